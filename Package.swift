@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
+/// shared libraries, and cost a quarter of a second at every start.
+let libraries = [
+  "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "jpeg", "png16", "webp",
+  "webpdemux", "gif", "tiff", "heif", "gomp",
+]
+
+let package = Package(
+  name: "descry",
+  products: [
+    .library(name: "ImageDescription", targets: ["ImageDescription"]),
+    .executable(name: "descry", targets: ["descry"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .target(
+      name: "CImageAnalysis",
+      exclude: ["opencv4"],
+      cxxSettings: [.headerSearchPath("."), .headerSearchPath("opencv4")],
+      linkerSettings: libraries.map { .linkedLibrary($0) }),
+    .target(
+      name: "CAnalysisModels",
+      exclude: ["README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx"]),
+    .target(
+      name: "ImageDescription",
+      dependencies: ["CImageAnalysis", "CAnalysisModels"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "descry",
+      dependencies: [
+        "ImageDescription",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ImageDescriptionTests",
+      dependencies: ["ImageDescription"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "CAnalysisTesting",
+      dependencies: ["CImageAnalysis"],
+      path: "Tests/CAnalysisTesting",
+      cxxSettings: [
+        .headerSearchPath("../../Sources/CImageAnalysis"),
+        .headerSearchPath("../../Sources/CImageAnalysis/opencv4"),
+      ]),
+    .testTarget(
+      name: "CImageAnalysisTests",
+      dependencies: ["CAnalysisModels", "CAnalysisTesting"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DescryCommandTests",
+      dependencies: ["descry", "ImageDescription"],
+      swiftSettings: swiftSettings),
+  ],
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx17)

@@ -1,0 +1,30 @@
+/* The neural nets that Descry ships, compiled in: nothing to install, nothing to lose. */
+#ifndef C_ANALYSIS_MODELS_H
+#define C_ANALYSIS_MODELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A net as an ONNX file in memory. All pointers are valid for the life of the process. */
+typedef struct {
+    const char *name;     /* the file's name without its folder, "centerface.onnx" */
+    const uint8_t *bytes; /* the whole file */
+    size_t size;          /* in bytes */
+    const char *sha256;   /* of the file, 64 lower-case hexadecimal digits */
+} cam_model;
+
+/* Faces: CenterFace. */
+cam_model cam_face_detector(void);
+
+/* Where text is: the PP-OCRv4 text detector. */
+cam_model cam_text_detector(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

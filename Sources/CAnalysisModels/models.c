@@ -1,0 +1,27 @@
+#include "CAnalysisModels.h"
+
+static const uint8_t face_detector[] = {
+#embed "centerface.onnx"
+};
+
+static const uint8_t text_detector[] = {
+#embed "ppocr-v4-text-detection.onnx"
+};
+
+cam_model cam_face_detector(void) {
+    return (cam_model){
+        .name = "centerface.onnx",
+        .bytes = face_detector,
+        .size = sizeof face_detector,
+        .sha256 = "ea1e98007cef8512debed4b3602efb122097a26692798f52a361d9c554ff50d8",
+    };
+}
+
+cam_model cam_text_detector(void) {
+    return (cam_model){
+        .name = "ppocr-v4-text-detection.onnx",
+        .bytes = text_detector,
+        .size = sizeof text_detector,
+        .sha256 = "31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
+    };
+}

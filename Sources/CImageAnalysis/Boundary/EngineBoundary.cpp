@@ -1,0 +1,133 @@
+#include "Boundary/Guard.h"
+#include "Boundary/Handles.h"
+
+#include "Quality/Quality.h"
+#include "Text/LineReader.h"
+
+#include <opencv2/core/utils/logger.hpp>
+
+#include <cstdlib>
+#include <cstring>
+
+using namespace descry;
+
+namespace {
+
+/// Copies `values` into memory that a C caller can free.
+template <typename Item> Item *copied(const std::vector<Item> &values) {
+    if (values.empty())
+        return nullptr;
+    auto *items = static_cast<Item *>(std::malloc(values.size() * sizeof(Item)));
+    if (!items)
+        throw std::bad_alloc();
+    std::copy(values.begin(), values.end(), items);
+    return items;
+}
+
+/// OpenCV writes its errors to standard error by itself; they are thrown as well.
+int ignoreError(int, const char *, const char *, const char *, int, void *) {
+    return 0;
+}
+
+void silenceOpenCV() {
+    cv::setNumThreads(1);
+    cv::redirectError(ignoreError);
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+}
+
+} // namespace
+
+ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **out,
+                           char message[CA_MESSAGE_SIZE]) {
+    *out = nullptr;
+    return guarded(message, [&] {
+        silenceOpenCV();
+        *out = new ca_engine{Engine(*configuration)};
+    });
+}
+
+void ca_engine_free(ca_engine *engine) {
+    delete engine;
+}
+
+ca_status ca_measure_quality(const ca_picture *picture, ca_quality *out,
+                             char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] { *out = measureQuality(picture->picture.pixels); });
+}
+
+ca_status ca_find_faces(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                        ca_faces *out, char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        const auto faces =
+            engine->engine.faceDetector.find(picture->picture.pixels, Deadline(deadline));
+        *out = {copied(faces), faces.size()};
+    });
+}
+
+void ca_faces_free(ca_faces *faces) {
+    std::free(faces->items);
+}
+
+ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                       ca_text_lines *out, char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        const auto lines =
+            findLines(engine->engine.textDetector, picture->picture, Deadline(deadline));
+        *out = {copied(lines), lines.size()};
+    });
+}
+
+void ca_text_lines_free(ca_text_lines *lines) {
+    std::free(lines->items);
+}
+
+namespace {
+
+void give(const std::vector<PlacedWord> &words, ca_words *out) {
+    std::vector<ca_word> items;
+    ca_words given{};
+    try {
+        for (const auto &word : words) {
+            char *text = strdup(word.text.c_str());
+            if (!text)
+                throw std::bad_alloc();
+            items.push_back({text, word.box, word.confidence, word.line});
+        }
+        given = {copied(items), items.size()};
+    } catch (...) {
+        for (const auto &item : items)
+            std::free(item.text);
+        throw;
+    }
+    *out = given;
+}
+
+} // namespace
+
+ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_text_line *lines,
+                        size_t count, ca_deadline deadline, ca_words *out,
+                        char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        give(readLines(engine->engine.reader, picture->picture, {lines, lines + count},
+                       Deadline(deadline)),
+             out);
+    });
+}
+
+ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                       ca_words *out, char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        give(readPage(engine->engine.reader, picture->picture, Deadline(deadline)), out);
+    });
+}
+
+void ca_words_free(ca_words *words) {
+    for (size_t i = 0; i < words->count; i++)
+        std::free(words->items[i].text);
+    std::free(words->items);
+}

@@ -1,0 +1,40 @@
+#include "Boundary/Guard.h"
+#include "Boundary/Handles.h"
+
+ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
+                    ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]) {
+    *out = nullptr;
+    return descry::guarded(message, [&] {
+        *out = new ca_picture{descry::decode(bytes, size, *limits, descry::Deadline(deadline))};
+    });
+}
+
+void ca_picture_free(ca_picture *picture) {
+    delete picture;
+}
+
+ca_picture_info ca_picture_get_info(const ca_picture *picture) {
+    return picture->picture.info;
+}
+
+const char *ca_format_name(ca_format format) {
+    switch (format) {
+    case CA_JPEG:
+        return "jpeg";
+    case CA_PNG:
+        return "png";
+    case CA_WEBP:
+        return "webp";
+    case CA_GIF:
+        return "gif";
+    case CA_TIFF:
+        return "tiff";
+    case CA_BMP:
+        return "bmp";
+    case CA_HEIC:
+        return "heic";
+    case CA_AVIF:
+        return "avif";
+    }
+    return "unknown";
+}

@@ -1,0 +1,100 @@
+#include "Decoding/Canvas.h"
+
+#include "Decoding/Limits.h"
+
+#include <opencv2/imgproc.hpp>
+
+namespace descry {
+
+namespace {
+
+/// `channel` × `alpha` over white, all 0…255.
+uint8_t overWhite(int channel, int alpha) {
+    return uint8_t((channel * alpha + 255 * (255 - alpha) + 127) / 255);
+}
+
+} // namespace
+
+int reduction(cv::Size size, uint32_t workingSide) {
+    if (workingSide == 0)
+        return 1;
+    return std::max<int>(1, uint32_t(std::max(size.width, size.height)) / workingSide);
+}
+
+cv::Size divided(cv::Size size, int divisor) {
+    return {std::max(1, size.width / divisor), std::max(1, size.height / divisor)};
+}
+
+Canvas::Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline)
+    : size(size), divisor(reduction(size, workingSide)), deadline(deadline),
+      pixels(divided(size, divisor), CV_8UC3) {
+    // The last band takes the rows that are left over, fewer than `divisor`.
+    if (divisor > 1)
+        band.create(std::min(size.height, 2 * divisor - 1), size.width, CV_8UC3);
+}
+
+uint64_t Canvas::memory(cv::Size size, uint32_t workingSide) {
+    const int divisor = reduction(size, workingSide);
+    const uint64_t kept = uint64_t(divided(size, divisor).area()) * 3;
+    return 2 * kept + (divisor > 1 ? uint64_t(size.width) * 3 * (2 * divisor - 1) : 0);
+}
+
+void Canvas::addBgr(const uint8_t *row) {
+    std::memcpy(nextRow(), row, size_t(size.width) * 3);
+    rowWritten();
+}
+
+void Canvas::addRgba(const uint8_t *row) {
+    uint8_t *bgr = nextRow();
+    for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
+        const int alpha = row[3];
+        bgr[0] = overWhite(row[2], alpha);
+        bgr[1] = overWhite(row[1], alpha);
+        bgr[2] = overWhite(row[0], alpha);
+    }
+    rowWritten();
+}
+
+void Canvas::addPremultipliedRgba(const uint8_t *row) {
+    uint8_t *bgr = nextRow();
+    for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
+        const int white = 255 - row[3];
+        bgr[0] = uint8_t(std::min(255, row[2] + white));
+        bgr[1] = uint8_t(std::min(255, row[1] + white));
+        bgr[2] = uint8_t(std::min(255, row[0] + white));
+    }
+    rowWritten();
+}
+
+uint8_t *Canvas::nextRow() {
+    deadline.check();
+    return divisor > 1 ? band.ptr(bandRows) : pixels.ptr(rows);
+}
+
+void Canvas::rowWritten() {
+    rows++;
+    if (divisor == 1)
+        return;
+    bandRows++;
+    const bool last = reducedRows == pixels.rows - 1;
+    if (last ? complete() : bandRows == divisor)
+        reduceBand();
+}
+
+void Canvas::reduceBand() {
+    cv::Mat target = pixels.row(reducedRows++);
+    cv::resize(band.rowRange(0, bandRows), target, target.size(), 0, 0, cv::INTER_AREA);
+    bandRows = 0;
+}
+
+cv::Mat Canvas::finish() {
+    requireQuarter(rows, size.height);
+    if (bandRows > 0)
+        reduceBand();
+    const int filled = divisor > 1 ? reducedRows : rows;
+    if (filled < pixels.rows)
+        pixels.rowRange(filled, pixels.rows).setTo(cv::Scalar::all(128));
+    return pixels;
+}
+
+} // namespace descry

@@ -1,0 +1,56 @@
+#include "Decoding/Decoder.h"
+
+#include "Decoding/FormatDecoders.h"
+#include "Decoding/FormatSniffer.h"
+#include "Decoding/Limits.h"
+#include "Decoding/Orientation.h"
+
+namespace descry {
+
+namespace {
+
+Decoded decodeAs(ca_format format, const Source &source) {
+    switch (format) {
+    case CA_JPEG:
+        return decodeJpeg(source);
+    case CA_PNG:
+        return decodePng(source);
+    case CA_WEBP:
+        return decodeWebp(source);
+    case CA_GIF:
+        return decodeGif(source);
+    case CA_TIFF:
+        return decodeTiff(source);
+    case CA_BMP:
+        return decodeBmp(source);
+    case CA_HEIC:
+    case CA_AVIF:
+        return decodeHeif(source);
+    }
+    throw Failure(CA_INTERNAL, "no decoder for this format");
+}
+
+} // namespace
+
+Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
+               const Deadline &deadline) {
+    const Bytes file{bytes, size};
+    const ca_format format = sniffFormat(file);
+    checkFileSize(size, limits);
+    deadline.check();
+    const Decoded decoded = decodeAs(format, {file, limits, deadline});
+    deadline.check();
+
+    Picture picture;
+    picture.pixels = upright(decoded.pixels, decoded.orientation);
+    const bool turned = turnsSides(decoded.orientation);
+    picture.info.format = format;
+    picture.info.width = turned ? decoded.size.height : decoded.size.width;
+    picture.info.height = turned ? decoded.size.width : decoded.size.height;
+    picture.info.orientation = decoded.orientation;
+    picture.info.frames = decoded.frames;
+    picture.info.warnings = decoded.truncated ? CA_WARNING_TRUNCATED : 0;
+    return picture;
+}
+
+} // namespace descry

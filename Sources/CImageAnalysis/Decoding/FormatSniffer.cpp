@@ -1,0 +1,145 @@
+#include "Decoding/FormatSniffer.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace descry {
+
+namespace {
+
+/// Bytes that a format begins with (or has at `offset`), and what the format is called.
+struct Magic {
+    const char *bytes;
+    size_t length;
+    uint64_t offset;
+    const char *name;
+};
+
+template <size_t size>
+constexpr Magic magic(const char (&bytes)[size], const char *name, uint64_t offset = 0) {
+    return {bytes, size - 1, offset, name};
+}
+
+/// Formats that are told apart so that the message can name them.
+constexpr Magic unread[] = {
+    magic("8BPS", "a Photoshop file"),
+    magic("\xFF\x0A", "JPEG XL"),
+    magic("\0\0\0\x0CJXL \r\n\x87\n", "JPEG XL"),
+    magic("\0\0\0\x0CjP  \r\n\x87\n", "JPEG 2000"),
+    magic("\xFF\x4F\xFF\x51", "JPEG 2000"),
+    magic("%PDF-", "PDF"),
+    magic("%!PS", "PostScript"),
+    magic("\xC5\xD0\xD3\xC6", "PostScript"),
+    magic("II*\0\x10\0\0\0CR", "camera raw (CR2)"),
+    magic("HEAPCCDR", "camera raw (CRW)", 6),
+    magic("ftypcrx ", "camera raw (CR3)", 4),
+    magic("IIU\0", "camera raw (RW2)"),
+    magic("IIRO", "camera raw (ORF)"),
+    magic("IIRS", "camera raw (ORF)"),
+    magic("MMOR", "camera raw (ORF)"),
+    magic("FUJIFILMCCD-RAW", "camera raw (RAF)"),
+    magic("FOVb", "camera raw (X3F)"),
+    magic("\0MRM", "camera raw (MRW)"),
+    magic("gimp xcf", "a GIMP file"),
+    magic("\x76\x2F\x31\x01", "OpenEXR"),
+    magic("#?RADIANCE", "Radiance HDR"),
+    magic("qoif", "QOI"),
+    magic("DDS ", "DirectDraw Surface"),
+    magic("AT&TFORM", "DjVu"),
+    magic("BPG\xFB", "BPG"),
+    magic("FLIF", "FLIF"),
+    magic("\x8AMNG\r\n\x1A\n", "MNG"),
+    magic("\x8BJNG\r\n\x1A\n", "JNG"),
+    magic("\xD7\xCD\xC6\x9A", "a Windows metafile"),
+    magic(" EMF", "a Windows metafile", 40),
+    magic("\x1A\x45\xDF\xA3", "a video"),
+    magic("AVI ", "a video", 8),
+    magic("FLV\x01", "a video"),
+    magic("\0\0\x01\xBA", "a video"),
+    magic("\0\0\x01\xB3", "a video"),
+    magic("\x30\x26\xB2\x75\x8E\x66\xCF\x11", "a video"),
+    magic("moov", "a video", 4),
+};
+
+/// The families of ISO base media files by their brands: HEIF, AVIF, or else a video.
+std::optional<ca_format> sniffBrands(Bytes file) {
+    if (!file.reads(4, "ftyp"))
+        return std::nullopt;
+    const uint64_t end = std::min<uint64_t>(file.u32(0, true), 512);
+    const auto hasBrand = [&](std::initializer_list<const char *> brands) {
+        for (uint64_t offset = 8; offset + 4 <= end; offset += offset == 8 ? 8 : 4)
+            for (const char *brand : brands)
+                if (file.reads(offset, brand))
+                    return true;
+        return false;
+    };
+    if (hasBrand({"avif", "avis"}))
+        return CA_AVIF;
+    if (hasBrand({"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"}))
+        return CA_HEIC;
+    throw Failure(CA_UNSUPPORTED_FORMAT, "it is a video or sound, not a picture");
+}
+
+std::optional<ca_format> sniffRead(Bytes file) {
+    if (file.reads(0, "\xFF\xD8\xFF"))
+        return CA_JPEG;
+    if (file.reads(0, "\x89PNG\r\n\x1A\n"))
+        return CA_PNG;
+    if (file.reads(0, "GIF87a") || file.reads(0, "GIF89a"))
+        return CA_GIF;
+    if (file.reads(0, "RIFF") && file.reads(8, "WEBP"))
+        return CA_WEBP;
+    if (file.reads(0, "II*\0", 4) || file.reads(0, "MM\0*", 4))
+        return CA_TIFF;
+    if (file.reads(0, "II+\0", 4) || file.reads(0, "MM\0+", 4))
+        return CA_TIFF;
+    const uint32_t bmpHeader = file.u32(14, false);
+    if (file.reads(0, "BM") && bmpHeader >= 12 && bmpHeader <= 124)
+        return CA_BMP;
+    return sniffBrands(file);
+}
+
+bool isIcon(Bytes file) {
+    const uint16_t kind = file.u16(2, false), count = file.u16(4, false);
+    return file.u16(0, false) == 0 && (kind == 1 || kind == 2) && count > 0 && count <= 256 &&
+           file.u8(9) == 0;
+}
+
+bool isPortableAnymap(Bytes file) {
+    return file.u8(0) == 'P' && file.u8(1) >= '1' && file.u8(1) <= '7' &&
+           (file.u8(2) == '\n' || file.u8(2) == ' ');
+}
+
+/// SVG is text: `<svg` within the first 4 KiB of something that begins like a document.
+bool isSvg(Bytes file) {
+    const std::string text(reinterpret_cast<const char *>(file.data),
+                           std::min<size_t>(file.size, 4096));
+    const size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+    if (first == std::string::npos || text[first] != '<')
+        return false;
+    return text.find("<svg") != std::string::npos && text.find("<html") == std::string::npos;
+}
+
+} // namespace
+
+ca_format sniffFormat(Bytes file) {
+    if (file.size == 0)
+        throw Failure(CA_EMPTY, "the file is empty");
+    const auto unsupported = [](const std::string &name) {
+        return Failure(CA_UNSUPPORTED_FORMAT, "it is " + name + ", which is not read");
+    };
+    for (const Magic &magic : unread)
+        if (file.reads(magic.offset, magic.bytes, magic.length))
+            throw unsupported(magic.name);
+    if (const auto format = sniffRead(file))
+        return *format;
+    if (isSvg(file))
+        throw unsupported("SVG");
+    if (isIcon(file))
+        throw unsupported("an icon");
+    if (isPortableAnymap(file))
+        throw unsupported("a portable anymap");
+    throw Failure(CA_NOT_A_PICTURE, "it is not a picture");
+}
+
+} // namespace descry

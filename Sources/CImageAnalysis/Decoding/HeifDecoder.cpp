@@ -1,0 +1,128 @@
+#include "Decoding/Canvas.h"
+#include "Decoding/FormatDecoders.h"
+#include "Decoding/Limits.h"
+
+#include <memory>
+#include <vector>
+
+#include <libheif/heif.h>
+
+namespace descry {
+
+namespace {
+
+using Context = std::unique_ptr<heif_context, decltype(&heif_context_free)>;
+using Handle = std::unique_ptr<heif_image_handle, decltype(&heif_image_handle_release)>;
+using Image = std::unique_ptr<heif_image, decltype(&heif_image_release)>;
+using Options = std::unique_ptr<heif_decoding_options, decltype(&heif_decoding_options_free)>;
+
+void require(heif_error error) {
+    if (error.code == heif_error_Ok)
+        return;
+    const std::string message = error.message ? error.message : "no reason is given";
+    if (error.code == heif_error_Memory_allocation_error ||
+        error.subcode == heif_suberror_Security_limit_exceeded)
+        throw Failure(CA_TOO_LARGE, message);
+    if (error.code == heif_error_Unsupported_feature ||
+        error.code == heif_error_Unsupported_filetype)
+        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of HEIF that is not read: " + message);
+    throw Failure(CA_CORRUPT, "the HEIF is damaged: " + message);
+}
+
+Context open(const Source &source) {
+    Context context(heif_context_alloc(), heif_context_free);
+    if (!context)
+        throw std::bad_alloc();
+    heif_context_set_max_decoding_threads(context.get(), 0);
+    heif_context_set_maximum_image_size_limit(context.get(), int(source.limits.side));
+    require(heif_context_read_from_memory_without_copy(context.get(), source.file.data,
+                                                       source.file.size, nullptr));
+    return context;
+}
+
+/// The type of an item, such as "hvc1", "av01" or "grid", from the entry with its number near the
+/// front of the file; empty where there is none. libheif does not tell.
+std::string itemType(heif_item_id id, Bytes file) {
+    for (uint64_t offset = 0; offset < 65536 && file.has(offset, 16); offset++)
+        if (file.reads(offset, "infe") && file.u16(offset + 8, true) == id)
+            return std::string(reinterpret_cast<const char *>(file.data + offset + 12), 4);
+    return "";
+}
+
+/// Bytes that libheif takes a pixel, as measured with 4:2:0 colours: the decoder's planes, their
+/// copies and the picture in RGB(A). The tiles of a grid, as phones write it, decode one by one.
+uint64_t bytesPerPixel(const heif_image_handle *handle, const std::string &type) {
+    return (type == "grid"   ? 7
+            : type == "av01" ? 16
+                             : 9) +
+           (heif_image_handle_has_alpha_channel(handle) ? 2 : 0) +
+           (heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 4 : 0);
+}
+
+/// Upright: libheif applies the file's own rotation and mirroring, and EXIF does not count.
+Image decodeImage(const heif_image_handle *handle) {
+    const bool alpha = heif_image_handle_has_alpha_channel(handle);
+    const Options options(heif_decoding_options_alloc(), heif_decoding_options_free);
+    if (!options)
+        throw std::bad_alloc();
+    options->convert_hdr_to_8bit = 1;
+    options->decoder_id = "aom"; // for AV1: dav1d writes to standard error
+    heif_image *image = nullptr;
+    require(heif_decode_image(handle, &image, heif_colorspace_RGB,
+                              alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
+                              options.get()));
+    return Image(image, heif_image_release);
+}
+
+cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &source) {
+    int stride = 0;
+    const uint8_t *plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+    const cv::Size size(heif_image_get_width(image, heif_channel_interleaved),
+                        heif_image_get_height(image, heif_channel_interleaved));
+    if (!plane)
+        throw Failure(CA_CORRUPT, "the HEIF is damaged: it has no pixels");
+    const bool alpha = heif_image_get_chroma_format(image) == heif_chroma_interleaved_RGBA;
+    Canvas canvas(size, source.limits.working_side, source.deadline);
+    std::vector<uint8_t> bgr(size_t(size.width) * 3);
+    for (int y = 0; y < size.height; y++, plane += stride) {
+        if (alpha && premultiplied) {
+            canvas.addPremultipliedRgba(plane);
+        } else if (alpha) {
+            canvas.addRgba(plane);
+        } else {
+            for (size_t i = 0; i < bgr.size(); i++)
+                bgr[i] = plane[i + 2 - 2 * (i % 3)];
+            canvas.addBgr(bgr.data());
+        }
+    }
+    return canvas.finish();
+}
+
+} // namespace
+
+Decoded decodeHeif(const Source &source) {
+    const Context context = open(source);
+    heif_image_handle *primary = nullptr;
+    require(heif_context_get_primary_image_handle(context.get(), &primary));
+    const Handle handle(primary, heif_image_handle_release);
+
+    const cv::Size stored = checkedSize(heif_image_handle_get_ispe_width(primary),
+                                        heif_image_handle_get_ispe_height(primary), source.limits);
+    Decoded decoded;
+    decoded.size = checkedSize(heif_image_handle_get_width(primary),
+                               heif_image_handle_get_height(primary), source.limits);
+    decoded.frames = std::max(1, heif_context_get_number_of_top_level_images(context.get()));
+    heif_item_id id = 0;
+    require(heif_context_get_primary_image_ID(context.get(), &id));
+    const uint64_t perPixel = bytesPerPixel(primary, itemType(id, source.file));
+    checkMemory(uint64_t(stored.area()) * perPixel +
+                    Canvas::memory(decoded.size, source.limits.working_side),
+                source.limits);
+    source.deadline.check();
+    const Image image = decodeImage(primary);
+    decoded.pixels =
+        readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary), source);
+    return decoded;
+}
+
+} // namespace descry

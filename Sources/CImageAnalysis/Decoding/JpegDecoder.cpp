@@ -1,0 +1,243 @@
+#include "Decoding/Canvas.h"
+#include "Decoding/FormatDecoders.h"
+#include "Decoding/Limits.h"
+#include "Decoding/Orientation.h"
+
+#include <csetjmp>
+#include <cstdio>
+#include <vector>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+namespace descry {
+
+namespace {
+
+/// libjpeg's state and what its callbacks note. Where libjpeg fails it jumps to `escape`, so each
+/// function that sets it holds plain data only.
+struct JpegReader {
+    jpeg_decompress_struct jpeg{};
+    jpeg_error_mgr errors{};
+    jpeg_progress_mgr progress{};
+    jmp_buf escape;
+    const Deadline *deadline = nullptr;
+    bool manyScans = false; ///< the picture is whole only after several passes
+    int scanLimit = 0;
+    bool tooManyScans = false;
+    bool damaged = false; ///< something that is not as it should be, however small
+    bool ranOut = false;  ///< the data ended before the picture did
+    uint32_t there = 0;   ///< then: rows of blocks that were decoded before
+
+    ~JpegReader() { jpeg_destroy_decompress(&jpeg); }
+};
+
+JpegReader &readerOf(j_common_ptr common) {
+    return *static_cast<JpegReader *>(common->client_data);
+}
+
+void escape(j_common_ptr common) {
+    std::longjmp(readerOf(common).escape, 1);
+}
+
+void noteEndOfData(JpegReader &reader) {
+    if (reader.ranOut)
+        return;
+    const jpeg_decompress_struct &jpeg = reader.jpeg;
+    reader.ranOut = true;
+    // Later scans only refine, or add colour.
+    reader.there = jpeg.input_scan_number > 1 ? jpeg.total_iMCU_rows : jpeg.input_iMCU_row;
+}
+
+/// Warnings are what a damaged file shows itself by; nothing is printed.
+void noteWarning(j_common_ptr common, int level) {
+    if (level >= 0)
+        return;
+    JpegReader &reader = readerOf(common);
+    reader.errors.num_warnings++;
+    switch (reader.errors.msg_code) {
+    case JWRN_HIT_MARKER:
+        // After a restart marker decoding goes on; without one the rest is empty.
+        if (reader.jpeg.unread_marker == JPEG_EOI || reader.jpeg.restart_interval == 0)
+            noteEndOfData(reader);
+        reader.damaged = true;
+        break;
+    case JWRN_JPEG_EOF:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+        reader.damaged = true;
+        break;
+    default:
+        break;
+    }
+}
+
+void printNothing(j_common_ptr) {}
+
+void watch(j_common_ptr common) {
+    JpegReader &reader = readerOf(common);
+    reader.tooManyScans = reader.jpeg.input_scan_number > reader.scanLimit;
+    if (reader.tooManyScans || reader.deadline->passed())
+        escape(common);
+}
+
+bool open(JpegReader &reader, Bytes file) {
+    jpeg_decompress_struct &jpeg = reader.jpeg;
+    jpeg.err = jpeg_std_error(&reader.errors);
+    reader.errors.error_exit = escape;
+    reader.errors.emit_message = noteWarning;
+    reader.errors.output_message = printNothing;
+    jpeg.client_data = &reader;
+    if (setjmp(reader.escape))
+        return false;
+    jpeg_create_decompress(&jpeg);
+    reader.progress.progress_monitor = watch;
+    jpeg.progress = &reader.progress;
+    jpeg_save_markers(&jpeg, JPEG_APP0 + 1, 0xFFFF);
+    jpeg_mem_src(&jpeg, file.data, file.size);
+    if (jpeg_read_header(&jpeg, TRUE) != JPEG_HEADER_OK)
+        return false;
+    reader.manyScans = jpeg_has_multiple_scans(&jpeg);
+    return true;
+}
+
+bool start(JpegReader &reader) {
+    if (setjmp(reader.escape))
+        return false;
+    return jpeg_start_decompress(&reader.jpeg);
+}
+
+bool readRow(JpegReader &reader, uint8_t *row) {
+    if (setjmp(reader.escape))
+        return false;
+    return jpeg_read_scanlines(&reader.jpeg, &row, 1) == 1;
+}
+
+/// Throws the reason why libjpeg gave up.
+[[noreturn]] void fail(JpegReader &reader) {
+    reader.deadline->check();
+    if (reader.tooManyScans)
+        throw Failure(CA_CORRUPT, "it has more than " + std::to_string(reader.scanLimit) +
+                                      " scans, which no camera or editor writes");
+    char message[JMSG_LENGTH_MAX];
+    reader.errors.format_message(reinterpret_cast<j_common_ptr>(&reader.jpeg), message);
+    switch (reader.errors.msg_code) {
+    case JERR_OUT_OF_MEMORY:
+    case JERR_NO_BACKING_STORE:
+    case JERR_IMAGE_TOO_BIG:
+        throw Failure(CA_TOO_LARGE, message);
+    case JERR_BAD_PRECISION:
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_NOT_COMPILED:
+        throw Failure(CA_UNSUPPORTED_FORMAT,
+                      std::string("it is a kind of JPEG that is not read: ") + message);
+    default:
+        throw Failure(CA_CORRUPT, std::string("the JPEG is damaged: ") + message);
+    }
+}
+
+/// The smallest of libjpeg's scales at which the longer side keeps the working side.
+int scaleDivisor(cv::Size size, uint32_t workingSide) {
+    const int allowed = reduction(size, workingSide);
+    return allowed >= 8 ? 8 : allowed >= 4 ? 4 : allowed >= 2 ? 2 : 1;
+}
+
+/// Bytes that libjpeg holds: all coefficients where the scans follow one another, else a few rows.
+uint64_t coefficientMemory(const JpegReader &reader) {
+    const jpeg_decompress_struct &jpeg = reader.jpeg;
+    const uint64_t pixels = uint64_t(jpeg.image_width) * jpeg.image_height;
+    if (!reader.manyScans)
+        return uint64_t(jpeg.image_width) * 3 * 64;
+    uint64_t bytes = 0;
+    for (int i = 0; i < jpeg.num_components; i++) {
+        const jpeg_component_info &component = jpeg.comp_info[i];
+        bytes += pixels * sizeof(JCOEF) * component.h_samp_factor * component.v_samp_factor /
+                 (jpeg.max_h_samp_factor * jpeg.max_v_samp_factor);
+    }
+    return bytes;
+}
+
+uint32_t orientationOf(const jpeg_decompress_struct &jpeg) {
+    for (auto *marker = jpeg.marker_list; marker; marker = marker->next) {
+        const Bytes exif{marker->data, marker->data_length};
+        if (exif.reads(0, "Exif\0\0", 6))
+            return exifOrientation(exif);
+    }
+    return 1;
+}
+
+/// One row of CMYK to BGR, in place at the row's front. Adobe's files hold inverted values.
+void cmykToBgr(uint8_t *row, int width, bool inverted) {
+    const uint8_t invert = inverted ? 0 : 0xFF;
+    for (int x = 0; x < width; x++) {
+        const uint8_t *cmyk = row + 4 * x;
+        const int cyan = cmyk[0] ^ invert, magenta = cmyk[1] ^ invert, yellow = cmyk[2] ^ invert;
+        const int light = cmyk[3] ^ invert;
+        uint8_t *bgr = row + 3 * x;
+        bgr[0] = uint8_t(yellow * light / 255);
+        bgr[1] = uint8_t(magenta * light / 255);
+        bgr[2] = uint8_t(cyan * light / 255);
+    }
+}
+
+/// Sets scale, colours and the limit of scans from the header.
+void configure(JpegReader &reader, cv::Size size, const ca_limits &limits) {
+    jpeg_decompress_struct &jpeg = reader.jpeg;
+    const bool fourColours = jpeg.num_components == 4;
+    jpeg.out_color_space = fourColours ? JCS_CMYK : JCS_EXT_BGR;
+    jpeg.scale_denom = scaleDivisor(size, limits.working_side);
+    jpeg.mem->max_memory_to_use = long(std::min<uint64_t>(limits.memory, INT64_MAX));
+    // Real files have about ten; even an empty one costs some 1 ms a megapixel.
+    const int64_t scans = 600'000'000 / size.area();
+    reader.scanLimit = int(std::clamp<int64_t>(scans, 20, 100));
+}
+
+cv::Mat readPixels(JpegReader &reader, const Source &source) {
+    jpeg_decompress_struct &jpeg = reader.jpeg;
+    if (!start(reader))
+        fail(reader);
+    const cv::Size size(jpeg.output_width, jpeg.output_height);
+    Canvas canvas(size, source.limits.working_side, source.deadline);
+    std::vector<uint8_t> row(size_t(size.width) * jpeg.output_components);
+    while (!canvas.complete()) {
+        if (reader.ranOut)
+            requireQuarter(reader.there, jpeg.total_iMCU_rows);
+        if (!readRow(reader, row.data())) {
+            source.deadline.check();
+            reader.damaged = true;
+            break;
+        }
+        if (jpeg.output_components == 4)
+            cmykToBgr(row.data(), size.width, jpeg.saw_Adobe_marker);
+        canvas.addBgr(row.data());
+    }
+    if (reader.ranOut)
+        requireQuarter(reader.there, jpeg.total_iMCU_rows);
+    return canvas.finish();
+}
+
+} // namespace
+
+Decoded decodeJpeg(const Source &source) {
+    JpegReader reader;
+    reader.deadline = &source.deadline;
+    if (!open(reader, source.file))
+        fail(reader);
+
+    const jpeg_decompress_struct &jpeg = reader.jpeg;
+    Decoded decoded;
+    decoded.size = checkedSize(jpeg.image_width, jpeg.image_height, source.limits);
+    decoded.orientation = orientationOf(jpeg);
+    configure(reader, decoded.size, source.limits);
+    const cv::Size scaled = divided(decoded.size, jpeg.scale_denom);
+    checkMemory(coefficientMemory(reader) + Canvas::memory(scaled, source.limits.working_side),
+                source.limits);
+    decoded.pixels = readPixels(reader, source);
+    decoded.truncated = reader.damaged;
+    return decoded;
+}
+
+} // namespace descry

@@ -1,0 +1,52 @@
+#include "Decoding/Limits.h"
+
+#include <algorithm>
+
+namespace descry {
+
+namespace {
+
+/// A count in millions, with one decimal: "12.6".
+std::string millions(uint64_t count) {
+    return cv::format("%.1f", double(count) / 1e6);
+}
+
+} // namespace
+
+void checkFileSize(size_t bytes, const ca_limits &limits) {
+    if (bytes <= limits.file_size)
+        return;
+    throw Failure(CA_TOO_LARGE, "the file has " + millions(bytes) + " MB, more than the limit of " +
+                                    millions(limits.file_size) + " MB");
+}
+
+cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
+    const std::string size = std::to_string(width) + " × " + std::to_string(height) + " pixels";
+    if (width == 0 || height == 0)
+        throw Failure(CA_CORRUPT, "its header says " + size);
+    const uint64_t side = std::min<uint64_t>(limits.side, INT32_MAX);
+    if (std::max(width, height) > side)
+        throw Failure(CA_TOO_LARGE,
+                      "it has " + size + "; a side may have at most " + std::to_string(side));
+    if (width * height > limits.pixels)
+        throw Failure(CA_TOO_LARGE, "it has " + size + ", " + millions(width * height) +
+                                        " megapixels, more than the limit of " +
+                                        millions(limits.pixels) + " (--max-megapixels)");
+    return cv::Size(int(width), int(height));
+}
+
+void checkMemory(uint64_t bytes, const ca_limits &limits) {
+    if (bytes <= limits.memory)
+        return;
+    throw Failure(CA_TOO_LARGE, "decoding it takes " + millions(bytes) +
+                                    " MB of memory, more than the limit of " +
+                                    millions(limits.memory) + " MB (--max-memory)");
+}
+
+void requireQuarter(uint64_t decoded, uint64_t all) {
+    if (decoded * 4 >= all)
+        return;
+    throw Failure(CA_CORRUPT, "it is damaged or ends early: less than a quarter of it is there");
+}
+
+} // namespace descry

@@ -1,0 +1,220 @@
+#include "Decoding/Canvas.h"
+#include "Decoding/FormatDecoders.h"
+#include "Decoding/Limits.h"
+
+#include <cstdio>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include <tiffio.h>
+
+namespace descry {
+
+namespace {
+
+/// A TIFF in memory as libtiff's callbacks see it.
+struct TiffFile {
+    Bytes bytes;
+    uint64_t position = 0;
+    uint64_t errors = 0;
+    char message[160] = ""; ///< of the first error
+};
+
+TiffFile &fileOf(thandle_t handle) {
+    return *static_cast<TiffFile *>(handle);
+}
+
+tmsize_t readBytes(thandle_t handle, void *out, tmsize_t count) {
+    TiffFile &file = fileOf(handle);
+    const Bytes rest = file.bytes.from(file.position);
+    const size_t read = std::min(rest.size, size_t(std::max<tmsize_t>(count, 0)));
+    std::memcpy(out, rest.data, read);
+    file.position += read;
+    return tmsize_t(read);
+}
+
+tmsize_t writeNothing(thandle_t, void *, tmsize_t) {
+    return 0;
+}
+
+toff_t seek(thandle_t handle, toff_t offset, int whence) {
+    TiffFile &file = fileOf(handle);
+    const uint64_t base = whence == SEEK_CUR   ? file.position
+                          : whence == SEEK_END ? file.bytes.size
+                                               : 0;
+    return file.position = base + offset;
+}
+
+int closeNothing(thandle_t) {
+    return 0;
+}
+toff_t sizeOf(thandle_t handle) {
+    return fileOf(handle).bytes.size;
+}
+
+int map(thandle_t handle, void **base, toff_t *size) {
+    *base = const_cast<uint8_t *>(fileOf(handle).bytes.data);
+    *size = fileOf(handle).bytes.size;
+    return 1;
+}
+
+void unmap(thandle_t, void *, toff_t) {}
+
+int noteError(TIFF *, void *data, const char *, const char *format, va_list arguments) {
+    auto &file = *static_cast<TiffFile *>(data);
+    if (file.errors++ == 0)
+        std::vsnprintf(file.message, sizeof file.message, format, arguments);
+    return 1;
+}
+
+int ignoreWarning(TIFF *, void *, const char *, const char *, va_list) {
+    return 1;
+}
+
+using Tiff = std::unique_ptr<TIFF, decltype(&TIFFClose)>;
+
+Tiff open(TiffFile &file, const ca_limits &limits) {
+    const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(
+        TIFFOpenOptionsAlloc(), TIFFOpenOptionsFree);
+    if (!options)
+        throw std::bad_alloc();
+    TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(),
+                                        tmsize_t(std::min<uint64_t>(limits.memory, INT64_MAX)));
+    TIFFOpenOptionsSetErrorHandlerExtR(options.get(), noteError, &file);
+    TIFFOpenOptionsSetWarningHandlerExtR(options.get(), ignoreWarning, nullptr);
+    Tiff tiff(TIFFClientOpenExt("", "r", &file, readBytes, writeNothing, seek, closeNothing, sizeOf,
+                                map, unmap, options.get()),
+              TIFFClose);
+    if (!tiff)
+        throw Failure(CA_CORRUPT, std::string("the TIFF is damaged: ") + file.message);
+    return tiff;
+}
+
+/// Pages in the chain of directories; the walk ends at one it has met before, and after 10,000.
+/// Sets `truncated` where the chain leaves the file.
+uint32_t countPages(Bytes file, bool &truncated) {
+    const bool big = file.u8(0) == 'M';
+    const bool wide = file.u16(2, big) == 43; // BigTIFF
+    uint64_t offset = wide ? file.u64(8, big) : file.u32(4, big);
+    std::set<uint64_t> met;
+    while (offset != 0 && met.size() < 10'000 && met.insert(offset).second) {
+        truncated = !file.has(offset, 2);
+        if (truncated)
+            break;
+        const uint64_t entries = wide ? file.u64(offset, big) : file.u16(offset, big);
+        if (entries > file.size)
+            break; // and no overflow below
+        const uint64_t next = offset + (wide ? 8 + 20 * entries : 2 + 12 * entries);
+        offset = wide ? file.u64(next, big) : file.u32(next, big);
+    }
+    return std::max<uint32_t>(1, uint32_t(met.size()) - truncated);
+}
+
+template <typename Value> Value field(TIFF *tiff, uint32_t tag) {
+    Value value = 0;
+    TIFFGetFieldDefaulted(tiff, tag, &value);
+    return value;
+}
+
+/// Most camera raw files are TIFF inside: with a small preview first, or with the sensor's mosaic.
+void refuseCameraRaw(TIFF *tiff) {
+    constexpr uint16_t linearRaw = 34892; // of DNG
+    const uint8_t *version = nullptr;
+    uint16_t count = 0;
+    uint64_t *children = nullptr;
+    const bool preview = field<uint32_t>(tiff, TIFFTAG_SUBFILETYPE) & FILETYPE_REDUCEDIMAGE;
+    const uint16_t photometric = field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
+    if (TIFFGetField(tiff, TIFFTAG_DNGVERSION, &version) ||
+        (preview && TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &children)) ||
+        photometric == PHOTOMETRIC_CFA || photometric == linearRaw)
+        throw Failure(CA_UNSUPPORTED_FORMAT, "it is camera raw, which is not read");
+}
+
+/// libtiff's conversion of any picture to RGBA, used band by band.
+struct RgbaImage {
+    TIFFRGBAImage image{};
+
+    explicit RgbaImage(TIFF *tiff) {
+        char message[1024] = "";
+        if (!TIFFRGBAImageOK(tiff, message) || !TIFFRGBAImageBegin(&image, tiff, 0, message))
+            throw Failure(CA_UNSUPPORTED_FORMAT,
+                          std::string("it is a kind of TIFF that is not read: ") + message);
+        // Rows as they are stored; turning comes later.
+        image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
+    }
+    ~RgbaImage() { TIFFRGBAImageEnd(&image); }
+
+    bool read(int row, uint32_t *raster, int width, int rows) {
+        image.row_offset = row;
+        return TIFFRGBAImageGet(&image, raster, width, rows);
+    }
+};
+
+/// Rows that decode at once: those of a strip or of a row of tiles.
+int bandRows(TIFF *tiff, int height) {
+    const uint32_t rows = TIFFIsTiled(tiff) ? field<uint32_t>(tiff, TIFFTAG_TILELENGTH)
+                                            : field<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
+    return rows == 0 || rows > uint32_t(height) ? height : int(rows);
+}
+
+/// Rows of a damaged band that have decoded: a decoder leaves the rest of its buffer empty, so the
+/// last rows are all alike.
+int decodedRows(const uint32_t *raster, int width, int rows) {
+    const uint32_t *last = raster + size_t(width) * (rows - 1);
+    int decoded = rows - 1;
+    while (decoded > 0 && std::equal(last, last + width, raster + size_t(width) * (decoded - 1)))
+        decoded--;
+    return decoded;
+}
+
+/// Reads the bands one after the other; sets `truncated` where one is damaged.
+void readBands(TIFF *tiff, TiffFile &file, Canvas &canvas, int rowsPerBand, bool &truncated) {
+    RgbaImage image(tiff);
+    const int width = canvas.size.width, height = canvas.size.height;
+    std::vector<uint32_t> raster(size_t(width) * rowsPerBand);
+    int there = 0;
+    for (int y = 0; y < height; y += rowsPerBand) {
+        const int rows = std::min(rowsPerBand, height - y);
+        const uint64_t errorsBefore = file.errors;
+        std::fill(raster.begin(), raster.end(), 0xFF808080);
+        const bool read = image.read(y, raster.data(), width, rows);
+        const bool whole = read && file.errors == errorsBefore;
+        there += whole ? rows : read ? decodedRows(raster.data(), width, rows) : 0;
+        truncated |= !whole;
+        for (int i = 0; i < rows; i++)
+            canvas.addPremultipliedRgba(
+                reinterpret_cast<const uint8_t *>(&raster[size_t(width) * i]));
+    }
+    requireQuarter(there, height);
+}
+
+} // namespace
+
+Decoded decodeTiff(const Source &source) {
+    TiffFile file{source.file};
+    const Tiff tiff = open(file, source.limits);
+    Decoded decoded;
+    decoded.size = checkedSize(field<uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH),
+                               field<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
+    refuseCameraRaw(tiff.get());
+    if (!TIFFIsCODECConfigured(field<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
+        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a TIFF with a compression that is not read");
+    decoded.frames = countPages(source.file, decoded.truncated);
+    const uint16_t orientation = field<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
+    decoded.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
+
+    const uint32_t workingSide = source.limits.working_side;
+    const int rows = bandRows(tiff.get(), decoded.size.height);
+    const uint64_t unit =
+        TIFFIsTiled(tiff.get()) ? TIFFTileSize64(tiff.get()) : TIFFStripSize64(tiff.get());
+    checkMemory(uint64_t(decoded.size.width) * rows * 4 + unit +
+                    Canvas::memory(decoded.size, workingSide),
+                source.limits);
+    Canvas canvas(decoded.size, workingSide, source.deadline);
+    readBands(tiff.get(), file, canvas, rows, decoded.truncated);
+    decoded.pixels = canvas.finish();
+    return decoded;
+}
+
+} // namespace descry

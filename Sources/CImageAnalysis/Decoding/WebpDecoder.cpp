@@ -1,0 +1,149 @@
+#include "Decoding/Canvas.h"
+#include "Decoding/FormatDecoders.h"
+#include "Decoding/Limits.h"
+#include "Decoding/Orientation.h"
+
+#include <memory>
+#include <vector>
+
+#include <webp/decode.h>
+#include <webp/demux.h>
+
+namespace descry {
+
+namespace {
+
+struct Demuxer {
+    WebPDemuxState state;
+    WebPDemuxer *demuxer;
+
+    explicit Demuxer(Bytes file) {
+        const WebPData data{file.data, file.size};
+        demuxer = WebPDemuxPartial(&data, &state);
+    }
+    ~Demuxer() { WebPDemuxDelete(demuxer); }
+};
+
+/// The first frame: its place on the canvas and its bitstream.
+struct Frame {
+    WebPIterator iterator{};
+
+    explicit Frame(const Demuxer &demuxer) {
+        if (!demuxer.demuxer || !WebPDemuxGetFrame(demuxer.demuxer, 1, &iterator))
+            throw Failure(CA_CORRUPT, "the WebP is damaged or ends before its picture");
+    }
+    ~Frame() { WebPDemuxReleaseIterator(&iterator); }
+};
+
+struct Configuration {
+    WebPDecoderConfig webp;
+
+    explicit Configuration(const WebPData &bitstream) {
+        if (!WebPInitDecoderConfig(&webp) ||
+            WebPGetFeatures(bitstream.bytes, bitstream.size, &webp.input) != VP8_STATUS_OK)
+            throw Failure(CA_CORRUPT, "the WebP is damaged: its picture has no valid header");
+        webp.output.colorspace = MODE_RGBA;
+    }
+    ~Configuration() { WebPFreeDecBuffer(&webp.output); }
+
+    cv::Size size() const { return {webp.input.width, webp.input.height}; }
+
+    void scaleTo(cv::Size size) {
+        webp.options.use_scaling = size != this->size();
+        webp.options.scaled_width = size.width;
+        webp.options.scaled_height = size.height;
+    }
+
+    /// Bytes that libwebp takes: lossless pictures are always unpacked whole, alpha too.
+    uint64_t memory(cv::Size output) const {
+        const bool lossless = webp.input.format == 2;
+        const int perPixel = lossless ? 4 : webp.input.has_alpha ? 1 : 0;
+        return uint64_t(size().area()) * perPixel + uint64_t(output.area()) * 4;
+    }
+};
+
+using IncrementalDecoder = std::unique_ptr<WebPIDecoder, decltype(&WebPIDelete)>;
+
+/// Feeds the bitstream by and by, so that what a truncated one holds is kept and the deadline is
+/// heeded.
+void feed(WebPIDecoder *decoder, const WebPData &bitstream, const Deadline &deadline) {
+    const size_t step = std::max<size_t>(bitstream.size / 32, 65536);
+    for (size_t end = 0; end < bitstream.size;) {
+        deadline.check();
+        end = std::min(end + step, bitstream.size);
+        const VP8StatusCode status = WebPIUpdate(decoder, bitstream.bytes, end);
+        if (status == VP8_STATUS_OUT_OF_MEMORY)
+            throw std::bad_alloc();
+        if (status != VP8_STATUS_SUSPENDED)
+            return;
+    }
+}
+
+/// Decodes `frame` at the size `output` and lays its rows on `canvas`, which is white elsewhere.
+void readPixels(const WebPIterator &frame, Configuration &configuration, cv::Size output,
+                Canvas &canvas, const Deadline &deadline) {
+    configuration.scaleTo(output);
+    const IncrementalDecoder decoder(WebPIDecode(nullptr, 0, &configuration.webp), WebPIDelete);
+    if (!decoder)
+        throw std::bad_alloc();
+    feed(decoder.get(), frame.fragment, deadline);
+
+    int rows = 0, stride = 0;
+    const uint8_t *rgba = WebPIDecGetRGB(decoder.get(), &rows, nullptr, nullptr, &stride);
+    requireQuarter(rgba ? rows : 0, output.height);
+    std::vector<uint8_t> row(size_t(canvas.size.width) * 4);
+    const bool whole = rows == output.height;
+    for (int y = 0; !canvas.complete(); y++) {
+        const int frameRow = y - frame.y_offset;
+        if (!whole && frameRow >= rows)
+            break;
+        std::fill(row.begin(), row.end(), 0);
+        if (frameRow >= 0 && frameRow < rows)
+            std::memcpy(&row[size_t(frame.x_offset) * 4], rgba + size_t(stride) * frameRow,
+                        size_t(output.width) * 4);
+        canvas.addRgba(row.data());
+    }
+}
+
+uint32_t orientationOf(const WebPDemuxer *demuxer) {
+    WebPChunkIterator chunk;
+    if (!WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk))
+        return 1;
+    const uint32_t orientation = exifOrientation({chunk.chunk.bytes, chunk.chunk.size});
+    WebPDemuxReleaseChunkIterator(&chunk);
+    return orientation;
+}
+
+} // namespace
+
+Decoded decodeWebp(const Source &source) {
+    const Demuxer file(source.file);
+    const Frame frame(file);
+    Configuration configuration(frame.iterator.fragment);
+    const cv::Size frameSize =
+        checkedSize(configuration.size().width, configuration.size().height, source.limits);
+    Decoded decoded;
+    decoded.size = checkedSize(WebPDemuxGetI(file.demuxer, WEBP_FF_CANVAS_WIDTH),
+                               WebPDemuxGetI(file.demuxer, WEBP_FF_CANVAS_HEIGHT), source.limits);
+    decoded.frames = std::max(1u, WebPDemuxGetI(file.demuxer, WEBP_FF_FRAME_COUNT));
+    decoded.orientation = orientationOf(file.demuxer);
+    if (frame.iterator.x_offset + frameSize.width > decoded.size.width ||
+        frame.iterator.y_offset + frameSize.height > decoded.size.height)
+        throw Failure(CA_CORRUPT, "the WebP is damaged: its frame is larger than its canvas");
+
+    // A frame that fills the canvas is scaled by libwebp itself.
+    const uint32_t workingSide = source.limits.working_side;
+    const bool fills = frameSize == decoded.size;
+    const cv::Size output =
+        fills ? divided(frameSize, reduction(frameSize, workingSide)) : frameSize;
+    const cv::Size canvasSize = fills ? output : decoded.size;
+    checkMemory(configuration.memory(output) + Canvas::memory(canvasSize, workingSide),
+                source.limits);
+    Canvas canvas(canvasSize, fills ? 0 : workingSide, source.deadline);
+    readPixels(frame.iterator, configuration, output, canvas, source.deadline);
+    decoded.pixels = canvas.finish();
+    decoded.truncated = file.state != WEBP_DEMUX_DONE || !canvas.complete();
+    return decoded;
+}
+
+} // namespace descry

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "Faces/FaceDetector.h"
+#include "Text/TesseractReader.h"
+#include "Text/TextDetector.h"
+
+namespace descry {
+
+/// What looks at pictures: one of each, all for one thread.
+struct Engine {
+    explicit Engine(const ca_configuration &configuration)
+        : faceDetector(configuration.face_detector), textDetector(configuration.text_detector),
+          reader(
+              {configuration.languages, configuration.languages + configuration.language_count}) {}
+
+    FaceDetector faceDetector;
+    TextDetector textDetector;
+    TesseractReader reader;
+};
+
+} // namespace descry

@@ -1,0 +1,110 @@
+#include "Faces/FaceDetector.h"
+
+#include "Nets/Letterbox.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace descry {
+namespace {
+
+constexpr float leastConfidence = 0.3f;
+constexpr double mostOverlap = 0.3; // of two faces, intersection over union
+constexpr int stride = 4;           // input pixels a cell of the heat map
+constexpr int mostSide = 640;       // pixels of the input; small pictures are not enlarged
+constexpr int leastSide = 64;       // pixels of the input
+// The net overlooks faces that fill the input, so those are looked for at half the size as well.
+constexpr double largeFace = 0.35; // share of the picture's side
+
+double overlap(const ca_box &a, const ca_box &b) {
+    const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
+    const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+    if (width <= 0 || height <= 0)
+        return 0;
+    const double shared = width * height;
+    return shared / (a.width * a.height + b.width * b.height - shared);
+}
+
+/// Greedy non-maximum suppression: of faces that overlap, the best stays.
+std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
+    std::sort(faces.begin(), faces.end(),
+              [](const ca_face &a, const ca_face &b) { return a.confidence > b.confidence; });
+    std::vector<ca_face> kept;
+    for (const auto &face : faces) {
+        if (std::none_of(kept.begin(), kept.end(), [&](const ca_face &other) {
+                return overlap(face.box, other.box) > mostOverlap;
+            }))
+            kept.push_back(face);
+    }
+    return kept;
+}
+
+/// The net's four outputs: heat 1×1×H×W, scale 1×2×H×W, offset 1×2×H×W, landmarks 1×10×H×W. Each
+/// pair holds the vertical number first.
+class HeatMap {
+  public:
+    HeatMap(const std::vector<cv::Mat> &outputs, cv::Size filled)
+        : outputs(outputs), filled(filled) {}
+
+    std::vector<ca_face> faces() const {
+        std::vector<ca_face> found;
+        for (int y = 0; y < outputs[0].size[2]; y++)
+            for (int x = 0; x < outputs[0].size[3]; x++)
+                if (at(0, 0, y, x) >= leastConfidence)
+                    add(found, y, x);
+        return found;
+    }
+
+  private:
+    float at(int output, int channel, int y, int x) const {
+        const int index[] = {0, channel, y, x};
+        return outputs[output].at<float>(index);
+    }
+
+    void add(std::vector<ca_face> &found, int y, int x) const {
+        const double centreY = stride * (y + at(2, 0, y, x) + 0.5);
+        const double centreX = stride * (x + at(2, 1, y, x) + 0.5);
+        const double height = stride * std::exp(double(at(1, 0, y, x)));
+        const double width = stride * std::exp(double(at(1, 1, y, x)));
+        if (centreX >= filled.width || centreY >= filled.height)
+            return; // in the padding
+        const double left = centreX - width / 2, top = centreY - height / 2;
+        ca_face face{};
+        const double x1 = std::max(left, 0.0), x2 = std::min(left + width, double(filled.width));
+        const double y1 = std::max(top, 0.0), y2 = std::min(top + height, double(filled.height));
+        if (!(x2 > x1 && y2 > y1))
+            return; // of no area, or not a number
+        face.box = {x1 / filled.width, y1 / filled.height, (x2 - x1) / filled.width,
+                    (y2 - y1) / filled.height};
+        face.confidence = std::clamp(double(at(0, 0, y, x)), 0.0, 1.0);
+        for (int j = 0; j < 5; j++) {
+            face.landmarks[j] = {(left + width * at(3, 2 * j + 1, y, x)) / filled.width,
+                                 (top + height * at(3, 2 * j, y, x)) / filled.height};
+        }
+        found.push_back(face);
+    }
+
+    const std::vector<cv::Mat> &outputs;
+    const cv::Size filled; // the part of the input that holds the picture
+};
+
+} // namespace
+
+std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &deadline) {
+    deadline.check();
+    const int side = std::min(mostSide, std::max(picture.cols, picture.rows));
+    std::vector<ca_face> faces = findAt(side, picture);
+    deadline.check();
+    for (const auto &face : findAt(std::max(side / 2, leastSide), picture))
+        if (std::max(face.box.width, face.box.height) >= largeFace)
+            faces.push_back(face);
+    return withoutDoubles(std::move(faces));
+}
+
+std::vector<ca_face> FaceDetector::findAt(int side, const cv::Mat &picture) {
+    const Letterbox input(picture, side);
+    const cv::Mat blob = cv::dnn::blobFromImage(input.pixels, 1.0, cv::Size(), cv::Scalar(), true);
+    return HeatMap(network.forward(blob, {"537", "538", "539", "540"}), input.filled).faces();
+}
+
+} // namespace descry

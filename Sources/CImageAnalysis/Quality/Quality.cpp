@@ -1,0 +1,50 @@
+#include "Quality/Quality.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+
+namespace descry {
+namespace {
+
+constexpr int side = 512;       // pixels, the longer side of what is looked at
+constexpr int visibleStep = 4;  // of 255; neighbours that differ by less look alike
+constexpr int leastPaper = 170; // of 255, luminance of the darkest paper
+constexpr int mostColour = 40;  // of 255, between the strongest and the weakest channel
+
+double share(const cv::Mat &mask) {
+    return double(cv::countNonZero(mask)) / double(mask.total());
+}
+
+/// Share of the pixels that differ visibly from a pixel beside or below them.
+double detail(const cv::Mat &luma) {
+    if (luma.cols < 2 || luma.rows < 2)
+        return 0;
+    cv::Mat across, down;
+    const cv::Rect inner(0, 0, luma.cols - 1, luma.rows - 1);
+    cv::absdiff(luma(inner), luma(inner + cv::Point(1, 0)), across);
+    cv::absdiff(luma(inner), luma(inner + cv::Point(0, 1)), down);
+    return share(cv::max(across, down) >= visibleStep);
+}
+
+double paper(const cv::Mat &picture, const cv::Mat &luma) {
+    cv::Mat channels[3];
+    cv::split(picture, channels);
+    const cv::Mat strongest = cv::max(cv::max(channels[0], channels[1]), channels[2]);
+    const cv::Mat weakest = cv::min(cv::min(channels[0], channels[1]), channels[2]);
+    return share((strongest - weakest <= mostColour) & (luma >= leastPaper));
+}
+
+} // namespace
+
+ca_quality measureQuality(const cv::Mat &picture) {
+    cv::Mat small = picture;
+    const double scale = double(side) / std::max(picture.cols, picture.rows);
+    if (scale < 1)
+        cv::resize(picture, small, cv::Size(), scale, scale, cv::INTER_AREA);
+    cv::Mat luma;
+    cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
+    return {sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma)};
+}
+
+} // namespace descry

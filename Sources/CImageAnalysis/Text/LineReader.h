@@ -1,0 +1,29 @@
+#pragma once
+
+#include "Decoding/Decoder.h"
+#include "Text/TesseractReader.h"
+#include "Text/TextDetector.h"
+
+namespace descry {
+
+/// A word in its place: `box` in shares of the picture, `line` the index of its line.
+struct PlacedWord {
+    std::string text;
+    ca_box box;
+    double confidence;
+    uint32_t line;
+};
+
+/// Where lines of text may be, in reading order.
+std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
+                                    const Deadline &deadline);
+
+/// Reads each line by itself, straightened.
+std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,
+                                  const std::vector<ca_text_line> &lines, const Deadline &deadline);
+
+/// Reads the picture as one page; a word's line counts the lines of the page.
+std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture,
+                                 const Deadline &deadline);
+
+} // namespace descry

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <opencv2/core.hpp>
+
+namespace descry {
+
+/// Cuts a turned line out of a picture and lays it level.
+class LineStraightener {
+  public:
+    /// - `corners`: clockwise from the line's own top left, in pixels of `picture`.
+    /// - `height`: of the result, in pixels, without the margin.
+    /// - `margin`: around the line, in pixels of the result; filled from the picture.
+    LineStraightener(const cv::Mat &picture, const cv::Point2f corners[4], int height, int margin);
+
+    cv::Mat line; ///< same type as the picture, level
+
+    /// Where a rectangle of `line` lies in the picture: the smallest upright rectangle around it.
+    cv::Rect2f inPicture(const cv::Rect &place) const;
+
+  private:
+    cv::Matx23d toPicture;
+};
+
+} // namespace descry

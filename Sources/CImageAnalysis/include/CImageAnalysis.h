@@ -1,0 +1,211 @@
+/*
+ * Measures pictures: numbers, boxes and words with their confidences, and never a verdict. What is
+ * worth saying is decided by the caller.
+ *
+ *     char why[CA_MESSAGE_SIZE];
+ *     ca_picture *picture;
+ *     ca_status status = ca_decode(bytes, size, &limits, deadline, &picture, why);
+ *     ca_engine *engine;
+ *     status = ca_engine_create(&configuration, &engine, why);
+ *     ca_faces faces;
+ *     status = ca_find_faces(engine, picture, deadline, &faces, why);
+ *     …
+ *     ca_faces_free(&faces);
+ *     ca_engine_free(engine);
+ *     ca_picture_free(picture);
+ *
+ * Ownership: what a function gives through its `out` parameter belongs to the caller and is
+ * released by the function of the same name that ends in _free; where the status is not CA_OK,
+ * `out` is empty and there is nothing to release. What is passed in belongs to the caller and is
+ * only read.
+ *
+ * Threads: one engine serves one thread at a time, and always the same one. A picture may be read
+ * by several threads at once. Engines share nothing.
+ *
+ * Failing: no exception, longjmp or abort leaves these functions. `message` is filled when the
+ * status is not CA_OK: one line of UTF-8 for a person.
+ *
+ * Places: all coordinates are shares 0…1 of the upright picture, x to the right, y down.
+ */
+#ifndef C_IMAGE_ANALYSIS_H
+#define C_IMAGE_ANALYSIS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CA_MESSAGE_SIZE 256
+
+typedef enum {
+    CA_OK = 0,
+    CA_EMPTY,
+    CA_NOT_A_PICTURE,
+    CA_UNSUPPORTED_FORMAT,
+    CA_CORRUPT,
+    CA_TOO_LARGE,
+    CA_TIMED_OUT,
+    CA_INTERNAL
+} ca_status;
+
+/* A point in time on CLOCK_MONOTONIC, in nanoseconds; 0 is never. */
+typedef int64_t ca_deadline;
+
+/* ------------------------------------------------------------------ pictures */
+
+typedef enum { CA_JPEG = 0, CA_PNG, CA_WEBP, CA_GIF, CA_TIFF, CA_BMP, CA_HEIC, CA_AVIF } ca_format;
+
+typedef struct {
+    uint64_t memory;       /* bytes that decoding may take */
+    uint64_t pixels;       /* of the canvas, and of the frame that is decoded */
+    uint32_t side;         /* pixels, the longer side */
+    uint64_t file_size;    /* bytes */
+    uint32_t working_side; /* the longer side, in pixels, that the measurements want; the decoder
+                              gives no less where the picture has it, and may give more */
+} ca_limits;
+
+/* Bits of ca_picture_info.warnings. */
+enum {
+    CA_WARNING_TRUNCATED = 1, /* the file ends early or a part of it is damaged */
+};
+
+typedef struct {
+    ca_format format;
+    uint32_t width;       /* of the upright picture as stored, in pixels */
+    uint32_t height;      /* of the upright picture as stored, in pixels */
+    uint32_t orientation; /* EXIF, 1…8; already applied */
+    uint32_t frames; /* pictures in the file, at least 1; the first is the one that is looked at */
+    uint32_t warnings; /* CA_WARNING_ bits */
+} ca_picture_info;
+
+/* An upright picture in memory, 8-bit BGR, at the size it is looked at. */
+typedef struct ca_picture ca_picture;
+
+/* Decodes JPEG, PNG, WebP, GIF (first frame), TIFF (first page), BMP, HEIC and AVIF, told by their
+ * first bytes. Limits are checked from the header before anything is allocated. A truncated picture
+ * is given with a warning if at least a quarter of it is there; else it is CA_CORRUPT. */
+ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
+                    ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]);
+void ca_picture_free(ca_picture *picture);
+ca_picture_info ca_picture_get_info(const ca_picture *picture);
+
+/* "jpeg", "png", …; never NULL. */
+const char *ca_format_name(ca_format format);
+
+/* ------------------------------------------------------------------ quality */
+
+typedef struct {
+    double sharpness;  /* 0…1; NaN where the picture is too flat to judge by */
+    double brightness; /* 0…1, mean luminance */
+    double detail;     /* 0…1, share of the pixels that differ from their neighbours */
+    double paper;      /* 0…1, share of the pixels that are light and without colour */
+} ca_quality;
+
+/* ≈ 2 ms. */
+ca_status ca_measure_quality(const ca_picture *picture, ca_quality *out,
+                             char message[CA_MESSAGE_SIZE]);
+
+/* ------------------------------------------------------------------ engines */
+
+typedef struct {
+    const uint8_t *bytes; /* must outlive the engine */
+    size_t size;
+} ca_bytes;
+
+typedef struct {
+    const char *name; /* "eng" */
+    ca_bytes data;    /* the whole .traineddata file */
+} ca_language;
+
+typedef struct {
+    ca_bytes face_detector; /* ONNX */
+    ca_bytes text_detector; /* ONNX */
+    const ca_language *languages;
+    size_t language_count;
+} ca_configuration;
+
+/* The nets and the text reader. Each is loaded when it is first needed. */
+typedef struct ca_engine ca_engine;
+
+/* Must be called on the thread that will use the engine. */
+ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **out,
+                           char message[CA_MESSAGE_SIZE]);
+void ca_engine_free(ca_engine *engine);
+
+/* ------------------------------------------------------------------ faces */
+
+typedef struct {
+    double x, y, width, height;
+} ca_box;
+
+typedef struct {
+    double x, y;
+} ca_point;
+
+typedef struct {
+    ca_box box;
+    double confidence;     /* 0…1 */
+    ca_point landmarks[5]; /* eye on the picture's left, other eye, nose, mouth corner on the
+                              left, other corner */
+} ca_face;
+
+typedef struct {
+    ca_face *items;
+    size_t count;
+} ca_faces;
+
+/* Every candidate with a confidence of at least 0.3, best first. ≈ 100 ms. */
+ca_status ca_find_faces(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                        ca_faces *out, char message[CA_MESSAGE_SIZE]);
+void ca_faces_free(ca_faces *faces);
+
+/* ------------------------------------------------------------------ text */
+
+typedef struct {
+    ca_point corners[4]; /* clockwise from the line's own top left, so a turned line has turned
+                            corners */
+    double confidence;   /* 0…1, mean probability of text inside */
+    double height;       /* of the line, in pixels of the upright picture as stored */
+} ca_text_line;
+
+typedef struct {
+    ca_text_line *items;
+    size_t count;
+} ca_text_lines;
+
+/* Where lines of text may be, in reading order. ≈ 150 ms. */
+ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                       ca_text_lines *out, char message[CA_MESSAGE_SIZE]);
+void ca_text_lines_free(ca_text_lines *lines);
+
+typedef struct {
+    char *text; /* UTF-8, never empty */
+    ca_box box;
+    double confidence; /* 0…1 */
+    uint32_t line;     /* words of one line share it; grows in reading order */
+} ca_word;
+
+typedef struct {
+    ca_word *items;
+    size_t count;
+} ca_words;
+
+/* Reads each of these lines by itself; a word's `line` is the index into `lines`. ≈ 20 ms a line.
+ */
+ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_text_line *lines,
+                        size_t count, ca_deadline deadline, ca_words *out,
+                        char message[CA_MESSAGE_SIZE]);
+
+/* Reads the whole picture as one page, with layout analysis. ≈ 2.5 ms a word. */
+ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
+                       ca_words *out, char message[CA_MESSAGE_SIZE]);
+void ca_words_free(ca_words *words);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,51 @@
+/// Why a picture could not be described. Rely on `code`; `message` may change.
+public struct DescriptionError: Error, Equatable, Sendable {
+  /// What went wrong, in one stable word. Codes are never renamed, only added.
+  public enum Code: String, Sendable, Codable, CaseIterable {
+    /// There is no such file.
+    case missing
+    /// A folder, a device or another thing that is no file.
+    case notAFile
+    /// The file is there and cannot be read.
+    case unreadable
+    /// The file has no bytes.
+    case empty
+    /// The bytes are those of no picture.
+    case notAPicture
+    /// A picture in a format that is recognised and not read.
+    case unsupportedFormat
+    /// A picture so damaged that too little of it can be decoded.
+    case corrupt
+    /// Over a limit: of memory, of pixels, of a side, or of the file's size.
+    case tooLarge
+    /// The deadline passed.
+    case timedOut
+    /// The process that described the picture died.
+    case crashed
+    /// The data of a language is not installed.
+    case languageMissing
+    /// The task was cancelled; such a record is for the caller and is never written out.
+    case cancelled
+    /// A fault of Descry's own.
+    case `internal`
+  }
+
+  /// What went wrong, for programs.
+  public let code: Code
+  /// What went wrong, why, and what to do about it, in one line for a person.
+  public let message: String
+
+  /// An error of this code, with one line for a person.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// Two errors are equal when their codes are.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
+}
+
+extension DescriptionError: CustomStringConvertible {
+  /// The line for a person.
+  public var description: String { message }
+}

@@ -1,0 +1,41 @@
+import CImageAnalysis
+
+/// An upright picture in memory, freed when it goes out of scope.
+struct DecodedPicture: ~Copyable {
+  let handle: OpaquePointer
+
+  /// Decodes a file's bytes.
+  ///
+  /// - Parameter workingSide: the longer side that the measurements want, in pixels.
+  init(
+    _ bytes: [UInt8], limits: Limits, workingSide: Int, deadline: ca_deadline
+  ) throws(DescriptionError) {
+    var limits = ca_limits(
+      memory: UInt64(clamping: limits.memory), pixels: UInt64(clamping: limits.pixelCount),
+      side: UInt32(clamping: limits.side), file_size: UInt64(clamping: limits.fileSize),
+      working_side: UInt32(clamping: workingSide))
+    let decoded = try bytes.withUnsafeBufferPointer { bytes throws(DescriptionError) in
+      try ask(OpaquePointer?.none) {
+        ca_decode(bytes.baseAddress, bytes.count, &limits, deadline, &$0, $1)
+      }
+    }
+    guard let decoded else { throw DescriptionError(.internal, "no picture was decoded") }
+    handle = decoded
+  }
+
+  deinit { ca_picture_free(handle) }
+
+  /// The file's own facts; `bytes` is the size of the file.
+  func facts(bytes: Int) throws(DescriptionError) -> ImageFacts {
+    let info = ca_picture_get_info(handle)
+    let name = String(cString: ca_format_name(info.format))
+    guard let format = ImageFacts.Format(rawValue: name) else {
+      throw DescriptionError(.internal, "the format '\(name)' has no name in records")
+    }
+    let isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
+    return ImageFacts(
+      format: format, width: Int(info.width), height: Int(info.height),
+      orientation: Int(info.orientation), bytes: bytes, frames: Int(info.frames),
+      warnings: isTruncated ? [.truncated] : [])
+  }
+}

@@ -1,0 +1,55 @@
+import CAnalysisModels
+import CImageAnalysis
+
+/// The nets and the text reader, for one picture at a time, on a thread of their own.
+actor Engine {
+  private let thread = EngineThread()
+  private let languages: [Language]
+  private var handle: OpaquePointer?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Starts the thread; nets and language data are loaded when they are first needed.
+  init(languages: [Language]) throws(DescriptionError) {
+    self.languages = languages
+    try thread.start()
+  }
+
+  isolated deinit {
+    ca_engine_free(handle)
+    thread.stop()
+  }
+
+  /// Measures a picture.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func observe(
+    _ bytes: [UInt8], settings: Settings
+  ) throws(DescriptionError) -> Observations {
+    var measuring = Measuring(engine: try loaded(), settings: settings)
+    return try measuring.observe(bytes)
+  }
+
+  private func loaded() throws(DescriptionError) -> OpaquePointer {
+    if let handle { return handle }
+    let names = languages.map { language in
+      ca_language(
+        name: language.name,
+        data: ca_bytes(bytes: language.data.baseAddress, size: language.data.count))
+    }
+    let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
+      var configuration = ca_configuration(
+        face_detector: Self.bytes(of: cam_face_detector()),
+        text_detector: Self.bytes(of: cam_text_detector()),
+        languages: languages.baseAddress, language_count: languages.count)
+      return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
+    }
+    guard let made else { throw DescriptionError(.internal, "no engine was made") }
+    handle = made
+    return made
+  }
+
+  private static func bytes(of model: cam_model) -> ca_bytes {
+    ca_bytes(bytes: model.bytes, size: model.size)
+  }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A thread of its own that runs the jobs of one engine, in order.
+///
+/// Nets and the text reader must be used on one thread, and must not hold up Swift's own threads,
+/// which are few.
+final class EngineThread: SerialExecutor {
+  private struct Queue {
+    var jobs: [UnownedJob] = []
+    var isStopped = false
+  }
+
+  /// 8 MiB, whatever the limits of the process: what the decoders and nets are tried with.
+  private static let stackSize = 8 << 20
+
+  private let queue = Mutex(Queue())
+  private let available = DispatchSemaphore(value: 0)
+
+  /// Starts the thread. It ends when `stop` is called.
+  func start() throws(DescriptionError) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    pthread_attr_setstacksize(attributes, Self.stackSize)
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let owned = Unmanaged.passRetained(self)
+    let failure = pthread_create(
+      &thread, attributes,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<EngineThread>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }, owned.toOpaque())
+    guard failure == 0 else {
+      owned.release()
+      throw DescriptionError(
+        .internal, "no thread can be started: \(String(cString: strerror(failure)))")
+    }
+  }
+
+  /// Ends the thread once the jobs that are waiting are done.
+  func stop() {
+    queue.withLock { $0.isStopped = true }
+    available.signal()
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.withLock { $0.jobs.append(job) }
+    available.signal()
+  }
+
+  private func run() {
+    while true {
+      available.wait()
+      let (job, isStopped) = queue.withLock { queue in
+        (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isStopped)
+      }
+      if let job {
+        job.runSynchronously(on: asUnownedSerialExecutor())
+      } else if isStopped {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// The data of one language in memory, shared by all engines.
+final class Language: Sendable {
+  /// Where Debian, Ubuntu and others keep the data, in the order they are searched.
+  private static let folders = [
+    "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
+    "/usr/share/tessdata",
+  ]
+  private static let suffix = ".traineddata"
+  private static let largestFile = 256 << 20
+
+  // Both are allocated and filled in `init`, never written again, and freed in `deinit`, when
+  // nobody can read them any more.
+  nonisolated(unsafe) let name: UnsafePointer<CChar>
+  nonisolated(unsafe) let data: UnsafeBufferPointer<UInt8>
+
+  /// Reads the data of this name from the first folder that has it.
+  init(_ name: String) throws(DescriptionError) {
+    let file = try Self.file(of: name)
+    let bytes = try PictureFile(file).read(atMost: Self.largestFile)
+    let data = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = data.initialize(from: bytes)
+    let cString = name.utf8CString
+    let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: cString.count)
+    _ = text.initialize(from: cString)
+    guard let start = UnsafePointer(text.baseAddress) else {
+      throw DescriptionError(.internal, "no memory for the language '\(name)'")
+    }
+    self.name = start
+    self.data = UnsafeBufferPointer(data)
+  }
+
+  deinit {
+    name.deallocate()
+    data.deallocate()
+  }
+
+  private static func file(of name: String) throws(DescriptionError) -> String {
+    let isName = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
+    guard isName, !name.isEmpty, name.utf8.count <= 32 else {
+      throw DescriptionError(
+        .languageMissing, "a language has a name like 'eng' or 'chi_sim', which this is not")
+    }
+    let searched = searchedFolders()
+    if let found = searched.first(where: { access("\($0)/\(name)\(suffix)", R_OK) == 0 }) {
+      return "\(found)/\(name)\(suffix)"
+    }
+    let package = "tesseract-ocr-\(name.split(separator: "_").joined(separator: "-").lowercased())"
+    let installed = installedNames(in: searched)
+    let list = installed.isEmpty ? "none" : installed.joined(separator: ", ")
+    throw DescriptionError(
+      .languageMissing,
+      "the language '\(name)' is not installed (installed: \(list)); Debian has it in the package "
+        + package)
+  }
+
+  private static func searchedFolders() -> [String] {
+    guard let told = getenv("TESSDATA_PREFIX"), told.pointee != 0 else { return folders }
+    return [String(cString: told)] + folders
+  }
+
+  private static func installedNames(in folders: [String]) -> [String] {
+    var names: Set<String> = []
+    for folder in folders {
+      guard let stream = opendir(folder) else { continue }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let file = withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        // "osd" is for finding the direction of a script, and reads nothing.
+        guard file.hasSuffix(suffix), !file.hasPrefix("osd") else { continue }
+        names.insert(String(file.dropLast(suffix.count)))
+      }
+    }
+    return names.sorted()
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber)
+  }
+}

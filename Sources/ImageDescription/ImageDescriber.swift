@@ -1,0 +1,70 @@
+/// Describes pictures, offline: the front door of the library.
+///
+/// It may be used from several tasks at once; each picture gets an engine of its own, of which
+/// there are at most `Settings.engineCount`. An engine loads its nets with its first picture
+/// (≈ 100 ms) and is kept as long as the describer is.
+public final class ImageDescriber: Sendable {
+  /// The version of Descry.
+  public static let version = "0.1.0"
+
+  private let settings: Settings
+  private let pool: EnginePool
+
+  /// A describer; nothing is loaded before the first picture.
+  public init(settings: Settings = Settings()) {
+    self.settings = settings
+    pool = EnginePool(languages: settings.languages, count: settings.engineCount)
+  }
+
+  /// Describes the picture in a file.
+  ///
+  /// - Parameters:
+  ///   - file: the path.
+  ///   - label: what the developer gave for the picture.
+  ///   - onRequest: whether the user asked for the description, as VoiceOver's three-finger tap
+  ///     does; then it is spoken whatever the developer gave.
+  /// - Returns: the record, which says in `error` what went wrong, if something did.
+  public func describe(
+    file: String, label: DeveloperLabel = .none, onRequest: Bool = false
+  ) async -> DescriptionRecord {
+    var record: DescriptionRecord
+    do throws(DescriptionError) {
+      let bytes = try PictureFile(file).read(atMost: settings.limits.fileSize)
+      record = await describe(bytes, label: label, onRequest: onRequest)
+    } catch {
+      record = DescriptionRecord(error, label: label, onRequest: onRequest)
+    }
+    record.path = file
+    return record
+  }
+
+  /// Describes a picture, given the bytes of its file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - label: what the developer gave for the picture.
+  ///   - onRequest: whether the user asked for the description, as VoiceOver's three-finger tap
+  ///     does; then it is spoken whatever the developer gave.
+  /// - Returns: the record, which says in `error` what went wrong, if something did.
+  public func describe(
+    _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false
+  ) async -> DescriptionRecord {
+    do throws(DescriptionError) {
+      let observations = try await observe(bytes)
+      return DescriptionRecord(
+        observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
+    } catch {
+      return DescriptionRecord(error, label: label, onRequest: onRequest)
+    }
+  }
+
+  /// Measures a picture without judging it, given the bytes of its file.
+  ///
+  /// A task that is cancelled ends at the next stage.
+  ///
+  /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
+  ///   `languageMissing`, `cancelled` or `internal`.
+  public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
+    try await pool.observe(bytes, settings: settings)
+  }
+}

@@ -1,0 +1,61 @@
+/// What speaks for a phrase, or for keeping it silent.
+public struct Evidence: Equatable, Sendable {
+  /// Why a candidate is kept silent.
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    /// Its score does not pass the threshold.
+    case threshold
+    /// The picture is too flat to judge by.
+    case flat
+    /// It would say nothing of a page of text or of an even area.
+    case kind
+    /// The scene is named, so the setting need not be.
+    case sceneNamed
+    /// What was read does not look like a word.
+    case shape
+    /// Nothing near it is surely a word.
+    case company
+  }
+
+  /// What the phrase is about.
+  public var phrase: PhraseKind
+  /// The name or the word, where there is one.
+  public var value: String?
+  /// What measured it.
+  public var detector: String
+  /// What was measured, 0…1; `nil` where nothing could be.
+  public var score: Double?
+  /// What the score is held against.
+  public var threshold: Double?
+  /// Where it is, where it has a place.
+  public var box: UnitRect?
+  /// Why it is kept silent; `nil` where it is spoken.
+  public var reason: Reason?
+
+  /// Evidence for a phrase, or with a reason for keeping it silent.
+  public init(
+    _ phrase: PhraseKind, value: String? = nil, detector: String, score: Double?,
+    threshold: Double?, box: UnitRect? = nil, reason: Reason? = nil
+  ) {
+    self.phrase = phrase
+    self.value = value
+    self.detector = detector
+    self.score = score?.rounded4
+    self.threshold = threshold?.rounded4
+    self.box = box?.rounded
+    self.reason = reason
+  }
+}
+
+extension Evidence: Codable {
+  /// Writes every key; what is unknown is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(phrase, forKey: .phrase)
+    try container.encode(value, forKey: .value)
+    try container.encode(detector, forKey: .detector)
+    try container.encode(score, forKey: .score)
+    try container.encode(threshold, forKey: .threshold)
+    try container.encode(box, forKey: .box)
+    try container.encode(reason, forKey: .reason)
+  }
+}

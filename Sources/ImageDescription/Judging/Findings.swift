@@ -1,0 +1,56 @@
+/// What may be said of a picture, with the evidence for it and against the rest.
+public struct Findings: Equatable, Sendable {
+  /// What sort of picture it is; `nil` where it cannot be told.
+  public var kind: PictureKind?
+  /// The faces that are counted.
+  public var faces: [FaceFinding]
+  /// The scene that may be named.
+  public var scene: SceneCandidate?
+  /// "indoor" or "outdoor", where it is sure.
+  public var setting: SceneCandidate?
+  /// What may be said of the sharpness.
+  public var sharpness: QualityFinding<Sharpness>
+  /// What may be said of the brightness.
+  public var brightness: QualityFinding<Brightness>
+  /// The text that may be spoken.
+  public var text: TextFinding?
+  /// Every candidate with its score, in the order of the phrases; those that were kept silent
+  /// have a reason.
+  public var evidence: [Evidence]
+  /// Whether the picture was too small to measure.
+  public var isTooSmall: Bool
+
+  /// Judges what was measured.
+  public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
+    isTooSmall = SizeJudge(shorterSide: thresholds.shorterSide).isTooSmall(measured.image)
+    let observations = isTooSmall ? Observations(image: measured.image) : measured
+    let kind = KindJudge(blank: thresholds.blank)
+      .judge(detail: observations.detail, readAsPage: observations.readAsPage)
+    let faces = FaceJudge(threshold: thresholds.face).judge(observations.faces)
+    let smiles = SmileJudge(threshold: thresholds.smile).judge(faces.faces)
+    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
+      .judge(scenes: observations.scenes, settings: observations.settings)
+    let quality = QualityJudge(
+      blurry: thresholds.blurry, dark: thresholds.dark, bright: thresholds.bright)
+    let (sharpness, sharpnessEvidence) = quality.sharpness(observations.sharpness, kind: kind)
+    let (brightness, brightnessEvidence) = quality.brightness(observations.brightness, kind: kind)
+    let text = TextJudge(word: thresholds.word, solidWord: thresholds.solidWord)
+      .judge(observations.text)
+
+    self.kind = kind
+    self.faces = smiles.faces
+    scene = place.scene
+    setting = place.setting
+    self.sharpness = sharpness
+    self.brightness = brightness
+    self.text = text.text
+    evidence =
+      faces.evidence + smiles.evidence + place.evidence + sharpnessEvidence + brightnessEvidence
+      + text.evidence
+  }
+
+  /// Why nothing is said, if nothing is.
+  var silence: Silence {
+    isTooSmall ? .tooSmall : kind == .blank ? .blank : .noEvidence
+  }
+}

@@ -1,0 +1,42 @@
+/// Every cut-off between what is measured and what is said.
+public struct Thresholds: Equatable, Sendable {
+  /// The lowest confidence of a face that is counted, 0…1.
+  public var face = Threshold(
+    0.6, evidence: "evaluation/dev A_faces, 283 pictures: exact count .954, CenterFace at 640 px")
+  /// The lowest probability of a smile that is said, 0…1.
+  public var smile = Threshold(0.5, evidence: "even odds; no classifier is shipped yet")
+  /// The lowest confidence of a scene that is named, 0…1.
+  public var scene = Threshold(0.9, evidence: "precision over coverage; no classifier shipped yet")
+  /// The lowest confidence of "indoor" or "outdoor", 0…1.
+  public var setting = Threshold(
+    0.95, evidence: "precision over coverage; no classifier shipped yet")
+  /// The sharpness under which a picture is called blurry, 0…1.
+  public var blurry = Threshold(0.3, evidence: "evaluation/dev D_blur, 201 pictures")
+  /// The mean luminance under which a picture is called dark, 0…1.
+  public var dark = Threshold(
+    72.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right .956 with bright")
+  /// The mean luminance over which a picture is called bright, 0…1.
+  public var bright = Threshold(
+    180.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right .956 with dark")
+  /// The lowest confidence of a word that is said, 0…1.
+  public var word = Threshold(0.6, evidence: "evaluation/dev B_text, 341 pictures")
+  /// The lowest confidence of the word of three letters or digits that each reading must hold, 0…1.
+  public var solidWord = Threshold(0.75, evidence: "evaluation/dev B_text, 60 pictures without text")
+  /// The lowest confidence of a line that is read, 0…1.
+  public var line = Threshold(0.5, evidence: "evaluation/dev B_text, 341 pictures")
+  /// The height of the lowest line that is read, in pixels of the picture as stored.
+  public var lineHeight = Threshold(8, evidence: "no reader is right below it; evaluation/dev B_text")
+  /// The greatest number of lines that are read one by one.
+  public var lineCount = Threshold(64, evidence: "≈ 20 ms a line, so 1.3 s")
+  /// The fewest lines of a page.
+  public var pageLines = Threshold(12, evidence: "evaluation/dev B_text, receipts and pages, 54")
+  /// The least share of a page that is light and without colour, 0…1.
+  public var pagePaper = Threshold(0.5, evidence: "evaluation/dev B_text, receipts and pages, 54")
+  /// The share of pixels with detail under which a picture is blank, 0…1.
+  public var blank = Threshold(0.001, evidence: "evaluation/dev K_kind, 25 blank of 125 pictures")
+  /// The shorter side under which nothing is measured, in pixels.
+  public var shorterSide = Threshold(24, evidence: "Documentation/Architecture.md: icons and spacers")
+
+  /// The cut-offs that Descry ships with.
+  public init() {}
+}

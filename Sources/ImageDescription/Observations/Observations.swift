@@ -1,0 +1,46 @@
+/// All that was measured in a picture: numbers, boxes and words with confidences, and no verdict.
+///
+/// It is the hinge between measuring and saying: every sentence can be had from a literal value,
+/// without a picture.
+public struct Observations: Codable, Equatable, Sendable {
+  /// The file's own facts.
+  public var image: ImageFacts
+  /// Every candidate for a face, best first.
+  public var faces: [Face]
+  /// Names that may fit the scene, best first.
+  public var scenes: [SceneCandidate]
+  /// "indoor" and "outdoor", best first.
+  public var settings: [SceneCandidate]
+  /// How sharp the picture is, 0…1; `nil` where it is too flat to judge by.
+  public var sharpness: Double?
+  /// Mean luminance, 0…1; `nil` where it was not measured.
+  public var brightness: Double?
+  /// The share of the pixels that differ from their neighbours, 0…1; `nil` where it was not
+  /// measured.
+  public var detail: Double?
+  /// The lines that were read, in reading order.
+  public var text: [TextLine]
+  /// Whether the picture was read as one page, not line by line.
+  public var readAsPage: Bool
+  /// What each stage took, in milliseconds.
+  public var timings: [String: Double]
+
+  /// Observations; what is left out is that of a picture in which nothing was found.
+  public init(
+    image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
+    settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
+    detail: Double? = nil, text: [TextLine] = [], readAsPage: Bool = false,
+    timings: [String: Double] = [:]
+  ) {
+    self.image = image
+    self.faces = faces
+    self.scenes = scenes
+    self.settings = settings
+    self.sharpness = sharpness
+    self.brightness = brightness
+    self.detail = detail
+    self.text = text
+    self.readAsPage = readAsPage
+    self.timings = timings
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The file of a picture. Its name is bytes: a name on Linux need not be UTF-8.
+public struct PictureFile: Equatable, Sendable {
+  /// The path as the system has it, without a zero at the end.
+  public let pathBytes: [UInt8]
+
+  /// The file of this path.
+  public init(_ path: String) {
+    pathBytes = Array(path.utf8)
+  }
+
+  /// The file of this path, which need not be UTF-8.
+  public init(pathBytes: [UInt8]) {
+    self.pathBytes = pathBytes
+  }
+
+  /// The path for a person; bytes that are no UTF-8 are U+FFFD.
+  public var path: String { String(decoding: pathBytes, as: UTF8.self) }
+
+  /// The path's bytes in Base64 where they are no UTF-8, else `nil`.
+  public var pathBase64: String? {
+    String(validating: pathBytes, as: UTF8.self) == nil
+      ? Data(pathBytes).base64EncodedString() : nil
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Parameter limit: the largest size that is read, in bytes; it is checked before reading.
+  /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
+  public func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+    guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
+    // O_NONBLOCK: opening a pipe without a writer would wait for one.
+    let descriptor = (pathBytes + [0]).withUnsafeBufferPointer { path in
+      path.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+      }
+    }
+    guard descriptor >= 0 else { throw Self.error(opening: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Self.error(opening: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw DescriptionError(.notAFile, "is \(Self.name(of: status.st_mode)), not a file")
+    }
+    return try Self.read(descriptor, expecting: Int(status.st_size), atMost: limit)
+  }
+
+  /// Reads all that comes from an open descriptor, a pipe for example.
+  ///
+  /// - Parameter limit: the most that is read, in bytes.
+  /// - Throws: `unreadable`, `empty`, `tooLarge`.
+  public static func read(
+    descriptor: Int32, atMost limit: Int
+  ) throws(DescriptionError) -> [UInt8] {
+    try read(descriptor, expecting: 1 << 20, atMost: limit)
+  }
+
+  /// Reads to the end. The size that is expected is no promise: a file may grow and shrink.
+  private static func read(
+    _ descriptor: Int32, expecting size: Int, atMost limit: Int
+  ) throws(DescriptionError) -> [UInt8] {
+    guard size <= limit else { throw tooLarge(limit) }
+    var bytes: [UInt8] = []
+    var chunk = max(size, 4096) + 1
+    while true {
+      var failure: Int32 = 0
+      let room = min(chunk, limit + 1 - bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var got = Glibc.read(descriptor, buffer.baseAddress, room)
+        while got < 0 && errno == EINTR { got = Glibc.read(descriptor, buffer.baseAddress, room) }
+        failure = got < 0 ? errno : 0
+        count = max(0, got)
+      }
+      guard failure == 0 else { throw error(opening: failure) }
+      if part.isEmpty { break }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      guard bytes.count <= limit else { throw tooLarge(limit) }
+      chunk = 1 << 20
+    }
+    guard !bytes.isEmpty else { throw DescriptionError(.empty, "is empty") }
+    return bytes
+  }
+
+  private static func tooLarge(_ limit: Int) -> DescriptionError {
+    DescriptionError(.tooLarge, "is larger than a file may be, \(limit >> 20) MiB")
+  }
+
+  private static func error(opening failure: Int32) -> DescriptionError {
+    switch failure {
+    case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
+    case ENXIO: DescriptionError(.notAFile, "is a socket or a device, not a file")
+    case EACCES, EPERM: DescriptionError(.unreadable, "may not be read: permission denied")
+    default: DescriptionError(.unreadable, "cannot be read: \(String(cString: strerror(failure)))")
+    }
+  }
+
+  private static func name(of mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+}

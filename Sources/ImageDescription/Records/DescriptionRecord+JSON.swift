@@ -1,0 +1,50 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DescriptionRecord {
+  enum CodingKeys: CodingKey {
+    case schema, path, pathBase64, sha256, status, origin, spoken, label, description, silence
+    case image, kind, faces, scene, setting, sharpness, brightness, text, error, version
+    case evidence, timings
+  }
+
+  /// Writes every key of `Documentation/record.schema.json`; what is unknown is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(schema, forKey: .schema)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(pathBase64, forKey: .pathBase64)
+    try container.encode(sha256, forKey: .sha256)
+    try container.encode(status, forKey: .status)
+    try container.encode(origin, forKey: .origin)
+    try container.encode(spoken, forKey: .spoken)
+    try container.encode(label, forKey: .label)
+    try container.encode(description, forKey: .description)
+    try container.encode(silence, forKey: .silence)
+    try container.encode(image, forKey: .image)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(faces, forKey: .faces)
+    try container.encode(scene, forKey: .scene)
+    try container.encode(setting, forKey: .setting)
+    try container.encode(sharpness, forKey: .sharpness)
+    try container.encode(brightness, forKey: .brightness)
+    try container.encode(text, forKey: .text)
+    try container.encode(error, forKey: .error)
+    try container.encode(version, forKey: .version)
+    try container.encodeIfPresent(evidence, forKey: .evidence)
+    try container.encodeIfPresent(timings, forKey: .timings)
+  }
+
+  /// The record as one JSON object, its keys in alphabetical order.
+  ///
+  /// - Parameter pretty: whether it is spread over lines for the eye.
+  public func json(pretty: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

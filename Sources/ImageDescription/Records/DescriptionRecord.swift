@@ -1,0 +1,120 @@
+/// All that is known of a picture once it was described: one JSON object, one row, one answer.
+public struct DescriptionRecord: Codable, Equatable, Sendable {
+  /// What became of the picture.
+  public enum Status: String, Codable, Sendable, CaseIterable {
+    /// There is a description.
+    case described
+    /// There is nothing to say; `silence` says why.
+    case silent
+    /// It could not be described; `error` says why.
+    case failed
+    /// The process that described it died.
+    case crashed
+    /// The deadline passed and the process was ended.
+    case timedOut
+    /// A person's words stand in place of the description.
+    case corrected
+  }
+
+  /// Why a picture could not be described, as records hold it.
+  public struct Failure: Codable, Equatable, Sendable {
+    /// The stable word for programs.
+    public var code: DescriptionError.Code
+    /// One line for a person.
+    public var message: String
+  }
+
+  /// The version of the record's layout.
+  public var schema = 1
+  /// The file as it was given, bytes that are no UTF-8 as U+FFFD; `nil` of bytes without a file.
+  public var path: String?
+  /// The file's bytes in Base64 where its name is no UTF-8, else `nil`.
+  public var pathBase64: String?
+  /// SHA-256 of the file's bytes in hexadecimal digits, filled in by whoever read the file.
+  public var sha256: String?
+  /// What became of the picture.
+  public var status: Status
+  /// Whose words are spoken.
+  public var origin: SpokenLabel.Origin?
+  /// What a user hears; `nil` where nothing is spoken.
+  public var spoken: String?
+  /// The label that the developer gave.
+  public var label: String?
+  /// What Descry found, whether or not it is spoken.
+  public var description: String?
+  /// Why nothing is spoken or nothing was found.
+  public var silence: Silence?
+  /// The file's own facts; `nil` where it could not be decoded.
+  public var image: ImageFacts?
+  /// What sort of picture it is; `nil` where it cannot be told.
+  public var kind: PictureKind?
+  /// The faces that may be spoken of.
+  public var faces: [FaceFinding] = []
+  /// The scene that may be named.
+  public var scene: SceneCandidate?
+  /// "indoor" or "outdoor", where it is sure.
+  public var setting: SceneCandidate?
+  /// What may be said of the sharpness.
+  public var sharpness = QualityFinding<Sharpness>()
+  /// What may be said of the brightness.
+  public var brightness = QualityFinding<Brightness>()
+  /// The text that may be spoken, whole.
+  public var text: TextFinding?
+  /// Why it could not be described.
+  public var error: Failure?
+  /// The version of Descry that made the record.
+  public var version = ImageDescriber.version
+  /// Every candidate with its score, those that were kept silent included; left out of the
+  /// record's JSON where `nil`.
+  public var evidence: [Evidence]?
+  /// What each stage took, in milliseconds; left out of the record's JSON where `nil`.
+  public var timings: [String: Double]?
+
+  /// The record of a picture that was measured.
+  ///
+  /// - Parameter onRequest: whether the description is spoken in any case: `SpokenLabel`.
+  public init(
+    _ observations: Observations, label: DeveloperLabel = .none, onRequest: Bool = false,
+    thresholds: Thresholds = Thresholds()
+  ) {
+    let findings = Findings(observations, thresholds: thresholds)
+    let description = Description(findings)
+    self.init(
+      status: description == nil ? .silent : .described, label: label, onRequest: onRequest,
+      description: description, silence: description == nil ? findings.silence : nil)
+    image = observations.image
+    kind = findings.kind
+    faces = findings.faces
+    scene = findings.scene
+    setting = findings.setting
+    sharpness = findings.sharpness
+    brightness = findings.brightness
+    text = findings.text
+    evidence = findings.evidence
+    timings = observations.timings
+  }
+
+  /// The record of a picture that could not be described. The developer's label is still spoken.
+  public init(
+    _ error: DescriptionError, label: DeveloperLabel = .none, onRequest: Bool = false
+  ) {
+    self.init(
+      status: .failed, label: label, onRequest: onRequest, description: nil, silence: nil)
+    self.error = Failure(code: error.code, message: error.message)
+    evidence = []
+    timings = [:]
+  }
+
+  private init(
+    status: Status, label: DeveloperLabel, onRequest: Bool, description: Description?,
+    silence: Silence?
+  ) {
+    let speech = SpokenLabel(developer: label, description: description, onRequest: onRequest)
+    self.status = status
+    origin = speech.origin
+    spoken = speech.text
+    self.label = label.spoken
+    self.description = description?.sentence
+    self.silence = label == .decorative && !onRequest ? .decorative : silence
+  }
+}

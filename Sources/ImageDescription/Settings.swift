@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How pictures are described.
+public struct Settings: Equatable, Sendable {
+  /// The languages that are read, by the names of their data: "eng", "deu".
+  public var languages: [String]
+  /// What a picture may cost.
+  public var limits: Limits
+  /// How long describing one picture may take, from its first byte; `nil` for as long as it takes.
+  public var deadline: Duration?
+  /// The cut-offs between what is measured and what is said.
+  public var thresholds: Thresholds
+  /// How many pictures are described at once, each by an engine with a thread of its own.
+  public var engineCount: Int
+
+  /// Settings; what is left out is the default.
+  public init(
+    languages: [String] = ["eng"], limits: Limits = Limits(), deadline: Duration? = .seconds(10),
+    thresholds: Thresholds = Thresholds(), engineCount: Int? = nil
+  ) {
+    self.languages = languages
+    self.limits = limits
+    self.deadline = deadline
+    self.thresholds = thresholds
+    self.engineCount = max(1, engineCount ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

@@ -1,0 +1,50 @@
+/// What Descry says of a picture: phrases in a fixed order, and the sentence they make.
+public struct Description: Equatable, Sendable {
+  /// Faces, smiles, scene or setting, blur, brightness, text; those that may be said.
+  public let phrases: [Phrase]
+  /// "One face, blurry, bright. Possible text, Exit."
+  public let sentence: String
+
+  /// Puts findings into words; `nil` where there is nothing to say.
+  public init?(_ findings: Findings, words: any SpokenWords = EnglishWords()) {
+    let phrases = Self.facts(of: findings, words) + Self.text(of: findings)
+    guard !phrases.isEmpty else { return nil }
+    self.phrases = phrases
+    sentence = Self.sentence(of: phrases, words)
+  }
+
+  private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {
+    let faceCount = findings.faces.count
+    let smileCount = findings.faces.count { $0.smiling == true }
+    var facts: [(PhraseKind, String)] = []
+    if faceCount > 0 { facts.append((.faces, words.faces(faceCount))) }
+    if smileCount > 0 { facts.append((.smiles, words.smiling(smileCount))) }
+    if let scene = findings.scene {
+      facts.append((.scene, words.scene(scene.name)))
+    } else if let setting = findings.setting {
+      facts.append((.setting, words.setting(setting.name)))
+    }
+    if findings.sharpness.verdict == .blurry { facts.append((.blurry, words.blurry)) }
+    if findings.brightness.verdict == .dark { facts.append((.dark, words.dark)) }
+    if findings.brightness.verdict == .bright { facts.append((.bright, words.bright)) }
+    return facts.map { phrase($0, $1, findings) }
+  }
+
+  private static func text(of findings: Findings) -> [Phrase] {
+    findings.text.map { [phrase(.text, SpokenText($0.text).text, findings)] } ?? []
+  }
+
+  private static func phrase(_ kind: PhraseKind, _ text: String, _ findings: Findings) -> Phrase {
+    let evidence = findings.evidence.filter { $0.phrase == kind && $0.reason == nil }
+    return Phrase(kind: kind, text: text, evidence: evidence)
+  }
+
+  private static func sentence(of phrases: [Phrase], _ words: any SpokenWords) -> String {
+    let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: ", ")
+    let factsSentence = facts.isEmpty ? [] : [facts.prefix(1).uppercased() + facts.dropFirst() + "."]
+    let textSentence = phrases.filter { $0.kind == .text }.map {
+      "\(words.possibleText), \($0.text)"
+    }
+    return (factsSentence + textSentence).joined(separator: " ")
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Glibc
+import ImageDescription
+
+/// `descry describe`: pictures in, sentences or records out.
+struct Describe: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Describe pictures.",
+    discussion: """
+      Prints what is spoken of each picture. JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are \
+      told by their content, never by their name.
+
+      examples:
+        descry portrait.jpg
+        descry --format jsonl --explain --files-from list.txt
+
+      \(ExitStatus.help)
+      """)
+
+  @Argument(help: "The pictures; '-' is standard input.")
+  var files: [String] = []
+
+  @Option(
+    name: .customLong("files-from"),
+    help: ArgumentHelp(
+      "Read the paths from a file, '-' for standard input: one a line, or each ended by a zero byte.",
+      valueName: "file"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("The developer's label; it is spoken unchanged.", valueName: "text"))
+  var label: String?
+
+  @Flag(help: "The developer said that the picture only decorates: nothing is spoken.")
+  var decorative = false
+
+  @Flag(help: "Speak the generated description whatever the developer gave.")
+  var generated = false
+
+  @Option(help: "How to print: text, json, jsonl or csv.")
+  var format = OutputFormat.text
+
+  @Flag(help: "Say why: each candidate with its detector, score, threshold and place.")
+  var explain = false
+
+  @Flag(help: "Say how long each stage took.")
+  var timings = false
+
+  @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
+  var languages = "eng"
+
+  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
+  var maxMemory = Limits().memory / 1_000_000
+
+  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
+  var maxMegapixels = Limits().pixelCount / 1_000_000
+
+  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  var deadline = 10.0
+
+  func validate() throws {
+    if files.isEmpty && list == nil {
+      throw ValidationError("Name a picture, '-' for standard input, or --files-from.")
+    }
+    if label != nil && decorative {
+      throw ValidationError("--label and --decorative exclude each other.")
+    }
+    if format == .csv && (explain || timings) {
+      throw ValidationError("--explain and --timings go with text, json and jsonl.")
+    }
+    let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
+    if fromStandardInput > 1 {
+      throw ValidationError("Standard input can be read once only.")
+    }
+    if languages.allSatisfy({ $0 == "+" }) {
+      throw ValidationError("--languages names at least one, as 'eng'.")
+    }
+    if maxMemory < 1 || maxMemory > 1_000_000 {
+      throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
+    }
+    if maxMegapixels < 1 || maxMegapixels > 100_000 {
+      throw ValidationError("--max-megapixels is a number from 1 to 100000.")
+    }
+    if !(deadline > 0 && deadline <= 86_400) {
+      throw ValidationError("--deadline is a number of seconds up to 86400.")
+    }
+  }
+
+  func run() async throws {
+    let pictures = try pictures()
+    if (label != nil || decorative) && pictures.count != 1 {
+      throw ValidationError("--label and --decorative go with one picture only.")
+    }
+    signal(SIGPIPE, SIG_IGN)
+    let run = DescriptionRun(
+      pictures: pictures, settings: settings, label: developerLabel, onRequest: generated)
+    let printer = RecordPrinter(
+      format: format, isSeveral: pictures.count > 1, explains: explain, showsTimings: timings)
+    let interruption = Interruption()
+    let failedCount = try await interruption.guarding { try await run.run(printingWith: printer) }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
+    if failedCount > 0 { throw ExitStatus.failed }
+  }
+
+  private var developerLabel: DeveloperLabel {
+    decorative ? .decorative : label.map(DeveloperLabel.text) ?? .none
+  }
+
+  private var settings: Settings {
+    var limits = Limits()
+    limits.memory = maxMemory * 1_000_000
+    limits.pixelCount = maxMegapixels * 1_000_000
+    return Settings(
+      languages: languages.split(separator: "+").map(String.init), limits: limits,
+      deadline: .seconds(deadline))
+  }
+
+  /// The pictures of the command line, then those of the list.
+  private func pictures() throws -> [Picture] {
+    let named = PictureList.pictures(arguments: files)
+    guard let list else { return named }
+    do throws(DescriptionError) {
+      return named + PictureList.pictures(list: try PictureList.read(list))
+    } catch {
+      throw ValidationError("--files-from \(TerminalText.line(list)): \(error.message)")
+    }
+  }
+}

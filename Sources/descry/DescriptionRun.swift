@@ -1,0 +1,70 @@
+import ImageDescription
+
+/// Describes pictures side by side and prints the records in the order of the pictures.
+struct DescriptionRun: Sendable {
+  let pictures: [Picture]
+  let settings: Settings
+  let label: DeveloperLabel
+  let onRequest: Bool
+
+  /// Prints each record as soon as those before it are printed.
+  ///
+  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  ///
+  /// - Returns: how many pictures failed.
+  func run(printingWith printer: RecordPrinter) async throws -> Int {
+    let describer = ImageDescriber(settings: settings)
+    var printer = printer
+    var progress = ProgressLine(total: pictures.count)
+    var waiting: [Int: DescriptionRecord] = [:]
+    var failedCount = 0
+    var printedCount = 0
+    try printer.begin()
+    try await withThrowingTaskGroup(of: (Int, DescriptionRecord).self) { group in
+      var next = 0
+      func startNext() {
+        guard next < pictures.count, !Task.isCancelled else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, await record(of: pictures[index], by: describer)) }
+      }
+      for _ in 0...settings.engineCount { startNext() }
+      while let (index, record) = try await group.next() {
+        startNext()
+        progress.advance()
+        guard record.error?.code != .cancelled else { continue }
+        waiting[index] = record
+        while let record = waiting.removeValue(forKey: printedCount) {
+          progress.erase()
+          try printer.print(record)
+          report(record)
+          failedCount += record.status == .failed ? 1 : 0
+          printedCount += 1
+        }
+      }
+    }
+    progress.erase()
+    // After an interrupt there may be records behind one that was given up.
+    for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
+      try printer.print(record)
+      report(record)
+    }
+    try printer.end()
+    return failedCount
+  }
+
+  private func record(of picture: Picture, by describer: ImageDescriber) async -> DescriptionRecord {
+    await picture.record(
+      by: describer, fileSize: settings.limits.fileSize, label: label, onRequest: onRequest)
+  }
+
+  /// Says on standard error what went wrong, and to a person why nothing is said.
+  private func report(_ record: DescriptionRecord) {
+    let path = record.path ?? ""
+    if let error = record.error {
+      StandardError.say("\(path): \(error.message)")
+    } else if record.spoken == nil, let silence = record.silence, StandardError.isTerminal {
+      StandardError.say("\(path): nothing to say (\(silence.rawValue))")
+    }
+  }
+}

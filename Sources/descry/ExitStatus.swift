@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// How a run ended, for scripts.
+enum ExitStatus {
+  /// At least one picture failed; its record says why.
+  static let failed = ExitCode(1)
+  /// A fault of Descry's own.
+  static let fault = ExitCode(70)
+  /// The output cannot be written.
+  static let unwritable = ExitCode(73)
+  /// Interrupted; what was done is kept.
+  static let interrupted = ExitCode(130)
+
+  /// The table for the help.
+  static let help = """
+    exit status:
+      0    every picture was described or had nothing to say
+      1    at least one picture failed; its record says why
+      64   wrong usage, nothing was done
+      70   a fault of Descry's own
+      73   the output cannot be written
+      130  interrupted; what was done is kept
+    """
+}

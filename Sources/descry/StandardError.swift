@@ -1,0 +1,17 @@
+import Glibc
+
+/// Where everything for the eye goes.
+enum StandardError {
+  /// Whether a person sees it.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Says something in one line.
+  static func say(_ message: String) {
+    write("descry: \(TerminalText.line(message))\n")
+  }
+
+  /// Writes as it is; where standard error is closed there is nobody to tell.
+  static func write(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

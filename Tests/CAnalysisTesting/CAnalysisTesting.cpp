@@ -1,0 +1,44 @@
+#include "CAnalysisTesting.h"
+
+#include "Decoding/Decoder.h"
+#include "Nets/Network.h"
+
+#include <algorithm>
+
+struct cat_network {
+    descry::Network network;
+};
+
+cat_network *cat_network_create(const uint8_t *onnx, size_t size) {
+    return new cat_network{descry::Network({onnx, size})};
+}
+
+void cat_network_free(cat_network *network) {
+    delete network;
+}
+
+long cat_network_run(cat_network *network, const float *input, int planes, int height, int width,
+                     const char *output, float *out, size_t capacity) {
+    try {
+        const int shape[] = {1, planes, height, width};
+        const cv::Mat blob(4, shape, CV_32F, const_cast<float *>(input));
+        const cv::Mat result = network->network.forward(blob, {output})[0];
+        std::copy_n(result.ptr<float>(), std::min(capacity, result.total()), out);
+        return long(result.total());
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity) {
+    try {
+        const ca_limits limits{400'000'000, 268'000'000, 65'535, 256 << 20, 0};
+        const cv::Mat pixels =
+            descry::decode(bytes, size, limits, descry::Deadline(0)).pixels.clone();
+        const size_t count = pixels.total() * pixels.elemSize();
+        std::copy_n(pixels.data, std::min(capacity, count), out);
+        return long(count);
+    } catch (...) {
+        return -1;
+    }
+}

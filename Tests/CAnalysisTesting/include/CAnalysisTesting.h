@@ -1,0 +1,32 @@
+/* What tests need of the inside of CImageAnalysis: the nets' bare numbers and a picture's pixels.
+ */
+#ifndef C_ANALYSIS_TESTING_H
+#define C_ANALYSIS_TESTING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cat_network cat_network;
+
+/* `onnx` must outlive the network. */
+cat_network *cat_network_create(const uint8_t *onnx, size_t size);
+void cat_network_free(cat_network *network);
+
+/* Runs the net on planes × height × width floats and copies one output's numbers to `out`.
+ * Gives how many numbers the output has, of which at most `capacity` are copied; −1 on an error. */
+long cat_network_run(cat_network *network, const float *input, int planes, int height, int width,
+                     const char *output, float *out, size_t capacity);
+
+/* Decodes a file and copies its pixels, 8-bit BGR, row by row, to `out`. Gives how many bytes the
+ * pixels have, of which at most `capacity` are copied; −1 on an error. */
+long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A golden file: what a net gave for an input when it was known to be right.
+struct Golden: Decodable {
+  struct Input: Decodable {
+    let shape: [Int]
+    let pattern: String?
+    let picture: String?
+    let planes: [String]?
+    let scale: Double
+    let offset: Double
+  }
+
+  struct Output: Decodable {
+    let name: String
+    let shape: [Int]
+    let first16: [Double]
+    let sum: Double
+    let max: Double
+    let min: Double
+  }
+
+  struct Tolerance: Decodable {
+    let absolute: Double
+    let sumRelative: Double
+  }
+
+  let net: String
+  let sha256: String
+  let input: Input
+  let outputs: [Output]
+  let tolerance: Tolerance
+
+  /// The repository's folder.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Reads a file of `Tests/Golden`.
+  init(named name: String) throws {
+    let file = Self.root.appending(path: "Tests/Golden/\(name).json")
+    self = try JSONDecoder().decode(Golden.self, from: Data(contentsOf: file))
+  }
+}

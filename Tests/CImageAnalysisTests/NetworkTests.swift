@@ -1,0 +1,83 @@
+import CAnalysisModels
+import Foundation
+import Testing
+
+@Suite("Nets")
+struct NetworkTests {
+  static let models = [cam_face_detector(), cam_text_detector()]
+
+  private func model(of golden: Golden) throws -> cam_model {
+    try #require(Self.models.first { String(cString: $0.name) == golden.net })
+  }
+
+  private func input(of golden: Golden) throws -> NetworkInput {
+    let (input, height, width) = (golden.input, golden.input.shape[2], golden.input.shape[3])
+    guard let picture = input.picture else {
+      return NetworkInput(
+        patternOfHeight: height, width: width, scale: input.scale, offset: input.offset)
+    }
+    let planes = try #require(input.planes).map { ["blue": 0, "green": 1, "red": 2][$0] ?? 0 }
+    return NetworkInput(
+      pixels: try pixels(of: picture), height: height, width: width, planes: planes,
+      scale: input.scale, offset: input.offset)
+  }
+
+  @Test(
+    "A net gives its golden numbers",
+    arguments: [
+      "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
+      "text-detection-page", "text-detection-pattern-96x64",
+    ])
+  func golden(_ name: String) throws {
+    let golden = try Golden(named: name)
+    let network = try Network(try model(of: golden))
+    let input = try input(of: golden)
+    for output in golden.outputs {
+      let numbers = try network.run(input, output: output.name).map(Double.init)
+      #expect(numbers.count == output.shape.reduce(1, *))
+      for (number, expected) in zip(numbers, output.first16) {
+        #expect(abs(number - expected) <= golden.tolerance.absolute)
+      }
+      let sum = numbers.reduce(0, +)
+      #expect(abs(sum - output.sum) <= abs(output.sum) * golden.tolerance.sumRelative)
+      #expect(abs((numbers.max() ?? 0) - output.max) <= golden.tolerance.absolute)
+      #expect(abs((numbers.min() ?? 0) - output.min) <= golden.tolerance.absolute)
+    }
+  }
+
+  @Test("The golden files speak of the nets that are compiled in")
+  func hashes() throws {
+    for name in ["centerface-astronaut", "text-detection-page"] {
+      let golden = try Golden(named: name)
+      #expect(String(cString: try model(of: golden).sha256) == golden.sha256)
+    }
+  }
+
+  @Test(
+    "A net that has seen other sizes in between gives the same numbers to the last bit",
+    arguments: [
+      (cam_face_detector(), "537", 1.0, 0.0),
+      (cam_face_detector(), "540", 1.0, 0.0),
+      (cam_text_detector(), "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
+    ])
+  func alternatingSizes(
+    _ model: cam_model, output: String, scale: Double, offset: Double
+  ) throws {
+    let network = try Network(model)
+    let first = NetworkInput(patternOfHeight: 96, width: 128, scale: scale, offset: offset)
+    let expected = try network.run(first, output: output)
+    for (height, width) in [(64, 64), (160, 224), (32, 96), (224, 160), (64, 320), (96, 96)] {
+      let other = NetworkInput(patternOfHeight: height, width: width, scale: scale, offset: offset)
+      _ = try network.run(other, output: output)
+      #expect(try network.run(first, output: output) == expected)
+    }
+  }
+
+  @Test("A net refuses sizes that are no multiples of 32 with an error, not with wrong numbers")
+  func oddSize() throws {
+    let network = try Network(cam_face_detector())
+    #expect(throws: Network.Failure.self) {
+      try network.run(NetworkInput(patternOfHeight: 33, width: 47), output: "537")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Record")
+struct DescriptionRecordTests {
+  /// Records of anything: described, silent and failed, labelled and not.
+  private func records(_ count: Int, seed: UInt64) -> [DescriptionRecord] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { index in
+      let label: DeveloperLabel = [.none, .text("Logo, \"new\""), .decorative][index % 3]
+      var record = DescriptionRecord(.random(using: &generator), label: label)
+      if index % 4 == 0 { record.evidence = nil }
+      if index % 5 == 0 { record.timings = nil }
+      record.path = "folder/name \(index).jpg"
+      return record
+    }
+      + DescriptionError.Code.allCases.map { code in
+        DescriptionRecord(DescriptionError(code, "why"), label: .text("Logo"))
+      }
+  }
+
+  @Test("Every record holds to the schema")
+  func schema() throws {
+    let schema = try RecordSchema()
+    for record in records(300, seed: 4) {
+      #expect(try schema.violations(in: record.json()) == [])
+    }
+  }
+
+  @Test("A record that breaks the schema is found out")
+  func schemaIsChecked() throws {
+    let json = #"{"schema":2,"status":"fine","faces":[{"box":[0,0,2]}],"colour":"red"}"#
+    #expect(try RecordSchema().violations(in: json).count > 10)
+  }
+
+  @Test("A record is read back as it was written")
+  func roundTrip() throws {
+    for record in records(300, seed: 5) {
+      let data = Data(try record.json(pretty: true).utf8)
+      #expect(try JSONDecoder().decode(DescriptionRecord.self, from: data) == record)
+    }
+  }
+
+  @Test("Observations are read back as they were written")
+  func observationsRoundTrip() throws {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<100 {
+      let observations = Observations.random(using: &generator)
+      let data = try JSONEncoder().encode(observations)
+      #expect(try JSONDecoder().decode(Observations.self, from: data) == observations)
+    }
+  }
+
+  @Test("A record holds only what is said, and says all that it holds")
+  func agreement() {
+    for record in records(500, seed: 7) {
+      let sentence = record.description ?? ""
+      let smiling = record.faces.count { $0.smiling == true }
+      #expect(sentence.contains("face") == !record.faces.isEmpty)
+      #expect(sentence.contains("smiling") == (smiling > 0))
+      #expect(sentence.contains("Possible text, ") == (record.text != nil))
+      #expect(sentence.lowercased().contains("blurry") == (record.sharpness.verdict == .blurry))
+      #expect(sentence.lowercased().contains("dark") == (record.brightness.verdict == .dark))
+      #expect(sentence.lowercased().contains("bright") == (record.brightness.verdict == .bright))
+    }
+  }
+
+  @Test("JSON does not escape slashes, and a record in one line has no line feed")
+  func oneLine() throws {
+    var record = DescriptionRecord(Observations(text: [TextLine("Way out"), TextLine("exit")]))
+    record.path = "a/b.jpg"
+    let json = try record.json()
+    #expect(json.contains("a/b.jpg"))
+    #expect(!json.contains("\n"))
+  }
+
+  @Test("Numbers have at most four decimals")
+  func decimals() throws {
+    let face = Face(box: UnitRect(1.0 / 3, 1.0 / 3, 1.0 / 3, 1.0 / 3), confidence: 2.0 / 3)
+    let observations = Observations(faces: [face], sharpness: 1.0 / 3, brightness: 1.0 / 7)
+    let json = try DescriptionRecord(observations).json()
+    #expect(json.contains("0.3333"))
+    #expect(!json.contains("0.33333"))
+    #expect(!json.contains("0.66667"))
+  }
+
+  @Test("A CSV row has as many cells as the header, quotes where needed and no formulas")
+  func csv() {
+    var record = DescriptionRecord(Observations(faces: [Face()]), label: .text("a \"b\", c\nd"))
+    record.path = "=cmd().jpg"
+    let row = record.csvRow
+    #expect(row.hasPrefix("'=cmd().jpg,described,developer,\"a \"\"b\"\", c\nd\","))
+    let plain = DescriptionRecord(Observations(faces: [Face(), Face()])).csvRow
+    let commas = plain.count { $0 == "," }
+    #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Image describer")
+struct ImageDescriberTests {
+  private func bytes(_ name: String) throws -> [UInt8] {
+    let file = Repository.root.appendingPathComponent("TestImages/\(name)")
+    return try PictureFile(file.path).read(atMost: Limits().fileSize)
+  }
+
+  /// What must be the same each time: all but the timings.
+  private func comparable(_ record: DescriptionRecord) -> DescriptionRecord {
+    var record = record
+    record.timings = nil
+    return record
+  }
+
+  @Test("A picture with a face is described from a file and from its bytes alike")
+  func describes() async throws {
+    let describer = ImageDescriber()
+    let path = Repository.root.appendingPathComponent("TestImages/astronaut.png").path
+    let fromFile = await describer.describe(file: path)
+    #expect(fromFile.description?.hasPrefix("One face") == true)
+    #expect(fromFile.path == path)
+    var fromBytes = await describer.describe(try bytes("astronaut.png"))
+    fromBytes.path = path
+    #expect(comparable(fromBytes) == comparable(fromFile))
+  }
+
+  @Test("A file that cannot be described gives a failed record, and its label is still spoken")
+  func failed() async {
+    let record = await ImageDescriber().describe(file: "/nothing.jpg", label: .text("Logo"))
+    #expect(record.status == .failed)
+    #expect(record.error?.code == .missing)
+    #expect(record.spoken == "Logo")
+  }
+
+  @Test("Many tasks at once get the same answers as one after another")
+  func sideBySide() async throws {
+    let names = ["astronaut.png", "sentence.png", "coffee.jpg", "blank.png", "tiny.png"]
+    let pictures = try names.map { try bytes($0) }
+    let one = ImageDescriber(settings: Settings(engineCount: 1))
+    var expected: [DescriptionRecord] = []
+    for picture in pictures { expected.append(comparable(await one.describe(picture))) }
+    let several = ImageDescriber(settings: Settings(engineCount: 3))
+    await withTaskGroup(of: (Int, DescriptionRecord).self) { group in
+      for index in 0..<(pictures.count * 3) {
+        group.addTask {
+          (index, await several.describe(pictures[index % pictures.count]))
+        }
+      }
+      for await (index, record) in group {
+        #expect(comparable(record) == expected[index % expected.count])
+      }
+    }
+  }
+
+  @Test("A cancelled task ends with the code cancelled")
+  func cancelled() async throws {
+    let picture = try bytes("astronaut.png")
+    let describer = ImageDescriber()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await describer.describe(picture)
+    }
+    #expect(await task.value.error?.code == .cancelled)
+  }
+
+  @Test("A deadline that passes ends with the code timedOut")
+  func deadline() async throws {
+    let describer = ImageDescriber(settings: Settings(deadline: .nanoseconds(1)))
+    let record = await describer.describe(try bytes("astronaut.png"))
+    #expect(record.error?.code == .timedOut)
+  }
+
+  @Test("An uninstalled language is named with the Debian package that has it")
+  func missingLanguage() async throws {
+    let describer = ImageDescriber(settings: Settings(languages: ["eng", "xyz_abc"]))
+    let record = await describer.describe(try bytes("astronaut.png"))
+    #expect(record.error?.code == .languageMissing)
+    #expect(record.error?.message.contains("tesseract-ocr-xyz-abc") == true)
+    #expect(record.error?.message.contains("eng") == true)
+  }
+
+  @Test("A language's name cannot lead to another folder", arguments: ["../eng", "", "en g", "ü"])
+  func oddLanguage(_ name: String) async throws {
+    let describer = ImageDescriber(settings: Settings(languages: [name]))
+    let record = await describer.describe(try bytes("tiny.png"))
+    #expect(record.error?.code == .languageMissing)
+  }
+
+  @Test("Engines end with their describer, thread and all")
+  func ends() async throws {
+    let picture = try bytes("tiny.png")
+    for _ in 0..<20 {
+      _ = await ImageDescriber(settings: Settings(engineCount: 1)).describe(picture)
+    }
+    try await Task.sleep(for: .milliseconds(500))
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+    #expect(threads.count < 20 + ProcessInfo.processInfo.activeProcessorCount * 2)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Picture file")
+struct PictureFileTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func code(of file: PictureFile, limit: Int = 1000) -> DescriptionError.Code? {
+    do throws(DescriptionError) {
+      _ = try file.read(atMost: limit)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test("A file is read whole")
+  func whole() throws {
+    let bytes = (0..<3000).map { UInt8($0 % 251) }
+    try Data(bytes).write(to: folder.appendingPathComponent("a"))
+    #expect(try PictureFile(path("a")).read(atMost: 3000) == bytes)
+  }
+
+  @Test("What cannot be read has a code that says why")
+  func codes() throws {
+    try Data().write(to: folder.appendingPathComponent("empty"))
+    try Data(repeating: 1, count: 1001).write(to: folder.appendingPathComponent("large"))
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    #expect(code(of: PictureFile(path("nothing"))) == .missing)
+    #expect(code(of: PictureFile(path("empty/nothing"))) == .missing)
+    #expect(code(of: PictureFile("")) == .missing)
+    #expect(code(of: PictureFile(folder.path)) == .notAFile)
+    #expect(code(of: PictureFile(path("pipe"))) == .notAFile)
+    #expect(code(of: PictureFile("/dev/null")) == .notAFile)
+    #expect(code(of: PictureFile(path("empty"))) == .empty)
+    #expect(code(of: PictureFile(path("large"))) == .tooLarge)
+    #expect(code(of: PictureFile(path("large")), limit: 1001) == nil)
+  }
+
+  @Test("A file that may not be read is unreadable", .enabled(if: getuid() != 0))
+  func unreadable() throws {
+    try Data([1]).write(to: folder.appendingPathComponent("secret"))
+    #expect(chmod(path("secret"), 0) == 0)
+    #expect(code(of: PictureFile(path("secret"))) == .unreadable)
+  }
+
+  @Test("A name that is no UTF-8 is opened, shown with U+FFFD and kept in Base64")
+  func rawName() throws {
+    let name = Array(folder.path.utf8) + [UInt8(ascii: "/"), 0xFF]
+    #expect(FileManager.default.createFile(atPath: path("plain"), contents: Data([7])))
+    #expect(rename(path("plain"), name.map { CChar(bitPattern: $0) } + [0]) == 0)
+    let file = PictureFile(pathBytes: name)
+    #expect(try file.read(atMost: 10) == [7])
+    #expect(file.path.hasSuffix("/\u{FFFD}"))
+    #expect(file.pathBase64 == Data(name).base64EncodedString())
+    #expect(PictureFile("Straße.jpg").pathBase64 == nil)
+  }
+}

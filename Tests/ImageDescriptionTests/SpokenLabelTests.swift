@@ -1,0 +1,74 @@
+import ImageDescription
+import Testing
+
+@Suite("Spoken label")
+struct SpokenLabelTests {
+  private static let pieces = [
+    "a", "Logo", " ", "\t", "\n", "é", "e\u{301}", "日本", "👩‍👧", "\u{202E}", "\u{200B}", "\"", ",",
+    "=1+1", "\u{0}", "One face.", "…",
+  ]
+
+  /// A label of anything, white space alone included.
+  private func label(using generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...6, using: &generator))
+      .compactMap { _ in Self.pieces.randomElement(using: &generator) }.joined()
+  }
+
+  private func hasText(_ label: String) -> Bool {
+    label.unicodeScalars.contains { !$0.properties.isWhitespace }
+  }
+
+  @Test("A label that the developer gave is spoken byte for byte, whatever is in the picture")
+  func always() throws {
+    var generator = SeededGenerator(seed: 2)
+    for round in 0..<3000 {
+      let text = label(using: &generator)
+      let observations = Observations.random(using: &generator)
+      let code = try #require(DescriptionError.Code.allCases.randomElement(using: &generator))
+      let record =
+        round % 3 == 0
+        ? DescriptionRecord(DescriptionError(code, "why"), label: .text(text))
+        : DescriptionRecord(observations, label: .text(text))
+      if hasText(text) {
+        #expect(record.spoken.map { Array($0.utf8) } == Array(text.utf8))
+        #expect(record.origin == .developer)
+        #expect(record.label == text)
+      } else {
+        #expect(record.spoken == record.description)
+        #expect(record.label == nil)
+      }
+    }
+  }
+
+  @Test("The description is spoken on request, whatever the developer gave")
+  func onRequest() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<1000 {
+      let observations = Observations.random(using: &generator)
+      let plain = DescriptionRecord(observations)
+      for label in [DeveloperLabel.none, .text("Logo"), .decorative] {
+        let record = DescriptionRecord(observations, label: label, onRequest: true)
+        #expect(record.spoken == plain.description)
+        #expect(record.description == plain.description)
+        #expect(record.origin == (plain.description == nil ? nil : .generated))
+      }
+    }
+  }
+
+  @Test("A decorative picture is silent, and its description is still there to be asked for")
+  func decorative() {
+    let record = DescriptionRecord(Observations(faces: [Face()]), label: .decorative)
+    #expect(record.spoken == nil)
+    #expect(record.silence == .decorative)
+    #expect(record.origin == .developer)
+    #expect(record.description == "One face.")
+  }
+
+  @Test("A label is spoken where the picture has nothing to say")
+  func silentPicture() {
+    let record = DescriptionRecord(Observations(), label: .text("Spacer"))
+    #expect(record.spoken == "Spacer")
+    #expect(record.status == .silent)
+    #expect(record.silence == .noEvidence)
+  }
+}

@@ -1,0 +1,33 @@
+import ImageDescription
+
+extension Observations {
+  /// Observations of anything: large and tiny pictures, faces, scenes, words and noise.
+  static func random(using generator: inout SeededGenerator) -> Observations {
+    func share() -> Double { Double.random(in: 0...1, using: &generator) }
+    func box() -> UnitRect { UnitRect(share() / 2, share() / 2, share() / 2, share() / 2) }
+    func some<Value>(_ value: () -> Value) -> Value? {
+      Bool.random(using: &generator) ? value() : nil
+    }
+    func upTo<Value>(_ most: Int, _ value: () -> Value) -> [Value] {
+      (0..<Int.random(in: 0...most, using: &generator)).map { _ in value() }
+    }
+    let vocabulary = ["Exit", "sale", "lll", "I", "§", "2026", "Straße", "xkcdq", "a", "Größe."]
+    let image = ImageFacts(
+      width: Int.random(in: 1...200, using: &generator),
+      height: Int.random(in: 1...200, using: &generator))
+    return Observations(
+      image: image,
+      faces: upTo(13) { Face(box: box(), confidence: share(), smile: some(share)) },
+      scenes: upTo(2) { SceneCandidate("nightclub", confidence: share()) },
+      settings: upTo(2) { SceneCandidate("indoor", confidence: share()) },
+      sharpness: some(share), brightness: some(share), detail: some(share),
+      text: upTo(4) {
+        TextLine(
+          upTo(8) {
+            Word(
+              vocabulary.randomElement(using: &generator) ?? "", box: box(), confidence: share())
+          })
+      },
+      readAsPage: Bool.random(using: &generator), timings: ["decode": share()])
+  }
+}
