@@ -35,7 +35,7 @@ Canvas::Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline)
 
 uint64_t Canvas::memory(cv::Size size, uint32_t workingSide) {
     const int divisor = reduction(size, workingSide);
-    const uint64_t kept = uint64_t(divided(size, divisor).area()) * 3;
+    const uint64_t kept = pixelCount(divided(size, divisor)) * 3;
     return 2 * kept + (divisor > 1 ? uint64_t(size.width) * 3 * (2 * divisor - 1) : 0);
 }
 

@@ -176,7 +176,7 @@ Decoded decodeGif(const Source &source) {
     decoded.size = checkedSize(hasCanvas ? gif->SWidth : image.Left + image.Width,
                                hasCanvas ? gif->SHeight : image.Top + image.Height, source.limits);
     const uint32_t workingSide = source.limits.working_side;
-    checkMemory(frameSize.area() + Canvas::memory(decoded.size, workingSide), source.limits);
+    checkMemory(pixelCount(frameSize) + Canvas::memory(decoded.size, workingSide), source.limits);
 
     const Frame frame = readFrame(gif.get(), source.deadline);
     Canvas canvas(decoded.size, workingSide, source.deadline);

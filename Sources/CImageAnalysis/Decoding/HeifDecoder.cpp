@@ -1,5 +1,6 @@
 #include "Decoding/Canvas.h"
 #include "Decoding/FormatDecoders.h"
+#include "Decoding/HeifCodedSize.h"
 #include "Decoding/Limits.h"
 
 #include <memory>
@@ -40,23 +41,17 @@ Context open(const Source &source) {
     return context;
 }
 
-/// The type of an item, such as "hvc1", "av01" or "grid", from the entry with its number near the
-/// front of the file; empty where there is none. libheif does not tell.
-std::string itemType(heif_item_id id, Bytes file) {
-    for (uint64_t offset = 0; offset < 65536 && file.has(offset, 16); offset++)
-        if (file.reads(offset, "infe") && file.u16(offset + 8, true) == id)
-            return std::string(reinterpret_cast<const char *>(file.data + offset + 12), 4);
-    return "";
-}
-
-/// Bytes that libheif takes a pixel, as measured with 4:2:0 colours: the decoder's planes, their
-/// copies and the picture in RGB(A). The tiles of a grid, as phones write it, decode one by one.
-uint64_t bytesPerPixel(const heif_image_handle *handle, const std::string &type) {
-    return (type == "grid"   ? 7
-            : type == "av01" ? 16
-                             : 9) +
-           (heif_image_handle_has_alpha_channel(handle) ? 2 : 0) +
-           (heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 4 : 0);
+/// Bytes that libheif takes, by what was measured with 4:2:0 colours: the decoder's planes, their
+/// copies and the picture in RGB(A). The tiles of a grid, which is what phones write, need their
+/// decoder's planes one after the other.
+uint64_t memory(const heif_image_handle *handle, cv::Size stored, const HeifCoding &coding) {
+    const int alpha = heif_image_handle_has_alpha_channel(handle) ? 2 : 0;
+    const int extra = alpha + (heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 4 : 0);
+    const int decoding = (coding.av1 ? 16 : 9) + extra;
+    const uint64_t whole = pixelCount(stored);
+    if (coding.composed > 0)
+        return std::max(whole, coding.composed) * (7 + extra) + coding.largest * decoding;
+    return std::max(whole, coding.largest) * decoding;
 }
 
 /// Upright: libheif applies the file's own rotation and mirroring, and EXIF does not count.
@@ -66,7 +61,8 @@ Image decodeImage(const heif_image_handle *handle) {
     if (!options)
         throw std::bad_alloc();
     options->convert_hdr_to_8bit = 1;
-    options->decoder_id = "aom"; // for AV1: dav1d writes to standard error
+    // For AV1: dav1d writes to standard error. libheif 1.15 does not heed it for a grid's tiles.
+    options->decoder_id = "aom";
     heif_image *image = nullptr;
     require(heif_decode_image(handle, &image, heif_colorspace_RGB,
                               alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
@@ -101,6 +97,7 @@ cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &so
 } // namespace
 
 Decoded decodeHeif(const Source &source) {
+    const HeifCoding coding = examineCoding(source.file, source.limits, source.deadline);
     const Context context = open(source);
     heif_image_handle *primary = nullptr;
     require(heif_context_get_primary_image_handle(context.get(), &primary));
@@ -109,17 +106,14 @@ Decoded decodeHeif(const Source &source) {
     const cv::Size stored = checkedSize(heif_image_handle_get_ispe_width(primary),
                                         heif_image_handle_get_ispe_height(primary), source.limits);
     Decoded decoded;
-    decoded.size = checkedSize(heif_image_handle_get_width(primary),
-                               heif_image_handle_get_height(primary), source.limits);
     decoded.frames = std::max(1, heif_context_get_number_of_top_level_images(context.get()));
-    heif_item_id id = 0;
-    require(heif_context_get_primary_image_ID(context.get(), &id));
-    const uint64_t perPixel = bytesPerPixel(primary, itemType(id, source.file));
-    checkMemory(uint64_t(stored.area()) * perPixel +
-                    Canvas::memory(decoded.size, source.limits.working_side),
+    checkMemory(memory(primary, stored, coding) +
+                    Canvas::memory(stored, source.limits.working_side),
                 source.limits);
     source.deadline.check();
     const Image image = decodeImage(primary);
+    decoded.size = {heif_image_get_primary_width(image.get()),
+                    heif_image_get_primary_height(image.get())};
     decoded.pixels =
         readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary), source);
     return decoded;

@@ -95,7 +95,6 @@ bool open(JpegReader &reader, Bytes file) {
     jpeg_create_decompress(&jpeg);
     reader.progress.progress_monitor = watch;
     jpeg.progress = &reader.progress;
-    jpeg_save_markers(&jpeg, JPEG_APP0 + 1, 0xFFFF);
     jpeg_mem_src(&jpeg, file.data, file.size);
     if (jpeg_read_header(&jpeg, TRUE) != JPEG_HEADER_OK)
         return false;
@@ -160,11 +159,15 @@ uint64_t coefficientMemory(const JpegReader &reader) {
     return bytes;
 }
 
-uint32_t orientationOf(const jpeg_decompress_struct &jpeg) {
-    for (auto *marker = jpeg.marker_list; marker; marker = marker->next) {
-        const Bytes exif{marker->data, marker->data_length};
-        if (exif.reads(0, "Exif\0\0", 6))
-            return exifOrientation(exif);
+/// Looks for EXIF in the segments before the picture itself. libjpeg could keep them, but takes
+/// time that grows with the square of their number.
+uint32_t orientationOf(Bytes file) {
+    for (uint64_t at = 2; file.u8(at) == 0xFF && file.u8(at + 1) != 0xDA;) {
+        const uint16_t length = file.u16(at + 2, true);
+        const Bytes content = file.from(at + 4);
+        if (file.u8(at + 1) == 0xE1 && length >= 2 && content.reads(0, "Exif\0\0", 6))
+            return exifOrientation({content.data, std::min<size_t>(content.size, length - 2)});
+        at += file.u8(at + 1) == 0xFF ? 1 : 2 + std::max<uint64_t>(length, 2);
     }
     return 1;
 }
@@ -191,7 +194,7 @@ void configure(JpegReader &reader, cv::Size size, const ca_limits &limits) {
     jpeg.scale_denom = scaleDivisor(size, limits.working_side);
     jpeg.mem->max_memory_to_use = long(std::min<uint64_t>(limits.memory, INT64_MAX));
     // Real files have about ten; even an empty one costs some 1 ms a megapixel.
-    const int64_t scans = 600'000'000 / size.area();
+    const int64_t scans = 600'000'000 / int64_t(pixelCount(size));
     reader.scanLimit = int(std::clamp<int64_t>(scans, 20, 100));
 }
 
@@ -230,7 +233,7 @@ Decoded decodeJpeg(const Source &source) {
     const jpeg_decompress_struct &jpeg = reader.jpeg;
     Decoded decoded;
     decoded.size = checkedSize(jpeg.image_width, jpeg.image_height, source.limits);
-    decoded.orientation = orientationOf(jpeg);
+    decoded.orientation = orientationOf(source.file);
     configure(reader, decoded.size, source.limits);
     const cv::Size scaled = divided(decoded.size, jpeg.scale_denom);
     checkMemory(coefficientMemory(reader) + Canvas::memory(scaled, source.limits.working_side),

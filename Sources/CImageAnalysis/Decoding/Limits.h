@@ -13,6 +13,11 @@ void checkFileSize(size_t bytes, const ca_limits &limits);
 /// empty and `CA_TOO_LARGE` if it is over the limits.
 cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits);
 
+/// Width × height, which may be more than an `int` holds.
+inline uint64_t pixelCount(cv::Size size) {
+    return uint64_t(size.width) * size.height;
+}
+
 /// Throws `CA_TOO_LARGE` if decoding would take more bytes than the limits allow.
 void checkMemory(uint64_t bytes, const ca_limits &limits);
 

@@ -156,7 +156,7 @@ Decoded decodePng(const Source &source) {
     decoded.frames = std::max(1u, chunks.animationFrames);
 
     const bool interlaced = png_get_interlace_type(reader.png, reader.info) != PNG_INTERLACE_NONE;
-    const uint64_t frame = interlaced ? uint64_t(decoded.size.area()) * 4 : 0;
+    const uint64_t frame = interlaced ? pixelCount(decoded.size) * 4 : 0;
     checkMemory(frame + Canvas::memory(decoded.size, source.limits.working_side), source.limits);
     if (!start(reader))
         fail(reader);

@@ -58,7 +58,7 @@ struct Configuration {
     uint64_t memory(cv::Size output) const {
         const bool lossless = webp.input.format == 2;
         const int perPixel = lossless ? 4 : webp.input.has_alpha ? 1 : 0;
-        return uint64_t(size().area()) * perPixel + uint64_t(output.area()) * 4;
+        return pixelCount(size()) * perPixel + pixelCount(output) * 4;
     }
 };
 

@@ -12,7 +12,7 @@ namespace descry {
 namespace {
 
 constexpr int lineHeight = 48; // pixels that Tesseract is given, the detector's margin included
-constexpr int lineMargin = 8;  // pixels around it
+constexpr int lineMargin = 4;  // pixels around it; more lets in what is no text
 constexpr float steepest = 2;  // height / width of a box, above which it is a line set sideways
 
 ca_box inShares(const cv::Rect2f &box, const cv::Mat &picture) {

@@ -16,6 +16,10 @@ constexpr double leastConfidence = 0.5;  // of a box, the mean over its pixels
 constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
+// Most pictures hold no text, or large text, and a glance tells; small text gets a closer look.
+constexpr int firstSide = 640;  // pixels of the net's input
+constexpr int secondSide = 896; // pixels of the net's input
+constexpr int smallHeight = 24; // pixels of the first input; lines below it are small
 
 /// Turns the rectangle's axes until its angle is in (−45°, 45°], so that width runs along a line of
 /// upright writing; a box much taller than wide is then a line that runs from top to bottom.
@@ -43,7 +47,15 @@ double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
 
 std::vector<TextBox> TextDetector::find(const cv::Mat &picture, const Deadline &deadline) {
     deadline.check();
-    const int side = std::min(960, std::max(picture.cols, picture.rows));
+    const int side = std::max(picture.cols, picture.rows);
+    const std::vector<TextBox> boxes = findAt(std::min(firstSide, side), picture);
+    if (boxes.empty() || side <= firstSide)
+        return boxes;
+    deadline.check();
+    return findAt(std::min(secondSide, side), picture);
+}
+
+std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {
     const Letterbox input(picture, side);
     const cv::Mat blob =
         cv::dnn::blobFromImage(input.pixels, 1 / 127.5, cv::Size(), cv::Scalar::all(127.5));

@@ -24,6 +24,8 @@ class TextDetector {
     std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);
 
   private:
+    std::vector<TextBox> findAt(int side, const cv::Mat &picture);
+
     Network network;
 };
 

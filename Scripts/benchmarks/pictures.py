@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Makes the pictures that Scripts/benchmark describes, out of TestImages: pictures.py FOLDER
+
+Needs Pillow. Photos are enlarged and given noise, so that they weigh what a camera's do.
+"""
+import pathlib
+import sys
+
+from PIL import Image, ImageChops
+
+TEST_IMAGES = pathlib.Path(__file__).resolve().parents[2] / "TestImages"
+TWELVE_MEGAPIXELS = (4032, 3024)
+
+
+def photo(name: str, size: tuple[int, int]) -> Image.Image:
+    """A test picture at this size, with a camera's noise."""
+    with Image.open(TEST_IMAGES / name) as picture:
+        enlarged = picture.convert("RGB").resize(size, Image.Resampling.BICUBIC)
+    noise = Image.effect_noise(size, 12).convert("RGB")
+    return ImageChops.add(enlarged, noise, offset=-128)
+
+
+def main() -> None:
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    photo("astronaut.png", (640, 480)).save(folder / "small.jpg", quality=90)
+    photo("coffee.jpg", (1152, 864)).save(folder / "one-megapixel.jpg", quality=90)
+    photo("astronaut.png", TWELVE_MEGAPIXELS).save(folder / "large.jpg", quality=90)
+    lettered = photo("coffee.jpg", TWELVE_MEGAPIXELS)
+    with Image.open(TEST_IMAGES / "sentence.png") as sentence:
+        lettered.paste(sentence.convert("RGB").resize((2400, 2400 * sentence.height // sentence.width)), (800, 300))
+    lettered.save(folder / "large-with-text.jpg", quality=90)
+    for index in range(40):
+        photo("astronaut.png" if index % 2 else "coffee.jpg", (600 + index, 450)).save(
+            folder / f"many-{index:02}.jpg", quality=90)
+
+
+if __name__ == "__main__":
+    main()
