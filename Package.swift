@@ -9,8 +9,8 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
-/// shared libraries, and cost a quarter of a second at every start.
+// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
+// shared libraries, and cost a quarter of a second at every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "jpeg", "png16", "webp",
   "webpdemux", "gif", "tiff", "heif", "gomp",

@@ -1,6 +1,10 @@
-/// Why a picture could not be described. Rely on `code`; `message` may change.
+/// Why a picture could not be described.
+///
+/// Rely on `code`; `message` may change.
 public struct DescriptionError: Error, Equatable, Sendable {
-  /// What went wrong, in one stable word. Codes are never renamed, only added.
+  /// What went wrong, in one stable word.
+  ///
+  /// Codes are never renamed, only added.
   public enum Code: String, Sendable, Codable, CaseIterable {
     /// There is no such file.
     case missing

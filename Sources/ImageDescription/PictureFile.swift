@@ -6,7 +6,9 @@ import Glibc
   import Foundation
 #endif
 
-/// The file of a picture. Its name is bytes: a name on Linux need not be UTF-8.
+/// The file of a picture.
+///
+/// Its name is bytes: a name on Linux need not be UTF-8.
 public struct PictureFile: Equatable, Sendable {
   /// The path as the system has it, without a zero at the end.
   public let pathBytes: [UInt8]
@@ -62,7 +64,7 @@ public struct PictureFile: Equatable, Sendable {
     try read(descriptor, expecting: 1 << 20, atMost: limit)
   }
 
-  /// Reads to the end. The size that is expected is no promise: a file may grow and shrink.
+  /// Reads to the end; the size that is expected is no promise, a file may grow and shrink.
   private static func read(
     _ descriptor: Int32, expecting size: Int, atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {

@@ -45,6 +45,9 @@ struct Describe: AsyncParsableCommand {
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
+  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
+  var jobs: Int?
+
   @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
   var languages = "eng"
 
@@ -74,6 +77,9 @@ struct Describe: AsyncParsableCommand {
     if languages.allSatisfy({ $0 == "+" }) {
       throw ValidationError("--languages names at least one, as 'eng'.")
     }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs is a number from 1 to 1024.")
+    }
     if maxMemory < 1 || maxMemory > 1_000_000 {
       throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
     }
@@ -94,11 +100,18 @@ struct Describe: AsyncParsableCommand {
     let run = DescriptionRun(
       pictures: pictures, settings: settings, label: developerLabel, onRequest: generated)
     let printer = RecordPrinter(
-      format: format, isSeveral: pictures.count > 1, explains: explain, showsTimings: timings)
+      format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
-    let failedCount = try await interruption.guarding { try await run.run(printingWith: printer) }
-    if interruption.hasHappened { throw ExitStatus.interrupted }
-    if failedCount > 0 { throw ExitStatus.failed }
+    do {
+      let failedCount = try await interruption.guarding {
+        try await run.run(printingWith: printer)
+      }
+      if interruption.hasHappened { throw ExitStatus.interrupted }
+      if failedCount > 0 { throw ExitStatus.failed }
+    } catch let error as DescriptionError {
+      StandardError.say(error.message)
+      throw ExitStatus.fault
+    }
   }
 
   private var developerLabel: DeveloperLabel {
@@ -111,7 +124,7 @@ struct Describe: AsyncParsableCommand {
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
       languages: languages.split(separator: "+").map(String.init), limits: limits,
-      deadline: .seconds(deadline))
+      deadline: .seconds(deadline), engineCount: jobs)
   }
 
   /// The pictures of the command line, then those of the list.

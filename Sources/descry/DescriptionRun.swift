@@ -53,7 +53,9 @@ struct DescriptionRun: Sendable {
     return failedCount
   }
 
-  private func record(of picture: Picture, by describer: ImageDescriber) async -> DescriptionRecord {
+  private func record(
+    of picture: Picture, by describer: ImageDescriber
+  ) async -> DescriptionRecord {
     await picture.record(
       by: describer, fileSize: settings.limits.fileSize, label: label, onRequest: onRequest)
   }
