@@ -28,9 +28,10 @@ struct VoiceOverSession: AsyncParsableCommand {
 
       exit status:
         0    everything was heard as expected
-        1    an expectation was not met, or a picture without a label could not be described
+        1    something else was heard, or a picture could not be described
         64   the screen or the script cannot be read; nothing was done
         73   the output cannot be written
+        130  interrupted
       """)
 
   @Argument(help: ArgumentHelp("The screen, a YAML file.", valueName: "screen"))

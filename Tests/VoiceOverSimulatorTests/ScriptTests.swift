@@ -55,13 +55,6 @@ struct ScriptTests {
       ])
   }
 
-  @Test("The example of the documentation is heard as its script expects")
-  func example() async throws {
-    let screen = try Screen(file: TestScreens.path("Screens/photos.yaml"))
-    let script = try Script(file: TestScreens.path("Screens/photos.script"))
-    #expect(await VoiceOver(screen).perform(script) == [])
-  }
-
   @Test("The log is read back as it was written")
   func log() async throws {
     let voiceOver = await TestScreens.voiceOver([close])
