@@ -20,11 +20,13 @@ let package = Package(
   name: "descry",
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
+    .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(
@@ -39,10 +41,15 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "VoiceOverSimulator",
+      dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
         "ImageDescription",
+        "VoiceOverSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -50,6 +57,10 @@ let package = Package(
     .testTarget(
       name: "ImageDescriptionTests",
       dependencies: ["ImageDescription"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "VoiceOverSimulatorTests",
+      dependencies: ["ImageDescription", "VoiceOverSimulator"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
