@@ -49,7 +49,7 @@ public struct PictureFile: Equatable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Self.error(opening: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw DescriptionError(.notAFile, "is \(Self.name(of: status.st_mode)), not a file")
+      throw DescriptionError(.notAFile, "it is \(Self.name(of: status.st_mode)), not a file")
     }
     return try Self.read(descriptor, expecting: Int(status.st_size), atMost: limit)
   }
@@ -86,20 +86,20 @@ public struct PictureFile: Equatable, Sendable {
       guard bytes.count <= limit else { throw tooLarge(limit) }
       chunk = 1 << 20
     }
-    guard !bytes.isEmpty else { throw DescriptionError(.empty, "is empty") }
+    guard !bytes.isEmpty else { throw DescriptionError(.empty, "it is empty") }
     return bytes
   }
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
-    DescriptionError(.tooLarge, "is larger than a file may be, \(limit >> 20) MiB")
+    DescriptionError(.tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
   }
 
   private static func error(opening failure: Int32) -> DescriptionError {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
-    case ENXIO: DescriptionError(.notAFile, "is a socket or a device, not a file")
-    case EACCES, EPERM: DescriptionError(.unreadable, "may not be read: permission denied")
-    default: DescriptionError(.unreadable, "cannot be read: \(String(cString: strerror(failure)))")
+    case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")
+    case EACCES, EPERM: DescriptionError(.unreadable, "it may not be read: permission denied")
+    default: DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
     }
   }
 

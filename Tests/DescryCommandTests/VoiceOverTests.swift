@@ -41,7 +41,7 @@ struct VoiceOverTests {
       Data("elements: [{image: a.png}, {image: a.png, label: b}]".utf8), to: "b.yaml")
     let outcome = try command.descry("voiceover", "b.yaml", "--transcript")
     #expect(outcome.lines == ["VoiceOver on, Image", "b"])
-    #expect(outcome.errorLines == ["descry: a.png: there is no such file"])
+    #expect(outcome.errorLines == ["descry: a.png: there is no such file; check the path"])
     #expect(outcome.status == 1)
   }
 
@@ -53,7 +53,7 @@ struct VoiceOverTests {
         "bad.script:1:1: unknown gesture 'rigth'; did you mean 'right'?"
       ),
       ("bad.script", "bad.script", "bad.script:1:1: expected a screen: a mapping with 'elements'"),
-      ("nothing.yaml", "bad.script", "nothing.yaml: there is no such file"),
+      ("nothing.yaml", "bad.script", "nothing.yaml: there is no such file; check the path"),
     ])
   func malformed(_ screen: String, _ script: String, _ message: String) throws {
     try command.write(Data("rigth\n".utf8), to: "bad.script")

@@ -97,7 +97,7 @@ struct ScreenYAMLTests {
   @Test("A file that cannot be read is named")
   func files() {
     let missing = #expect(throws: InputError.self) { try Screen(file: "/nothing.yaml") }
-    #expect(missing?.description == "/nothing.yaml: there is no such file")
+    #expect(missing?.description == "/nothing.yaml: there is no such file; check the path")
     let picture = TestScreens.path("sentence.png")
     let binary = #expect(throws: InputError.self) { try Screen(file: picture) }
     #expect(binary?.description == "\(picture): is not text in UTF-8")

@@ -73,7 +73,7 @@ struct Measuring {
     if Task.isCancelled { throw DescriptionError(.cancelled, "the task was cancelled") }
     let start = Self.now()
     if deadline != 0, start > deadline {
-      throw DescriptionError(.timedOut, "took longer than its deadline (before stage \(name))")
+      throw DescriptionError(.timedOut, "it took longer than the deadline allows")
     }
     let answer = try work()
     timings[name] = (Double(Self.now() - start) / 1_000_000).rounded4
