@@ -92,6 +92,11 @@ ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
 void ca_picture_free(ca_picture *picture);
 ca_picture_info ca_picture_get_info(const ca_picture *picture);
 
+/* The format that a file's first bytes tell; 4 KiB are enough. CA_EMPTY, CA_NOT_A_PICTURE, or
+ * CA_UNSUPPORTED_FORMAT for a picture that is known but not read. */
+ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
+                   char message[CA_MESSAGE_SIZE]);
+
 /* "jpeg", "png", …; never NULL. */
 const char *ca_format_name(ca_format format);
 
