@@ -20,11 +20,13 @@ let package = Package(
   name: "descry",
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
+    .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -39,12 +41,19 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "DescriptionBatch",
+      dependencies: [
+        "ImageDescription",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription",
+        "ImageDescription", "DescriptionBatch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -62,6 +71,10 @@ let package = Package(
     .testTarget(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DescriptionBatchTests",
+      dependencies: ["DescriptionBatch", "ImageDescription", "descry"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",

@@ -58,6 +58,13 @@ public final class ImageDescriber: Sendable {
     }
   }
 
+  /// Loads the data of the languages, which is else done with the first picture.
+  ///
+  /// - Throws: `languageMissing`, or why the data cannot be read.
+  public func loadLanguages() async throws(DescriptionError) {
+    try await pool.loadLanguages()
+  }
+
   /// Measures a picture without judging it, given the bytes of its file.
   ///
   /// A task that is cancelled ends at the next stage.
