@@ -45,14 +45,7 @@ struct Describe: AsyncParsableCommand {
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
-  @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
-  var languages = "eng"
-
-  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
-  var maxMemory = Limits().memory / 1_000_000
-
-  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
-  var maxMegapixels = Limits().pixelCount / 1_000_000
+  @OptionGroup var options: DescriptionOptions
 
   @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 10.0
@@ -71,18 +64,7 @@ struct Describe: AsyncParsableCommand {
     if fromStandardInput > 1 {
       throw ValidationError("Standard input can be read once only.")
     }
-    if languages.allSatisfy({ $0 == "+" }) {
-      throw ValidationError("--languages names at least one, as 'eng'.")
-    }
-    if maxMemory < 1 || maxMemory > 1_000_000 {
-      throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
-    }
-    if maxMegapixels < 1 || maxMegapixels > 100_000 {
-      throw ValidationError("--max-megapixels is a number from 1 to 100000.")
-    }
-    if !(deadline > 0 && deadline <= 86_400) {
-      throw ValidationError("--deadline is a number of seconds up to 86400.")
-    }
+    try DescriptionOptions.validate(deadline: deadline)
   }
 
   func run() async throws {
@@ -92,7 +74,7 @@ struct Describe: AsyncParsableCommand {
     }
     signal(SIGPIPE, SIG_IGN)
     let run = DescriptionRun(
-      pictures: pictures, settings: settings, label: developerLabel, onRequest: generated)
+      pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel, onRequest: generated)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count > 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
@@ -103,15 +85,6 @@ struct Describe: AsyncParsableCommand {
 
   private var developerLabel: DeveloperLabel {
     decorative ? .decorative : label.map(DeveloperLabel.text) ?? .none
-  }
-
-  private var settings: Settings {
-    var limits = Limits()
-    limits.memory = maxMemory * 1_000_000
-    limits.pixelCount = maxMegapixels * 1_000_000
-    return Settings(
-      languages: languages.split(separator: "+").map(String.init), limits: limits,
-      deadline: .seconds(deadline))
   }
 
   /// The pictures of the command line, then those of the list.

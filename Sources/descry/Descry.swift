@@ -17,6 +17,6 @@ struct Descry: AsyncParsableCommand {
       \(ExitStatus.help)
       """,
     version: ImageDescriber.version,
-    subcommands: [Describe.self],
+    subcommands: [Describe.self, Batch.self, Export.self],
     defaultSubcommand: Describe.self)
 }

@@ -1,4 +1,4 @@
-import Crypto
+import DescriptionBatch
 import Glibc
 import ImageDescription
 
@@ -15,6 +15,11 @@ enum Picture: Sendable {
     }
   }
 
+  /// The file, unless it is standard input.
+  var file: PictureFile? {
+    if case .file(let file) = self { file } else { nil }
+  }
+
   /// Reads the picture once and describes what was read.
   func record(
     by describer: ImageDescriber, fileSize: Int, label: DeveloperLabel, onRequest: Bool
@@ -23,12 +28,12 @@ enum Picture: Sendable {
     do throws(DescriptionError) {
       let bytes = try read(atMost: fileSize)
       record = await describer.describe(bytes, label: label, onRequest: onRequest)
-      record.sha256 = SHA256.hash(data: bytes).map(Self.hexadecimal).joined()
+      record.sha256 = ContentHash.sha256(of: bytes)
     } catch {
       record = DescriptionRecord(error, label: label, onRequest: onRequest)
     }
     record.path = path
-    if case .file(let file) = self { record.pathBase64 = file.pathBase64 }
+    record.pathBase64 = file?.pathBase64
     return record
   }
 
@@ -37,9 +42,5 @@ enum Picture: Sendable {
     case .file(let file): try file.read(atMost: limit)
     case .standardInput: try PictureFile.read(descriptor: STDIN_FILENO, atMost: limit)
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }
