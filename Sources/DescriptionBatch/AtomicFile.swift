@@ -22,11 +22,11 @@ public final class AtomicFile {
     if !isFinished { unlink(temporary) }
   }
 
-  /// Appends a text.
+  /// Appends bytes.
   ///
   /// - Throws: `unusable`.
-  public func write(_ text: String) throws(BatchError) {
-    let failure = writeAll(text, to: descriptor)
+  public func write(_ bytes: [UInt8]) throws(BatchError) {
+    let failure = writeAll(bytes, to: descriptor)
     guard failure == 0 else { throw LockedFile.unusable(path, failure) }
   }
 

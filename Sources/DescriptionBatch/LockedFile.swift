@@ -25,7 +25,7 @@ final class LockedFile: Sendable {
 
   /// Appends a text.
   func write(_ text: String) throws(BatchError) {
-    let failure = writeAll(text, to: descriptor)
+    let failure = writeAll(Array(text.utf8), to: descriptor)
     guard failure == 0 else { throw Self.unusable(path, failure) }
   }
 

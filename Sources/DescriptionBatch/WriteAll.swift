@@ -1,10 +1,10 @@
 import Glibc
 
-/// Writes all of a text to an open file.
+/// Writes all bytes to an open file.
 ///
 /// - Returns: the error number, 0 if all went well.
-func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
-  Array(text.utf8).withUnsafeBytes { bytes in
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  bytes.withUnsafeBytes { bytes in
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)

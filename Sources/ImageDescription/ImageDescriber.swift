@@ -7,6 +7,9 @@ public final class ImageDescriber: Sendable {
   /// The version of Descry.
   public static let version = "0.1.0"
 
+  /// The languages whose data are installed, by name.
+  public static var installedLanguages: [String] { Language.installed }
+
   private let settings: Settings
   private let pool: EnginePool
 

@@ -23,7 +23,7 @@ struct Describe: AsyncParsableCommand {
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
-      "Read the paths from a file, '-' for standard input: one a line, or each ended by a zero byte.",
+      "Read the paths from a file, '-' for standard input: one a line, or zero bytes between.",
       valueName: "file"))
   var list: String?
 
@@ -41,6 +41,12 @@ struct Describe: AsyncParsableCommand {
 
   @Flag(help: "Say why: each candidate with its detector, score, threshold and place.")
   var explain = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture as PNG with a numbered box around each face and line of text.",
+      valueName: "file"))
+  var annotate: String?
 
   @Flag(help: "Say how long each stage took.")
   var timings = false
@@ -69,12 +75,13 @@ struct Describe: AsyncParsableCommand {
 
   func run() async throws {
     let pictures = try pictures()
-    if (label != nil || decorative) && pictures.count != 1 {
-      throw ValidationError("--label and --decorative go with one picture only.")
+    if (label != nil || decorative || annotate != nil) && pictures.count != 1 {
+      throw ValidationError("--label, --decorative and --annotate go with one picture only.")
     }
     signal(SIGPIPE, SIG_IGN)
     let run = DescriptionRun(
-      pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel, onRequest: generated)
+      pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel,
+      onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count > 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()

@@ -31,12 +31,12 @@ struct DescriptionOptions: ParsableArguments {
     }
   }
 
-  func settings(deadline: Double) -> Settings {
+  func settings(deadline: Double? = nil) -> Settings {
     var limits = Limits()
     limits.memory = maxMemory * 1_000_000
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
       languages: languages.split(separator: "+").map(String.init), limits: limits,
-      deadline: .seconds(deadline))
+      deadline: deadline.map { .seconds($0) })
   }
 }

@@ -34,7 +34,7 @@ struct Export: ParsableCommand {
       let store = try DescriptionStore(reading: store)
       if let output {
         let file = try AtomicFile(output)
-        try store.export(as: format) { try file.write($0) }
+        try store.export(as: format) { try file.write(Array($0.utf8)) }
         try file.finish()
       } else {
         let output = StandardOutput()

@@ -209,6 +209,42 @@ ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline
                        ca_words *out, char message[CA_MESSAGE_SIZE]);
 void ca_words_free(ca_words *words);
 
+/* ------------------------------------------------------------------ drawing */
+
+typedef struct {
+    ca_box box;
+    bool is_text; /* else it is a face */
+} ca_mark;
+
+typedef struct {
+    uint8_t *bytes;
+    size_t size;
+} ca_file;
+
+/* The picture as a PNG file, with a box around each mark and its number, from 1, beside it. */
+ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
+                        char message[CA_MESSAGE_SIZE]);
+void ca_file_free(ca_file *file);
+
+/* ------------------------------------------------------------------ libraries */
+
+typedef struct {
+    const char *name;
+    char version[32];
+} ca_library;
+
+typedef struct {
+    ca_library items[9];
+    size_t count;
+} ca_libraries;
+
+/* The libraries that do the work, with their versions. */
+ca_libraries ca_get_libraries(void);
+
+/* Whether the libraries have a decoder for the format; for HEIC and AVIF it may be a package of its
+ * own that is not installed. */
+bool ca_reads_format(ca_format format);
+
 #ifdef __cplusplus
 }
 #endif

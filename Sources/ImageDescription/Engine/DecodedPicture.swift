@@ -35,14 +35,3 @@ struct DecodedPicture: ~Copyable {
       warnings: isTruncated ? [.truncated] : [])
   }
 }
-
-extension ImageFacts.Format {
-  /// The format that was told.
-  init(_ format: ca_format) throws(DescriptionError) {
-    let name = String(cString: ca_format_name(format))
-    guard let format = Self(rawValue: name) else {
-      throw DescriptionError(.internal, "the format '\(name)' has no name in records")
-    }
-    self = format
-  }
-}
