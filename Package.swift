@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescriptionBatchTests",
-      dependencies: ["DescriptionBatch", "ImageDescription", "descry"],
+      dependencies: [
+        "DescriptionBatch", "ImageDescription", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",

@@ -19,10 +19,7 @@ public final class DescriptionStore: Sendable {
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
   public convenience init(writing path: String) throws(BatchError) {
-    let lock = try LockedFile(path)
-    var configuration = Configuration()
-    configuration.journalMode = .wal
-    try self.init(path, lock: lock, configuration)
+    try self.init(path, lock: try LockedFile(path))
   }
 
   /// Opens a store for reading, also while a batch is writing to it.
@@ -32,23 +29,22 @@ public final class DescriptionStore: Sendable {
     guard access(path, F_OK) == 0 else {
       throw BatchError(.storeMissing, "\(path): there is no such store")
     }
-    var configuration = Configuration()
-    configuration.readonly = true
-    try self.init(path, lock: nil, configuration)
+    try self.init(path, lock: nil)
   }
 
-  private init(
-    _ path: String, lock: LockedFile?, _ configuration: Configuration
-  ) throws(BatchError) {
+  private init(_ path: String, lock: LockedFile?) throws(BatchError) {
     self.path = path
     self.lock = lock
     database = try BatchError.translating(path) {
-      var configuration = configuration
+      let isWriting = lock != nil
+      // Not read-only: SQLite would then leave its two helper files behind.
+      var configuration = Configuration()
+      if isWriting { configuration.journalMode = .wal }
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
-        guard id == Self.applicationID || lock != nil && id == 0 && isNew else {
+        guard id == Self.applicationID || isWriting && id == 0 && isNew else {
           throw BatchError(.foreign, "\(path) is not a store of Descry's; it was left alone")
         }
       }
@@ -56,7 +52,7 @@ public final class DescriptionStore: Sendable {
       guard try !database.read(Self.schema.hasBeenSuperseded) else {
         throw BatchError(.foreign, "\(path) was made by a newer Descry")
       }
-      if lock != nil { try Self.schema.migrate(database) }
+      if isWriting { try Self.schema.migrate(database) }
       return database
     }
   }
