@@ -50,12 +50,12 @@ struct BatchReport {
     var line = "\(summary.pictureCount) pictures in \(time.words), "
     line += ProgressRate.words(Double(summary.pictureCount) / time.seconds)
     if !statuses.isEmpty { line += ": " + statuses.joined(separator: ", ") }
-    if summary.keptCount > 0 { line += "; \(summary.keptCount) known already" }
-    if summary.otherCount > 0 { line += "; \(summary.otherCount) other files left alone" }
+    if summary.keptCount > 0 { line += "; known already: \(summary.keptCount)" }
+    if summary.otherCount > 0 { line += "; other files left alone: \(summary.otherCount)" }
     StandardError.say(line)
     let missing = summary.fileCount - summary.doneCount
     if missing > 0 {
-      StandardError.say("\(missing) files are still to do; the same command goes on with them")
+      StandardError.say("still to do: \(missing) files; the same command goes on with them")
     }
     StandardError.say("the records are in \(store)")
   }
