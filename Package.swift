@@ -21,12 +21,14 @@ let package = Package(
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
+    .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -45,13 +47,19 @@ let package = Package(
       name: "VoiceOverSimulator",
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
       swiftSettings: swiftSettings),
+    .target(
+      name: "DescriptionBatch",
+      dependencies: [
+        "ImageDescription",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription",
-        "VoiceOverSimulator",
+        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -73,6 +81,12 @@ let package = Package(
     .testTarget(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DescriptionBatchTests",
+      dependencies: [
+        "DescriptionBatch", "ImageDescription", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",

@@ -7,6 +7,9 @@ public final class ImageDescriber: Sendable {
   /// The version of Descry.
   public static let version = "0.1.0"
 
+  /// The languages whose data are installed, by name.
+  public static var installedLanguages: [String] { Language.installed }
+
   private let settings: Settings
   private let pool: EnginePool
 
@@ -56,6 +59,13 @@ public final class ImageDescriber: Sendable {
     } catch {
       return DescriptionRecord(error, label: label, onRequest: onRequest)
     }
+  }
+
+  /// Loads the data of the languages, which is else done with the first picture.
+  ///
+  /// - Throws: `languageMissing`, or why the data cannot be read.
+  public func loadLanguages() async throws(DescriptionError) {
+    try await pool.loadLanguages()
   }
 
   /// Measures a picture without judging it, given the bytes of its file.

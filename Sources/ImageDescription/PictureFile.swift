@@ -37,21 +37,27 @@ public struct PictureFile: Equatable, Sendable {
   /// - Parameter limit: the largest size that is read, in bytes; it is checked before reading.
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
   public func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+    let (descriptor, size) = try open()
+    defer { close(descriptor) }
+    return try Self.read(descriptor, expecting: size, atMost: limit)
+  }
+
+  /// Opens the file for reading, and tells its size; whoever calls closes it.
+  func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
     guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
     let descriptor = (pathBytes + [0]).withUnsafeBufferPointer { path in
       path.withMemoryRebound(to: CChar.self) { path in
-        path.baseAddress.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+        path.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
       }
     }
     guard descriptor >= 0 else { throw Self.error(opening: errno) }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Self.error(opening: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
       throw DescriptionError(.notAFile, "it is \(Self.name(of: status.st_mode)), not a file")
     }
-    return try Self.read(descriptor, expecting: Int(status.st_size), atMost: limit)
+    return (descriptor, Int(status.st_size))
   }
 
   /// Reads all that comes from an open descriptor, a pipe for example.
@@ -91,15 +97,17 @@ public struct PictureFile: Equatable, Sendable {
   }
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
-    DescriptionError(.tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
+    DescriptionError(
+      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
   }
 
-  private static func error(opening failure: Int32) -> DescriptionError {
+  static func error(opening failure: Int32) -> DescriptionError {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
     case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")
     case EACCES, EPERM: DescriptionError(.unreadable, "it may not be read: permission denied")
-    default: DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
+    default:
+      DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
     }
   }
 

@@ -23,7 +23,7 @@ struct Describe: AsyncParsableCommand {
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
-      "Read the paths from a file, '-' for standard input: one a line, or each ended by a zero byte.",
+      "Read the paths from a file, '-' for standard input: one a line, or zero bytes between.",
       valueName: "file"))
   var list: String?
 
@@ -42,20 +42,16 @@ struct Describe: AsyncParsableCommand {
   @Flag(help: "Say why: each candidate with its detector, score, threshold and place.")
   var explain = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture as PNG with a numbered box around each face and line of text.",
+      valueName: "file"))
+  var annotate: String?
+
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
-  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
-  var jobs: Int?
-
-  @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
-  var languages = "eng"
-
-  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
-  var maxMemory = Limits().memory / 1_000_000
-
-  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
-  var maxMegapixels = Limits().pixelCount / 1_000_000
+  @OptionGroup var options: DescriptionOptions
 
   @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 10.0
@@ -74,31 +70,18 @@ struct Describe: AsyncParsableCommand {
     if fromStandardInput > 1 {
       throw ValidationError("Standard input can be read once only.")
     }
-    if languages.allSatisfy({ $0 == "+" }) {
-      throw ValidationError("--languages names at least one, as 'eng'.")
-    }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to 1024.")
-    }
-    if maxMemory < 1 || maxMemory > 1_000_000 {
-      throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
-    }
-    if maxMegapixels < 1 || maxMegapixels > 100_000 {
-      throw ValidationError("--max-megapixels is a number from 1 to 100000.")
-    }
-    if !(deadline > 0 && deadline <= 86_400) {
-      throw ValidationError("--deadline is a number of seconds up to 86400.")
-    }
+    try DescriptionOptions.validate(deadline: deadline)
   }
 
   func run() async throws {
     let pictures = try pictures()
-    if (label != nil || decorative) && pictures.count != 1 {
-      throw ValidationError("--label and --decorative go with one picture only.")
+    if (label != nil || decorative || annotate != nil) && pictures.count != 1 {
+      throw ValidationError("--label, --decorative and --annotate go with one picture only.")
     }
     signal(SIGPIPE, SIG_IGN)
     let run = DescriptionRun(
-      pictures: pictures, settings: settings, label: developerLabel, onRequest: generated)
+      pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel,
+      onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
@@ -116,15 +99,6 @@ struct Describe: AsyncParsableCommand {
 
   private var developerLabel: DeveloperLabel {
     decorative ? .decorative : label.map(DeveloperLabel.text) ?? .none
-  }
-
-  private var settings: Settings {
-    var limits = Limits()
-    limits.memory = maxMemory * 1_000_000
-    limits.pixelCount = maxMegapixels * 1_000_000
-    return Settings(
-      languages: languages.split(separator: "+").map(String.init), limits: limits,
-      deadline: .seconds(deadline), engineCount: jobs)
   }
 
   /// The pictures of the command line, then those of the list.

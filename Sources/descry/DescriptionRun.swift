@@ -6,6 +6,8 @@ struct DescriptionRun: Sendable {
   let settings: Settings
   let label: DeveloperLabel
   let onRequest: Bool
+  /// Where the picture with its boxes is written, if it is.
+  let annotation: String?
 
   /// Prints each record as soon as those before it are printed.
   ///
@@ -26,7 +28,7 @@ struct DescriptionRun: Sendable {
         guard next < pictures.count, !Task.isCancelled else { return }
         let index = next
         next += 1
-        group.addTask { (index, await record(of: pictures[index], by: describer)) }
+        group.addTask { (index, try await record(of: pictures[index], by: describer)) }
       }
       for _ in 0...settings.engineCount { startNext() }
       while let (index, record) = try await group.next() {
@@ -55,9 +57,10 @@ struct DescriptionRun: Sendable {
 
   private func record(
     of picture: Picture, by describer: ImageDescriber
-  ) async -> DescriptionRecord {
-    await picture.record(
-      by: describer, fileSize: settings.limits.fileSize, label: label, onRequest: onRequest)
+  ) async throws -> DescriptionRecord {
+    try await picture.record(
+      by: describer, limits: settings.limits, label: label, onRequest: onRequest,
+      annotation: annotation)
   }
 
   /// Says on standard error what went wrong, and to a person why nothing is said.

@@ -4,10 +4,14 @@ import ArgumentParser
 enum ExitStatus {
   /// At least one picture failed; its record says why.
   static let failed = ExitCode(1)
+  /// Wrong usage, nothing was done.
+  static let usage = ExitCode(64)
   /// A fault of Descry's own.
   static let fault = ExitCode(70)
   /// The output cannot be written.
   static let unwritable = ExitCode(73)
+  /// Another process holds the store; trying again later may help.
+  static let busy = ExitCode(75)
   /// Interrupted; what was done is kept.
   static let interrupted = ExitCode(130)
 
@@ -19,6 +23,7 @@ enum ExitStatus {
       64   wrong usage, nothing was done
       70   a fault of Descry's own
       73   the output cannot be written
+      75   another process holds the store; try again later
       130  interrupted; what was done is kept
     """
 }

@@ -1,4 +1,4 @@
-import Crypto
+import DescriptionBatch
 import Glibc
 import ImageDescription
 
@@ -15,21 +15,45 @@ enum Picture: Sendable {
     }
   }
 
+  /// The file, unless it is standard input.
+  var file: PictureFile? {
+    if case .file(let file) = self { file } else { nil }
+  }
+
   /// Reads the picture once and describes what was read.
+  ///
+  /// - Parameter annotation: the path where the picture with its boxes is written, if it is.
+  /// - Throws: the exit status for an annotation that cannot be written.
   func record(
-    by describer: ImageDescriber, fileSize: Int, label: DeveloperLabel, onRequest: Bool
-  ) async -> DescriptionRecord {
+    by describer: ImageDescriber, limits: Limits, label: DeveloperLabel, onRequest: Bool,
+    annotation: String?
+  ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
+    var annotated: AnnotatedPicture?
     do throws(DescriptionError) {
-      let bytes = try read(atMost: fileSize)
+      let bytes = try read(atMost: limits.fileSize)
       record = await describer.describe(bytes, label: label, onRequest: onRequest)
-      record.sha256 = SHA256.hash(data: bytes).map(Self.hexadecimal).joined()
+      record.sha256 = ContentHash.sha256(of: bytes)
+      if annotation != nil, record.error == nil {
+        annotated = try AnnotatedPicture(bytes, record: record, limits: limits)
+      }
     } catch {
       record = DescriptionRecord(error, label: label, onRequest: onRequest)
     }
     record.path = path
-    if case .file(let file) = self { record.pathBase64 = file.pathBase64 }
+    record.pathBase64 = file?.pathBase64
+    if let annotated, let annotation { try Self.write(annotated, to: annotation) }
     return record
+  }
+
+  private static func write(_ picture: AnnotatedPicture, to path: String) throws {
+    do throws(BatchError) {
+      let file = try AtomicFile(path)
+      try file.write(picture.png)
+      try file.finish()
+    } catch {
+      throw ExitStatus.reporting(error)
+    }
   }
 
   private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
@@ -37,9 +61,5 @@ enum Picture: Sendable {
     case .file(let file): try file.read(atMost: limit)
     case .standardInput: try PictureFile.read(descriptor: STDIN_FILENO, atMost: limit)
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

@@ -1,6 +1,8 @@
 #include "Boundary/Guard.h"
 #include "Boundary/Handles.h"
 
+#include "Decoding/FormatSniffer.h"
+
 ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
                     ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]) {
     *out = nullptr;
@@ -15,6 +17,12 @@ void ca_picture_free(ca_picture *picture) {
 
 ca_picture_info ca_picture_get_info(const ca_picture *picture) {
     return picture->picture.info;
+}
+
+ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
+                   char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return descry::guarded(message, [&] { *out = descry::sniffFormat({bytes, size}); });
 }
 
 const char *ca_format_name(ca_format format) {

@@ -27,9 +27,6 @@ constexpr Magic unread[] = {
     magic("\0\0\0\x0CJXL \r\n\x87\n", "JPEG XL"),
     magic("\0\0\0\x0CjP  \r\n\x87\n", "JPEG 2000"),
     magic("\xFF\x4F\xFF\x51", "JPEG 2000"),
-    magic("%PDF-", "PDF"),
-    magic("%!PS", "PostScript"),
-    magic("\xC5\xD0\xD3\xC6", "PostScript"),
     magic("II*\0\x10\0\0\0CR", "camera raw (CR2)"),
     magic("HEAPCCDR", "camera raw (CRW)", 6),
     magic("ftypcrx ", "camera raw (CR3)", 4),
@@ -52,6 +49,13 @@ constexpr Magic unread[] = {
     magic("\x8BJNG\r\n\x1A\n", "JNG"),
     magic("\xD7\xCD\xC6\x9A", "a Windows metafile"),
     magic(" EMF", "a Windows metafile", 40),
+};
+
+/// Files that are no pictures, and whose message can name them all the same.
+constexpr Magic other[] = {
+    magic("%PDF-", "PDF"),
+    magic("%!PS", "PostScript"),
+    magic("\xC5\xD0\xD3\xC6", "PostScript"),
     magic("\x1A\x45\xDF\xA3", "a video"),
     magic("AVI ", "a video", 8),
     magic("FLV\x01", "a video"),
@@ -77,7 +81,7 @@ std::optional<ca_format> sniffBrands(Bytes file) {
         return CA_AVIF;
     if (hasBrand({"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"}))
         return CA_HEIC;
-    throw Failure(CA_UNSUPPORTED_FORMAT, "it is a video or sound, not a picture");
+    throw Failure(CA_NOT_A_PICTURE, "it is a video or sound, not a picture");
 }
 
 std::optional<ca_format> sniffRead(Bytes file) {
@@ -131,6 +135,9 @@ ca_format sniffFormat(Bytes file) {
     for (const Magic &magic : unread)
         if (file.reads(magic.offset, magic.bytes, magic.length))
             throw unsupported(magic.name);
+    for (const Magic &magic : other)
+        if (file.reads(magic.offset, magic.bytes, magic.length))
+            throw Failure(CA_NOT_A_PICTURE, std::string("it is ") + magic.name + ", not a picture");
     if (const auto format = sniffRead(file))
         return *format;
     if (isSvg(file))

@@ -92,6 +92,11 @@ ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
 void ca_picture_free(ca_picture *picture);
 ca_picture_info ca_picture_get_info(const ca_picture *picture);
 
+/* The format that a file's first bytes tell; 4 KiB are enough. CA_EMPTY, CA_NOT_A_PICTURE, or
+ * CA_UNSUPPORTED_FORMAT for a picture that is known but not read. */
+ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
+                   char message[CA_MESSAGE_SIZE]);
+
 /* "jpeg", "png", …; never NULL. */
 const char *ca_format_name(ca_format format);
 
@@ -203,6 +208,42 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
 ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
                        ca_words *out, char message[CA_MESSAGE_SIZE]);
 void ca_words_free(ca_words *words);
+
+/* ------------------------------------------------------------------ drawing */
+
+typedef struct {
+    ca_box box;
+    bool is_text; /* else it is a face */
+} ca_mark;
+
+typedef struct {
+    uint8_t *bytes;
+    size_t size;
+} ca_file;
+
+/* The picture as a PNG file, with a box around each mark and its number, from 1, beside it. */
+ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
+                        char message[CA_MESSAGE_SIZE]);
+void ca_file_free(ca_file *file);
+
+/* ------------------------------------------------------------------ libraries */
+
+typedef struct {
+    const char *name;
+    char version[32];
+} ca_library;
+
+typedef struct {
+    ca_library items[9];
+    size_t count;
+} ca_libraries;
+
+/* The libraries that do the work, with their versions. */
+ca_libraries ca_get_libraries(void);
+
+/* Whether the libraries have a decoder for the format; for HEIC and AVIF it may be a package of its
+ * own that is not installed. */
+bool ca_reads_format(ca_format format);
 
 #ifdef __cplusplus
 }

@@ -28,13 +28,9 @@ struct DecodedPicture: ~Copyable {
   /// The file's own facts; `bytes` is the size of the file.
   func facts(bytes: Int) throws(DescriptionError) -> ImageFacts {
     let info = ca_picture_get_info(handle)
-    let name = String(cString: ca_format_name(info.format))
-    guard let format = ImageFacts.Format(rawValue: name) else {
-      throw DescriptionError(.internal, "the format '\(name)' has no name in records")
-    }
     let isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
     return ImageFacts(
-      format: format, width: Int(info.width), height: Int(info.height),
+      format: try ImageFacts.Format(info.format), width: Int(info.width), height: Int(info.height),
       orientation: Int(info.orientation), bytes: bytes, frames: Int(info.frames),
       warnings: isTruncated ? [.truncated] : [])
   }

@@ -22,6 +22,14 @@ actor EnginePool {
     return try await engine.observe(bytes, settings: settings)
   }
 
+  /// Reads the data of the languages, once for all engines.
+  func loadLanguages() throws(DescriptionError) {
+    guard languages.isEmpty else { return }
+    var loaded: [Language] = []
+    for name in languageNames { loaded.append(try Language(name)) }
+    languages = loaded
+  }
+
   private func borrow() async throws(DescriptionError) -> Engine {
     if let engine = idle.popLast() { return engine }
     if madeCount < count { return try makeEngine() }
@@ -29,11 +37,7 @@ actor EnginePool {
   }
 
   private func makeEngine() throws(DescriptionError) -> Engine {
-    if languages.isEmpty {
-      var loaded: [Language] = []
-      for name in languageNames { loaded.append(try Language(name)) }
-      languages = loaded
-    }
+    try loadLanguages()
     let engine = try Engine(languages: languages)
     madeCount += 1
     return engine

@@ -47,7 +47,6 @@ final class Language: Sendable {
       return "\(found)/\(name)\(suffix)"
     }
     let package = "tesseract-ocr-\(name.split(separator: "_").joined(separator: "-").lowercased())"
-    let installed = installedNames(in: searched)
     let list = installed.isEmpty ? "none" : installed.joined(separator: ", ")
     throw DescriptionError(
       .languageMissing,
@@ -60,9 +59,10 @@ final class Language: Sendable {
     return [String(cString: told)] + folders
   }
 
-  private static func installedNames(in folders: [String]) -> [String] {
+  /// The names of the languages whose data are found, sorted.
+  static var installed: [String] {
     var names: Set<String> = []
-    for folder in folders {
+    for folder in searchedFolders() {
       guard let stream = opendir(folder) else { continue }
       defer { closedir(stream) }
       while let entry = readdir(stream) {

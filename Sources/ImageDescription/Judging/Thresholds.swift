@@ -51,3 +51,13 @@ public struct Thresholds: Equatable, Sendable {
   /// The cut-offs that Descry ships with.
   public init() {}
 }
+
+extension Thresholds {
+  /// Every cut-off with its name, in the order above.
+  public var named: [(name: String, threshold: Threshold)] {
+    Mirror(reflecting: self).children.compactMap { child in
+      guard let name = child.label, let threshold = child.value as? Threshold else { return nil }
+      return (name, threshold)
+    }
+  }
+}

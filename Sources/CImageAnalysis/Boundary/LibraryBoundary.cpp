@@ -1,0 +1,65 @@
+#include "include/CImageAnalysis.h"
+
+#include <cstdio>
+#include <gif_lib.h>
+#include <jpeglib.h>
+#include <leptonica/allheaders.h>
+#include <libheif/heif.h>
+#include <opencv2/core/utility.hpp>
+#include <png.h>
+#include <tesseract/baseapi.h>
+#include <tiffio.h>
+#include <webp/decode.h>
+
+namespace {
+
+#define TEXT_OF(number) #number
+#define TEXT(number) TEXT_OF(number)
+
+void setVersion(ca_library &library, const char *name, const char *version) {
+    library.name = name;
+    std::snprintf(library.version, sizeof library.version, "%s", version);
+}
+
+/// "leptonica-1.82.0" and "LIBTIFF, Version 4.5.0\n…": from the first digit to the end of the line.
+void setVersionAfterName(ca_library &library, const char *name, const char *text) {
+    const char *first = text + std::strcspn(text, "0123456789");
+    setVersion(library, name, first);
+    library.version[std::strcspn(library.version, "\r\n")] = '\0';
+}
+
+} // namespace
+
+ca_libraries ca_get_libraries(void) {
+    ca_libraries libraries{};
+    ca_library *next = libraries.items;
+    setVersion(*next++, "OpenCV", cv::getVersionString().c_str());
+    setVersion(*next++, "Tesseract", tesseract::TessBaseAPI::Version());
+    char *leptonica = getLeptonicaVersion();
+    setVersionAfterName(*next++, "Leptonica", leptonica ? leptonica : "");
+    lept_free(leptonica);
+    setVersion(*next++, "libjpeg-turbo", TEXT(LIBJPEG_TURBO_VERSION));
+    setVersion(*next++, "libpng", png_get_libpng_ver(nullptr));
+    const int webp = WebPGetDecoderVersion();
+    ca_library &webpLibrary = *next++;
+    webpLibrary.name = "libwebp";
+    std::snprintf(webpLibrary.version, sizeof webpLibrary.version, "%d.%d.%d", webp >> 16,
+                  webp >> 8 & 0xFF, webp & 0xFF);
+    setVersion(*next++, "giflib",
+               TEXT(GIFLIB_MAJOR) "." TEXT(GIFLIB_MINOR) "." TEXT(GIFLIB_RELEASE));
+    setVersionAfterName(*next++, "libtiff", TIFFGetVersion());
+    setVersion(*next++, "libheif", heif_get_version());
+    libraries.count = size_t(next - libraries.items);
+    return libraries;
+}
+
+bool ca_reads_format(ca_format format) {
+    switch (format) {
+    case CA_HEIC:
+        return heif_have_decoder_for_format(heif_compression_HEVC) != 0;
+    case CA_AVIF:
+        return heif_have_decoder_for_format(heif_compression_AV1) != 0;
+    default:
+        return true;
+    }
+}

@@ -1,0 +1,61 @@
+import ImageDescription
+
+/// Describes the pictures in folders, and keeps the records in a store.
+///
+///     let batch = Batch(folders: [PictureFile("Photos")], store: "Photos.descry.sqlite")
+///     let summary = try await batch.run()
+///
+/// A batch may be ended at any moment, by `kill -9` too, and be run again: what is in the store is
+/// not described again, as long as content and settings are the same.
+public struct Batch: Sendable {
+  /// The folders whose pictures are described, with all folders in them.
+  ///
+  /// With one folder records name the files by their paths in it; with several the paths begin
+  /// with the folder as it is given here.
+  public var folders: [PictureFile]
+  /// The path of the store, which is made if it is not there.
+  public var store: String
+  /// The path of a file to which each new record is appended as a line of JSON, if any.
+  public var output: String?
+  /// How pictures are described.
+  public var settings: Settings
+  /// Whether pictures that failed are tried again.
+  public var retriesFailed: Bool
+
+  /// A batch; pictures may take 30 seconds where nothing else is said.
+  public init(
+    folders: [PictureFile], store: String, output: String? = nil,
+    settings: Settings = Settings(deadline: .seconds(30)), retriesFailed: Bool = false
+  ) {
+    self.folders = folders
+    self.store = store
+    self.output = output
+    self.settings = settings
+    self.retriesFailed = retriesFailed
+  }
+
+  /// Describes what is not in the store yet; when the task is cancelled, what is done is kept.
+  ///
+  /// - Parameter report: is told how far the batch has come, after each file.
+  /// - Returns: what became of the files.
+  public func run(
+    reporting report: (BatchProgress) -> Void = { _ in }
+  ) async throws(BatchError) -> BatchSummary {
+    let describer = ImageDescriber(settings: settings)
+    do throws(DescriptionError) {
+      try await describer.loadLanguages()
+    } catch {
+      throw BatchError(.languageMissing, error.message)
+    }
+    let listing = try FolderListing(folders)
+    let store = try DescriptionStore(writing: store)
+    try store.setPresent(listing.entries.map(\.name))
+    var log: RecordLog?
+    if let output { log = try RecordLog(output) }
+    var run = BatchRun(batch: self, describer: describer, store: store, log: log)
+    run.summary.fileCount = listing.entries.count
+    run.summary.unreadableFolders = listing.unreadableFolders
+    try await run.run(listing.entries, reporting: report)
+    return run.summary
+  }
+}

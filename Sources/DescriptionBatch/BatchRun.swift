@@ -1,0 +1,138 @@
+import ImageDescription
+
+/// The work on the files of a batch: each is read, looked up by its content, and described where
+/// the store has nothing.
+struct BatchRun {
+  /// What a task has done with a file.
+  private enum Step: Sendable {
+    case read(FolderListing.Entry, FileContent)
+    /// The file's content, by its hash, was described.
+    case described(FolderListing.Entry, sha256: String, DescriptionRecord)
+  }
+
+  private let describer: ImageDescriber
+  private let store: DescriptionStore
+  private let log: RecordLog?
+  private let retriesFailed: Bool
+  private let fileSize: Int
+  private let engineCount: Int
+  private let fingerprint: String
+  /// Files whose content is being described for another file, by their hashes.
+  private var waiting: [String: [FolderListing.Entry]] = [:]
+
+  var summary = BatchSummary()
+
+  init(batch: Batch, describer: ImageDescriber, store: DescriptionStore, log: RecordLog?) {
+    self.describer = describer
+    self.store = store
+    self.log = log
+    retriesFailed = batch.retriesFailed
+    fileSize = batch.settings.limits.fileSize
+    engineCount = batch.settings.engineCount
+    fingerprint = SettingsFingerprint(batch.settings).digest
+  }
+
+  /// Works through the files.
+  ///
+  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  mutating func run(
+    _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
+  ) async throws(BatchError) {
+    let failure = await withTaskGroup(of: Step.self) { group -> BatchError? in
+      var rest = entries.makeIterator()
+      func startNext() {
+        guard !Task.isCancelled, let entry = rest.next() else { return }
+        group.addTask { [fileSize] in .read(entry, FileContent(entry.file, atMost: fileSize)) }
+      }
+      for _ in 0...engineCount { startNext() }
+      do throws(BatchError) {
+        while let step = await group.next() {
+          switch step {
+          case .read(let entry, let content):
+            if let (bytes, sha256) = try take(entry, content, report) {
+              group.addTask { [describer] in
+                .described(entry, sha256: sha256, await describer.describe(bytes))
+              }
+            } else {
+              startNext()
+            }
+          case .described(let entry, let sha256, let record):
+            startNext()
+            let copies = waiting.removeValue(forKey: sha256) ?? []
+            guard record.error?.code != .cancelled else { continue }
+            for entry in [entry] + copies { try keep(record, of: entry, sha256, report) }
+          }
+        }
+      } catch {
+        group.cancelAll()
+        return error
+      }
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Finishes a file that need not be described.
+  ///
+  /// - Returns: the content, if it has to be.
+  private mutating func take(
+    _ entry: FolderListing.Entry, _ content: FileContent, _ report: (BatchProgress) -> Void
+  ) throws(BatchError) -> (bytes: [UInt8], sha256: String)? {
+    switch content {
+    case .other:
+      try store.remove(entry.name)
+      summary.otherCount += 1
+      report(BatchProgress(summary: summary, record: nil))
+    case .failed(let error):
+      try keep(DescriptionRecord(error), of: entry, nil, report)
+    case .picture(let bytes, let sha256):
+      if waiting[sha256] != nil {
+        waiting[sha256]?.append(entry)
+      } else if let known = try known(entry.name, sha256) {
+        try reuse(known, for: entry, report)
+      } else {
+        waiting[sha256] = []
+        return (bytes, sha256)
+      }
+    }
+    return nil
+  }
+
+  private func known(
+    _ name: PictureFile, _ sha256: String
+  ) throws(BatchError) -> StoredPicture? {
+    let known = try store.picture(name, sha256: sha256, settings: fingerprint)
+    return retriesFailed && known?.status == .failed ? nil : known
+  }
+
+  /// Keeps the record that the store has of a file or of its twin.
+  private mutating func reuse(
+    _ known: StoredPicture, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
+  ) throws(BatchError) {
+    var picture = known
+    if known.name != entry.name {
+      picture = try StoredPicture(
+        known.record(), name: entry.name, sha256: known.sha256, settings: fingerprint)
+      try store.save(picture)
+    }
+    try log?.append(picture)
+    summary.keptCount += 1
+    summary.counts[known.status, default: 0] += 1
+    report(BatchProgress(summary: summary, record: nil))
+  }
+
+  /// Keeps a record that was just made.
+  private mutating func keep(
+    _ record: DescriptionRecord, of entry: FolderListing.Entry, _ sha256: String?,
+    _ report: (BatchProgress) -> Void
+  ) throws(BatchError) {
+    let picture = try StoredPicture(
+      record, name: entry.name, sha256: sha256, settings: fingerprint)
+    try store.save(picture)
+    try log?.append(picture)
+    summary.counts[picture.status, default: 0] += 1
+    var record = record
+    record.path = picture.name.path
+    report(BatchProgress(summary: summary, record: record))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import ImageDescription
+
+extension DescriptionStore {
+  /// Notes which files are there: the records of all others go out of sight.
+  func setPresent(_ names: [PictureFile]) throws(BatchError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
+        let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
+        for name in names { try insert.execute(arguments: [name.blob]) }
+        try database.execute(
+          sql: """
+            UPDATE picture SET present = NOT present
+            WHERE present != (path IN (SELECT path FROM listed));
+            DROP TABLE listed
+            """)
+      }
+    }
+  }
+
+  /// Puts the record of a file that is no picture any more out of sight.
+  func remove(_ name: PictureFile) throws(BatchError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(
+          sql: "UPDATE picture SET present = 0 WHERE path = ?", arguments: [name.blob])
+      }
+    }
+  }
+
+  /// The record of this content and these settings: that of the file itself, else of any other.
+  func picture(
+    _ name: PictureFile, sha256: String, settings: String
+  ) throws(BatchError) -> StoredPicture? {
+    try accessing {
+      try database.read { database in
+        try Row.fetchOne(
+          database,
+          sql: """
+            SELECT * FROM picture WHERE sha256 = ? AND settings = ?
+            ORDER BY path = ? DESC LIMIT 1
+            """, arguments: [sha256, settings, name.blob]
+        ).map(StoredPicture.init)
+      }
+    }
+  }
+
+  /// Writes the record of a file over the one that it had.
+  func save(_ picture: StoredPicture) throws(BatchError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO picture (path, sha256, settings, status, record) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (path) DO UPDATE SET sha256 = excluded.sha256,
+              settings = excluded.settings, status = excluded.status, record = excluded.record,
+              present = 1
+            """,
+          arguments: [
+            picture.name.blob, picture.sha256, picture.settings, picture.status.rawValue,
+            picture.line,
+          ])
+      }
+    }
+  }
+}
+
+extension PictureFile {
+  /// The path's bytes, as the store has them.
+  fileprivate var blob: Data { Data(pathBytes) }
+}

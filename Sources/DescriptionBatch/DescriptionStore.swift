@@ -1,0 +1,87 @@
+import GRDB
+import Glibc
+import ImageDescription
+
+/// The records of a batch, in an SQLite file: one for each path, found again by content.
+///
+/// Each record is written in a transaction of its own, so a process may be killed at any moment.
+/// Records of files that are no longer there stay, out of sight, so that a file that was moved or
+/// comes back is not described again.
+public final class DescriptionStore: Sendable {
+  /// What tells the file from other SQLite files: "Dscr".
+  private static let applicationID: Int32 = 0x4473_6372
+
+  private let path: String
+  private let lock: LockedFile?
+  let database: DatabaseQueue
+
+  /// Opens a store for writing; it is made if it is not there.
+  ///
+  /// - Throws: `busy`, `foreign`, `unusable`.
+  public convenience init(writing path: String) throws(BatchError) {
+    try self.init(path, lock: try LockedFile(path))
+  }
+
+  /// Opens a store for reading, also while a batch is writing to it.
+  ///
+  /// - Throws: `storeMissing`, `busy`, `foreign`, `unusable`.
+  public convenience init(reading path: String) throws(BatchError) {
+    guard access(path, F_OK) == 0 else {
+      throw BatchError(.storeMissing, "\(path): there is no such store")
+    }
+    try self.init(path, lock: nil)
+  }
+
+  private init(_ path: String, lock: LockedFile?) throws(BatchError) {
+    self.path = path
+    self.lock = lock
+    database = try BatchError.translating(path) {
+      let isWriting = lock != nil
+      // Not read-only: SQLite would then leave its two helper files behind.
+      var configuration = Configuration()
+      if isWriting { configuration.journalMode = .wal }
+      configuration.busyMode = .timeout(5)
+      configuration.prepareDatabase { database in
+        let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+        let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
+        guard id == Self.applicationID || isWriting && id == 0 && isNew else {
+          throw BatchError(.foreign, "\(path) is not a store of Descry's; it was left alone")
+        }
+      }
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      guard try !database.read(Self.schema.hasBeenSuperseded) else {
+        throw BatchError(.foreign, "\(path) was made by a newer Descry")
+      }
+      if isWriting { try Self.schema.migrate(database) }
+      return database
+    }
+  }
+
+  // SQLite's own locks end when any descriptor of the file is closed, so it goes first.
+  deinit { try? database.close() }
+
+  private static let schema = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { database in
+      try database.execute(
+        sql: """
+          PRAGMA application_id = \(applicationID);
+          CREATE TABLE picture (
+            path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
+            sha256 TEXT,                             -- NULL where the file could not be read
+            settings TEXT NOT NULL,                  -- SHA-256 of what decides the record
+            status TEXT NOT NULL,
+            record TEXT NOT NULL,                    -- JSON, as in the output
+            present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
+          );
+          CREATE INDEX picture_content ON picture (sha256, settings);
+          """)
+    }
+    return migrator
+  }()
+
+  /// Does something with the database, and says what went wrong in words of its own.
+  func accessing<Value>(_ work: () throws -> Value) throws(BatchError) -> Value {
+    try BatchError.translating(path, work)
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import ImageDescription
+
+/// The files of some folders and of the folders in them, in the order of their names' bytes.
+///
+/// Hidden files and folders are left alone, and so are symbolic links, pipes and devices. A folder
+/// that is met twice is listed once.
+struct FolderListing {
+  /// A file, and the part of its path that records name.
+  struct Entry: Equatable {
+    let file: PictureFile
+    /// How many bytes of the path stand before the name.
+    let prefix: Int
+
+    /// The path as records have it.
+    var name: PictureFile { PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix))) }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Folders that could not be read, or not to the end.
+  private(set) var unreadableFolders: [String] = []
+  private var visited: Set<FileIdentity> = []
+
+  /// Lists the folders.
+  ///
+  /// With one folder names are relative to it, with several they begin with the folder as given.
+  /// - Throws: `folderUnreadable` of the folders themselves.
+  init(_ folders: [PictureFile]) throws(BatchError) {
+    for folder in folders {
+      let path = Self.withoutSlashes(folder.pathBytes)
+      let prefix = folders.count > 1 ? 0 : path == [UInt8(ascii: "/")] ? 1 : path.count + 1
+      if let failure = list(path, prefix: prefix) {
+        let reason = String(cString: strerror(failure))
+        throw BatchError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
+      }
+    }
+    entries.sort { $0.file.pathBytes.lexicographicallyPrecedes($1.file.pathBytes) }
+  }
+
+  /// Lists a folder and all below it.
+  ///
+  /// - Returns: why the folder itself cannot be read, if it cannot.
+  private mutating func list(_ folder: [UInt8], prefix: Int) -> Int32? {
+    var waiting = [folder]
+    while let path = waiting.popLast() {
+      let found = read(path)
+      let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+      waiting += found.folders.map { start + $0 }
+      entries += found.files.map {
+        Entry(file: PictureFile(pathBytes: start + $0), prefix: prefix)
+      }
+      guard let failure = found.failure else { continue }
+      if path == folder { return failure }
+      unreadableFolders.append(PictureFile(pathBytes: path).path)
+    }
+    return nil
+  }
+
+  /// The names of what is in one folder, and the error number if it cannot be read to the end.
+  private mutating func read(
+    _ path: [UInt8]
+  ) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
+    let opened = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
+      $0.baseAddress.flatMap { opendir($0) }
+    }
+    guard let stream = opened else { return ([], [], errno) }
+    defer { closedir(stream) }
+    var status = stat()
+    guard fstat(dirfd(stream), &status) == 0 else { return ([], [], errno) }
+    guard visited.insert(FileIdentity(status)).inserted else { return ([], [], nil) }
+    var (files, folders): ([[UInt8]], [[UInt8]]) = ([], [])
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        return (files, folders, errno == 0 ? nil : errno)
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard name.first != UInt8(ascii: ".") else { continue }
+      switch Self.kind(of: entry, in: stream) {
+      case S_IFREG: files.append(name)
+      case S_IFDIR: folders.append(name)
+      default: break
+      }
+    }
+  }
+
+  private static func kind(
+    of entry: UnsafeMutablePointer<dirent>, in stream: OpaquePointer
+  ) -> mode_t {
+    switch Int(entry.pointee.d_type) {
+    case Int(DT_REG): return S_IFREG
+    case Int(DT_DIR): return S_IFDIR
+    case Int(DT_UNKNOWN):
+      // Some file systems do not say what an entry is.
+      var status = stat()
+      let failed = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) {
+          fstatat(dirfd(stream), $0, &status, AT_SYMLINK_NOFOLLOW) != 0
+        }
+      }
+      return failed ? 0 : status.st_mode & S_IFMT
+    default: return 0
+    }
+  }
+
+  private static func withoutSlashes(_ path: [UInt8]) -> [UInt8] {
+    let end = path.lastIndex { $0 != UInt8(ascii: "/") }
+    return Array(path.prefix((end ?? 0) + 1))
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A file that one process at a time has open for writing; the lock ends with the process,
+/// however that ends.
+final class LockedFile: Sendable {
+  let descriptor: Int32
+  private let path: String
+
+  /// Opens the file, which is made if it is not there, and locks it.
+  ///
+  /// - Throws: `busy`, `unusable`.
+  init(_ path: String) throws(BatchError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Self.unusable(path, errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let failure = errno
+      close(descriptor)
+      guard failure == EWOULDBLOCK else { throw Self.unusable(path, failure) }
+      throw BatchError(.busy, "\(path) is in use by another descry; try again when that has ended")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends a text.
+  func write(_ text: String) throws(BatchError) {
+    let failure = writeAll(Array(text.utf8), to: descriptor)
+    guard failure == 0 else { throw Self.unusable(path, failure) }
+  }
+
+  static func unusable(_ path: String, _ failure: Int32) -> BatchError {
+    BatchError(.unusable, "\(path) cannot be written: \(String(cString: strerror(failure)))")
+  }
+}

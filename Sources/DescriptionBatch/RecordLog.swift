@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import ImageDescription
+
+/// The records as JSON Lines, appended as they are made; the last line of a path is its record.
+///
+/// A record is in the store before it is here, and one that the store had is offered here too. So
+/// after a batch was killed at any moment, the next one appends what is lacking, and nothing twice.
+final class RecordLog {
+  /// As much of a line as tells whose record it is.
+  private struct Head: Decodable {
+    let schema: Int
+    let path: String
+    let pathBase64: String?
+  }
+
+  private let path: String
+  private let file: LockedFile
+  /// The hash of the last line of each path; a hundred thousand take some ten megabytes.
+  private var lines: [[UInt8]: Int] = [:]
+
+  /// Opens the file, which is made if it is not there.
+  ///
+  /// A last line that was written in part is taken away. A file with a line that is no record is
+  /// left alone.
+  /// - Throws: `busy`, `foreign`, `unusable`.
+  init(_ path: String) throws(BatchError) {
+    self.path = path
+    file = try LockedFile(path)
+    try readLines()
+  }
+
+  /// Appends the record, unless it is the path's last already.
+  func append(_ picture: StoredPicture) throws(BatchError) {
+    let hash = picture.line.hashValue
+    guard lines.updateValue(hash, forKey: picture.name.pathBytes) != hash else { return }
+    try file.write(picture.line + "\n")
+  }
+
+  private func readLines() throws(BatchError) {
+    guard let stream = fdopen(dup(file.descriptor), "r") else {
+      throw LockedFile.unusable(path, errno)
+    }
+    defer { fclose(stream) }
+    rewind(stream)
+    var buffer: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(buffer) }
+    var position = 0
+    while true {
+      let length = getline(&buffer, &capacity, stream)
+      guard length > 0, let start = buffer else { break }
+      let bytes = UnsafeRawBufferPointer(start: start, count: length)
+      let isWhole = bytes.last == UInt8(ascii: "\n")
+      let line = String(decoding: isWhole ? bytes.dropLast() : bytes[...], as: UTF8.self)
+      if let name = Self.name(in: line) {
+        lines[name] = line.hashValue
+        if !isWhole { try file.write("\n") }
+      } else if !isWhole, Self.isBeginning(line) {
+        guard ftruncate(file.descriptor, position) == 0 else {
+          throw LockedFile.unusable(path, errno)
+        }
+      } else {
+        throw BatchError(.foreign, "\(path) has a line that is no record; it was left alone")
+      }
+      position += length
+    }
+    guard ferror(stream) == 0 else {
+      throw BatchError(.unusable, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// The path's bytes, if the line is a record.
+  private static func name(in line: String) -> [UInt8]? {
+    guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return nil }
+    guard let encoded = head.pathBase64 else { return Array(head.path.utf8) }
+    return Data(base64Encoded: encoded).map(Array.init)
+  }
+
+  /// Whether records begin like this; their keys are in alphabetical order.
+  private static func isBeginning(_ line: String) -> Bool {
+    let first = "{\"brightness\":"
+    return line.hasPrefix(first) || first.hasPrefix(line)
+  }
+}

@@ -1,0 +1,20 @@
+import ImageDescription
+
+/// All that decides what a record says, in one line; a record made with another one is made anew.
+///
+/// The deadline and the number of engines are left out: they change how long it takes, and which
+/// pictures fail, but no description.
+struct SettingsFingerprint {
+  /// SHA-256 of the line, in hexadecimal digits.
+  let digest: String
+
+  init(_ settings: Settings) {
+    let limits = settings.limits
+    var parts = ["descry \(ImageDescriber.version)"]
+    parts.append("languages \(settings.languages.joined(separator: "+"))")
+    parts.append("limits \(limits.memory) \(limits.pixelCount) \(limits.side) \(limits.fileSize)")
+    parts += settings.thresholds.named.map { "\($0.name) \($0.threshold.value)" }
+    parts += AnalysisModel.all.map { "\($0.name) \($0.sha256)" }
+    digest = ContentHash.sha256(of: Array(parts.joined(separator: ", ").utf8))
+  }
+}

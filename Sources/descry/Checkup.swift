@@ -1,0 +1,115 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+
+/// What a look at the installation found.
+struct Checkup: Encodable {
+  /// A library with its version.
+  struct Library: Encodable {
+    let name: String
+    let version: String
+  }
+
+  /// A net, and whether its bytes are those that were meant.
+  struct Model: Encodable {
+    let name: String
+    let sha256: String
+    let isVerified: Bool
+  }
+
+  /// A limit that holds, with its unit.
+  struct Limit: Encodable {
+    let name: String
+    let value: Int
+    let unit: String
+  }
+
+  /// A cut-off that holds, with where it comes from.
+  struct CutOff: Encodable {
+    let name: String
+    let value: Double
+    let evidence: String
+  }
+
+  /// What is wrong, and what to do about it.
+  struct Problem: Encodable {
+    let what: String
+    let remedy: String
+  }
+
+  let version = ImageDescriber.version
+  let swift = Self.swiftVersion
+  let libraries = AnalysisLibrary.all.map { Library(name: $0.name, version: $0.version) }
+  let models = AnalysisModel.all.map {
+    Model(
+      name: $0.name, sha256: $0.sha256,
+      isVerified: ContentHash.sha256(of: $0.bytes) == $0.sha256)
+  }
+  let languages = ImageDescriber.installedLanguages
+  let limits: [Limit]
+  let thresholds: [CutOff]
+  let problems: [Problem]
+
+  /// Looks at what these settings need.
+  init(_ settings: Settings) async {
+    let held = settings.limits
+    limits = [
+      Limit(name: "memory for decoding", value: held.memory / 1_000_000, unit: "MB"),
+      Limit(name: "size of a picture", value: held.pixelCount / 1_000_000, unit: "megapixels"),
+      Limit(name: "longer side", value: held.side, unit: "pixels"),
+      Limit(name: "size of a file", value: held.fileSize >> 20, unit: "MiB"),
+    ]
+    thresholds = settings.thresholds.named.map {
+      CutOff(name: $0.name, value: $0.threshold.value, evidence: $0.threshold.evidence)
+    }
+    problems =
+      models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
+      + (await Self.missingLanguages(settings))
+  }
+
+  /// The report as one JSON object, its keys in alphabetical order.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  private static func damaged(_ model: Model) -> Problem {
+    Problem(
+      what: "the net \(model.name) is not what was built in",
+      remedy: "The program is damaged: build or install it again.")
+  }
+
+  private static func missingDecoders() -> [Problem] {
+    let packages = [ImageFacts.Format.heic: "libde265", .avif: "aomdec"]
+    return packages.filter { !$0.key.hasDecoder }.map { format, plugin in
+      Problem(
+        what: "there is no decoder for \(format.rawValue.uppercased())",
+        remedy: "Install libheif-plugin-\(plugin), or a libheif that has it within.")
+    }
+  }
+
+  private static func missingLanguages(_ settings: Settings) async -> [Problem] {
+    do throws(DescriptionError) {
+      try await ImageDescriber(settings: settings).loadLanguages()
+      return []
+    } catch {
+      return [
+        Problem(
+          what: error.message,
+          remedy: "Install it, or name the folder of its data in TESSDATA_PREFIX.")
+      ]
+    }
+  }
+
+  /// The compiler's, as far as it tells.
+  private static var swiftVersion: String {
+    #if compiler(>=6.4)
+      "6.4 or newer"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ImageDescription
+
+/// `descry doctor`: what is installed, whether it is whole, and what decides what is said.
+struct Doctor: AsyncParsableCommand {
+  /// How the report is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Say whether all is in order, and which limits and thresholds hold.",
+    discussion: """
+      Verifies the neural nets, and looks for the languages and for a decoder of each format. Each \
+      problem comes with its remedy.
+
+      examples:
+        descry doctor
+        descry doctor --languages eng+deu --format json
+
+      \(ExitStatus.help)
+
+      Here 1 means that there is a problem.
+      """)
+
+  @Option(help: "How to print: text or json.")
+  var format = Format.text
+
+  @OptionGroup var options: DescriptionOptions
+
+  func run() async throws {
+    let checkup = await Checkup(options.settings())
+    let output = StandardOutput()
+    switch format {
+    case .text: try output.write(checkup.text)
+    case .json: try output.write(checkup.json())
+    }
+    if !checkup.problems.isEmpty { throw ExitStatus.failed }
+  }
+}

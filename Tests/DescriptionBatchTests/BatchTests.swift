@@ -1,0 +1,177 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Batch")
+struct BatchTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  @Test("Each picture gets a record with its path in the folder, in the order of the names")
+  func records() async throws {
+    try folder.write(Bitmap.plain(1), to: "b.bmp")
+    try folder.write(Bitmap.plain(2), to: "a/ü.txt")
+    try folder.write(Bitmap.plain(3), to: "B")
+    let summary = try await folder.batch().run()
+    #expect(summary.counts == [.silent: 3])
+    let records = try folder.records()
+    #expect(records.map(\.path) == ["B", "a/ü.txt", "b.bmp"])
+    #expect(records.map(\.silence) == [.blank, .blank, .blank])
+    #expect(records.map(\.sha256?.count) == [64, 64, 64])
+  }
+
+  @Test("Files that are no pictures are counted, hidden ones and links are not even that")
+  func others() async throws {
+    try folder.write(Bitmap.plain(1), to: "picture.bmp")
+    try folder.write("only text".utf8, to: "text.jpg")
+    try folder.write([], to: "empty.jpg")
+    try folder.write("%PDF-1.7".utf8, to: "document.pdf")
+    try folder.write(Bitmap.plain(2), to: ".hidden.bmp")
+    try folder.write(Bitmap.plain(3), to: ".hidden/picture.bmp")
+    for (link, target) in [("link.bmp", "picture.bmp"), ("loop", ".")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.pictures.path)/\(link)", withDestinationPath: target)
+    }
+    let summary = try await folder.batch().run()
+    #expect(summary.counts == [.silent: 1])
+    #expect(summary.otherCount == 3)
+    #expect(summary.fileCount == 4)
+  }
+
+  @Test("What is in the store is not described again")
+  func again() async throws {
+    for shade in 0..<4 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
+    #expect(try await folder.batch().run().keptCount == 0)
+    let before = try folder.exported()
+    #expect(try await folder.batch().run().keptCount == 4)
+    #expect(try folder.exported() == before)
+  }
+
+  @Test("A file whose content changed is described again, under whatever date")
+  func changed() async throws {
+    try folder.write(Bitmap.plain(1), to: "picture.bmp")
+    _ = try await folder.batch().run()
+    let before = try folder.records().first?.sha256
+    try folder.write(Bitmap.plain(2), to: "picture.bmp")
+    #expect(try await folder.batch().run().keptCount == 0)
+    #expect(try folder.records().count == 1)
+    #expect(try folder.records().first?.sha256 != before)
+  }
+
+  @Test("With other settings all is described again")
+  func settings() async throws {
+    try folder.write(Bitmap.plain(1), to: "picture.bmp")
+    var settings = Settings()
+    _ = try await folder.batch(settings: settings).run()
+    settings.engineCount = 1
+    settings.deadline = .seconds(60)
+    #expect(try await folder.batch(settings: settings).run().keptCount == 1)
+    settings.thresholds.blank.value *= 2
+    #expect(try await folder.batch(settings: settings).run().keptCount == 0)
+    settings.limits.memory += 1
+    #expect(try await folder.batch(settings: settings).run().keptCount == 0)
+  }
+
+  @Test("The same content is described once, and each of its files has a record")
+  func twins() async throws {
+    for name in ["a.bmp", "b.bmp", "c.bmp"] { try folder.write(Bitmap.plain(1), to: name) }
+    var described: [String?] = []
+    let summary = try await folder.batch(settings: Settings(engineCount: 1)).run {
+      if let record = $0.record { described.append(record.path) }
+    }
+    #expect(summary.counts == [.silent: 3])
+    #expect(summary.keptCount + described.count == 3)
+    #expect(try folder.records().map(\.path) == ["a.bmp", "b.bmp", "c.bmp"])
+  }
+
+  @Test("A file that is gone has no record in an export, and is known when it comes back")
+  func gone() async throws {
+    try folder.write(Bitmap.plain(1), to: "a.bmp")
+    try folder.write(Bitmap.plain(2), to: "b.bmp")
+    _ = try await folder.batch().run()
+    try folder.remove("a.bmp")
+    #expect(try await folder.batch().run().pictureCount == 1)
+    #expect(try folder.records().map(\.path) == ["b.bmp"])
+    try folder.write(Bitmap.plain(1), to: "moved/a.bmp")
+    #expect(try await folder.batch().run().keptCount == 2)
+    #expect(try folder.records().map(\.path) == ["b.bmp", "moved/a.bmp"])
+  }
+
+  @Test("A picture that fails has a record, and is tried again only when that is asked for")
+  func failed() async throws {
+    try folder.write(Bitmap.plain(1).prefix(60), to: "cut.bmp")
+    try folder.write("8BPS".utf8, to: "layers.psd")
+    var batch = folder.batch()
+    #expect(try await batch.run().counts == [.failed: 2])
+    let codes: [DescriptionError.Code] = [.corrupt, .unsupportedFormat]
+    #expect(try folder.records().map(\.error?.code) == codes)
+    #expect(try await batch.run().keptCount == 2)
+    batch.retriesFailed = true
+    #expect(try await batch.run().keptCount == 0)
+  }
+
+  @Test("A file over the limit is not read, and its record says so")
+  func tooLarge() async throws {
+    try folder.write(Bitmap.plain(1), to: "large.bmp")
+    var settings = Settings()
+    settings.limits.fileSize = 1000
+    #expect(try await folder.batch(settings: settings).run().counts == [.failed: 1])
+    #expect(try folder.records().first?.error?.code == .tooLarge)
+  }
+
+  @Test("With several folders the paths begin with the folder as it was given")
+  func severalFolders() async throws {
+    try folder.write(Bitmap.plain(1), to: "a/1.bmp")
+    try folder.write(Bitmap.plain(2), to: "b/2.bmp")
+    let (a, b) = ("\(folder.pictures.path)/a/", "\(folder.pictures.path)/b")
+    let batch = Batch(folders: [a, b, b].map(PictureFile.init), store: folder.store)
+    #expect(try await batch.run().counts == [.silent: 2])
+    #expect(try folder.records().map(\.path) == ["\(a)1.bmp", "\(b)/2.bmp"])
+  }
+
+  @Test("A name that is no UTF-8 is kept whole")
+  func rawName() async throws {
+    let name = Array(folder.pictures.path.utf8) + [UInt8(ascii: "/"), 0xFF, 0xFE]
+    let file = fopen(name.map(CChar.init(bitPattern:)) + [0], "w")
+    let bytes = Bitmap.plain(1)
+    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    fclose(file)
+    _ = try await folder.batch().run()
+    let record = try #require(try folder.records().first)
+    #expect(record.path == "\u{FFFD}\u{FFFD}")
+    #expect(record.pathBase64 == Data([0xFF, 0xFE]).base64EncodedString())
+    #expect(try await folder.batch().run().keptCount == 1)
+  }
+
+  @Test("A cancelled batch keeps what is done, and the next one does the rest")
+  func cancelled() async throws {
+    for shade in 0..<20 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
+    let batch = folder.batch(settings: Settings(engineCount: 1))
+    let task = Task {
+      try await batch.run { progress in
+        if progress.summary.doneCount == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    let done = try await task.value.doneCount
+    #expect((5..<20).contains(done))
+    #expect(try folder.records().count == done)
+    let summary = try await batch.run()
+    #expect(summary.keptCount == done)
+    #expect(summary.pictureCount == 20)
+  }
+
+  @Test("A folder that is not there and a language that is not there are told before anything")
+  func refused() async throws {
+    await #expect(throws: BatchError(.folderUnreadable, "")) {
+      try await Batch(folders: [PictureFile(folder.path("none"))], store: folder.store).run()
+    }
+    await #expect(throws: BatchError(.languageMissing, "")) {
+      try await folder.batch(settings: Settings(languages: ["xyz"])).run()
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.store))
+  }
+}

@@ -1,0 +1,73 @@
+import DescriptionBatch
+import Foundation
+import GRDB
+import ImageDescription
+import Testing
+
+@Suite("Description store")
+struct DescriptionStoreTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(Bitmap.plain(1), to: "a, b.bmp")
+  }
+
+  @Test("One process at a time writes")
+  func busy() async throws {
+    let store = try DescriptionStore(writing: folder.store)
+    await #expect(throws: BatchError(.busy, "")) { try await folder.batch().run() }
+    _ = store
+  }
+
+  @Test("A store can be read while it is written")
+  func readWhileWritten() async throws {
+    _ = try await folder.batch().run()
+    let store = try DescriptionStore(writing: folder.store)
+    #expect(try folder.records().count == 1)
+    _ = store
+  }
+
+  @Test("A file that is no store is left as it is")
+  func foreign() async throws {
+    let other = folder.path("other.txt")
+    try "no store".write(toFile: other, atomically: true, encoding: .utf8)
+    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(writing: other) }
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "no store")
+  }
+
+  @Test("Another program's SQLite file is left as it is")
+  func foreignDatabase() throws {
+    let other = folder.path("catalogue.sqlite")
+    try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE picture (x)") }
+    let before = try Data(contentsOf: URL(fileURLWithPath: other))
+    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(writing: other) }
+    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(reading: other) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == before)
+  }
+
+  @Test("A store that is not there is not made by reading it")
+  func missing() {
+    #expect(throws: BatchError(.storeMissing, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(!FileManager.default.fileExists(atPath: folder.store))
+  }
+
+  @Test("A place that cannot be written is told")
+  func unusable() {
+    #expect(throws: BatchError(.unusable, "")) {
+      try DescriptionStore(writing: folder.path("none/store.sqlite"))
+    }
+  }
+
+  @Test("The table is RFC 4180, with a header")
+  func table() async throws {
+    _ = try await folder.batch().run()
+    var text = ""
+    try DescriptionStore(reading: folder.store).export(as: .csv) { text += $0 }
+    let rows = text.components(separatedBy: "\r\n")
+    #expect(rows.count == 3)
+    #expect(rows[0] == DescriptionRecord.csvHeader)
+    #expect(rows[1].hasPrefix("\"a, b.bmp\",silent,"))
+    #expect(rows[2] == "")
+  }
+}

@@ -1,0 +1,80 @@
+import DescriptionBatch
+import Foundation
+import Testing
+
+@Suite("Lines of records beside the store")
+struct RecordLogTests {
+  private let folder: Folder
+  private let log: String
+
+  init() throws {
+    folder = try Folder()
+    log = folder.path("records.jsonl")
+    for shade in 0..<4 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
+  }
+
+  private func run() async throws -> [String] {
+    _ = try await folder.batch(output: log).run()
+    return try folder.lines("records.jsonl")
+  }
+
+  private func write(_ text: String) throws {
+    try text.write(toFile: log, atomically: false, encoding: .utf8)
+  }
+
+  @Test("The lines are the records, and a second run adds none")
+  func same() async throws {
+    #expect(try await run().sorted() == folder.exported().sorted())
+    #expect(try await run().sorted() == folder.exported().sorted())
+  }
+
+  @Test("A last line that was written in part is made whole, wherever it was cut")
+  func cut() async throws {
+    let whole = try await run()
+    let text = whole.joined(separator: "\n") + "\n"
+    for length in stride(from: 0, through: text.utf8.count, by: 61) {
+      try write(String(decoding: text.utf8.prefix(length), as: UTF8.self))
+      #expect(try await run().sorted() == whole.sorted())
+    }
+  }
+
+  @Test("What the store has and the file lacks is added")
+  func lacking() async throws {
+    let whole = try await run()
+    try write(whole[2] + "\n")
+    #expect(try await run().sorted() == whole.sorted())
+    try FileManager.default.removeItem(atPath: log)
+    #expect(try await run().sorted() == whole.sorted())
+  }
+
+  @Test("A picture that changes back and forth ends with the line of what it is")
+  func changing() async throws {
+    let first = try await run()
+    try folder.write(Bitmap.plain(9), to: "0.bmp")
+    #expect(try await run().count == 5)
+    try folder.write(Bitmap.plain(0), to: "0.bmp")
+    let last = try await run()
+    #expect(last.count == 6)
+    #expect(first.contains(last[5]))
+  }
+
+  @Test(
+    "A file with anything but records is left as it is",
+    arguments: ["notes", "notes\n", "{\"a\":1}", "{\"brightness\":1}\n", "{}\n", "\n"])
+  func foreign(_ text: String) async throws {
+    try write(text)
+    await #expect(throws: BatchError(.foreign, "")) { try await run() }
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == text)
+  }
+
+  @Test("Two batches do not write to one file")
+  func busy() async throws {
+    _ = try await run()
+    let other = Batch(
+      folders: [folder.pictures], store: folder.path("other.sqlite"), output: log)
+    let file = open(log, O_RDWR)
+    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    await #expect(throws: BatchError(.busy, "")) { try await other.run() }
+    close(file)
+  }
+}

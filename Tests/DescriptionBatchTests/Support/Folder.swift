@@ -1,0 +1,58 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+
+/// A fresh folder of pictures, with the store beside it.
+struct Folder {
+  let root: URL
+  let pictures: PictureFile
+  let store: String
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let folder = root.appendingPathComponent("Photos")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    pictures = PictureFile(folder.path)
+    store = root.appendingPathComponent("Photos.descry.sqlite").path
+  }
+
+  /// A batch over the folder.
+  func batch(output: String? = nil, settings: Settings = Settings()) -> Batch {
+    Batch(folders: [pictures], store: store, output: output, settings: settings)
+  }
+
+  /// Puts a file into the folder; folders in its name are made.
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    let file = URL(fileURLWithPath: pictures.path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: "\(pictures.path)/\(name)")
+  }
+
+  /// The lines of a file beside the folder.
+  func lines(_ name: String) throws -> [String] {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The path of a file beside the folder.
+  func path(_ name: String) -> String { root.appendingPathComponent(name).path }
+
+  /// The records in the store, in order.
+  func records() throws -> [DescriptionRecord] {
+    try exported().map {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data($0.utf8))
+    }
+  }
+
+  /// The records in the store as lines of JSON, in order.
+  func exported() throws -> [String] {
+    var lines: [String] = []
+    try DescriptionStore(reading: store).export(as: .jsonl) { lines.append(String($0.dropLast())) }
+    return lines
+  }
+}

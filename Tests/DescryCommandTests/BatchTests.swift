@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@Suite("descry batch and descry export")
+struct BatchTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    for name in ["astronaut.png", "blank.png", "caption.jpg", "tiny.png", "sentence.png"] {
+      try command.copy(name)
+    }
+    _ = try command.shell("mkdir -p Photos/more && mv *.png Photos && mv *.jpg Photos/more")
+  }
+
+  @Test("The store is beside the folder, and nothing is on standard output")
+  func store() throws {
+    let outcome = try command.descry("batch", "Photos/")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("5 pictures in "))
+    let export = try command.descry("export", "--store", "Photos.descry.sqlite")
+    #expect(export.status == 0)
+    #expect(export.lines.count == 5)
+    #expect(export.lines.allSatisfy { $0.hasPrefix("{\"brightness\":") })
+    #expect(export.lines.first?.contains("\"spoken\":\"One face") == true)
+  }
+
+  @Test("Killed at any moment and run again, the records are those of a run without a break")
+  func killed() throws {
+    let outcome = try command.shell(
+      """
+      set -e
+      "$descry" batch Photos --store whole.sqlite --output whole.jsonl
+      for pause in 0.05 0.2 0.4 0.6 0.8; do
+        "$descry" batch Photos --store cut.sqlite --output cut.jsonl & running=$!
+        sleep $pause
+        kill -9 $running || true
+        wait $running || true
+      done
+      "$descry" batch Photos --store cut.sqlite --output cut.jsonl
+      "$descry" export --store whole.sqlite > whole.export
+      "$descry" export --store cut.sqlite > cut.export
+      cmp whole.export cut.export
+      sort whole.export | cmp - <(sort whole.jsonl)
+      sort whole.export | cmp - <(sort cut.jsonl)
+      wc -l < cut.export
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines == ["5"])
+  }
+
+  @Test("An interrupt keeps what is done and ends with 130")
+  func interrupted() throws {
+    let outcome = try command.shell(
+      """
+      for i in {1..200}; do cp Photos/sentence.png Photos/$i.png; echo $i >> Photos/$i.png; done
+      "$descry" batch Photos & running=$!
+      sleep 1
+      kill -INT $running
+      wait $running
+      """)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.contains("still to do: "))
+    let rows = try command.descry("export", "--store", "Photos.descry.sqlite").lines.count
+    #expect((1..<205).contains(rows))
+  }
+
+  @Test("A picture that fails is named, and the batch ends with 1")
+  func failed() throws {
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+    let outcome = try command.descry("batch", "Photos")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("layers.psd: it is a Photoshop file"))
+    #expect(try command.descry("batch", "Photos").status == 1)
+  }
+
+  @Test("A store that another process holds ends with 75")
+  func busy() throws {
+    let outcome = try command.shell(
+      """
+      touch store.sqlite
+      flock --exclusive store.sqlite "$descry" batch Photos --store store.sqlite
+      """)
+    #expect(outcome.status == 75)
+  }
+
+  @Test(
+    "What cannot be written, and what is not Descry's, ends with 73 and is left as it is",
+    arguments: [
+      ["--store", "none/store.sqlite"], ["--store", "notes.txt"], ["--output", "none/records"],
+      ["--output", "notes.txt"],
+    ])
+  func unwritable(_ options: [String]) throws {
+    try command.write(Data("notes\n".utf8), to: "notes.txt")
+    let outcome = try command.shell("\"$descry\" batch Photos \(options.joined(separator: " "))")
+    #expect(outcome.status == 73)
+    #expect(try command.shell("cat notes.txt").output == "notes\n")
+  }
+
+  @Test(
+    "Wrong usage ends with 64 and makes no store",
+    arguments: [
+      "batch", "batch none", "batch Photos/blank.png", "batch Photos Photos/more",
+      "batch Photos --languages xyz", "batch Photos --deadline 0", "batch -",
+      "export --store none.sqlite", "export", "export --store x --format text",
+    ])
+  func usage(_ arguments: String) throws {
+    let outcome = try command.shell("\"$descry\" \(arguments)")
+    #expect(outcome.status == 64)
+    #expect(try command.shell("ls").lines == ["Photos"])
+  }
+
+  @Test("An export into a file is there whole or not at all")
+  func exportFile() throws {
+    try command.descry("batch", "Photos", "--store", "s")
+    let outcome = try command.descry(
+      "export", "--store", "s", "--format", "csv", "--output", "records.csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(try command.shell("ls").lines == ["Photos", "records.csv", "s"])
+    #expect(try command.shell("grep -c '^[a-z/]*.[a-z]*,described,' records.csv").lines == ["3"])
+    #expect(try command.descry("export", "--store", "s", "--output", "none/x").status == 73)
+    #expect(try command.shell("\"$descry\" export --store s > /dev/full").status == 73)
+  }
+}

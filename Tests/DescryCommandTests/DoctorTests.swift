@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("descry doctor")
+struct DoctorTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+  }
+
+  @Test("A whole installation has no problem")
+  func whole() throws {
+    let outcome = try command.descry("doctor")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.last == "No problem was found.")
+    for word in ["OpenCV", "centerface.onnx", "verified", "eng", "400 MB", "evaluation/dev"] {
+      #expect(outcome.output.contains(word))
+    }
+  }
+
+  @Test("A language that is not there is a problem with a remedy")
+  func language() throws {
+    let outcome = try command.descry("doctor", "--languages", "eng+xyz", "--format", "json")
+    #expect(outcome.status == 1)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let problem = try #require((report["problems"] as? [[String: String]])?.first)
+    #expect(problem["what"]?.contains("tesseract-ocr-xyz") == true)
+    #expect(problem["remedy"] != "")
+  }
+
+  @Test("The limits are those that were asked for")
+  func limits() throws {
+    #expect(try command.descry("doctor", "--max-memory", "123").output.contains("123 MB"))
+  }
+}
