@@ -10,10 +10,12 @@ namespace descry {
 /// - `picture`: 8-bit BGR, upright, of any size; it is looked at with at most 512 pixels a side.
 ca_quality measureQuality(const cv::Mat &picture);
 
-/// 0…1, where 0.5 is about the border between blurry and sharp; NaN where the picture is too flat
-/// to judge by. The variance of the Laplacian (Pech-Pacheco et al., "Diatom autofocusing in
-/// brightfield microscopy", 2000) of the parts that are in focus: of 16 equal parts the third
-/// sharpest counts, so a sharp subject before a soft background is sharp.
+/// 0…1; NaN where the picture is too flat to judge by. A picture is as sharp as the better of two
+/// witnesses says: fine detail, by the variance of the Laplacian (Pech-Pacheco et al., "Diatom
+/// autofocusing in brightfield microscopy", 2000), of 16 equal parts in the third sharpest, so that
+/// a sharp subject before a soft background is sharp; and the strongest edges, by what further blur
+/// takes from them (after Crété-Roffet et al., "The blur effect", 2007), so that smooth things are
+/// not blurry.
 /// - `luma`: 8-bit grey, at most 512 pixels a side.
 double sharpness(const cv::Mat &luma);
 
