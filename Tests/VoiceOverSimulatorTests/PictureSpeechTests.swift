@@ -30,7 +30,7 @@ struct PictureSpeechTests {
     let spoken = log.utterances.map(\.text)
     #expect(spoken.count == 2)
     let sentence = "Possible text, I can't believe I took this with my iPhone."
-    #expect(spoken.first?.hasSuffix(sentence) == true)
+    #expect(spoken.first == "VoiceOver on, \(sentence)")
     #expect(spoken.last?.hasPrefix("One face") == true)
   }
 

@@ -3,7 +3,7 @@ import CImageAnalysis
 extension Measuring {
   /// Fills in the text: found first, and read only where something readable was found.
   mutating func findText(
-    in picture: borrowing DecodedPicture, with engine: OpaquePointer, paper: Double,
+    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations
   ) throws(DescriptionError) {
     let (handle, deadline) = (picture.handle, deadline)
@@ -15,7 +15,7 @@ extension Measuring {
     let judge = PageJudge(settings.thresholds)
     let image = observations.image
     let places = lines.map { PageJudge.Line($0, in: image) }
-    let reading = judge.judge(places, paper: paper)
+    let reading = judge.judge(places, paper: observations.paper ?? 0)
     if reading == .nothing { return }
     observations.readAsPage = reading == .page
     observations.text = try stage("readText") { () throws(DescriptionError) in

@@ -32,18 +32,18 @@ struct Measuring {
     var observations = Observations(image: try picture.facts(bytes: bytes.count))
     let size = SizeJudge(shorterSide: thresholds.shorterSide)
     if !size.isTooSmall(observations.image) {
-      let paper = try measureQuality(of: picture, into: &observations)
+      try measureQuality(of: picture, into: &observations)
       try findFaces(in: picture, with: engine, into: &observations)
-      try findText(in: picture, with: engine, paper: paper, into: &observations)
+      try findText(in: picture, with: engine, into: &observations)
     }
     observations.timings = timings
     return observations
   }
 
-  /// Fills in sharpness, brightness and detail, and gives the share of paper.
+  /// Fills in sharpness, brightness, detail and paper.
   private mutating func measureQuality(
     of picture: borrowing DecodedPicture, into observations: inout Observations
-  ) throws(DescriptionError) -> Double {
+  ) throws(DescriptionError) {
     let handle = picture.handle
     let quality = try stage("quality") { () throws(DescriptionError) in
       try ask(ca_quality()) { ca_measure_quality(handle, &$0, $1) }
@@ -51,7 +51,7 @@ struct Measuring {
     observations.sharpness = quality.sharpness.isNaN ? nil : quality.sharpness
     observations.brightness = quality.brightness
     observations.detail = quality.detail
-    return quality.paper
+    observations.paper = quality.paper
   }
 
   private mutating func findFaces(

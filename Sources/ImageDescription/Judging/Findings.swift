@@ -39,7 +39,9 @@ public struct Findings: Equatable, Sendable {
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, of: kind,
       isTruncated: observations.image.warnings.contains(.truncated))
-    let (brightness, brightnessEvidence) = quality.brightness(observations.brightness, of: kind)
+    let (brightness, brightnessEvidence) = quality.brightness(
+      observations.brightness, of: kind,
+      isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value)
 
     self.kind = kind
     self.faces = smiles.faces

@@ -21,11 +21,13 @@ struct QualityJudge {
   }
 
   /// What may be said of the brightness, with the evidence for the nearer extreme.
+  ///
+  /// - Parameter isLettered: whether it is paper with text on it, which is bright by itself.
   func brightness(
-    _ score: Double?, of kind: PictureKind?
+    _ score: Double?, of kind: PictureKind?, isLettered: Bool
   ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
-    let reason = reasonForNothing(kind)
+    let reason = isLettered ? .kind : reasonForNothing(kind)
     let verdict: Brightness =
       score < dark.value ? .dark : score > bright.value ? .bright : .normal
     let isNearerToDark = score < (dark.value + bright.value) / 2

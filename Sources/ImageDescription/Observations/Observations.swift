@@ -18,6 +18,9 @@ public struct Observations: Codable, Equatable, Sendable {
   /// The share of the pixels that differ from their neighbours, 0…1; `nil` where it was not
   /// measured.
   public var detail: Double?
+  /// The share of the pixels that are light and without colour, 0…1; `nil` where it was not
+  /// measured.
+  public var paper: Double?
   /// The lines that were read, in reading order.
   public var text: [TextLine]
   /// Whether the picture was read as one page, not line by line.
@@ -29,7 +32,7 @@ public struct Observations: Codable, Equatable, Sendable {
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
     settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
-    detail: Double? = nil, text: [TextLine] = [], readAsPage: Bool = false,
+    detail: Double? = nil, paper: Double? = nil, text: [TextLine] = [], readAsPage: Bool = false,
     timings: [String: Double] = [:]
   ) {
     self.image = image
@@ -39,6 +42,7 @@ public struct Observations: Codable, Equatable, Sendable {
     self.sharpness = sharpness
     self.brightness = brightness
     self.detail = detail
+    self.paper = paper
     self.text = text
     self.readAsPage = readAsPage
     self.timings = timings
