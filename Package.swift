@@ -9,8 +9,8 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
-/// shared libraries, and cost a quarter of a second at every start.
+// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
+// shared libraries, and cost a quarter of a second at every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "jpeg", "png16", "webp",
   "webpdemux", "gif", "tiff", "heif", "gomp",
@@ -20,12 +20,14 @@ let package = Package(
   name: "descry",
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
+    .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
     .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -42,6 +44,10 @@ let package = Package(
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
     .target(
+      name: "VoiceOverSimulator",
+      dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
+      swiftSettings: swiftSettings),
+    .target(
       name: "DescriptionBatch",
       dependencies: [
         "ImageDescription",
@@ -52,13 +58,17 @@ let package = Package(
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription", "DescriptionBatch",
+        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
       dependencies: ["ImageDescription"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "VoiceOverSimulatorTests",
+      dependencies: ["ImageDescription", "VoiceOverSimulator"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",

@@ -24,7 +24,7 @@ def main() -> None:
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     photo("astronaut.png", (640, 480)).save(folder / "small.jpg", quality=90)
-    photo("coffee.jpg", (1152, 864)).save(folder / "one-megapixel.jpg", quality=90)
+    photo("astronaut.png", (1152, 864)).save(folder / "one-megapixel.jpg", quality=90)
     photo("astronaut.png", TWELVE_MEGAPIXELS).save(folder / "large.jpg", quality=90)
     lettered = photo("coffee.jpg", TWELVE_MEGAPIXELS)
     with Image.open(TEST_IMAGES / "sentence.png") as sentence:

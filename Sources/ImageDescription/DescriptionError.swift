@@ -1,6 +1,10 @@
-/// Why a picture could not be described. Rely on `code`; `message` may change.
+/// Why a picture could not be described.
+///
+/// Rely on `code`; `message` may change.
 public struct DescriptionError: Error, Equatable, Sendable {
-  /// What went wrong, in one stable word. Codes are never renamed, only added.
+  /// What went wrong, in one stable word.
+  ///
+  /// Codes are never renamed, only added.
   public enum Code: String, Sendable, Codable, CaseIterable {
     /// There is no such file.
     case missing
@@ -35,14 +39,33 @@ public struct DescriptionError: Error, Equatable, Sendable {
   /// What went wrong, why, and what to do about it, in one line for a person.
   public let message: String
 
-  /// An error of this code, with one line for a person.
-  public init(_ code: Code, _ message: String) {
+  /// An error of this code.
+  ///
+  /// - Parameter cause: what went wrong and why; what to do about it is added.
+  public init(_ code: Code, _ cause: String) {
     self.code = code
-    self.message = message
+    message = code.remedy.map { "\(cause); \($0)" } ?? cause
   }
 
   /// Two errors are equal when their codes are.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
+}
+
+extension DescriptionError.Code {
+  /// What a person can do, where the cause does not say it.
+  fileprivate var remedy: String? {
+    switch self {
+    case .missing: "check the path"
+    case .notAFile: "give the path of a picture"
+    case .unreadable: "check the permissions of the file and of its folder"
+    case .empty, .corrupt: "get the file again from where it came from"
+    case .notAPicture: "JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read"
+    case .unsupportedFormat: "convert it to PNG or JPEG"
+    case .timedOut: "allow more with --deadline"
+    case .internal: "please report it, if you can with the picture"
+    case .tooLarge, .crashed, .languageMissing, .cancelled: nil
+    }
+  }
 }
 
 extension DescriptionError: CustomStringConvertible {

@@ -6,7 +6,9 @@ import Glibc
   import Foundation
 #endif
 
-/// The file of a picture. Its name is bytes: a name on Linux need not be UTF-8.
+/// The file of a picture.
+///
+/// Its name is bytes: a name on Linux need not be UTF-8.
 public struct PictureFile: Equatable, Sendable {
   /// The path as the system has it, without a zero at the end.
   public let pathBytes: [UInt8]
@@ -53,7 +55,7 @@ public struct PictureFile: Equatable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw DescriptionError(.notAFile, "is \(Self.name(of: status.st_mode)), not a file")
+      throw DescriptionError(.notAFile, "it is \(Self.name(of: status.st_mode)), not a file")
     }
     return (descriptor, Int(status.st_size))
   }
@@ -68,7 +70,7 @@ public struct PictureFile: Equatable, Sendable {
     try read(descriptor, expecting: 1 << 20, atMost: limit)
   }
 
-  /// Reads to the end. The size that is expected is no promise: a file may grow and shrink.
+  /// Reads to the end; the size that is expected is no promise, a file may grow and shrink.
   private static func read(
     _ descriptor: Int32, expecting size: Int, atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {
@@ -90,20 +92,22 @@ public struct PictureFile: Equatable, Sendable {
       guard bytes.count <= limit else { throw tooLarge(limit) }
       chunk = 1 << 20
     }
-    guard !bytes.isEmpty else { throw DescriptionError(.empty, "is empty") }
+    guard !bytes.isEmpty else { throw DescriptionError(.empty, "it is empty") }
     return bytes
   }
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
-    DescriptionError(.tooLarge, "is larger than a file may be, \(limit >> 20) MiB")
+    DescriptionError(
+      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
   }
 
   static func error(opening failure: Int32) -> DescriptionError {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
-    case ENXIO: DescriptionError(.notAFile, "is a socket or a device, not a file")
-    case EACCES, EPERM: DescriptionError(.unreadable, "may not be read: permission denied")
-    default: DescriptionError(.unreadable, "cannot be read: \(String(cString: strerror(failure)))")
+    case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")
+    case EACCES, EPERM: DescriptionError(.unreadable, "it may not be read: permission denied")
+    default:
+      DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
     }
   }
 

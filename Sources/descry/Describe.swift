@@ -83,11 +83,18 @@ struct Describe: AsyncParsableCommand {
       pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel,
       onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
-      format: format, isSeveral: pictures.count > 1, explains: explain, showsTimings: timings)
+      format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
-    let failedCount = try await interruption.guarding { try await run.run(printingWith: printer) }
-    if interruption.hasHappened { throw ExitStatus.interrupted }
-    if failedCount > 0 { throw ExitStatus.failed }
+    do {
+      let failedCount = try await interruption.guarding {
+        try await run.run(printingWith: printer)
+      }
+      if interruption.hasHappened { throw ExitStatus.interrupted }
+      if failedCount > 0 { throw ExitStatus.failed }
+    } catch let error as DescriptionError {
+      StandardError.say(error.message)
+      throw ExitStatus.fault
+    }
   }
 
   private var developerLabel: DeveloperLabel {

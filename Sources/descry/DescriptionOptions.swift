@@ -6,6 +6,9 @@ struct DescriptionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
   var languages = "eng"
 
+  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
+  var jobs: Int?
+
   @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
   var maxMemory = Limits().memory / 1_000_000
 
@@ -15,6 +18,9 @@ struct DescriptionOptions: ParsableArguments {
   func validate() throws {
     if languages.allSatisfy({ $0 == "+" }) {
       throw ValidationError("--languages names at least one, as 'eng'.")
+    }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs is a number from 1 to 1024.")
     }
     if maxMemory < 1 || maxMemory > 1_000_000 {
       throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
@@ -37,6 +43,6 @@ struct DescriptionOptions: ParsableArguments {
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
       languages: languages.split(separator: "+").map(String.init), limits: limits,
-      deadline: deadline.map { .seconds($0) })
+      deadline: deadline.map { .seconds($0) }, engineCount: jobs)
   }
 }

@@ -32,6 +32,7 @@ struct Explanation {
     case .kind: "not worth saying of a page or of an even area"
     case .sceneNamed: "the scene is named instead"
     case .shape: "does not look like a word"
+    case .truncated: "the picture is incomplete"
     case .company: "no sure word beside it"
     }
   }

@@ -32,12 +32,16 @@ enum PictureList {
     }
   }
 
-  /// Reads a list from a file, or from standard input if it is "-". An empty list is no error.
+  /// Reads a list from a file, or from standard input if it is '-'; it may be empty.
   static func read(_ list: String) throws(DescriptionError) -> [UInt8] {
+    // A list may come through a pipe, as from <(find …), which a picture may not.
+    let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw DescriptionError(.unreadable, "cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
     do throws(DescriptionError) {
-      return list == "-"
-        ? try PictureFile.read(descriptor: STDIN_FILENO, atMost: largestList)
-        : try PictureFile(list).read(atMost: largestList)
+      return try PictureFile.read(descriptor: descriptor, atMost: largestList)
     } catch {
       if error.code == .empty { return [] }
       throw error

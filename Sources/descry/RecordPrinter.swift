@@ -3,7 +3,7 @@ import ImageDescription
 /// Prints records, each as soon as it is there.
 struct RecordPrinter {
   let format: OutputFormat
-  /// Whether there are several pictures, whatever becomes of them.
+  /// Whether there is another number of pictures than one, whatever becomes of them.
   let isSeveral: Bool
   let explains: Bool
   let showsTimings: Bool

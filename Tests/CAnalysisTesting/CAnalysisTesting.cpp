@@ -10,7 +10,11 @@ struct cat_network {
 };
 
 cat_network *cat_network_create(const uint8_t *onnx, size_t size) {
-    return new cat_network{descry::Network({onnx, size})};
+    try {
+        return new cat_network{descry::Network({onnx, size})};
+    } catch (...) {
+        return nullptr;
+    }
 }
 
 void cat_network_free(cat_network *network) {

@@ -9,7 +9,7 @@ struct ReadmeTests {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let first = try #require(lines.firstIndex { $0.hasSuffix("// README begins") })
     let last = try #require(lines.firstIndex { $0.hasSuffix("// README ends") })
-    let example = lines[(first + 1)..<last].map { String($0.dropFirst(2)) }
-    #expect(readme.contains("```swift\nimport ImageDescription\n\n\(example.joined(separator: "\n"))\n```"))
+    let example = lines[(first + 1)..<last].map { $0.dropFirst(2) }.joined(separator: "\n")
+    #expect(readme.contains("```swift\nimport ImageDescription\n\n\(example)\n```"))
   }
 }

@@ -10,8 +10,8 @@ struct TextJudgeTests {
   @Test(
     "What looks like a word is said",
     arguments: [
-      "Exit", "iPhone", "McDonald's", "BMW", "2026", "B52", "https://example.org/a", "Größe", "$4.99",
-      "www.example.org", "rhythm", "出口",
+      "Exit", "iPhone", "McDonald's", "BMW", "2026", "B52", "https://example.org/a", "Größe",
+      "$4.99", "www.example.org", "rhythm", "出口",
     ])
   func words(_ text: String) {
     #expect(said([Word(text)]) == text)
@@ -34,6 +34,20 @@ struct TextJudgeTests {
   func company() {
     #expect(said([Word("I"), Word("am"), Word("here")]) == "I am here")
     #expect(said([Word("I"), Word("am")]) == nil)
+  }
+
+  @Test("On a page, one solid word is company enough for every line")
+  func page() {
+    let lines = [TextLine("Storage"), TextLine("14 of 64 GB")]
+    #expect(Findings(Observations(text: lines)).text?.text == "Storage")
+    let page = Observations(text: lines, readAsPage: true)
+    #expect(Findings(page).text?.text == "Storage\n14 of 64 GB")
+  }
+
+  @Test("A bar before a word in small letters is an I, and between titles it is a bar")
+  func bars() {
+    #expect(said(TextLine("| can't believe | took").words) == "I can't believe I took")
+    #expect(said(TextLine("Home | About |").words) == "Home About")
   }
 
   @Test("A reading without one sure word is kept silent")

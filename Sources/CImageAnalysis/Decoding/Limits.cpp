@@ -17,7 +17,7 @@ void checkFileSize(size_t bytes, const ca_limits &limits) {
     if (bytes <= limits.file_size)
         return;
     throw Failure(CA_TOO_LARGE, "the file has " + millions(bytes) + " MB, more than the limit of " +
-                                    millions(limits.file_size) + " MB");
+                                    millions(limits.file_size) + " MB; save it smaller");
 }
 
 cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
@@ -31,7 +31,8 @@ cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
     if (width * height > limits.pixels)
         throw Failure(CA_TOO_LARGE, "it has " + size + ", " + millions(width * height) +
                                         " megapixels, more than the limit of " +
-                                        millions(limits.pixels) + " (--max-megapixels)");
+                                        millions(limits.pixels) +
+                                        "; move it with --max-megapixels");
     return cv::Size(int(width), int(height));
 }
 
@@ -40,7 +41,7 @@ void checkMemory(uint64_t bytes, const ca_limits &limits) {
         return;
     throw Failure(CA_TOO_LARGE, "decoding it takes " + millions(bytes) +
                                     " MB of memory, more than the limit of " +
-                                    millions(limits.memory) + " MB (--max-memory)");
+                                    millions(limits.memory) + " MB; move it with --max-memory");
 }
 
 void requireQuarter(uint64_t decoded, uint64_t all) {

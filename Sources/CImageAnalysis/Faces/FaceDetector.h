@@ -11,7 +11,7 @@ namespace descry {
 /// Face as Point", 2019).
 class FaceDetector {
   public:
-    /// `onnx` is the converted CenterFace; it must outlive the detector.
+    /// `onnx` is the converted CenterFace.
     explicit FaceDetector(ca_bytes onnx) : network(onnx) {}
 
     /// Faces with a confidence of at least 0.3, best first, in shares of the picture.

@@ -2,12 +2,13 @@
 
 namespace descry {
 
+Network::Network(ca_bytes onnx)
+    : net(cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size)) {
+    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+}
+
 std::vector<cv::Mat> Network::forward(const cv::Mat &blob,
                                       const std::vector<std::string> &outputs) {
-    if (net.empty()) {
-        net = cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size);
-        net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
-    }
     net.setInput(blob);
     std::vector<cv::Mat> results;
     net.forward(results, outputs);

@@ -17,7 +17,7 @@ struct TextBox {
 /// Detection with Differentiable Binarization", 2020).
 class TextDetector {
   public:
-    /// `onnx` is the converted detector; it must outlive this object.
+    /// `onnx` is the converted detector.
     explicit TextDetector(ca_bytes onnx) : network(onnx) {}
 
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.

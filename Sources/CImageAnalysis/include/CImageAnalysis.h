@@ -132,10 +132,10 @@ typedef struct {
     size_t language_count;
 } ca_configuration;
 
-/* The nets and the text reader. Each is loaded when it is first needed. */
+/* The nets, and the text reader, which is loaded when there is first something to read. */
 typedef struct ca_engine ca_engine;
 
-/* Must be called on the thread that will use the engine. */
+/* Must be called on the thread that will use the engine. Loads the nets, ≈ 60 ms. */
 ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **out,
                            char message[CA_MESSAGE_SIZE]);
 void ca_engine_free(ca_engine *engine);

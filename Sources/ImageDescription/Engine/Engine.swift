@@ -9,7 +9,7 @@ actor Engine {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Starts the thread; nets and language data are loaded when they are first needed.
+  /// Starts the thread; the nets are loaded for the first picture.
   init(languages: [Language]) throws(DescriptionError) {
     self.languages = languages
     try thread.start()
@@ -26,12 +26,18 @@ actor Engine {
   func observe(
     _ bytes: [UInt8], settings: Settings
   ) throws(DescriptionError) -> Observations {
-    var measuring = Measuring(engine: try loaded(), settings: settings)
-    return try measuring.observe(bytes)
+    var measuring = Measuring(settings: settings)
+    let engine: OpaquePointer
+    if let handle {
+      engine = handle
+    } else {
+      engine = try measuring.stage("load") { () throws(DescriptionError) in try load() }
+      handle = engine
+    }
+    return try measuring.observe(bytes, with: engine)
   }
 
-  private func loaded() throws(DescriptionError) -> OpaquePointer {
-    if let handle { return handle }
+  private func load() throws(DescriptionError) -> OpaquePointer {
     let names = languages.map { language in
       ca_language(
         name: language.name,
@@ -45,7 +51,6 @@ actor Engine {
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
     guard let made else { throw DescriptionError(.internal, "no engine was made") }
-    handle = made
     return made
   }
 

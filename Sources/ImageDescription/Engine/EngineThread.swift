@@ -18,7 +18,7 @@ final class EngineThread: SerialExecutor {
   private let queue = Mutex(Queue())
   private let available = DispatchSemaphore(value: 0)
 
-  /// Starts the thread. It ends when `stop` is called.
+  /// Starts the thread, which ends when `stop` is called.
   func start() throws(DescriptionError) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)

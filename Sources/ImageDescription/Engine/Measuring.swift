@@ -1,24 +1,27 @@
 import CImageAnalysis
 import Glibc
 
-/// The measuring of one picture, stage by stage. Each stage first looks whether it still should.
+/// The measuring of one picture, stage by stage.
+///
+/// Each stage first looks whether it still should run.
 struct Measuring {
   /// The longer side that the measurements want, in pixels: small text needs it, faces do not.
   private static let workingSide = 1600
 
-  private let engine: OpaquePointer
-  private let settings: Settings
-  private let deadline: ca_deadline
+  let settings: Settings
+  let deadline: ca_deadline
   private var timings: [String: Double] = [:]
 
   /// The deadline counts from here.
-  init(engine: OpaquePointer, settings: Settings) {
-    self.engine = engine
+  init(settings: Settings) {
     self.settings = settings
     deadline = settings.deadline.map { Self.now() + max(1, $0.nanoseconds) } ?? 0
   }
 
-  mutating func observe(_ bytes: [UInt8]) throws(DescriptionError) -> Observations {
+  /// All that is measured in the picture whose file has these bytes.
+  mutating func observe(
+    _ bytes: [UInt8], with engine: OpaquePointer
+  ) throws(DescriptionError) -> Observations {
     let settings = settings
     let deadline = deadline
     let picture = try stage("decode") { () throws(DescriptionError) in
@@ -30,12 +33,8 @@ struct Measuring {
     let size = SizeJudge(shorterSide: thresholds.shorterSide)
     if !size.isTooSmall(observations.image) {
       let paper = try measureQuality(of: picture, into: &observations)
-      let kind = KindJudge(blank: thresholds.blank)
-        .judge(detail: observations.detail, readAsPage: false)
-      if kind != .blank {
-        try findFaces(in: picture, into: &observations)
-        try findText(in: picture, paper: paper, into: &observations)
-      }
+      try findFaces(in: picture, with: engine, into: &observations)
+      try findText(in: picture, with: engine, paper: paper, into: &observations)
     }
     observations.timings = timings
     return observations
@@ -56,9 +55,10 @@ struct Measuring {
   }
 
   private mutating func findFaces(
-    in picture: borrowing DecodedPicture, into observations: inout Observations
+    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
+    into observations: inout Observations
   ) throws(DescriptionError) {
-    let (engine, handle, deadline) = (engine, picture.handle, deadline)
+    let (handle, deadline) = (picture.handle, deadline)
     var faces = try stage("faces") { () throws(DescriptionError) in
       try ask(ca_faces()) { ca_find_faces(engine, handle, deadline, &$0, $1) }
     }
@@ -66,42 +66,14 @@ struct Measuring {
     observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
   }
 
-  private mutating func findText(
-    in picture: borrowing DecodedPicture, paper: Double, into observations: inout Observations
-  ) throws(DescriptionError) {
-    let (engine, handle, deadline) = (engine, picture.handle, deadline)
-    var found = try stage("findText") { () throws(DescriptionError) in
-      try ask(ca_text_lines()) { ca_find_text(engine, handle, deadline, &$0, $1) }
-    }
-    defer { ca_text_lines_free(&found) }
-    let lines = UnsafeBufferPointer(start: found.items, count: found.count)
-    let reading = PageJudge(settings.thresholds).judge(
-      lines.map { PageJudge.Line(confidence: $0.confidence, height: $0.height) }, paper: paper)
-    if reading == .nothing { return }
-    var words = try stage("readText") { () throws(DescriptionError) in
-      try ask(ca_words()) { answer, message in
-        guard case .lines(let chosen) = reading else {
-          return ca_read_page(engine, handle, deadline, &answer, message)
-        }
-        let chosenLines = chosen.map { lines[$0] }
-        return ca_read_lines(
-          engine, handle, chosenLines, chosenLines.count, deadline, &answer, message)
-      }
-    }
-    defer { ca_words_free(&words) }
-    observations.readAsPage = reading == .page
-    observations.text = TextLine.lines(
-      of: UnsafeBufferPointer(start: words.items, count: words.count))
-  }
-
   /// Runs one stage, unless the task is cancelled or the time is over, and notes what it took.
-  private mutating func stage<Answer: ~Copyable>(
+  mutating func stage<Answer: ~Copyable>(
     _ name: String, _ work: () throws(DescriptionError) -> Answer
   ) throws(DescriptionError) -> Answer {
     if Task.isCancelled { throw DescriptionError(.cancelled, "the task was cancelled") }
     let start = Self.now()
     if deadline != 0, start > deadline {
-      throw DescriptionError(.timedOut, "took longer than its deadline (before stage \(name))")
+      throw DescriptionError(.timedOut, "it took longer than the deadline allows")
     }
     let answer = try work()
     timings[name] = (Double(Self.now() - start) / 1_000_000).rounded4

@@ -6,13 +6,15 @@ public struct Evidence: Equatable, Sendable {
     case threshold
     /// The picture is too flat to judge by.
     case flat
+    /// A part of the picture is missing, and its details may be.
+    case truncated
     /// It would say nothing of a page of text or of an even area.
     case kind
     /// The scene is named, so the setting need not be.
     case sceneNamed
     /// What was read does not look like a word.
     case shape
-    /// Nothing near it is surely a word.
+    /// Nothing in its line, or on its page, is surely a word.
     case company
   }
 

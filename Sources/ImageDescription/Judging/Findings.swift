@@ -24,18 +24,22 @@ public struct Findings: Equatable, Sendable {
   public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
     isTooSmall = SizeJudge(shorterSide: thresholds.shorterSide).isTooSmall(measured.image)
     let observations = isTooSmall ? Observations(image: measured.image) : measured
-    let kind = KindJudge(blank: thresholds.blank)
-      .judge(detail: observations.detail, readAsPage: observations.readAsPage)
     let faces = FaceJudge(threshold: thresholds.face).judge(observations.faces)
     let smiles = SmileJudge(threshold: thresholds.smile).judge(faces.faces)
     let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
       .judge(scenes: observations.scenes, settings: observations.settings)
+    let text = TextJudge(
+      word: observations.readAsPage ? thresholds.pageWord : thresholds.word,
+      solidWord: thresholds.solidWord
+    ).judge(observations.text, readAsPage: observations.readAsPage)
+    let kind = KindJudge(blank: thresholds.blank)
+      .judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
     let quality = QualityJudge(
       blurry: thresholds.blurry, dark: thresholds.dark, bright: thresholds.bright)
-    let (sharpness, sharpnessEvidence) = quality.sharpness(observations.sharpness, kind: kind)
-    let (brightness, brightnessEvidence) = quality.brightness(observations.brightness, kind: kind)
-    let text = TextJudge(word: thresholds.word, solidWord: thresholds.solidWord)
-      .judge(observations.text)
+    let (sharpness, sharpnessEvidence) = quality.sharpness(
+      observations.sharpness, of: kind,
+      isTruncated: observations.image.warnings.contains(.truncated))
+    let (brightness, brightnessEvidence) = quality.brightness(observations.brightness, of: kind)
 
     self.kind = kind
     self.faces = smiles.faces

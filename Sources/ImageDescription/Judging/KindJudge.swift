@@ -3,8 +3,10 @@ struct KindJudge {
   let blank: Threshold
 
   /// The kind; `nil` where it cannot be told.
-  func judge(detail: Double?, readAsPage: Bool) -> PictureKind? {
-    if let detail, detail < blank.value { return .blank }
-    return readAsPage ? .document : nil
+  ///
+  /// - Parameter isEmpty: whether neither a face nor text may be spoken of.
+  func judge(_ observations: Observations, isEmpty: Bool) -> PictureKind? {
+    if isEmpty, let detail = observations.detail, detail < blank.value { return .blank }
+    return observations.readAsPage ? .document : nil
   }
 }

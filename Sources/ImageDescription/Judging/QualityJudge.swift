@@ -5,10 +5,13 @@ struct QualityJudge {
   let bright: Threshold
 
   /// What may be said of the sharpness, with its evidence.
-  func sharpness(_ score: Double?, kind: PictureKind?) -> (
-    QualityFinding<Sharpness>, [Evidence]
-  ) {
-    let reason = reasonForNothing(kind) ?? (score == nil ? .flat : nil)
+  ///
+  /// Of a truncated picture nothing is: its details come last.
+  func sharpness(
+    _ score: Double?, of kind: PictureKind?, isTruncated: Bool
+  ) -> (QualityFinding<Sharpness>, [Evidence]) {
+    let reason: Evidence.Reason? =
+      isTruncated ? .truncated : reasonForNothing(kind) ?? (score == nil ? .flat : nil)
     let isBlurry = score.map { $0 < blurry.value } ?? false
     let evidence = Evidence(
       .blurry, detector: "sharpness", score: score, threshold: blurry.value,
@@ -18,9 +21,9 @@ struct QualityJudge {
   }
 
   /// What may be said of the brightness, with the evidence for the nearer extreme.
-  func brightness(_ score: Double?, kind: PictureKind?) -> (
-    QualityFinding<Brightness>, [Evidence]
-  ) {
+  func brightness(
+    _ score: Double?, of kind: PictureKind?
+  ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
     let reason = reasonForNothing(kind)
     let verdict: Brightness =

@@ -1,5 +1,7 @@
-/// Decides which words may be spoken. Two keys open the gate: the reader's confidence and the
-/// word's own shape; silence is better than garbage.
+/// Decides which words may be spoken.
+///
+/// Two keys open the gate: the reader's confidence and the word's own shape. Silence is better
+/// than garbage.
 struct TextJudge {
   let word: Threshold
   let solidWord: Threshold
@@ -7,14 +9,19 @@ struct TextJudge {
   /// The text that may be spoken, and the evidence for every word.
   ///
   /// A word is kept if its confidence and its shape pass. A line is kept if one of its words is
-  /// solid: three letters or digits that were surely read.
-  func judge(_ lines: [TextLine]) -> (text: TextFinding?, evidence: [Evidence]) {
+  /// solid, three letters or digits that were surely read; on a page, one word on the page is
+  /// enough.
+  func judge(
+    _ lines: [TextLine], readAsPage: Bool
+  ) -> (text: TextFinding?, evidence: [Evidence]) {
     var kept: [[Word]] = []
     var evidence: [Evidence] = []
+    let lines = lines.map(\.withBarsAsLetters)
+    let isSolidPage = readAsPage && lines.contains { $0.words.contains(where: isSolid) }
     for line in lines {
       let words = line.words.filter { reason(against: $0) == nil }
-      let isSpoken = words.contains(where: isSolid)
-      if isSpoken { kept.append(words) }
+      let isSpoken = isSolidPage || words.contains(where: isSolid)
+      if isSpoken, !words.isEmpty { kept.append(words) }
       evidence += line.words.map { word in
         Evidence(
           .text, value: word.text, detector: "text reader", score: word.confidence,

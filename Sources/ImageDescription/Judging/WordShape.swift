@@ -41,8 +41,10 @@ struct WordShape {
       && lettersAndDigits.first?.isLetter == true
   }
 
-  /// Whether a word of plain Latin letters can be pronounced. Capitals alone may be an
-  /// abbreviation, short words may be one too, and other letters are not judged.
+  /// Whether a word of plain Latin letters can be pronounced.
+  ///
+  /// Capitals alone may be an abbreviation, short words may be one too, and other letters are
+  /// not judged.
   private var hasVowel: Bool {
     let letters = lettersAndDigits.filter(\.isLetter)
     guard letters.count >= 4, letters.allSatisfy(\.isASCII) else { return true }
@@ -50,8 +52,9 @@ struct WordShape {
     return isAbbreviation || letters.contains { "aeiouyAEIOUY".contains($0) }
   }
 
-  /// Whether small letters, capitals and digits do not alternate as they do in noise. "iPhone",
-  /// "McDonald's" and "B52" are calm, "aBcDe" and "a1b2" are not.
+  /// Whether small letters, capitals and digits do not alternate as they do in noise.
+  ///
+  /// "iPhone", "McDonald's" and "B52" are calm, "aBcDe" and "a1b2" are not.
   private var hasCalmCase: Bool {
     let changes = zip(lettersAndDigits, lettersAndDigits.dropFirst()).count { first, second in
       (first.isLowercase && second.isUppercase) || first.isNumber != second.isNumber

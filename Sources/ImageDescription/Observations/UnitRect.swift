@@ -19,6 +19,9 @@ public struct UnitRect: Equatable, Sendable {
     self.height = height
   }
 
+  /// The point in the middle.
+  var middle: UnitPoint { UnitPoint(x + width / 2, y + height / 2) }
+
   /// The same box with numbers of at most four decimals.
   var rounded: UnitRect {
     UnitRect(x.rounded4, y.rounded4, width.rounded4, height.rounded4)

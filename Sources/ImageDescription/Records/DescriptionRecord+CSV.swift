@@ -6,9 +6,9 @@ extension DescriptionRecord {
     "brightness", "text", "error_code", "error_message", "sha256", "version",
   ].joined(separator: ",")
 
-  /// The record as one row (RFC 4180, without a line end). What is unknown is an empty cell.
+  /// The record as one row (RFC 4180, without a line end).
   ///
-  /// A cell that a spreadsheet would take for a formula gets an apostrophe in front.
+  /// What is unknown is an empty cell. A cell that a spreadsheet would take for a formula gets an apostrophe in front.
   public var csvRow: String {
     let cells: [String?] = [
       path, status.rawValue, origin?.rawValue, spoken, label, description, silence?.rawValue,
@@ -28,7 +28,7 @@ extension DescriptionRecord {
     let needsQuotes = scalars.contains { "\",\r\n".unicodeScalars.contains($0) }
     let defused = isFormula ? "'" + text : text
     guard needsQuotes else { return defused }
-    return "\"" + defused.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    let pieces = defused.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(pieces.joined(separator: "\"\""))\""
   }
 }

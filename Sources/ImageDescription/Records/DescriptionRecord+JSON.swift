@@ -41,10 +41,15 @@ extension DescriptionRecord {
   /// The record as one JSON object, its keys in alphabetical order.
   ///
   /// - Parameter pretty: whether it is spread over lines for the eye.
-  public func json(pretty: Bool = false) throws -> String {
+  /// - Throws: `internal` where a number is none.
+  public func json(pretty: Bool = false) throws(DescriptionError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      throw DescriptionError(.internal, "the record cannot be written: \(error)")
+    }
   }
 }

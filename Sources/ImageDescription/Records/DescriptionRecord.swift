@@ -94,7 +94,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     timings = observations.timings
   }
 
-  /// The record of a picture that could not be described. The developer's label is still spoken.
+  /// The record of a picture that could not be described; the developer's label is still spoken.
   public init(
     _ error: DescriptionError, label: DeveloperLabel = .none, onRequest: Bool = false
   ) {

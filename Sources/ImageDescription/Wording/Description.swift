@@ -41,10 +41,10 @@ public struct Description: Equatable, Sendable {
 
   private static func sentence(of phrases: [Phrase], _ words: any SpokenWords) -> String {
     let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: ", ")
-    let factsSentence = facts.isEmpty ? [] : [facts.prefix(1).uppercased() + facts.dropFirst() + "."]
+    let factsSentence = facts.prefix(1).uppercased() + facts.dropFirst() + "."
     let textSentence = phrases.filter { $0.kind == .text }.map {
       "\(words.possibleText), \($0.text)"
     }
-    return (factsSentence + textSentence).joined(separator: " ")
+    return ((facts.isEmpty ? [] : [factsSentence]) + textSentence).joined(separator: " ")
   }
 }

@@ -1,4 +1,6 @@
-/// Every word that is spoken, in one language. Another language is another conforming type.
+/// Every word that is spoken, in one language.
+///
+/// Another language is another conforming type.
 public protocol SpokenWords: Sendable {
   /// How many faces there are, at least one.
   func faces(_ count: Int) -> String

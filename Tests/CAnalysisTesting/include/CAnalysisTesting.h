@@ -12,7 +12,7 @@ extern "C" {
 
 typedef struct cat_network cat_network;
 
-/* `onnx` must outlive the network. */
+/* NULL where the net cannot be loaded. */
 cat_network *cat_network_create(const uint8_t *onnx, size_t size);
 void cat_network_free(cat_network *network);
 

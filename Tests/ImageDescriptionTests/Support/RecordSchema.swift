@@ -34,7 +34,8 @@ struct RecordSchema {
       found.append("\(place): \(value) is not allowed")
     }
     switch value {
-    case .number(let number): found += violations(ofRange: ("minimum", "maximum"), rule, number, place)
+    case .number(let number):
+      found += violations(ofRange: ("minimum", "maximum"), rule, number, place)
     case .string(let string):
       found += violations(ofRange: ("minLength", "maxLength"), rule, Double(string.count), place)
     case .array(let items):

@@ -1,0 +1,28 @@
+/// What should be heard after a gesture.
+public struct Expectation: Equatable, Sendable {
+  /// The words, compared without case and punctuation; "three" is the same as "3".
+  ///
+  /// "…" at the start or the end stands for words that do not matter; in parentheses they name a
+  /// sound: "(border)".
+  public let text: String
+  /// The line of the script, from 1.
+  public let line: Int
+
+  /// An expectation that stands in this line of a script.
+  public init(_ text: String, line: Int) {
+    self.text = text.trimmingPrefix(while: \.isWhitespace).description
+    self.line = line
+  }
+
+  /// Whether this is what was heard.
+  public func isMet(by utterance: Utterance) -> Bool {
+    guard !utterance.text.isEmpty else { return text == utterance.line }
+    let (expected, heard) = (NormalForm(text).text, NormalForm(utterance.text).text)
+    switch (text.hasPrefix("…"), text.hasSuffix("…")) {
+    case (false, false): return heard == expected
+    case (false, true): return heard.hasPrefix(expected)
+    case (true, false): return heard.hasSuffix(expected)
+    case (true, true): return heard.contains(expected)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Gestures in a row, with what should be heard after them.
+///
+/// A script has a gesture a line. A line that begins with `>` is what should be heard after the
+/// gesture above; one that begins with `#` is a comment.
+public struct Script: Equatable, Sendable {
+  /// A gesture, with what should be heard after it.
+  public struct Step: Equatable, Sendable {
+    /// What the fingers do.
+    public var gesture: Gesture
+    /// What should be heard, an utterance each; nothing is checked where it is empty.
+    public var expectations: [Expectation]
+  }
+
+  /// The gestures, in order.
+  public var steps: [Step] = []
+
+  /// Reads a script.
+  ///
+  /// - Throws: the line and column of what is no gesture, and what was expected there.
+  public init(_ text: String) throws(InputError) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      guard let start = line.firstIndex(where: { !$0.isWhitespace }), line[start] != "#" else {
+        continue
+      }
+      do throws(InputError) {
+        try read(line[start...], line: index + 1)
+      } catch {
+        let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
+        throw InputError(error.message, line: index + 1, column: column)
+      }
+    }
+  }
+
+  /// Reads a script from a file.
+  ///
+  /// - Throws: why it cannot be read, or the line and column of what is no gesture.
+  public init(file: String) throws(InputError) {
+    self = try InputFile(file).read { text throws(InputError) in try Script(text) }
+  }
+
+  private mutating func read(_ content: Substring, line: Int) throws(InputError) {
+    if content.first == ">" {
+      guard !steps.isEmpty else {
+        throw InputError("expected a gesture before what should be heard after it")
+      }
+      steps[steps.count - 1].expectations.append(
+        Expectation(String(content.dropFirst()), line: line))
+    } else {
+      let gesture = content.prefix { $0 != "#" }
+      steps.append(Step(gesture: try Gesture(String(gesture)), expectations: []))
+    }
+  }
+}

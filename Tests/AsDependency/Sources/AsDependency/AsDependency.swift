@@ -1,0 +1,18 @@
+import ImageDescription
+import VoiceOverSimulator
+
+/// Describes a picture and reads a screen that shows it: `AsDependency PICTURE`.
+@main
+struct AsDependency {
+  static func main() async {
+    let picture = CommandLine.arguments[1]
+    let describer = ImageDescriber()
+    print(await describer.describe(file: picture).spoken ?? "")
+
+    let screen = Screen(elements: [
+      AccessibilityElement(image: .file(picture)),
+      AccessibilityElement(label: "Our pilot", image: .file(picture)),
+    ])
+    for utterance in await VoiceOver(screen).readThrough().utterances { print(utterance.text) }
+  }
+}

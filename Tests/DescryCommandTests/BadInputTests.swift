@@ -1,0 +1,85 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("blank.png")
+    try command.copy("tiny.png")
+    try command.write(Data("This is no picture.\n".utf8), to: "text.jpg")
+    try command.write(Data(), to: "empty.png")
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+  }
+
+  @Test(
+    "Each bad file has one line on standard error and one failed record",
+    arguments: [
+      ("missing.png", "missing"), ("folder", "notAFile"), ("empty.png", "empty"),
+      ("text.jpg", "notAPicture"), ("/dev/zero", "notAFile"),
+    ])
+  func bad(_ file: String, _ code: String) throws {
+    let outcome = try command.descry("--format", "jsonl", file, "blank.png")
+    let records = try outcome.lines.map {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data($0.utf8))
+    }
+    #expect(records.map(\.status) == [.failed, .silent])
+    #expect(records.first?.error?.code.rawValue == code)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errorLines.first?.hasPrefix("descry: \(file): ") == true)
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A picture over a limit names the option that moves it")
+  func tooLarge() throws {
+    try command.copy("astronaut.png")
+    let outcome = try command.descry("--max-memory", "1", "--format", "jsonl", "astronaut.png")
+    #expect(outcome.output.contains("\"tooLarge\""))
+    #expect(outcome.errors.contains("--max-memory"))
+  }
+
+  @Test("A picture too small to look at is silent, which is no failure")
+  func tooSmall() throws {
+    let outcome = try command.descry("--format", "jsonl", "tiny.png")
+    #expect(outcome.output.contains("\"silence\":\"tooSmall\""))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("An uninstalled language is named with its Debian package")
+  func language() throws {
+    let outcome = try command.descry("--languages", "eng+xyz", "blank.png")
+    #expect(outcome.errors.contains("tesseract-ocr-xyz"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("Output that cannot be written ends with 73 and a reason")
+  func fullDisk() throws {
+    let outcome = try command.shell(#""$descry" blank.png > /dev/full"#)
+    #expect(outcome.status == 73)
+    #expect(outcome.errorLines.count == 1)
+  }
+
+  @Test("A reader that goes away ends the run with 73, quietly")
+  func closedPipe() throws {
+    let outcome = try command.shell(
+      #"set -o pipefail; for i in {1..300}; do echo blank.png; done | "#
+        + #"{ "$descry" --format json --files-from -; echo $? > status; } | head -c 1; cat status"#)
+    #expect(outcome.output.hasSuffix("73\n"))
+    #expect(outcome.errors == "")
+  }
+
+  @Test("An interrupt keeps what is done and ends with 130")
+  func interrupt() throws {
+    try command.copy("astronaut.png")
+    let outcome = try command.shell(
+      #"for i in {1..2000}; do echo astronaut.png; done > list; "#
+        + #""$descry" --files-from list --format jsonl > records & "#
+        + #"for i in {1..100}; do sleep 0.1; [ -s records ] && break; done; "#
+        + #"kill -INT $!; wait $!; echo $?; tail -n 1 records | head -c 1; tail -c 2 records"#)
+    #expect(outcome.output == "130\n{}\n")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("descry describe")
+struct DescribeTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("astronaut.png")
+    try command.copy("blank.png")
+  }
+
+  private func records(_ jsonLines: String) throws -> [DescriptionRecord] {
+    try jsonLines.split(separator: "\n").map {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test("One picture prints its sentence and nothing else")
+  func sentence() throws {
+    let outcome = try command.descry("astronaut.png")
+    #expect(outcome.output.hasPrefix("One face"))
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("'describe' may be left out")
+  func subcommand() throws {
+    let short = try command.descry("astronaut.png")
+    #expect(try command.descry("describe", "astronaut.png").output == short.output)
+  }
+
+  @Test("Several pictures print their paths, in the order they were given")
+  func several() throws {
+    let outcome = try command.descry("blank.png", "astronaut.png", "blank.png")
+    let paths = outcome.lines.map { $0.prefix { $0 != "\t" } }
+    #expect(paths == ["blank.png", "astronaut.png", "blank.png"])
+    #expect(outcome.lines.first == "blank.png\t")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("'-' is the picture on standard input")
+  func standardInput() throws {
+    let picture = try Data(contentsOf: command.folder.appendingPathComponent("astronaut.png"))
+    let outcome = try command.descry("-", "--format", "jsonl", input: picture)
+    let record = try #require(try records(outcome.output).first)
+    #expect(record.path == "-")
+    #expect(record.image?.bytes == picture.count)
+    #expect(record.faces.count == 1)
+  }
+
+  @Test("A list gives the paths one a line, or each ended by a zero byte", arguments: ["\n", "\0"])
+  func list(_ separator: String) throws {
+    try command.write(Data("blank.png\(separator)astronaut.png\(separator)".utf8), to: "list")
+    let outcome = try command.descry("--files-from", "list", "--format", "jsonl")
+    #expect(try records(outcome.output).map(\.path) == ["blank.png", "astronaut.png"])
+    let input = Data("astronaut.png\(separator)blank.png".utf8)
+    let fromInput = try command.descry("--files-from", "-", "--format", "jsonl", input: input)
+    #expect(try records(fromInput.output).map(\.path) == ["astronaut.png", "blank.png"])
+  }
+
+  @Test("A list may come through a pipe")
+  func listFromPipe() throws {
+    let outcome = try command.shell(#""$descry" --files-from <(echo blank.png; echo blank.png)"#)
+    #expect(outcome.lines == ["blank.png\t", "blank.png\t"])
+  }
+
+  @Test("An empty list describes nothing, without an error")
+  func emptyList() throws {
+    let outcome = try command.descry("--files-from", "-", "--format", "json")
+    #expect(outcome.output == "[\n]\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Names that are no UTF-8 are described, and kept in Base64")
+  func rawNames() throws {
+    let outcome = try command.shell(
+      #"cp blank.png $'\xff.png' && "$descry" --format jsonl $'\xff.png' blank.png"#)
+    let found = try records(outcome.output)
+    #expect(found.map(\.path) == ["\u{FFFD}.png", "blank.png"])
+    let raw = Data([0xFF] + Array(".png".utf8))
+    #expect(found.map(\.pathBase64) == [raw.base64EncodedString(), nil])
+    #expect(outcome.status == 0)
+  }
+
+  @Test("A label is spoken unchanged, also where the picture is broken")
+  func label() throws {
+    #expect(try command.descry("--label", "Our logo", "astronaut.png").output == "Our logo\n")
+    let broken = try command.descry("--label", "Our logo", "nothing.png")
+    #expect(broken.output == "Our logo\n")
+    #expect(broken.status == 1)
+  }
+
+  @Test("A decorative picture is silent, and --generated speaks in any case")
+  func decorative() throws {
+    let plain = try command.descry("astronaut.png").output
+    #expect(try command.descry("--decorative", "astronaut.png").output == "\n")
+    #expect(try command.descry("--decorative", "--generated", "astronaut.png").output == plain)
+    #expect(try command.descry("--label", "x", "--generated", "astronaut.png").output == plain)
+  }
+
+  @Test("--explain gives the evidence for what is said and for what is kept silent")
+  func explain() throws {
+    let text = try command.descry("--explain", "astronaut.png")
+    #expect(text.lines.contains { $0.hasPrefix("  said   faces by face detector: ") })
+    #expect(text.lines.contains { $0.hasPrefix("  silent blurry by sharpness: ") })
+    let json = try command.descry("--explain", "--format", "jsonl", "astronaut.png")
+    #expect(try records(json.output).first?.evidence?.isEmpty == false)
+    let plain = try command.descry("--format", "jsonl", "astronaut.png")
+    #expect(!plain.output.contains("\"evidence\""))
+  }
+
+  @Test("--timings gives what each stage took")
+  func timings() throws {
+    let json = try command.descry("--timings", "--format", "jsonl", "astronaut.png")
+    let timings = try #require(try records(json.output).first?.timings)
+    #expect(Set(timings.keys).isSuperset(of: ["decode", "quality", "faces", "findText"]))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Output formats")
+struct OutputFormatTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("blank.png")
+    try command.copy("astronaut.png")
+  }
+
+  @Test("json is one object for one picture and an array for several")
+  func json() throws {
+    let decoder = JSONDecoder()
+    let one = try command.descry("--format", "json", "blank.png")
+    let record = try decoder.decode(DescriptionRecord.self, from: Data(one.output.utf8))
+    #expect(record.silence == .blank)
+    let two = try command.descry("--format", "json", "blank.png", "astronaut.png", "missing.png")
+    let records = try decoder.decode([DescriptionRecord].self, from: Data(two.output.utf8))
+    #expect(records.map(\.status) == [.silent, .described, .failed])
+  }
+
+  @Test("jsonl is one object a line, with the hash of the file's bytes")
+  func jsonLines() throws {
+    let outcome = try command.descry("--format", "jsonl", "blank.png", "astronaut.png")
+    #expect(outcome.lines.count == 2)
+    let first = try #require(outcome.lines.first)
+    let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(first.utf8))
+    let hash = try command.shell("sha256sum blank.png").output.prefix(64)
+    #expect(record.sha256 == String(hash))
+  }
+
+  @Test("csv is a header and one row a picture")
+  func csv() throws {
+    let outcome = try command.descry("--format", "csv", "blank.png", "astronaut.png")
+    let rows = outcome.output.components(separatedBy: "\r\n")
+    #expect(rows.first == DescriptionRecord.csvHeader)
+    #expect(rows.dropFirst().map { $0.prefix { $0 != "," } } == ["blank.png", "astronaut.png", ""])
+  }
+
+  @Test("Control characters of a name do not reach the text output or standard error")
+  func controlCharacters() throws {
+    try command.copy("blank.png", to: "a\u{1B}[31m\u{202E}b\nc.png")
+    let outcome = try command.shell(#""$descry" a[!s]* a[!s]* $'no\x1b[2Jthing'"#)
+    #expect(outcome.lines == ["a[31mb c.png\t", "a[31mb c.png\t", "no[2Jthing\t"])
+    #expect(outcome.errorLines.first?.hasPrefix("descry: no[2Jthing: ") == true)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The real binary, run in a fresh folder.
+struct Command {
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The lines of standard output.
+    var lines: [String] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
+    }
+
+    /// The lines of standard error.
+    var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The binary that was built with the tests; it lies beside them.
+  static func binary() throws -> URL {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let binary = URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("descry")
+    try #require(FileManager.default.isExecutableFile(atPath: binary.path), "\(binary.path)")
+    return binary
+  }
+
+  /// Runs `descry` with these arguments.
+  @discardableResult
+  func descry(_ arguments: String..., input: Data = Data()) throws -> Outcome {
+    try run(Command.binary(), arguments, input: input)
+  }
+
+  /// Runs a line of the shell, in which `$descry` is the binary.
+  func shell(_ line: String) throws -> Outcome {
+    try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: Data())
+  }
+
+  /// Puts a file into the folder.
+  func write(_ bytes: Data, to name: String) throws {
+    try bytes.write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Puts one of the test pictures into the folder.
+  func copy(_ picture: String, to name: String? = nil) throws {
+    let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../TestImages").standardized
+    try FileManager.default.copyItem(
+      at: pictures.appendingPathComponent(picture),
+      to: folder.appendingPathComponent(name ?? picture))
+  }
+
+  private func run(_ executable: URL, _ arguments: [String], input: Data) throws -> Outcome {
+    let scratch = folder.appendingPathComponent(".streams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    func stream(_ name: String, _ bytes: Data = Data()) throws -> URL {
+      let file = scratch.appendingPathComponent(name)
+      try bytes.write(to: file)
+      return file
+    }
+    let (output, errors) = (try stream("output"), try stream("errors"))
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["descry": try Command.binary().path]) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: stream("input", input))
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}

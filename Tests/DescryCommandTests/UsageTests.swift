@@ -1,0 +1,47 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Usage")
+struct UsageTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("blank.png")
+  }
+
+  @Test(
+    "Wrong usage ends with 64, says why, and describes nothing",
+    arguments: [
+      [], ["--nothing", "blank.png"], ["--label", "x", "blank.png", "blank.png"],
+      ["--decorative", "blank.png", "blank.png"], ["--label", "x", "--decorative", "blank.png"],
+      ["--format", "xml", "blank.png"], ["--format", "csv", "--explain", "blank.png"],
+      ["--deadline", "0", "blank.png"], ["--deadline", "nan", "blank.png"],
+      ["--max-memory", "0", "blank.png"], ["--max-megapixels", "-1", "blank.png"],
+      ["-", "--files-from", "-"], ["-", "-"], ["--files-from", "missing.txt"],
+      ["--languages", "", "blank.png"],
+    ])
+  func wrong(_ arguments: [String]) throws {
+    let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let outcome = try command.shell("\"$descry\" \(quoted)")
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors != "")
+  }
+
+  @Test("--version prints the version alone")
+  func version() throws {
+    #expect(try command.descry("--version").output == "\(ImageDescriber.version)\n")
+  }
+
+  @Test("Each help has two examples and the exit statuses", arguments: [[], ["describe"]])
+  func help(_ arguments: [String]) throws {
+    let outcome = try command.shell("\"$descry\" \(arguments.joined(separator: " ")) --help")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.components(separatedBy: "\n  descry ").count == 3)
+    for status in ["64", "70", "73", "130"] {
+      #expect(outcome.output.contains("\n  \(status) "))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ImageDescription
+import Testing
+import VoiceOverSimulator
+
+@Suite("Pictures on a screen")
+struct PictureSpeechTests {
+  private let picture = ElementImage.bytes([1])
+
+  @Test("A picture without a label is heard as the talk says, to the letter")
+  func talk() async {
+    let spoken = await TestScreens.speech(of: AccessibilityElement(image: picture))
+    #expect(spoken == "One face, one smiling, nightclub, blurry, bright.")
+  }
+
+  @Test("Text in a picture without a label is heard as the talk says, to the letter")
+  func talkText() async {
+    let text = TextLine("I can't believe I took this with my iPhone.")
+    let spoken = await TestScreens.speech(
+      of: AccessibilityElement(image: picture), observations: Observations(text: [text]))
+    #expect(spoken == "Possible text, I can't believe I took this with my iPhone.")
+  }
+
+  @Test("A real picture of a sentence is read out, and a real face is counted")
+  func realPictures() async {
+    let screen = Screen(elements: [
+      AccessibilityElement(image: .file(TestScreens.path("sentence.png"))),
+      AccessibilityElement(image: .file(TestScreens.path("astronaut.png"))),
+    ])
+    let log = await VoiceOver(screen).readThrough()
+    let spoken = log.utterances.map(\.text)
+    #expect(spoken.count == 2)
+    let sentence = "Possible text, I can't believe I took this with my iPhone."
+    #expect(spoken.first?.hasSuffix(sentence) == true)
+    #expect(spoken.last?.hasPrefix("One face") == true)
+  }
+
+  @Test("A label is spoken in place of the description, which the three-finger tap speaks")
+  func labelled() async {
+    let element = AccessibilityElement(label: "Friends at the bar", image: picture)
+    let voiceOver = await TestScreens.voiceOver([element])
+    let focused = await voiceOver.perform(.doubleTap).flatMap(\.segments)
+    #expect(focused == [Segment("Friends at the bar", .label)])
+    let tapped = await voiceOver.perform(.threeFingerTap).flatMap(\.segments)
+    #expect(
+      tapped == [Segment("One face, one smiling, nightclub, blurry, bright.", .description)])
+  }
+
+  @Test("A label is spoken even where the picture's file is broken")
+  func brokenPicture() async {
+    let broken = AccessibilityElement(label: "Team", image: .file("/nothing.jpg"))
+    let voiceOver = VoiceOver(Screen(elements: [broken]))
+    let on = await voiceOver.perform(.tripleClick).flatMap(\.segments)
+    #expect(on == [Segment("VoiceOver on", .system), Segment("Team", .label)])
+    let tapped = await voiceOver.perform(.threeFingerTap).flatMap(\.segments)
+    #expect(tapped.map(\.origin) == [.sound, .error])
+    #expect(tapped.last?.text == "/nothing.jpg: there is no such file; check the path")
+  }
+
+  @Test("White space alone is no label")
+  func blankLabel() async {
+    let spoken = await TestScreens.speech(of: AccessibilityElement(label: " \t", image: picture))
+    #expect(spoken.hasPrefix("One face"))
+  }
+
+  @Test("The value follows the description, in the place that it has after a label")
+  func value() async {
+    let element = AccessibilityElement(value: "Favorite", image: picture)
+    let spoken = await TestScreens.speech(of: element, observations: Observations(faces: [Face()]))
+    #expect(spoken == "One face. Favorite")
+  }
+
+  @Test("A picture of which nothing can be said is called an image")
+  func silentPicture() async {
+    let spoken = await TestScreens.speech(
+      of: AccessibilityElement(image: picture), observations: Observations())
+    #expect(spoken == "Image")
+  }
+
+  @Test("A control with a picture says its trait, and is described on request alone")
+  func control() async {
+    let add = AccessibilityElement(traits: [.button], image: picture)
+    let voiceOver = await TestScreens.voiceOver([add])
+    #expect(await voiceOver.perform(.doubleTap).map(\.text) == ["Button"])
+    #expect(await voiceOver.perform(.threeFingerTap).first?.text.hasPrefix("One face") == true)
+  }
+
+  @Test("A three-finger tap where there is no picture makes a sound")
+  func noPicture() async {
+    let voiceOver = await TestScreens.voiceOver([AccessibilityElement(label: "Close")])
+    #expect(await voiceOver.perform(.threeFingerTap).map(\.line) == ["(noDescription)"])
+  }
+}

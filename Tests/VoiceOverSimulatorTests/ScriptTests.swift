@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import VoiceOverSimulator
+
+@Suite("Script")
+struct ScriptTests {
+  private let close = AccessibilityElement(label: "Close", value: "3 votes", traits: [.button])
+
+  @Test("Comments, empty lines and Windows' line ends are left out")
+  func reading() throws {
+    let script = try Script("# Hello\r\n\r\n  right # on\r\n> a # b\r\ntouch 20, 40.5\r\n")
+    #expect(script.steps.map(\.gesture) == [.right, .touch(CGPoint(x: 20, y: 40.5))])
+    #expect(script.steps.first?.expectations.map(\.text) == ["a # b"])
+    #expect(script.steps.first?.expectations.map(\.line) == [4])
+  }
+
+  @Test(
+    "What is no gesture is named with its line, its column and what was expected",
+    arguments: [
+      ("right\n  rihgt", "2:3: unknown gesture 'rihgt'; did you mean 'right'?"),
+      ("touch 20", "1:1: expected a point, as 'touch 20,40'"),
+      ("touch nan,1", "1:1: expected a point, as 'touch 20,40'"),
+      ("\nleft left", "2:1: 'left' stands alone on its line"),
+      ("up", "1:1: the gesture 'up' is not simulated yet"),
+      ("> Close", "1:1: expected a gesture before what should be heard after it"),
+    ])
+  func malformed(_ text: String, _ message: String) {
+    let error = #expect(throws: InputError.self) { try Script(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    "Speech is compared without case and punctuation, and with numbers as digits",
+    arguments: [
+      ("close, three votes: BUTTON!", true), ("Close…", true), ("…button", true),
+      ("…votes…", true), ("Close", false), ("Close, 4 votes, button", false),
+      ("(border)", false),
+    ])
+  func comparing(_ expected: String, _ isMet: Bool) async throws {
+    let voiceOver = await TestScreens.voiceOver([close])
+    let mismatches = await voiceOver.perform(try Script("doubleTap\n> \(expected)"))
+    #expect(mismatches.isEmpty == isMet)
+  }
+
+  @Test("What was not heard as expected is named with its line")
+  func mismatch() async throws {
+    let voiceOver = VoiceOver(Screen(elements: [close]))
+    let script = try Script(
+      "right\n> Close\ntripleClick\nright\n> (border)\ndoubleTap\n> Open\n> x")
+    let lines = await voiceOver.perform(script).map { "\($0.line): \($0)" }
+    #expect(
+      lines == [
+        "2: expected 'Close', heard nothing", "7: expected 'Open', heard 'Close, 3 votes, button'",
+        "8: expected 'x', heard nothing",
+      ])
+  }
+
+  @Test("The log is read back as it was written")
+  func log() async throws {
+    let voiceOver = await TestScreens.voiceOver([close])
+    await voiceOver.perform(.touch(CGPoint(x: 1.5, y: 2)))
+    let log = await voiceOver.log
+    let json = try JSONEncoder().encode(log)
+    #expect(try JSONDecoder().decode(SpokenLog.self, from: json) == log)
+    #expect(String(decoding: json, as: UTF8.self).contains(#""touch 1.5,2""#))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import ImageDescription
+import VoiceOverSimulator
+
+/// Screens and pictures of the repository, and pictures that need no file.
+enum TestScreens {
+  static let images = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../../../TestImages").standardized
+
+  /// The path of a file in `TestImages`.
+  static func path(_ name: String) -> String { images.appendingPathComponent(name).path }
+
+  /// The observations that make the sentence of the talk.
+  static let nightclub = Observations(
+    faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
+    sharpness: 0.1, brightness: 0.9, detail: 0.3)
+
+  /// A picture of which `describe` finds these observations.
+  static func describing(_ observations: Observations) -> VoiceOver.Describe {
+    { _ in DescriptionRecord(observations) }
+  }
+
+  /// VoiceOver, turned on.
+  static func voiceOver(
+    _ elements: [AccessibilityElement], observations: Observations = nightclub
+  ) async -> VoiceOver {
+    let voiceOver = VoiceOver(Screen(elements: elements), describe: describing(observations))
+    await voiceOver.perform(.tripleClick)
+    return voiceOver
+  }
+
+  /// What is spoken of the element alone.
+  static func speech(
+    of element: AccessibilityElement, observations: Observations = nightclub
+  ) async -> String {
+    let voiceOver = await voiceOver([element], observations: observations)
+    return await voiceOver.perform(.doubleTap).map(\.text).joined(separator: "\n")
+  }
+}
