@@ -5,7 +5,7 @@
 FROM swift:6.2-bookworm AS build
 WORKDIR /descry
 COPY Scripts/prepare Scripts/prepare
-RUN Scripts/prepare && rm -rf /var/lib/apt/lists/*
+RUN Scripts/prepare
 COPY Package.swift ./
 COPY Sources Sources
 COPY Tests Tests
@@ -18,6 +18,7 @@ RUN apt-get update \
         libgif7 libgomp1 libheif1 libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 \
         libopencv-imgproc406 libpng16-16 libsqlite3-0 libtesseract5 libtiff6 libwebp7 \
         libwebpdemux2 tesseract-ocr-eng \
+    && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry
 # Whose files are written: another user than the first of a machine says --user "$(id -u):$(id -g)".

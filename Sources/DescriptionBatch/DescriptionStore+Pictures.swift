@@ -36,13 +36,16 @@ extension DescriptionStore {
   ) throws(BatchError) -> StoredPicture? {
     try accessing {
       try database.read { database in
-        try Row.fetchOne(
-          database,
-          sql: """
-            SELECT * FROM picture WHERE sha256 = ? AND settings = ?
-            ORDER BY path = ? DESC LIMIT 1
-            """, arguments: [sha256, settings, name.blob]
-        ).map(StoredPicture.init)
+        // Two questions, since a content may have a hundred thousand files.
+        let own = try Row.fetchOne(
+          database, sql: "SELECT * FROM picture WHERE path = ? AND sha256 = ? AND settings = ?",
+          arguments: [name.blob, sha256, settings])
+        let any =
+          try own
+          ?? Row.fetchOne(
+            database, sql: "SELECT * FROM picture WHERE sha256 = ? AND settings = ? LIMIT 1",
+            arguments: [sha256, settings])
+        return try any.map(StoredPicture.init)
       }
     }
   }
