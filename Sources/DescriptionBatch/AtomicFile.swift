@@ -1,4 +1,5 @@
 import Glibc
+import ImageDescription
 
 /// A file that is there whole or not at all: it gets its name once everything is written.
 public final class AtomicFile {
@@ -9,10 +10,22 @@ public final class AtomicFile {
 
   /// Begins a file under another name in the same folder.
   ///
-  /// - Throws: `unusable`.
-  public init(_ path: String) throws(BatchError) {
-    self.path = path
-    temporary = "\(path).\(getpid()).part"
+  /// - Parameters:
+  ///   - path: what it will be called; a link leads to the file that is replaced.
+  ///   - source: the file that is being read, which must not be replaced.
+  /// - Throws: `unusable`, also where a device, a pipe or a folder has the name.
+  public init(_ path: String, sparing source: PictureFile?) throws(BatchError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw LockedFile.notAFile(path) }
+      if let source, FileIdentity(source) == FileIdentity(status) {
+        throw BatchError(.unusable, "\(path) is what is being read; name another file")
+      }
+    }
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    self.path = resolved.map { String(cString: $0) } ?? path
+    temporary = "\(self.path).\(getpid()).part"
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw LockedFile.unusable(path, errno) }
   }

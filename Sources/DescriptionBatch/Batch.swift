@@ -48,6 +48,11 @@ public struct Batch: Sendable {
       throw BatchError(.languageMissing, error.message)
     }
     let listing = try FolderListing(folders)
+    if let output, let file = FileIdentity(PictureFile(output)),
+      file == FileIdentity(PictureFile(store))
+    {
+      throw BatchError(.unusable, "\(output) is the store; name another file for the output")
+    }
     let store = try DescriptionStore(writing: store)
     try store.setPresent(listing.entries.map(\.name))
     var log: RecordLog?

@@ -1,4 +1,5 @@
 import Glibc
+import ImageDescription
 
 /// What makes a file or folder one and the same, by whatever path it is reached.
 struct FileIdentity: Hashable {
@@ -8,5 +9,17 @@ struct FileIdentity: Hashable {
   init(_ status: stat) {
     device = status.st_dev
     inode = status.st_ino
+  }
+
+  /// What the path leads to; `nil` where there is nothing.
+  init?(_ file: PictureFile) {
+    var status = stat()
+    let isThere = (file.pathBytes + [0]).withUnsafeBufferPointer { path in
+      path.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map { stat($0, &status) == 0 } ?? false
+      }
+    }
+    guard isThere else { return nil }
+    self.init(status)
   }
 }

@@ -8,11 +8,16 @@ final class LockedFile: Sendable {
 
   /// Opens the file, which is made if it is not there, and locks it.
   ///
-  /// - Throws: `busy`, `unusable`.
+  /// - Throws: `busy`, `unusable`, also where a device, a pipe or a folder has the name.
   init(_ path: String) throws(BatchError) {
     self.path = path
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw Self.unusable(path, errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw Self.notAFile(path)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let failure = errno
       close(descriptor)
@@ -27,6 +32,10 @@ final class LockedFile: Sendable {
   func write(_ text: String) throws(BatchError) {
     let failure = writeAll(Array(text.utf8), to: descriptor)
     guard failure == 0 else { throw Self.unusable(path, failure) }
+  }
+
+  static func notAFile(_ path: String) -> BatchError {
+    BatchError(.unusable, "\(path) is a device, a pipe or a folder; name a file")
   }
 
   static func unusable(_ path: String, _ failure: Int32) -> BatchError {

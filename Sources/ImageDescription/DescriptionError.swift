@@ -56,14 +56,13 @@ extension DescriptionError.Code {
   fileprivate var remedy: String? {
     switch self {
     case .missing: "check the path"
-    case .notAFile: "give the path of a picture"
-    case .unreadable: "check the permissions of the file and of its folder"
+    case .notAFile: "give the path of a file"
     case .empty, .corrupt: "get the file again from where it came from"
     case .notAPicture: "JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read"
     case .unsupportedFormat: "convert it to PNG or JPEG"
     case .timedOut: "allow more with --deadline"
     case .internal: "please report it, if you can with the picture"
-    case .tooLarge, .crashed, .languageMissing, .cancelled: nil
+    case .unreadable, .tooLarge, .crashed, .languageMissing, .cancelled: nil
     }
   }
 }

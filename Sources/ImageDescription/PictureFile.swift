@@ -105,7 +105,9 @@ public struct PictureFile: Equatable, Sendable {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
     case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")
-    case EACCES, EPERM: DescriptionError(.unreadable, "it may not be read: permission denied")
+    case EACCES, EPERM:
+      DescriptionError(
+        .unreadable, "it may not be read; check the permissions of the file and of its folder")
     default:
       DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
     }

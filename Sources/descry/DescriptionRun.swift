@@ -14,8 +14,15 @@ struct DescriptionRun: Sendable {
   /// In memory are only as many pictures as there are engines, and one that waits for them.
   ///
   /// - Returns: how many pictures failed.
+  /// - Throws: an exit status, where a language is missing or the output cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
     let describer = ImageDescriber(settings: settings)
+    do throws(DescriptionError) {
+      try await describer.loadLanguages()
+    } catch {
+      StandardError.say(error.message)
+      throw ExitStatus.usage
+    }
     var printer = printer
     var progress = ProgressLine(total: pictures.count)
     var waiting: [Int: DescriptionRecord] = [:]
@@ -69,7 +76,16 @@ struct DescriptionRun: Sendable {
     if let error = record.error {
       StandardError.say("\(path): \(error.message)")
     } else if record.spoken == nil, let silence = record.silence, StandardError.isTerminal {
-      StandardError.say("\(path): nothing to say (\(silence.rawValue))")
+      StandardError.say("\(path): nothing to say: \(Self.words(for: silence))")
+    }
+  }
+
+  private static func words(for silence: Silence) -> String {
+    switch silence {
+    case .noEvidence: "nothing in it is sure"
+    case .tooSmall: "it is too small"
+    case .blank: "it is one even area"
+    case .decorative: "it only decorates"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import ImageDescription
 
 /// `descry doctor`: what is installed, whether it is whole, and what decides what is said.
@@ -30,6 +31,7 @@ struct Doctor: AsyncParsableCommand {
   @OptionGroup var options: DescriptionOptions
 
   func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
     let checkup = await Checkup(options.settings())
     let output = StandardOutput()
     switch format {

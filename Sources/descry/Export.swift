@@ -1,6 +1,7 @@
 import ArgumentParser
 import DescriptionBatch
 import Glibc
+import ImageDescription
 
 /// `descry export`: the records of a store as JSON lines or a table.
 struct Export: ParsableCommand {
@@ -31,9 +32,10 @@ struct Export: ParsableCommand {
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
     do {
+      let source = PictureFile(store)
       let store = try DescriptionStore(reading: store)
       if let output {
-        let file = try AtomicFile(output)
+        let file = try AtomicFile(output, sparing: source)
         try store.export(as: format) { try file.write(Array($0.utf8)) }
         try file.finish()
       } else {

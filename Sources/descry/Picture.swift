@@ -42,15 +42,15 @@ enum Picture: Sendable {
     }
     record.path = path
     record.pathBase64 = file?.pathBase64
-    if let annotated, let annotation { try Self.write(annotated, to: annotation) }
+    if let annotated, let annotation { try write(annotated, to: annotation) }
     return record
   }
 
-  private static func write(_ picture: AnnotatedPicture, to path: String) throws {
+  private func write(_ picture: AnnotatedPicture, to path: String) throws {
     do throws(BatchError) {
-      let file = try AtomicFile(path)
-      try file.write(picture.png)
-      try file.finish()
+      let output = try AtomicFile(path, sparing: file)
+      try output.write(picture.png)
+      try output.finish()
     } catch {
       throw ExitStatus.reporting(error)
     }

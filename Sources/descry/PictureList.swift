@@ -3,6 +3,7 @@ import ImageDescription
 
 /// The pictures that the command was told to describe.
 enum PictureList {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// Some ten million paths, in bytes.
   private static let largestList = 1 << 30
 
@@ -24,6 +25,7 @@ enum PictureList {
 
   /// The pictures of a list: one path a line, or, if there is a zero byte, one path before each.
   static func pictures(list: [UInt8]) -> [Picture] {
+    let list = list.starts(with: byteOrderMark) ? Array(list.dropFirst(3)) : list
     let separator: UInt8 = list.contains(0) ? 0 : UInt8(ascii: "\n")
     return list.split(separator: separator).compactMap { line in
       let isFromWindows = separator != 0 && line.last == UInt8(ascii: "\r")
@@ -37,7 +39,7 @@ enum PictureList {
     // A list may come through a pipe, as from <(find …), which a picture may not.
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw DescriptionError(.unreadable, "cannot be read: \(String(cString: strerror(errno)))")
+      throw DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     do throws(DescriptionError) {

@@ -49,11 +49,31 @@ struct BadInputTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("A picture that is a thousand times as tall as wide is no fault")
+  func thin() throws {
+    // A portable way to a valid picture of 30 × 30,000 pixels: an uncompressed BMP of one bit.
+    var bytes = Data("BM".utf8)
+    func append(_ value: UInt32, _ count: Int) {
+      for shift in 0..<count { bytes.append(UInt8(value >> (8 * UInt32(shift)) & 255)) }
+    }
+    let (width, height): (UInt32, UInt32) = (30, 30_000)
+    for (value, count) in [
+      (62 + 4 * height, 4), (0, 4), (62, 4), (40, 4), (width, 4), (height, 4), (1, 2), (1, 2),
+      (0, 4), (4 * height, 4), (0, 4), (0, 4), (2, 4), (0, 4), (0, 4), (0xFF_FFFF, 4),
+    ] as [(UInt32, Int)] { append(value, count) }
+    for row in 0..<height { append(row % 7 == 0 ? 0xFFFF_FFFF : 0x0F0F_0F0F, 4) }
+    try command.write(bytes, to: "thin.bmp")
+    let outcome = try command.descry("thin.bmp")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+
   @Test("An uninstalled language is named with its Debian package")
   func language() throws {
     let outcome = try command.descry("--languages", "eng+xyz", "blank.png")
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
-    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 64)
   }
 
   @Test("Output that cannot be written ends with 73 and a reason")

@@ -50,6 +50,22 @@ struct BatchTests {
     #expect(outcome.lines == ["5"])
   }
 
+  @Test("An output that is the store, or no file, is refused at once and left as it is")
+  func misplacedOutput() throws {
+    let outcome = try command.shell(
+      """
+      mkfifo pipe
+      "$descry" batch Photos --store store.sqlite --output pipe; echo $?
+      "$descry" batch Photos --store pipe; echo $?
+      "$descry" batch Photos --store store.sqlite; echo $?
+      "$descry" batch Photos --store store.sqlite --output store.sqlite; echo $?
+      "$descry" export --store store.sqlite --output store.sqlite; echo $?
+      "$descry" export --store store.sqlite | wc -l
+      ls
+      """)
+    #expect(outcome.lines == ["73", "73", "0", "73", "73", "5", "Photos", "pipe", "store.sqlite"])
+  }
+
   @Test("An interrupt keeps what is done and ends with 130")
   func interrupted() throws {
     let outcome = try command.shell(

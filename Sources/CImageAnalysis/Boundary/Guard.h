@@ -44,7 +44,7 @@ template <typename Question> ca_status guarded(char *message, Question question)
     } catch (const cv::Exception &exception) {
         if (exception.code == cv::Error::StsNoMem)
             return failed(CA_TOO_LARGE, noMemory);
-        return failed(CA_INTERNAL, exception.what());
+        return failed(CA_INTERNAL, ("it could not be measured: " + exception.err).c_str());
     } catch (const std::exception &exception) {
         return failed(CA_INTERNAL, exception.what());
     } catch (...) {

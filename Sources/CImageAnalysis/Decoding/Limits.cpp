@@ -6,9 +6,10 @@ namespace descry {
 
 namespace {
 
-/// A count in millions, with one decimal: "12.6".
+/// A count in millions, with one decimal where it is not whole: "12.6", "400".
 std::string millions(uint64_t count) {
-    return cv::format("%.1f", double(count) / 1e6);
+    const std::string text = cv::format("%.1f", double(count) / 1e6);
+    return text.substr(0, text.size() - (text.back() == '0' ? 2 : 0));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace descry {
 namespace {
@@ -41,7 +42,10 @@ ca_quality measureQuality(const cv::Mat &picture) {
     cv::Mat small = picture;
     const double scale = double(side) / std::max(picture.cols, picture.rows);
     if (scale < 1)
-        cv::resize(picture, small, cv::Size(), scale, scale, cv::INTER_AREA);
+        cv::resize(picture, small,
+                   cv::Size(std::max(1, int(std::lround(picture.cols * scale))),
+                            std::max(1, int(std::lround(picture.rows * scale)))),
+                   0, 0, cv::INTER_AREA);
     cv::Mat luma;
     cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
     return {sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma)};

@@ -34,7 +34,10 @@ LineStraightener::LineStraightener(const cv::Mat &picture, const cv::Point2f cor
                                        cv::Point(most) + cv::Point(reach, reach)) &
                               cv::Rect(cv::Point(), picture.size());
         if (!part.empty()) {
-            cv::resize(picture(part), source, cv::Size(), shrink, shrink, cv::INTER_AREA);
+            cv::resize(picture(part), source,
+                       cv::Size(std::max(1, int(std::lround(part.width * shrink))),
+                                std::max(1, int(std::lround(part.height * shrink)))),
+                       0, 0, cv::INTER_AREA);
             map =
                 cv::Matx23d(map(0, 0) * shrink, map(0, 1) * shrink, (map(0, 2) - part.x) * shrink,
                             map(1, 0) * shrink, map(1, 1) * shrink, (map(1, 2) - part.y) * shrink);

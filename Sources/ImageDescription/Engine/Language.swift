@@ -50,7 +50,7 @@ final class Language: Sendable {
     let list = installed.isEmpty ? "none" : installed.joined(separator: ", ")
     throw DescriptionError(
       .languageMissing,
-      "the language '\(name)' is not installed (installed: \(list)); Debian has it in the package "
+      "the language '\(name)' is not installed (installed: \(list)); Debian's package for it, if there is one, is "
         + package)
   }
 
