@@ -1,3 +1,4 @@
+#include "Boundary/Copied.h"
 #include "Boundary/Guard.h"
 #include "Boundary/Handles.h"
 
@@ -13,11 +14,7 @@ ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t 
     *out = {};
     return guarded(message, [&] {
         const auto file = encodePng(drawMarks(picture->picture.pixels, {marks, marks + count}));
-        auto *bytes = static_cast<uint8_t *>(std::malloc(file.size()));
-        if (!bytes)
-            throw std::bad_alloc();
-        std::copy(file.begin(), file.end(), bytes);
-        *out = {bytes, file.size()};
+        *out = {copied(file), file.size()};
     });
 }
 

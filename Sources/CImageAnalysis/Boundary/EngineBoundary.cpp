@@ -1,3 +1,4 @@
+#include "Boundary/Copied.h"
 #include "Boundary/Guard.h"
 #include "Boundary/Handles.h"
 
@@ -12,17 +13,6 @@
 using namespace descry;
 
 namespace {
-
-/// Copies `values` into memory that a C caller can free.
-template <typename Item> Item *copied(const std::vector<Item> &values) {
-    if (values.empty())
-        return nullptr;
-    auto *items = static_cast<Item *>(std::malloc(values.size() * sizeof(Item)));
-    if (!items)
-        throw std::bad_alloc();
-    std::copy(values.begin(), values.end(), items);
-    return items;
-}
 
 /// OpenCV writes its errors to standard error by itself; they are thrown as well.
 int ignoreError(int, const char *, const char *, const char *, int, void *) {

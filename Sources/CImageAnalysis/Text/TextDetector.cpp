@@ -16,10 +16,9 @@ constexpr double leastConfidence = 0.5;  // of a box, the mean over its pixels
 constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
-// Most pictures hold no text, or large text, and a glance tells; small text gets a closer look.
+// Most pictures hold no text, and a glance tells; the others get a closer look.
 constexpr int firstSide = 640;  // pixels of the net's input
 constexpr int secondSide = 896; // pixels of the net's input
-constexpr int smallHeight = 24; // pixels of the first input; lines below it are small
 
 /// Turns the rectangle's axes until its angle is in (−45°, 45°], so that width runs along a line of
 /// upright writing; a box much taller than wide is then a line that runs from top to bottom.

@@ -30,6 +30,9 @@ package struct PageJudge {
     case page
   }
 
+  /// The least share of a page's lines that are level; a page on its side is read line by line.
+  private static let levelShare = 0.8
+
   private let line: Threshold
   private let lineHeight: Threshold
   private let lineCount: Threshold
@@ -53,7 +56,7 @@ package struct PageJudge {
     let readable = readable(lines)
     if readable.isEmpty { return .nothing }
     let levelLines = Double(readable.count { lines[$0].isLevel })
-    if levelLines >= pageLines.value, levelLines >= 0.8 * Double(readable.count),
+    if levelLines >= pageLines.value, levelLines >= Self.levelShare * Double(readable.count),
       paper >= pagePaper.value
     {
       return .page
