@@ -33,6 +33,7 @@ import numpy as np
 import onnx
 import onnxslim
 from onnx import numpy_helper
+from text_recognizer import convert_text_recognizer
 
 CONVOLUTIONS = ("Conv", "ConvTranspose")
 FOLDABLE = ("Add", "Mul")
@@ -242,6 +243,14 @@ NETS = (
         shipped="ppocr-v4-text-detection.onnx",
         shipped_sha256="31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
         convert=convert_text_detector,
+    ),
+    Net(
+        package="rapidocr-onnxruntime==1.4.4",
+        member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
+        member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
+        shipped="ppocr-v4-text-recognition.onnx",
+        shipped_sha256="25c971cef0cb08b5fd05b2216f2aca5fcd7d4cd144b253f6e5ca61fc0046ff5c",
+        convert=convert_text_recognizer,
     ),
 )
 

@@ -8,6 +8,14 @@ static const uint8_t text_detector[] = {
 #embed "ppocr-v4-text-detection.onnx"
 };
 
+static const uint8_t text_recognizer[] = {
+#embed "ppocr-v4-text-recognition.onnx"
+};
+
+static const uint8_t english_words[] = {
+#embed "english-words.txt"
+};
+
 cam_model cam_face_detector(void) {
     return (cam_model){
         .name = "centerface.onnx",
@@ -24,4 +32,17 @@ cam_model cam_text_detector(void) {
         .size = sizeof text_detector,
         .sha256 = "31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
     };
+}
+
+cam_model cam_text_recognizer(void) {
+    return (cam_model){
+        .name = "ppocr-v4-text-recognition.onnx",
+        .bytes = text_recognizer,
+        .size = sizeof text_recognizer,
+        .sha256 = "25c971cef0cb08b5fd05b2216f2aca5fcd7d4cd144b253f6e5ca61fc0046ff5c",
+    };
+}
+
+cam_words cam_english_words(void) {
+    return (cam_words){.bytes = english_words, .size = sizeof english_words};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "Faces/FaceDetector.h"
+#include "Text/LineRecognizer.h"
 #include "Text/TesseractReader.h"
 #include "Text/TextDetector.h"
 
@@ -10,11 +11,13 @@ namespace descry {
 struct Engine {
     explicit Engine(const ca_configuration &configuration)
         : faceDetector(configuration.face_detector), textDetector(configuration.text_detector),
+          recognizer(configuration.text_recognizer),
           reader(
               {configuration.languages, configuration.languages + configuration.language_count}) {}
 
     FaceDetector faceDetector;
     TextDetector textDetector;
+    LineRecognizer recognizer;
     TesseractReader reader;
 };
 

@@ -33,6 +33,7 @@ struct Explanation {
     case .sceneNamed: "the scene is named instead"
     case .shape: "does not look like a word"
     case .truncated: "the picture is incomplete"
+    case .otherReading: "the line was read more surely otherwise"
     case .company: "no sure word beside it"
     }
   }

@@ -2,8 +2,10 @@
 
 #include "Decoding/Decoder.h"
 #include "Nets/Network.h"
+#include "Text/LineRecognizer.h"
 
 #include <algorithm>
+#include <cstring>
 
 struct cat_network {
     descry::Network network;
@@ -31,6 +33,23 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
         return long(result.total());
     } catch (...) {
         return -1;
+    }
+}
+
+bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
+                        int height, char *out, size_t capacity) {
+    try {
+        const cv::Mat line(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
+        std::string text;
+        for (const auto &word :
+             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline(0)))
+            text += (text.empty() ? "" : " ") + word.text;
+        if (text.size() >= capacity)
+            return false;
+        std::strcpy(out, text.c_str());
+        return true;
+    } catch (...) {
+        return false;
     }
 }
 

@@ -6,6 +6,7 @@ struct Golden: Decodable {
     let shape: [Int]
     let pattern: String?
     let picture: String?
+    let drawing: String?
     let planes: [String]?
     let scale: Double
     let offset: Double
@@ -15,6 +16,7 @@ struct Golden: Decodable {
     let name: String
     let shape: [Int]
     let first16: [Double]
+    let rowMaxima: [Double]?
     let sum: Double
     let max: Double
     let min: Double

@@ -6,11 +6,18 @@ import Testing
 struct NetworkTests {
   private func model(_ name: String) throws -> cam_model {
     try #require(
-      [cam_face_detector(), cam_text_detector()].first { String(cString: $0.name) == name })
+      [cam_face_detector(), cam_text_detector(), cam_text_recognizer()]
+        .first { String(cString: $0.name) == name })
   }
 
   private func input(of golden: Golden) throws -> NetworkInput {
     let (input, height, width) = (golden.input, golden.input.shape[2], golden.input.shape[3])
+    if input.drawing != nil {
+      let line = DrawnLine()
+      return NetworkInput(
+        pixels: line.pixels, height: DrawnLine.height, width: DrawnLine.width, planes: [0, 1, 2],
+        scale: input.scale, offset: input.offset)
+    }
     guard let picture = input.picture else {
       return NetworkInput(
         patternOfHeight: height, width: width, scale: input.scale, offset: input.offset)
@@ -27,7 +34,7 @@ struct NetworkTests {
     "A net gives its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "text-detection-page", "text-detection-pattern-96x64",
+      "text-detection-page", "text-detection-pattern-96x64", "text-recognition-line",
     ])
   func golden(_ name: String) throws {
     let golden = try Golden(named: name)
@@ -39,6 +46,11 @@ struct NetworkTests {
       for (number, expected) in zip(numbers, output.first16) {
         #expect(abs(number - expected) <= golden.tolerance.absolute)
       }
+      let rowLength = output.shape[output.shape.count - 1]
+      for (row, expected) in (output.rowMaxima ?? []).enumerated() {
+        let maximum = numbers[row * rowLength..<(row + 1) * rowLength].max() ?? 0
+        #expect(abs(maximum - expected) <= golden.tolerance.absolute)
+      }
       let sum = numbers.reduce(0, +)
       #expect(abs(sum - output.sum) <= abs(output.sum) * golden.tolerance.sumRelative)
       #expect(abs((numbers.max() ?? 0) - output.max) <= golden.tolerance.absolute)
@@ -48,7 +60,7 @@ struct NetworkTests {
 
   @Test("The golden files speak of the nets that are compiled in")
   func hashes() throws {
-    for name in ["centerface-astronaut", "text-detection-page"] {
+    for name in ["centerface-astronaut", "text-detection-page", "text-recognition-line"] {
       let golden = try Golden(named: name)
       #expect(String(cString: try model(golden.net).sha256) == golden.sha256)
     }
@@ -71,6 +83,38 @@ struct NetworkTests {
       let other = NetworkInput(patternOfHeight: height, width: width, scale: scale, offset: offset)
       _ = try network.run(other, output: output)
       #expect(try network.run(first, output: output) == expected)
+    }
+  }
+
+  @Test("The recogniser that has seen other widths in between gives the same numbers")
+  func alternatingWidths() throws {
+    let network = try Network(cam_text_recognizer())
+    func run(_ width: Int) throws -> [Float] {
+      let input = NetworkInput(patternOfHeight: 48, width: width, scale: 1 / 127.5, offset: -1)
+      return try network.run(input, output: "probabilities")
+    }
+    let widths = [160, 320, 480, 640, 960]
+    let first = try widths.map(run)
+    for round in 0..<4 {
+      for index in widths.indices.map({ ($0 * 3 + round) % widths.count }) {
+        #expect(try run(widths[index]) == first[index])
+      }
+    }
+  }
+
+  @Test("Nets side by side, each on a thread of its own, give the same numbers")
+  func threads() async throws {
+    let input = NetworkInput(patternOfHeight: 48, width: 320, scale: 1 / 127.5, offset: -1)
+    let expected = try Network(cam_text_recognizer()).run(input, output: "probabilities")
+    try await withThrowingTaskGroup(of: [Float].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let network = try Network(cam_text_recognizer())
+          _ = try network.run(input, output: "probabilities")
+          return try network.run(input, output: "probabilities")
+        }
+      }
+      for try await numbers in group { #expect(numbers == expected) }
     }
   }
 

@@ -30,7 +30,7 @@ struct DescriptionTests {
     (Observations(faces: [Face(smile: 0.1), Face(smile: nil)]), "Two faces."),
     (
       Observations(faces: [Face()], brightness: 0.1, text: [TextLine("EXIT")]),
-      "One face, dark. Possible text, EXIT."
+      "One face, dark. Possible text, Exit."
     ),
     (
       Observations(settings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
@@ -54,7 +54,7 @@ struct DescriptionTests {
     let observations = Observations(
       faces: [Face(confidence: 0.59)], scenes: [SceneCandidate("nightclub", confidence: 0.5)],
       settings: [SceneCandidate("indoor", confidence: 0.5)], sharpness: 0.5, brightness: 0.5,
-      detail: 0.5, text: [TextLine("Exit", confidence: 0.5)])
+      detail: 0.5, text: [TextLine("Exit", confidence: 0.2)])
     #expect(Description(Findings(observations)) == nil)
   }
 

@@ -25,6 +25,29 @@ struct SpokenTextTests {
     #expect(record.text?.text == "Way out\nthis way")
   }
 
+  @Test(
+    "A word that a line's end divides is spoken whole, and a hyphen of its own stays",
+    arguments: [
+      (["Some great mis-", "take was made"], "Some great mistake was made."),
+      (["A well-", "known place"], "A well-known place."),
+      (["Open 9-", "Sunday"], "Open 9- Sunday."),
+    ])
+  func hyphens(_ lines: [String], _ spoken: String) {
+    #expect(sentence(lines) == "Possible text, \(spoken)")
+  }
+
+  @Test(
+    "Words in capitals are spoken as words, abbreviations stay",
+    arguments: [
+      ("KEEP OUT!", "Keep Out!"), ("I CAN'T BELIEVE IT", "I Can't Believe It."),
+      ("NASA visitors", "NASA visitors."), ("\"STOP\" sign", "\"Stop\" sign."),
+    ])
+  func capitals(_ read: String, _ spoken: String) {
+    let record = DescriptionRecord(Observations(text: [TextLine(read)]))
+    #expect(record.spoken == "Possible text, \(spoken)")
+    #expect(record.text?.text == read)
+  }
+
   @Test("Long text is cut at a word after 250 characters, and the record has it whole")
   func cut() throws {
     let long = Array(repeating: "word", count: 100).joined(separator: " ")

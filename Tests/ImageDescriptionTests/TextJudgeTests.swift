@@ -11,7 +11,7 @@ struct TextJudgeTests {
     "What looks like a word is said",
     arguments: [
       "Exit", "iPhone", "McDonald's", "BMW", "2026", "B52", "https://example.org/a", "Größe",
-      "$4.99", "www.example.org", "rhythm", "出口",
+      "$4.99", "D.I.Y.", "www.example.org", "rhythm", "出口",
     ])
   func words(_ text: String) {
     #expect(said([Word(text)]) == text)
@@ -36,12 +36,11 @@ struct TextJudgeTests {
     #expect(said([Word("I"), Word("am")]) == nil)
   }
 
-  @Test("On a page, one solid word is company enough for every line")
-  func page() {
+  @Test("One solid word in the picture is company enough for every line")
+  func companyOfOtherLines() {
     let lines = [TextLine("Storage"), TextLine("14 of 64 GB")]
-    #expect(Findings(Observations(text: lines)).text?.text == "Storage")
-    let page = Observations(text: lines, readAsPage: true)
-    #expect(Findings(page).text?.text == "Storage\n14 of 64 GB")
+    #expect(Findings(Observations(text: lines)).text?.text == "Storage\n14 of 64 GB")
+    #expect(Findings(Observations(text: [lines[1]])).text == nil)
   }
 
   @Test("A bar before a word in small letters is an I, and between titles it is a bar")
@@ -50,8 +49,56 @@ struct TextJudgeTests {
     #expect(said(TextLine("Home | About |").words) == "Home About")
   }
 
+  @Test("A word that is no common one must be surer of itself")
+  func lexicon() {
+    #expect(said([Word("Station"), Word("fashion", confidence: 0.7)]) == "Station fashion")
+    #expect(said([Word("Station"), Word("fashlon", confidence: 0.7)]) == "Station")
+  }
+
+  @Test("A word that the other reader reads too is said, one that it reads otherwise is not")
+  func agreement() {
+    func said(other: String) -> String? {
+      let words = [Word("Sainsburys", confidence: 0.8), Word("closed", confidence: 0.9)]
+      let line = TextLine(words, otherWords: TextLine(other, confidence: 0.3).words)
+      return Findings(Observations(text: [line])).text?.text
+    }
+    #expect(said(other: "Sainsburys closed") == "Sainsburys closed")
+    #expect(said(other: "SorMuery8 closed") == "closed")
+  }
+
+  @Test("Of two readings of a line the surer one is said, and the evidence holds both")
+  func twoReadings() {
+    let line = TextLine(
+      [Word("one tvvo", confidence: 0.5)], otherWords: [Word("one"), Word("two")])
+    let findings = Findings(Observations(text: [line]))
+    #expect(findings.text?.text == "one two")
+    let evidence = findings.evidence.filter { $0.phrase == .text }
+    #expect(evidence.map(\.detector) == ["tesseract", "tesseract", "recognizer"])
+    #expect(evidence.map(\.reason) == [nil, nil, .threshold])
+  }
+
+  @Test("Where the better reading has nothing to say, the other reading's word is said")
+  func mixedReadings() {
+    func word(_ text: String, _ x: Double, _ confidence: Double) -> Word {
+      Word(text, box: UnitRect(x, 0.1, 0.2, 0.1), confidence: confidence)
+    }
+    let line = TextLine(
+      [word("tomorrow", 0.1, 0.98), word("nlght", 0.4, 0.3), word("closed", 0.7, 0.99)],
+      otherWords: [word("tomonow", 0.1, 0.5), word("night", 0.4, 0.95)])
+    let findings = Findings(Observations(text: [line]))
+    #expect(findings.text?.text == "tomorrow night closed")
+    #expect(findings.evidence.last { $0.value == "tomonow" }?.reason != nil)
+  }
+
+  @Test("The lexicon does not judge other languages")
+  func otherLanguages() {
+    let words = TextLine("Ausgang geschlossen", confidence: 0.93, by: .tesseract)
+    let german = Observations(languages: ["deu"], text: [words])
+    #expect(Findings(german).text?.text == "Ausgang geschlossen")
+  }
+
   @Test("A reading without one sure word is kept silent")
   func solid() {
-    #expect(said([Word("Exit", confidence: 0.65)]) == nil)
+    #expect(said([Word("Exxit", confidence: 0.8)]) == nil)
   }
 }

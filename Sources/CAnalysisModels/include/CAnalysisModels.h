@@ -23,6 +23,18 @@ cam_model cam_face_detector(void);
 /* Where text is: the PP-OCRv4 text detector. */
 cam_model cam_text_detector(void);
 
+/* What a line of text says: the PP-OCRv4 text recogniser. */
+cam_model cam_text_recognizer(void);
+
+/* A list of words in memory, valid for the life of the process. */
+typedef struct {
+    const uint8_t *bytes; /* the letters a to z, sorted by bytes, a line feed after each word */
+    size_t size;          /* in bytes */
+} cam_words;
+
+/* Common English words, British and American. */
+cam_words cam_english_words(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -97,6 +97,17 @@ void give(const std::vector<PlacedWord> &words, ca_words *out) {
 
 } // namespace
 
+ca_status ca_recognize_lines(ca_engine *engine, const ca_picture *picture,
+                             const ca_text_line *lines, size_t count, ca_deadline deadline,
+                             ca_words *out, char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        give(recognizeLines(engine->engine.recognizer, picture->picture, {lines, lines + count},
+                            Deadline(deadline)),
+             out);
+    });
+}
+
 ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_text_line *lines,
                         size_t count, ca_deadline deadline, ca_words *out,
                         char message[CA_MESSAGE_SIZE]) {
@@ -108,11 +119,11 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
     });
 }
 
-ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
-                       ca_words *out, char message[CA_MESSAGE_SIZE]) {
+ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, double angle,
+                       ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(readPage(engine->engine.reader, picture->picture, Deadline(deadline)), out);
+        give(readPage(engine->engine.reader, picture->picture, angle, Deadline(deadline)), out);
     });
 }
 

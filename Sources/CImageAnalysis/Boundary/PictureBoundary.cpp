@@ -19,6 +19,13 @@ ca_picture_info ca_picture_get_info(const ca_picture *picture) {
     return picture->picture.info;
 }
 
+ca_status ca_turn(const ca_picture *picture, uint32_t quarters, ca_picture **out,
+                  char message[CA_MESSAGE_SIZE]) {
+    *out = nullptr;
+    return descry::guarded(
+        message, [&] { *out = new ca_picture{descry::turned(picture->picture, quarters)}; });
+}
+
 ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
                    char message[CA_MESSAGE_SIZE]) {
     *out = {};

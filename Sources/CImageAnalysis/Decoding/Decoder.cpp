@@ -5,6 +5,8 @@
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
 
+#include <utility>
+
 namespace descry {
 
 namespace {
@@ -51,6 +53,15 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     picture.info.frames = decoded.frames;
     picture.info.warnings = decoded.truncated ? CA_WARNING_TRUNCATED : 0;
     return picture;
+}
+
+Picture turned(const Picture &picture, uint32_t quarters) {
+    constexpr uint32_t orientations[] = {1, 6, 3, 8}; // EXIF's names for quarters of a turn
+    const uint32_t orientation = orientations[quarters % 4];
+    Picture result{upright(picture.pixels, orientation), picture.info};
+    if (turnsSides(orientation))
+        std::swap(result.info.width, result.info.height);
+    return result;
 }
 
 } // namespace descry

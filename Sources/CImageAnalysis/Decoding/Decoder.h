@@ -19,4 +19,7 @@ struct Picture {
 Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
                const Deadline &deadline);
 
+/// The picture turned clockwise by 1 to 3 quarters of a circle.
+Picture turned(const Picture &picture, uint32_t quarters);
+
 } // namespace descry

@@ -11,9 +11,8 @@
 namespace descry {
 namespace {
 
-constexpr int lineHeight = 48; // pixels that Tesseract is given, the detector's margin included
-constexpr int lineMargin = 4;  // pixels around it; more lets in what is no text
-constexpr float steepest = 2;  // height / width of a box, above which it is a line set sideways
+constexpr int tesseractMargin = 4; // pixels of the line; more lets in what is no text
+constexpr float steepest = 2;      // height / width of a box, above which it is a line set sideways
 
 ca_box inShares(const cv::Rect2f &box, const cv::Mat &picture) {
     const cv::Rect2f inside = box & cv::Rect2f(0, 0, float(picture.cols), float(picture.rows));
@@ -37,28 +36,23 @@ ca_text_line described(const TextBox &box, const Picture &picture) {
     return line;
 }
 
-struct Reading {
+/// Cuts each line out, level, and gathers what `read` finds in it.
+template <typename Read>
+std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_text_line> &lines,
+                                 int margin, const Read &read) {
+    const cv::Mat &pixels = picture.pixels;
     std::vector<PlacedWord> words;
-
-    double confidence() const {
-        double sum = 0;
-        for (const auto &word : words)
-            sum += word.confidence;
-        return words.empty() ? 0 : sum / double(words.size());
+    for (size_t i = 0; i < lines.size(); i++) {
+        cv::Point2f corners[4];
+        for (int j = 0; j < 4; j++)
+            corners[j] = {float(lines[i].corners[j].x * pixels.cols),
+                          float(lines[i].corners[j].y * pixels.rows)};
+        const LineStraightener straight(pixels, corners, LineRecognizer::lineHeight, margin);
+        for (const auto &word : read(straight.line))
+            words.push_back({word.text, inShares(straight.inPicture(word.box), pixels),
+                             word.confidence, uint32_t(i)});
     }
-};
-
-Reading readOne(TesseractReader &reader, const cv::Mat &picture, const cv::Point2f corners[4],
-                uint32_t index, const Deadline &deadline) {
-    const LineStraightener straight(picture, corners, lineHeight, lineMargin);
-    cv::Mat grey;
-    cv::cvtColor(straight.line, grey, cv::COLOR_BGR2GRAY);
-    Reading reading;
-    for (const auto &word : reader.readLine(grey, deadline)) {
-        reading.words.push_back(
-            {word.text, inShares(straight.inPicture(word.box), picture), word.confidence, index});
-    }
-    return reading;
+    return words;
 }
 
 } // namespace
@@ -73,37 +67,44 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
     return lines;
 }
 
+std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
+                                       const std::vector<ca_text_line> &lines,
+                                       const Deadline &deadline) {
+    return readEach(picture, lines, 0,
+                    [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
+}
+
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,
                                   const std::vector<ca_text_line> &lines,
                                   const Deadline &deadline) {
-    const cv::Mat &pixels = picture.pixels;
-    std::vector<PlacedWord> words;
-    for (size_t i = 0; i < lines.size(); i++) {
-        cv::Point2f corners[4];
-        for (int j = 0; j < 4; j++)
-            corners[j] = {float(lines[i].corners[j].x * pixels.cols),
-                          float(lines[i].corners[j].y * pixels.rows)};
-        Reading best = readOne(reader, pixels, corners, uint32_t(i), deadline);
-        const cv::Point2f along = corners[1] - corners[0];
-        if (std::abs(along.y) > std::abs(along.x)) { // it may as well run from bottom to top
-            std::rotate(corners, corners + 2, corners + 4);
-            Reading turned = readOne(reader, pixels, corners, uint32_t(i), deadline);
-            if (turned.confidence() > best.confidence())
-                best = std::move(turned);
-        }
-        words.insert(words.end(), best.words.begin(), best.words.end());
-    }
-    return words;
+    return readEach(picture, lines, tesseractMargin, [&](const cv::Mat &line) {
+        cv::Mat grey;
+        cv::cvtColor(line, grey, cv::COLOR_BGR2GRAY);
+        return reader.readLine(grey, deadline);
+    });
 }
 
-std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture,
+std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture, double angle,
                                  const Deadline &deadline) {
-    cv::Mat grey;
-    cv::cvtColor(picture.pixels, grey, cv::COLOR_BGR2GRAY);
+    const cv::Mat &pixels = picture.pixels;
+    // The whole page, level: as wide and as high as its turned corners reach.
+    const cv::Size2f size(pixels.size());
+    const cv::Point2f middle(size.width / 2, size.height / 2);
+    const cv::RotatedRect turned(middle, size, float(-angle * 180 / CV_PI));
+    const cv::Rect2f bounds = turned.boundingRect2f();
+    const double cosine = std::cos(angle), sine = std::sin(angle);
+    const auto width = int(std::ceil(bounds.width)), height = int(std::ceil(bounds.height));
+    const cv::Matx23d toPicture(cosine, -sine, middle.x - cosine * width / 2 + sine * height / 2,
+                                sine, cosine, middle.y - sine * width / 2 - cosine * height / 2);
+    cv::Mat grey, level;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGR2GRAY);
+    cv::warpAffine(grey, level, toPicture, cv::Size(width, height),
+                   cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT,
+                   cv::Scalar::all(255));
     std::vector<PlacedWord> words;
-    for (const auto &word : reader.readPage(grey, deadline))
+    for (const auto &word : reader.readPage(angle == 0 ? grey : level, deadline))
         words.push_back(
-            {word.text, inShares(word.box, picture.pixels), word.confidence, word.line});
+            {word.text, inShares(mapped(word.box, toPicture), pixels), word.confidence, word.line});
     return words;
 }
 

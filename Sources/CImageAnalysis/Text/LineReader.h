@@ -1,6 +1,7 @@
 #pragma once
 
 #include "Decoding/Decoder.h"
+#include "Text/LineRecognizer.h"
 #include "Text/TesseractReader.h"
 #include "Text/TextDetector.h"
 
@@ -18,12 +19,18 @@ struct PlacedWord {
 std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
                                     const Deadline &deadline);
 
-/// Reads each line by itself, straightened.
+/// Reads each line by itself, straightened, with the recogniser.
+std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
+                                       const std::vector<ca_text_line> &lines,
+                                       const Deadline &deadline);
+
+/// Reads each line by itself, straightened, with Tesseract.
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,
                                   const std::vector<ca_text_line> &lines, const Deadline &deadline);
 
-/// Reads the picture as one page; a word's line counts the lines of the page.
-std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture,
+/// Reads the picture, levelled by `angle` (radians, how far its lines run downwards), as one page;
+/// a word's line counts the lines of the page.
+std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture, double angle,
                                  const Deadline &deadline);
 
 } // namespace descry

@@ -48,10 +48,14 @@ LineStraightener::LineStraightener(const cv::Mat &picture, const cv::Point2f cor
 }
 
 cv::Rect2f LineStraightener::inPicture(const cv::Rect &place) const {
+    return mapped(place, toPicture);
+}
+
+cv::Rect2f mapped(const cv::Rect &place, const cv::Matx23d &map) {
     cv::Point2f least(1e9f, 1e9f), most(-1e9f, -1e9f);
     for (const cv::Point corner : {place.tl(), place.br(), cv::Point(place.x, place.br().y),
                                    cv::Point(place.br().x, place.y)}) {
-        const cv::Vec2d point = toPicture * cv::Vec3d(corner.x, corner.y, 1);
+        const cv::Vec2d point = map * cv::Vec3d(corner.x, corner.y, 1);
         least = {std::min(least.x, float(point[0])), std::min(least.y, float(point[1]))};
         most = {std::max(most.x, float(point[0])), std::max(most.y, float(point[1]))};
     }

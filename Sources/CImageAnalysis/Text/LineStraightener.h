@@ -21,4 +21,7 @@ class LineStraightener {
     cv::Matx23d toPicture;
 };
 
+/// The smallest upright rectangle around a rectangle that is mapped by `map`.
+cv::Rect2f mapped(const cv::Rect &place, const cv::Matx23d &map);
+
 } // namespace descry

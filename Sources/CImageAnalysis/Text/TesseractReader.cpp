@@ -102,7 +102,7 @@ std::vector<Word> TesseractReader::read(const cv::Mat &grey, int mode, const Dea
             line++;
         const std::unique_ptr<char[]> text(result->GetUTF8Text(tesseract::RIL_WORD));
         int left, top, right, bottom;
-        if (!text || !*text.get() ||
+        if (!text || std::strspn(text.get(), " ") == std::strlen(text.get()) ||
             !result->BoundingBox(tesseract::RIL_WORD, &left, &top, &right, &bottom))
             continue;
         words.push_back({text.get(), cv::Rect(left, top, right - left, bottom - top),

@@ -16,9 +16,12 @@ constexpr double leastConfidence = 0.5;  // of a box, the mean over its pixels
 constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
-// Most pictures hold no text, and a glance tells; the others get a closer look.
-constexpr int firstSide = 640;  // pixels of the net's input
-constexpr int secondSide = 896; // pixels of the net's input
+// A glance tells whether a picture holds text, and how small; small text gets a closer look.
+constexpr int firstSide = 640;      // pixels of the net's input
+constexpr int longestSide = 1280;   // pixels of the net's input
+constexpr double wantedHeight = 24; // pixels of the net's input, of a box around small lines
+constexpr double smallShare = 0.1;  // of the boxes, those that count as the small ones
+constexpr double worthwhile = 1.15; // a closer look is at least so much closer
 
 /// Turns the rectangle's axes until its angle is in (−45°, 45°], so that width runs along a line of
 /// upright writing; a box much taller than wide is then a line that runs from top to bottom.
@@ -34,6 +37,16 @@ cv::RotatedRect levelled(cv::RotatedRect box) {
     return box;
 }
 
+/// The height that a small share of the boxes does not reach, in pixels of the picture.
+double heightOfSmall(const std::vector<TextBox> &boxes) {
+    std::vector<float> heights;
+    for (const auto &box : boxes)
+        heights.push_back(std::min(box.place.size.width, box.place.size.height));
+    const auto small = heights.begin() + long(smallShare * double(heights.size()));
+    std::nth_element(heights.begin(), small, heights.end());
+    return *small;
+}
+
 double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
     const cv::Rect bounds = cv::boundingRect(contour);
     cv::Mat mask = cv::Mat::zeros(bounds.size(), CV_8U);
@@ -47,11 +60,15 @@ double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
 std::vector<TextBox> TextDetector::find(const cv::Mat &picture, const Deadline &deadline) {
     deadline.check();
     const int side = std::max(picture.cols, picture.rows);
-    const std::vector<TextBox> boxes = findAt(std::min(firstSide, side), picture);
+    std::vector<TextBox> boxes = findAt(std::min(firstSide, side), picture);
     if (boxes.empty() || side <= firstSide)
         return boxes;
+    const double wanted = side * wantedHeight / heightOfSmall(boxes);
+    const int closer = int(std::min({wanted, double(longestSide), double(side)}));
+    if (closer < worthwhile * firstSide)
+        return boxes;
     deadline.check();
-    return findAt(std::min(secondSide, side), picture);
+    return findAt(closer, picture);
 }
 
 std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {

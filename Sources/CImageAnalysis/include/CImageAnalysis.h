@@ -92,6 +92,10 @@ ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
 void ca_picture_free(ca_picture *picture);
 ca_picture_info ca_picture_get_info(const ca_picture *picture);
 
+/* The picture turned clockwise by 1 to 3 quarters of a circle, for one that lies on its side. */
+ca_status ca_turn(const ca_picture *picture, uint32_t quarters, ca_picture **out,
+                  char message[CA_MESSAGE_SIZE]);
+
 /* The format that a file's first bytes tell; 4 KiB are enough. CA_EMPTY, CA_NOT_A_PICTURE, or
  * CA_UNSUPPORTED_FORMAT for a picture that is known but not read. */
 ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
@@ -126,13 +130,14 @@ typedef struct {
 } ca_language;
 
 typedef struct {
-    ca_bytes face_detector; /* ONNX */
-    ca_bytes text_detector; /* ONNX */
+    ca_bytes face_detector;   /* ONNX */
+    ca_bytes text_detector;   /* ONNX */
+    ca_bytes text_recognizer; /* ONNX */
     const ca_language *languages;
     size_t language_count;
 } ca_configuration;
 
-/* The nets, and the text reader, which is loaded when there is first something to read. */
+/* The nets, and the text readers, each of which is loaded when there is first something to read. */
 typedef struct ca_engine ca_engine;
 
 /* Must be called on the thread that will use the engine. Loads the nets, ≈ 60 ms. */
@@ -198,15 +203,22 @@ typedef struct {
     size_t count;
 } ca_words;
 
-/* Reads each of these lines by itself; a word's `line` is the index into `lines`. ≈ 20 ms a line.
- */
+/* Reads each of these lines by itself with the recogniser, which knows the letters of English and
+ * few others; a word's `line` is the index into `lines`. ≈ 30 ms a line. */
+ca_status ca_recognize_lines(ca_engine *engine, const ca_picture *picture,
+                             const ca_text_line *lines, size_t count, ca_deadline deadline,
+                             ca_words *out, char message[CA_MESSAGE_SIZE]);
+
+/* The same with Tesseract, in the engine's languages. ≈ 20 ms a line. */
 ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_text_line *lines,
                         size_t count, ca_deadline deadline, ca_words *out,
                         char message[CA_MESSAGE_SIZE]);
 
-/* Reads the whole picture as one page, with layout analysis. ≈ 2.5 ms a word. */
-ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
-                       ca_words *out, char message[CA_MESSAGE_SIZE]);
+/* Reads the whole picture as one page with Tesseract and its layout analysis. `angle` is how far
+ * the lines run downwards, in radians, −π/4 to π/4; they are levelled by as much. ≈ 2.5 ms a word.
+ */
+ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, double angle,
+                       ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]);
 void ca_words_free(ca_words *words);
 
 /* ------------------------------------------------------------------ drawing */

@@ -23,6 +23,13 @@ struct DecodedPicture: ~Copyable {
     handle = decoded
   }
 
+  /// Another picture turned clockwise by quarters of a circle.
+  init(turning picture: OpaquePointer, by quarters: Int) throws(DescriptionError) {
+    let turned = try ask(OpaquePointer?.none) { ca_turn(picture, UInt32(quarters), &$0, $1) }
+    guard let turned else { throw DescriptionError(.internal, "no picture was turned") }
+    handle = turned
+  }
+
   deinit { ca_picture_free(handle) }
 
   /// The file's own facts; `bytes` is the size of the file.

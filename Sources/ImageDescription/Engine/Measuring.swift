@@ -29,7 +29,8 @@ struct Measuring {
         bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
     }
     let thresholds = settings.thresholds
-    var observations = Observations(image: try picture.facts(bytes: bytes.count))
+    var observations = Observations(
+      image: try picture.facts(bytes: bytes.count), languages: settings.languages)
     let size = SizeJudge(shorterSide: thresholds.shorterSide)
     if !size.isTooSmall(observations.image) {
       try measureQuality(of: picture, into: &observations)

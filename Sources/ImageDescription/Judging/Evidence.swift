@@ -14,7 +14,9 @@ public struct Evidence: Equatable, Sendable {
     case sceneNamed
     /// What was read does not look like a word.
     case shape
-    /// Nothing in its line, or on its page, is surely a word.
+    /// Another reading of the same line is surer.
+    case otherReading
+    /// Nothing in the picture is surely a word.
     case company
   }
 

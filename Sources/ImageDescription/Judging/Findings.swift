@@ -28,10 +28,7 @@ public struct Findings: Equatable, Sendable {
     let smiles = SmileJudge(threshold: thresholds.smile).judge(faces.faces)
     let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
       .judge(scenes: observations.scenes, settings: observations.settings)
-    let text = TextJudge(
-      word: observations.readAsPage ? thresholds.pageWord : thresholds.word,
-      solidWord: thresholds.solidWord
-    ).judge(observations.text, readAsPage: observations.readAsPage)
+    let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(observations.text)
     let kind = KindJudge(blank: thresholds.blank)
       .judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
     let quality = QualityJudge(

@@ -1,35 +1,116 @@
-/// Decides which words may be spoken.
+/// Decides, word by word, which of the words that were read may be spoken.
 ///
-/// Two keys open the gate: the reader's confidence and the word's own shape. Silence is better
-/// than garbage.
+/// Three keys open the gate: the probability that the word was read right, by what its readers, its
+/// line and the lexicon say; the word's own shape; and the company of a word that is surely one.
+/// Silence is better than garbage.
 struct TextJudge {
-  let word: Threshold
-  let solidWord: Threshold
+  /// A reading of one line, each word with the probability that it was read right.
+  private struct Reading {
+    var words: [Word]
+    var reader: TextReader
+  }
+
+  private let word: Threshold
+  private let solidWord: Threshold
+  /// Whether the text is in English and no other language, whose words the lexicon lacks.
+  private let isEnglish: Bool
+
+  init(_ thresholds: Thresholds, isEnglish: Bool) {
+    word = thresholds.word
+    solidWord = thresholds.solidWord
+    self.isEnglish = isEnglish
+  }
 
   /// The text that may be spoken, and the evidence for every word.
   ///
-  /// A word is kept if its confidence and its shape pass. A line is kept if one of its words is
-  /// solid, three letters or digits that were surely read; on a page, one word on the page is
-  /// enough.
-  func judge(
-    _ lines: [TextLine], readAsPage: Bool
-  ) -> (text: TextFinding?, evidence: [Evidence]) {
+  /// Of the readings of a line the one with more letters surely read is taken, and where it has
+  /// nothing to say, the other. A word is kept if its probability and its shape pass, and if a word
+  /// in the picture is solid: three letters or digits that were surely read.
+  func judge(_ lines: [TextLine]) -> (text: TextFinding?, evidence: [Evidence]) {
     var kept: [[Word]] = []
     var evidence: [Evidence] = []
-    let lines = lines.map(\.withBarsAsLetters)
-    let isSolidPage = readAsPage && lines.contains { $0.words.contains(where: isSolid) }
     for line in lines {
-      let words = line.words.filter { reason(against: $0) == nil }
-      let isSpoken = isSolidPage || words.contains(where: isSolid)
-      if isSpoken, !words.isEmpty { kept.append(words) }
-      evidence += line.words.map { word in
-        Evidence(
-          .text, value: word.text, detector: "text reader", score: word.confidence,
-          threshold: self.word.value, box: word.box,
-          reason: reason(against: word) ?? (isSpoken ? nil : .company))
+      let readings = readings(of: line)
+      var words = readings[0].words.filter { reason(against: $0) == nil }
+      for (index, reading) in readings.enumerated() {
+        for word in reading.words {
+          var reason = reason(against: word)
+          if index > 0, reason == nil {
+            if words.contains(where: { $0.box.isSamePlace(as: word.box) }) {
+              reason = .otherReading
+            } else {
+              words.append(word)
+            }
+          }
+          evidence.append(
+            Evidence(
+              .text, value: word.text, detector: reading.reader.rawValue, score: word.confidence,
+              threshold: self.word.value, box: word.box, reason: reason))
+        }
+      }
+      if !words.isEmpty { kept.append(inOrder(words, along: readings[0].words)) }
+    }
+    if !kept.joined().contains(where: isSolid) {
+      kept = []
+      for index in evidence.indices where evidence[index].reason == nil {
+        evidence[index].reason = .company
       }
     }
     return (finding(kept), evidence)
+  }
+
+  /// Words of both readings of a line, in the direction in which the line runs.
+  private func inOrder(_ words: [Word], along line: [Word]) -> [Word] {
+    guard let start = line.first?.box.middle, let end = line.last?.box.middle, start != end else {
+      return words
+    }
+    func position(_ word: Word) -> Double {
+      let middle = word.box.middle
+      return (middle.x - start.x) * (end.x - start.x) + (middle.y - start.y) * (end.y - start.y)
+    }
+    return words.sorted { position($0) < position($1) }
+  }
+
+  /// The probability of the word that is least surely read right, 0…1.
+  func leastProbability(in line: TextLine) -> Double {
+    probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence).min() ?? 0
+  }
+
+  /// How many letters of a line are expected to be spoken right.
+  func expectedLetters(in line: TextLine) -> Double {
+    letters(in: readings(of: line)[0])
+  }
+
+  /// The readings of a line, the better one first.
+  private func readings(of line: TextLine) -> [Reading] {
+    let line = line.withBarsAsLetters
+    let first = Reading(
+      words: probable(line.words, by: line.reader, other: line.otherWords), reader: line.reader)
+    guard let otherWords = line.otherWords, !otherWords.isEmpty else { return [first] }
+    let reader = line.reader == .recognizer ? TextReader.tesseract : .recognizer
+    let second = Reading(
+      words: probable(otherWords, by: reader, other: line.words), reader: reader)
+    return letters(in: first) >= letters(in: second) ? [first, second] : [second, first]
+  }
+
+  /// The words with the probability that they were read right instead of the reader's confidence.
+  private func probable(_ words: [Word], by reader: TextReader, other: [Word]?) -> [Word] {
+    let model: WordModel =
+      switch reader {
+      case .recognizer: .recognizer
+      case .tesseract: isEnglish ? .tesseract : .tesseractInAnyLanguage
+      }
+    return words.map { word in
+      var word = word
+      word.confidence = model.probability(of: word, in: words, other: other)
+      return word
+    }
+  }
+
+  /// How many letters of a reading are expected to be spoken right.
+  private func letters(in reading: Reading) -> Double {
+    reading.words.filter { reason(against: $0) == nil }
+      .map { $0.confidence * Double($0.text.count) }.reduce(0, +)
   }
 
   private func reason(against word: Word) -> Evidence.Reason? {

@@ -20,25 +20,31 @@ public struct Thresholds: Equatable, Sendable {
   /// The mean luminance over which a picture is called bright, 0…1.
   public var bright = Threshold(
     180.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 30 of 31")
-  /// The lowest confidence of a word that is said, 0…1.
+  /// The lowest probability of a word that is said, 0…1.
   public var word = Threshold(
-    0.7, evidence: "evaluation/dev B_text, 155 street pictures: words right .94, .91 at 0.6")
-  /// The lowest confidence of a word that is said of a page, 0…1.
-  public var pageWord = Threshold(
-    0.6, evidence: "evaluation/dev B_text, 24 pages: words right .995; 30 receipts: .88")
-  /// The lowest confidence of the word of three letters or digits that each reading must hold, 0…1.
+    0.4, evidence: "TODO")
+  /// The probability of the least sure word of a line under which Tesseract is asked as well, 0…1.
+  public var settledLine = Threshold(0.8, evidence: "TODO")
+  /// The lowest probability of the word of three letters or digits that each reading must hold, 0…1.
   public var solidWord = Threshold(
-    0.75, evidence: "evaluation/dev B_text, 60 pictures without text: nothing said")
+    0.5, evidence: "evaluation/dev B_text, 60 pictures without text: nothing said")
+  /// The mean confidence of a line of a page under which it is read a second time, 0…1.
+  public var pageLine = Threshold(0.85, evidence: "TODO")
+  /// The mean confidence of a picture's longest lines above which they are the right way up, 0…1.
+  public var uprightLine = Threshold(0.8, evidence: "TODO")
   /// The lowest confidence of a line that is read, 0…1.
   public var line = Threshold(0.5, evidence: "what the detector's own package has")
   /// The height of the lowest line that is read, in pixels of the picture as stored.
   public var lineHeight = Threshold(
-    16, evidence: "evaluation/dev B_text: words right .82 below 20 px, .92 to 24 px, .96 above")
+    10, evidence: "TODO")
   /// The greatest number of lines that are read one by one.
   public var lineCount = Threshold(100, evidence: "≈ 20 ms a line, so 2 s")
   /// The fewest lines of a page.
   public var pageLines = Threshold(
     8, evidence: "evaluation/dev B_text: all 24 pages and 30 receipts, none of 255 others")
+  /// The least median length of a page's lines, in heights: running text has long lines.
+  public var pageLength = Threshold(
+    6.5, evidence: "evaluation/dev B_text: pages from 7.1, receipts and screenshots to 5.5")
   /// The least share of a page that is light and without colour, 0…1.
   public var pagePaper = Threshold(
     0.45, evidence: "evaluation/dev B_text: all 24 pages and 30 receipts, none of 255 others")

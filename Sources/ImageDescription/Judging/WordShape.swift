@@ -31,8 +31,10 @@ struct WordShape {
 
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
 
+  /// The signs of "D.I.Y.", "7/8" and "well-known" aside.
   private var isMostlyLettersAndDigits: Bool {
-    Double(lettersAndDigits.count) >= 0.7 * Double(core.count)
+    let signs = core.filter { !".-/:'’".contains($0) }
+    return Double(lettersAndDigits.count) >= 0.7 * Double(signs.count)
   }
 
   /// "lll", "oooo"; of digits, "000" is a number.

@@ -21,6 +21,8 @@ public struct Observations: Codable, Equatable, Sendable {
   /// The share of the pixels that are light and without colour, 0…1; `nil` where it was not
   /// measured.
   public var paper: Double?
+  /// The languages that were read, by the names of their data.
+  public var languages: [String]
   /// The lines that were read, in reading order.
   public var text: [TextLine]
   /// Whether the picture was read as one page, not line by line.
@@ -32,7 +34,9 @@ public struct Observations: Codable, Equatable, Sendable {
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
     settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
-    detail: Double? = nil, paper: Double? = nil, text: [TextLine] = [], readAsPage: Bool = false,
+    detail: Double? = nil, paper: Double? = nil, languages: [String] = ["eng"],
+    text: [TextLine] = [],
+    readAsPage: Bool = false,
     timings: [String: Double] = [:]
   ) {
     self.image = image
@@ -43,8 +47,12 @@ public struct Observations: Codable, Equatable, Sendable {
     self.brightness = brightness
     self.detail = detail
     self.paper = paper
+    self.languages = languages
     self.text = text
     self.readAsPage = readAsPage
     self.timings = timings
   }
+
+  /// Whether English is read and nothing else.
+  var isEnglish: Bool { languages == ["eng"] }
 }

@@ -20,6 +20,20 @@ package struct UnitQuad: Equatable, Sendable {
       down: UnitPoint(0, box.height))
   }
 
+  /// The same place, begun from its other end.
+  var flipped: UnitQuad {
+    UnitQuad(
+      origin: UnitPoint(origin.x + along.x + down.x, origin.y + along.y + down.y),
+      along: UnitPoint(-along.x, -along.y), down: UnitPoint(-down.x, -down.y))
+  }
+
+  /// The same place with this share of its length more at both ends.
+  func lengthened(by share: Double) -> UnitQuad {
+    UnitQuad(
+      origin: UnitPoint(origin.x - along.x * share, origin.y - along.y * share),
+      along: UnitPoint(along.x * (1 + 2 * share), along.y * (1 + 2 * share)), down: down)
+  }
+
   /// The point in the middle.
   var middle: UnitPoint {
     UnitPoint(origin.x + (along.x + down.x) / 2, origin.y + (along.y + down.y) / 2)

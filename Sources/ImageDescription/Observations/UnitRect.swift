@@ -22,6 +22,20 @@ public struct UnitRect: Equatable, Sendable {
   /// The point in the middle.
   var middle: UnitPoint { UnitPoint(x + width / 2, y + height / 2) }
 
+  /// Whether one of the two boxes holds the middle of the other.
+  func isSamePlace(as other: UnitRect) -> Bool {
+    contains(other.middle) || other.contains(middle)
+  }
+
+  private func contains(_ point: UnitPoint) -> Bool {
+    (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
+  }
+
+  /// Turns the box with its picture, clockwise by quarters of a circle.
+  mutating func turn(by quarters: Int) {
+    for _ in 0..<quarters { self = UnitRect(max(0, 1 - y - height), x, height, width) }
+  }
+
   /// The same box with numbers of at most four decimals.
   var rounded: UnitRect {
     UnitRect(x.rounded4, y.rounded4, width.rounded4, height.rounded4)

@@ -9,7 +9,7 @@ public struct Word: Codable, Equatable, Sendable {
 
   /// A word; what is left out is that of a word that was read well.
   public init(
-    _ text: String, box: UnitRect = UnitRect(0, 0, 1, 1), confidence: Double = 0.95
+    _ text: String, box: UnitRect = UnitRect(0, 0, 1, 1), confidence: Double = 0.99
   ) {
     self.text = text
     self.box = box

@@ -6,13 +6,41 @@ struct SpokenText {
   let text: String
 
   init(_ read: String) {
-    let words = read.split(whereSeparator: \.isWhitespace)
-    let whole = words.joined(separator: " ")
+    let lines = read.split(separator: "\n").map { line in
+      line.split(separator: " ").map { Self.inSmallLetters(String($0)) }
+    }
+    let whole = Self.joined(lines).joined(separator: " ")
     if whole.count > Self.longest {
       text = Self.cut(whole) + "…"
     } else {
       text = Self.endsItself(whole) ? whole : whole + "."
     }
+  }
+
+  /// All words, those that a line's end divides made whole: "mis-" and "take" are "mistake".
+  private static func joined(_ lines: [[String]]) -> [String] {
+    lines.reduce(into: []) { words, line in
+      guard let start = words.last, let end = line.first, start.count > 2, start.hasSuffix("-"),
+        end.first?.isLowercase == true
+      else {
+        words += line
+        return
+      }
+      let whole = start.dropLast() + end
+      // Of two halves that make no word, as in "well-known", the hyphen belongs to both.
+      words[words.count - 1] =
+        EnglishLexicon.contains(String(whole)) ? String(whole) : start + end
+      words += line.dropFirst()
+    }
+  }
+
+  /// "EXIT" as "Exit", so that it is spoken and not spelled; "NASA" stays.
+  private static func inSmallLetters(_ word: String) -> String {
+    let letters = word.filter(\.isLetter)
+    guard letters.count > 1, letters.allSatisfy(\.isUppercase), EnglishLexicon.contains(word)
+    else { return word }
+    let start = word.firstIndex(where: \.isLetter).map(word.index(after:)) ?? word.startIndex
+    return word[..<start] + word[start...].lowercased()
   }
 
   /// The text up to the last word that fits; a word too long by itself is cut inside.

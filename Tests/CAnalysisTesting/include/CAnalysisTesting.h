@@ -3,6 +3,7 @@
 #ifndef C_ANALYSIS_TESTING_H
 #define C_ANALYSIS_TESTING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,6 +21,11 @@ void cat_network_free(cat_network *network);
  * Gives how many numbers the output has, of which at most `capacity` are copied; −1 on an error. */
 long cat_network_run(cat_network *network, const float *input, int planes, int height, int width,
                      const char *output, float *out, size_t capacity);
+
+/* Reads a line of 8-bit BGR pixels with the recogniser and writes its words, with spaces between
+ * them, to `out`, ended by 0. False where the line is refused or `out` is too short. */
+bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
+                        int height, char *out, size_t capacity);
 
 /* Decodes a file and copies its pixels, 8-bit BGR, row by row, to `out`. Gives how many bytes the
  * pixels have, of which at most `capacity` are copied; −1 on an error. */

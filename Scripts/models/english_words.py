@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Makes Sources/CAnalysisModels/english-words.txt, the words that Descry expects in English text.
+
+    apt-get install wamerican-small wbritish-small
+    Scripts/models/english_words.py
+
+Debian's packages hold SCOWL's lists of size 50: 51,294 American and 50,950 British words. They are
+written as the letters a to z alone ("don't" is "dont"), sorted by bytes, one a line. Abbreviations,
+which they hold in capitals, are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+SOURCES = [Path("/usr/share/dict") / name for name in (
+    "american-english-small", "british-english-small")]  # fmt: skip
+OUTPUT = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels" / "english-words.txt"
+
+
+def main() -> None:
+    """Writes the list."""
+    words = set()
+    for source in SOURCES:
+        for word in source.read_text(encoding="utf-8").split():
+            if word.removesuffix("'s").isupper():
+                continue
+            letters = word.lower().replace("'", "")
+            if re.fullmatch("[a-z]{2,}", letters):
+                words.add(letters)
+    OUTPUT.write_text("".join(f"{word}\n" for word in sorted(words)), encoding="ascii")
+    print(f"{OUTPUT.name}: {len(words)} words")
+
+
+if __name__ == "__main__":
+    main()

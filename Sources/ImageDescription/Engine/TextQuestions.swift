@@ -1,0 +1,80 @@
+import CImageAnalysis
+import Glibc
+
+/// What an engine is asked about the text of one picture.
+struct TextQuestions {
+  let engine: OpaquePointer
+  let picture: OpaquePointer
+  let deadline: ca_deadline
+
+  /// Where lines of text may be, in reading order.
+  func lines() throws(DescriptionError) -> [FoundLine] {
+    var found = try ask(ca_text_lines()) { ca_find_text(engine, picture, deadline, &$0, $1) }
+    defer { ca_text_lines_free(&found) }
+    let info = ca_picture_get_info(picture)
+    return UnsafeBufferPointer(start: found.items, count: found.count).map {
+      FoundLine($0, width: Double(info.width), height: Double(info.height))
+    }
+  }
+
+  /// The words of each of these lines, read one by one by one of the readers.
+  func words(
+    of lines: [FoundLine], by reader: TextReader
+  ) throws(DescriptionError) -> [[Word]] {
+    let measured = lines.map(ca_text_line.init)
+    let read = reader == .recognizer ? ca_recognize_lines : ca_read_lines
+    var words = try ask(ca_words()) {
+      read(engine, picture, measured, measured.count, deadline, &$0, $1)
+    }
+    defer { ca_words_free(&words) }
+    var result = [[Word]](repeating: [], count: lines.count)
+    for word in UnsafeBufferPointer(start: words.items, count: words.count) {
+      result[Int(word.line)].append(Word(word))
+    }
+    return result
+  }
+
+  /// The lines of the whole picture, read as one page by Tesseract.
+  ///
+  /// - Parameter angle: how far the lines run downwards, in radians.
+  func page(angle: Double) throws(DescriptionError) -> [TextLine] {
+    var words = try ask(ca_words()) { ca_read_page(engine, picture, angle, deadline, &$0, $1) }
+    defer { ca_words_free(&words) }
+    var lines: [TextLine] = []
+    var current: UInt32?
+    for word in UnsafeBufferPointer(start: words.items, count: words.count) {
+      if word.line != current { lines.append(TextLine([], by: .tesseract)) }
+      current = word.line
+      lines[lines.count - 1].words.append(Word(word))
+    }
+    return lines
+  }
+}
+
+extension FoundLine {
+  /// A line that was found in a picture of this width and height.
+  fileprivate init(_ line: ca_text_line, width: Double, height: Double) {
+    let (origin, end, foot) = (line.corners.0, line.corners.1, line.corners.3)
+    let along = UnitPoint(end.x - origin.x, end.y - origin.y)
+    let (right, down) = (along.x * width, along.y * height)
+    self.init(
+      confidence: line.confidence, height: line.height,
+      length: (right * right + down * down).squareRoot(), angle: atan2(down, right),
+      place: UnitQuad(
+        origin: UnitPoint(origin.x, origin.y), along: along,
+        down: UnitPoint(foot.x - origin.x, foot.y - origin.y)))
+  }
+}
+
+extension ca_text_line {
+  fileprivate init(_ line: FoundLine) {
+    let (origin, along, down) = (line.place.origin, line.place.along, line.place.down)
+    self.init(
+      corners: (
+        ca_point(x: origin.x, y: origin.y),
+        ca_point(x: origin.x + along.x, y: origin.y + along.y),
+        ca_point(x: origin.x + along.x + down.x, y: origin.y + along.y + down.y),
+        ca_point(x: origin.x + down.x, y: origin.y + down.y)
+      ), confidence: line.confidence, height: line.height)
+  }
+}

@@ -1,0 +1,47 @@
+import CAnalysisModels
+import CAnalysisTesting
+import Testing
+
+@Suite("Line recogniser")
+struct LineRecognizerTests {
+  /// What a line of these pixels says, or `nil` where the recogniser refuses it.
+  private func read(_ pixels: [UInt8], width: Int, height: Int) -> String? {
+    let model = cam_text_recognizer()
+    var text = [CChar](repeating: 0, count: 4096)
+    let isRead = cat_recognize_line(
+      model.bytes, model.size, pixels, Int32(width), Int32(height), &text, text.count)
+    guard isRead else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  @Test("A drawn line is read with its spaces")
+  func drawn() {
+    let line = DrawnLine()
+    #expect(
+      read(line.pixels, width: DrawnLine.width, height: DrawnLine.height) == "THE FILE FELT")
+  }
+
+  @Test("A line longer than the net is given at once is cut between words, and loses none")
+  func long() {
+    let line = DrawnLine()
+    let (width, height, count) = (DrawnLine.width, DrawnLine.height, 12)
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for _ in 0..<count { pixels += line.pixels[y * width * 3..<(y + 1) * width * 3] }
+    }
+    let expected = Array(repeating: "THE FILE FELT", count: count).joined(separator: " ")
+    #expect(read(pixels, width: width * count, height: height) == expected)
+  }
+
+  @Test("Another height than 48 is refused, which the net itself would take", arguments: [47, 49])
+  func height(_ height: Int) {
+    let white = [UInt8](repeating: 255, count: 320 * height * 3)
+    #expect(read(white, width: 320, height: height) == nil)
+    #expect(read([UInt8](repeating: 255, count: 320 * 48 * 3), width: 320, height: 48) == "")
+  }
+
+  @Test("A line of one column of pixels is read and holds nothing")
+  func narrow() {
+    #expect(read([UInt8](repeating: 255, count: 48 * 3), width: 1, height: 48) == "")
+  }
+}
