@@ -53,7 +53,11 @@ class Figures:
 
 
 def plain(words: Iterable[str]) -> list[str]:
-    """Words as they are compared: lower case, letters and digits alone, two of them or more."""
+    """Words as they are compared: lower case, letters and digits alone, two of them or more.
+
+    >>> plain(["I", "can't", "believe it."])
+    ['cant', 'believe', 'it']
+    """
     pieces = (piece for word in words for piece in word.split())
     bare = (re.sub(r"[^0-9a-z]", "", piece.lower()) for piece in pieces)
     return [word for word in bare if len(word) >= 2]
