@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Makes the project's own set of captions over photos, with what they say: make.py FOLDER
 
-    Scripts/prepare fonts-inter fonts-league-spartan fonts-cantarell fonts-crosextra-carlito \\
-        fonts-linuxlibertine fonts-vollkorn fonts-courier-prime fonts-yanone-kaffeesatz \\
-        fonts-quicksand fonts-dosis
+    Scripts/prepare $(cat Scripts/captions/packages.txt)
     python3 -m venv .venv
     .venv/bin/pip install -r Scripts/captions/requirements.txt
     .venv/bin/python Scripts/captions/make.py .build/captions

@@ -53,7 +53,7 @@ def main() -> int:
     iphone = [row for row in truth if row["set"] == "iphone"]
     spoken = {path: record.get("spoken") or "" for path, record in records.items()}
     shares(figures, "captions: all", captions, records)
-    for column in ("style", "font", "photo"):
+    for column in ("style", "font"):
         for value in sorted({row[column] for row in captions}):
             rows = [row for row in captions if row[column] == value]
             shares(figures, f"captions: {value}", rows, records)
