@@ -47,7 +47,8 @@ def main() -> int:
     arguments = parser.parse_args()
     with open(arguments.folder / "truth.csv", encoding="utf-8", newline="") as file:
         truth = list(csv.DictReader(file))
-    records = describe(arguments.descry, arguments.folder, [row["path"] for row in truth])
+    paths = [row["path"] for row in truth]
+    records = describe(arguments.descry, arguments.folder, paths, "--deadline", "60")
     figures = Figures()
     captions = [row for row in truth if row["set"] == "captions"]
     iphone = [row for row in truth if row["set"] == "iphone"]
