@@ -48,7 +48,10 @@ def main() -> int:
     with open(arguments.folder / "truth.csv", encoding="utf-8", newline="") as file:
         truth = list(csv.DictReader(file))
     paths = [row["path"] for row in truth]
-    records = describe(arguments.descry, arguments.folder, paths, "--deadline", "60")
+    records = describe(arguments.descry, arguments.folder, paths, "--deadline", "600")
+    failed = [path for path in paths if records.get(path, {}).get("status", "failed") == "failed"]
+    if failed:
+        raise SystemExit(f"descry failed at {', '.join(failed)}, so nothing is scored")
     figures = Figures()
     captions = [row for row in truth if row["set"] == "captions"]
     iphone = [row for row in truth if row["set"] == "iphone"]
