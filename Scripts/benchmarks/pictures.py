@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes the pictures that Scripts/benchmark describes, out of TestImages: pictures.py FOLDER
 
-Needs Pillow. Photos are enlarged and given noise, so that they weigh what a camera's do.
+Needs Pillow. Photos are enlarged and given noise, so that they weigh what a camera's do. Those on
+which descry is compared have less of it: noise makes Tesseract slower.
 """
 import pathlib
 import sys
@@ -12,11 +13,11 @@ TEST_IMAGES = pathlib.Path(__file__).resolve().parents[2] / "TestImages"
 TWELVE_MEGAPIXELS = (4032, 3024)
 
 
-def photo(name: str, size: tuple[int, int]) -> Image.Image:
+def photo(name: str, size: tuple[int, int], strength: float = 12) -> Image.Image:
     """A test picture at this size, with a camera's noise."""
     with Image.open(TEST_IMAGES / name) as picture:
         enlarged = picture.convert("RGB").resize(size, Image.Resampling.BICUBIC)
-    noise = Image.effect_noise(size, 12).convert("RGB")
+    noise = Image.effect_noise(size, strength).convert("RGB")
     return ImageChops.add(enlarged, noise, offset=-128)
 
 
@@ -33,6 +34,9 @@ def main() -> None:
     for index in range(40):
         photo("astronaut.png" if index % 2 else "coffee.jpg", (600 + index, 450)).save(
             folder / f"many-{index:02}.jpg", quality=90)
+    for name in ("astronaut.png", "coffee.jpg", "progressive.jpg", "caption.jpg"):
+        compared = photo(name, TWELVE_MEGAPIXELS, strength=4)
+        compared.save(folder / f"compared-{name.partition('.')[0]}.jpg", quality=90)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Writes what was measured into Documentation/Accuracy.md, between its markers.
+
+    Scripts/evaluate --document
+
+runs everything and calls this. What stands outside the markers is left as it is. Called alone, it
+takes the folder in which figures.json, order.json, captions.json and records.jsonl lie.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import re
+from pathlib import Path
+
+from reliability import tables
+from scoring import read_records, read_truth, wilson
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "Documentation/Accuracy.md"
+SECTIONS = {
+    "phrases": "All that is said",
+    "faces": "Faces",
+    "smiles": "Smiles",
+    "text": "Text",
+    "order": "Reading order",
+    "captions": "Captions of the project's own set",
+    "scene": "Scenes",
+    "blur": "Blur",
+    "brightness": "Brightness",
+    "kind": "Kinds of pictures",
+    "formats": "Odd but valid files",
+    "hostile": "Damaged and hostile files",
+    "files": "Records",
+}
+LOWER_IS_BETTER = (
+    "wrong per", "false face", "mean error", "text-free", "where none can be", "with a scene",
+    "no record", "given twice",
+)  # fmt: skip
+
+
+def row(name: str, figure: dict, floor: float | dict | None) -> str:
+    """One line of a table."""
+    value, total = figure["value"], figure.get("of")
+    shown = "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
+    interval = "–"
+    if total:
+        interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
+    limit = "–"
+    if floor is not None:
+        limit = f"≤ {floor['at_most']:g}" if isinstance(floor, dict) else f"≥ {floor:g}"
+    if any(words in name for words in LOWER_IS_BETTER):
+        name += " (lower is better)"
+    count = "–" if total is None else total
+    return f"| {name} | {shown} | {interval} | {count} | {limit} |"
+
+
+def figures(measured: dict, floors: dict) -> str:
+    """A table for each section of which something was measured."""
+    lines = []
+    for section, title in SECTIONS.items():
+        rows = [
+            row(name.split(": ", 1)[1], figure, floors.get(name))
+            for name, figure in measured.items()
+            if name.startswith(f"{section}:") and figure["value"] is not None
+        ]
+        if rows:
+            lines += [f"| {title} | share | interval | of | floor |", "|---|---|---|---|---|"]
+            lines += [*rows, ""]
+    return "\n".join(lines)
+
+
+def replaced(document: str, name: str, content: str) -> str:
+    """The document with new content between the markers of this name."""
+    start, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    pattern = re.escape(start) + ".*?" + re.escape(end)
+    text, count = re.subn(pattern, lambda _: f"{start}\n{content.strip()}\n{end}", document,
+                          flags=re.DOTALL)  # fmt: skip
+    if count != 1:
+        raise SystemExit(f"{DOCUMENT} must have the markers {start} and {end} once")
+    return text
+
+
+def main() -> None:
+    """Rewrites the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("results", type=Path)
+    parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
+    parser.add_argument("--floors", type=Path, required=True)
+    arguments = parser.parse_args()
+    measured = {}
+    for name in ("figures", "order", "captions"):
+        measured |= json.loads((arguments.results / f"{name}.json").read_text())
+    with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
+        records = read_records(file)
+    versions = sorted({record["version"] for record in records.values()})
+    today = datetime.date.today()
+    measured_when = (
+        f"Measured on {today.day} {today:%B %Y} with version {', '.join(versions)}, by "
+        f"`Scripts/evaluate --document`, on {len(records)} files.\n\n"
+    )
+    document = DOCUMENT.read_text(encoding="utf-8")
+    table = figures(measured, json.loads(arguments.floors.read_text()))
+    document = replaced(document, "figures", measured_when + table)
+    document = replaced(document, "confidences", tables(records, read_truth(arguments.set)))
+    DOCUMENT.write_text(document, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Scores the order in which the words of receipts, pages and captions are read.
+
+    ../shared/evaluation/evaluate.py --descry … --set DEV --keep records.jsonl
+    Scripts/evaluation/order.py records.jsonl --set DEV
+
+Each word that was read is given to one true word: the longest run of equal words first, then the
+next longest, and of equally long ones that which lies nearest to where its neighbours were found.
+Two neighbouring true words count where both were read. They are right where the second is the next
+of the words that were given, after the first; misread words between them do not matter.
+
+The truth of receipts goes down columns here and there, all labels before all amounts. So of
+receipts those pairs are left out whose second word stands higher than the first, or in a lower row
+while the truth has a word later that was read further right in the first one's row.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from scoring import Figures, plain, read_records, read_truth
+
+SETS = ("receipt", "page", "meme")
+Box = list[float]  # left, top, width, height
+
+
+def runs(true: list[str], said: list[str], given: dict[int, int]) -> list[tuple[int, int, int]]:
+    """The longest runs of equal words that are not given yet: where in each, and how long."""
+    taken = set(given.values())
+    places: dict[str, list[int]] = {}
+    for at, word in enumerate(said):
+        if at not in taken:
+            places.setdefault(word, []).append(at)
+    longest, best = 1, []
+    ending: dict[int, int] = {}  # length of the run that ends at a place of `said`
+    for at, word in enumerate(true):
+        now = {}
+        if at not in given:
+            for place in places.get(word, []):
+                length = now[place] = ending.get(place - 1, 0) + 1
+                if length > longest:
+                    longest, best = length, []
+                if length == longest:
+                    best.append((at - length + 1, place - length + 1, length))
+        ending = now
+    return best
+
+
+def distance(run: tuple[int, int, int], given: dict[int, int], scale: float) -> float:
+    """How far a run lies from where the given words beside it let one expect it."""
+    start, place, length = run
+    before = max((at for at in given if at < start), default=None)
+    after = min((at for at in given if at >= start + length), default=None)
+    steps = []
+    if before is not None:
+        steps.append(abs(place - given[before] - (start - before)))
+    if after is not None:
+        steps.append(abs(given[after] - place - (after - start)))
+    return min(steps, default=abs(place - start * scale))
+
+
+def given_words(true: list[str], said: list[str]) -> dict[int, int]:
+    """For each true word that was read, by its place, the place at which it was said."""
+    given: dict[int, int] = {}
+    scale = len(said) / max(len(true), 1)
+    while found := runs(true, said, given):
+        start, place, length = min(found, key=lambda run: distance(run, given, scale))
+        given |= {start + step: place + step for step in range(length)}
+    return given
+
+
+def by_columns(at: int, given: dict[int, int], boxes: list[Box]) -> bool:
+    """Whether the truth leaves the row of its word, and what is right of it, for another."""
+    left, top, width, height = boxes[given[at]]
+    _, next_top, _, next_height = boxes[given[at + 1]]
+    down = (next_top + next_height / 2 - top - height / 2) / max(height, next_height)
+    if abs(down) < 0.5:
+        return False
+    return down < 0 or any(
+        boxes[place][0] > left + width / 2
+        and abs(boxes[place][1] + boxes[place][3] / 2 - top - height / 2) < height / 2
+        for later, place in given.items()
+        if later > at + 1
+    )
+
+
+def pairs(true: list[str], said: list[tuple[str, Box]], one_column: bool) -> tuple[int, int]:
+    """How many neighbouring pairs are in order, and how many were read.
+
+    >>> box = [0.0, 0.0, 1.0, 1.0]
+    >>> pairs("the cat and the dog".split(), [(word, box) for word in "the dog and".split()], False)
+    (1, 2)
+    >>> pairs("in the end".split(), [(word, box) for word in "end x the in".split()], False)
+    (0, 2)
+    """
+    words = [word for text, _ in said for word in plain([text])]
+    boxes = [box for text, box in said for _ in plain([text])]
+    given = given_words(true, words)
+    places = sorted(given.values())
+    following = dict(zip(places, places[1:]))
+    both = [at for at in given if at + 1 in given]
+    if one_column:
+        both = [at for at in both if not by_columns(at, given, boxes)]
+    return sum(following.get(given[at]) == given[at + 1] for at in both), len(both)
+
+
+def main() -> int:
+    """Prints the figures; 1 where one is under its floor."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("records", type=Path)
+    parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
+    parser.add_argument("--wrong", action="store_true", help="list pictures out of order")
+    arguments = parser.parse_args()
+    with open(arguments.records, encoding="utf-8") as file:
+        records = read_records(file)
+    sums = {name: [0, 0] for name in (*SETS, "all")}
+    for path, truth in read_truth(arguments.set).items():
+        if truth.get("set") not in SETS:
+            continue
+        words = (records.get(path, {}).get("text") or {}).get("words", [])
+        said = [(word["text"], word["box"]) for word in words]
+        right, total = pairs(plain(truth["words"]), said, truth["set"] == "receipt")
+        for name in (truth["set"], "all"):
+            sums[name][0] += right
+            sums[name][1] += total
+        if arguments.wrong and right < total:
+            print(f"{path}: {right} of {total} in order")
+    figures = Figures()
+    for name, (right, total) in sums.items():
+        figures.share(f"order: {name}", right, total)
+    return figures.finish(arguments.json, arguments.floors)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
