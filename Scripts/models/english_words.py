@@ -6,7 +6,7 @@
 
 Debian's packages hold SCOWL's lists of size 50: 51,294 American and 50,950 British words. They are
 written as the letters a to z alone ("don't" is "dont"), sorted by bytes, one a line. Abbreviations,
-which they hold in capitals, are left out.
+which they hold in capitals, are left out, and a few younger words are added.
 """
 
 from __future__ import annotations
@@ -16,12 +16,17 @@ from pathlib import Path
 
 SOURCES = [Path("/usr/share/dict") / name for name in (
     "american-english-small", "british-english-small")]  # fmt: skip
+# Words of pictures that are younger than the lists.
+YOUNGER = (
+    "android app apps bluetooth emoji facebook google hashtag instagram ipad iphone lol online omg"
+    " selfie selfies smartphone smartphones tiktok twitter website websites whatsapp wifi wow youtube"
+)
 OUTPUT = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels" / "english-words.txt"
 
 
 def main() -> None:
     """Writes the list."""
-    words = set()
+    words = set(YOUNGER.split())
     for source in SOURCES:
         for word in source.read_text(encoding="utf-8").split():
             if word.removesuffix("'s").isupper():

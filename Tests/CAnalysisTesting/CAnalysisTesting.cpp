@@ -43,7 +43,7 @@ bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels,
         std::string text;
         for (const auto &word :
              descry::LineRecognizer({onnx, size}).read(line, descry::Deadline(0)))
-            text += (text.empty() ? "" : " ") + word.text;
+            text += (text.empty() || word.space < 0.1 ? "" : " ") + word.text;
         if (text.size() >= capacity)
             return false;
         std::strcpy(out, text.c_str());

@@ -49,6 +49,12 @@ struct TextJudgeTests {
     #expect(said(TextLine("Home | About |").words) == "Home About")
   }
 
+  @Test("A name with capitals inside is spelled as it is, though a P may look like a p")
+  func names() {
+    #expect(said([Word("my"), Word("iphone.")]) == "my iPhone.")
+    #expect(said([Word("my"), Word("iphones")]) == "my iphones")
+  }
+
   @Test("A word that is no common one must be surer of itself")
   func lexicon() {
     #expect(said([Word("Station"), Word("fashion", confidence: 0.7)]) == "Station fashion")

@@ -7,12 +7,14 @@
 
 namespace descry {
 
-/// A word in its place: `box` in shares of the picture, `line` the index of its line.
+/// A word in its place: `box` in shares of the picture, `line` the index of its line,
+/// `space` the probability of a space before it.
 struct PlacedWord {
     std::string text;
     ca_box box;
     double confidence;
     uint32_t line;
+    double space;
 };
 
 /// Where lines of text may be, in reading order.

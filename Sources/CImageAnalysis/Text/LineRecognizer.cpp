@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 namespace descry {
 namespace {
 
-constexpr int frameWidth = 8;   // pixels of the line for one step of the net's output
-constexpr int leastWidth = 8;   // pixels; a narrower line is widened with its own edge
-constexpr int mostWidth = 1600; // pixels; longer lines are read in parts
-constexpr int spaceSign = 131;  // class of the space; 0 is no sign
-// The net was trained on texts that lack many spaces, so it doubts those it sees. Of 400 drawn
-// lines a threshold of 0.03 gave .967 of the spaces, .980 of them right; the likeliest class alone
-// gave .595.
-constexpr float leastSpace = 0.06f;
+constexpr int frameWidth = 8;        // pixels of the line for one step of the net's output
+constexpr int leastWidth = 8;        // pixels; a narrower line is widened with its own edge
+constexpr int mostWidth = 1600;      // pixels; longer lines are read in parts
+constexpr int spaceSign = 131;       // class of the space; 0 is no sign
+constexpr float leastSpace = 0.002f; // probability, under which a break is not thought of
+constexpr float sureSpace = 0.5f;    // probability of a space at which a long line may be cut
 
 /// The signs of classes 1 to 130, in the order of the net's dictionary.
 constexpr std::array<const char *, 130> signs = {
@@ -49,9 +46,11 @@ std::vector<Word> LineRecognizer::read(const cv::Mat &line, const Deadline &dead
         std::vector<Word> part = readPart(wide.colRange(left, left + width), left);
         const bool isLast = left + width == wide.cols;
         // The last word may be cut, so the next part starts with it.
-        if (!isLast && part.size() > 1) {
-            left = std::max(left + frameWidth, part.back().box.x - frameWidth);
-            part.pop_back();
+        const auto cut = std::find_if(part.rbegin(), part.rend(),
+                                      [](const Word &word) { return word.space >= sureSpace; });
+        if (!isLast && cut != part.rend() && std::next(cut) != part.rend()) {
+            left = std::max(left + frameWidth, cut->box.x - frameWidth);
+            part.erase(std::prev(cut.base()), part.end());
         } else {
             left += width;
         }
@@ -86,25 +85,17 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
         before = kind;
     }
 
-    const auto isApart = [&](const Sign &a, const Sign &b) {
+    const auto space = [&](const Sign &a, const Sign &b) {
         float most = 0;
         for (int frame = a.last; frame <= b.first; frame++)
             most = std::max(most, frames.at<float>(frame, spaceSign));
-        return most >= leastSpace;
-    };
-    // "TEL:03-40210276" is two words, however close they are set; "11:54" and "http://" are one.
-    const auto isLabel = [&](std::vector<Sign>::iterator sign) {
-        const auto first = [](const Sign &sign) {
-            return static_cast<unsigned char>(*signs[size_t(sign.kind - 1)]);
-        };
-        return sign != found.begin() && std::isalpha(first(*std::prev(sign))) &&
-               first(*sign) == ':' && std::isalnum(first(*std::next(sign)));
+        return most;
     };
     std::vector<Word> words;
     for (auto first = found.begin(); first != found.end();) {
         auto last = first;
-        while (std::next(last) != found.end() && !isApart(*last, *std::next(last)) &&
-               !isLabel(last))
+        while (std::next(last) != found.end() && space(*last, *std::next(last)) < leastSpace &&
+               signs[size_t(last->kind - 1)] != std::string(":"))
             ++last;
         Word word{};
         for (auto sign = first; sign <= last; ++sign) {
@@ -114,6 +105,7 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
         const int start = first->first * frameWidth;
         const int end = std::min(part.cols, (last->last + 1) * frameWidth);
         word.box = cv::Rect(left + start, 0, end - start, part.rows);
+        word.space = first == found.begin() ? 1 : space(*std::prev(first), *first);
         words.push_back(word);
         first = std::next(last);
     }

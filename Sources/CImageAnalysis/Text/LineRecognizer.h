@@ -20,9 +20,10 @@ class LineRecognizer {
     /// `onnx` is the rewritten recogniser; it must outlive this. It is loaded at the first reading.
     explicit LineRecognizer(ca_bytes onnx) : onnx(onnx) {}
 
-    /// The words of a level line, their boxes as high as the line. `line` is 8-bit BGR and
-    /// `lineHeight` pixels high; another height is `CA_INTERNAL`, as the net would take it and
-    /// give nonsense. A word's confidence is the mean over its signs.
+    /// The pieces of a level line, their boxes as high as the line: cut wherever a space is
+    /// thinkable, and behind colons. `line` is 8-bit BGR and `lineHeight` pixels high; another
+    /// height is `CA_INTERNAL`, as the net would take it and give nonsense. A piece's confidence is
+    /// the mean over its signs.
     std::vector<Word> read(const cv::Mat &line, const Deadline &deadline);
 
   private:

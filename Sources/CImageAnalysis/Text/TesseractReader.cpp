@@ -107,7 +107,7 @@ std::vector<Word> TesseractReader::read(const cv::Mat &grey, int mode, const Dea
             continue;
         words.push_back({text.get(), cv::Rect(left, top, right - left, bottom - top),
                          std::clamp(result->Confidence(tesseract::RIL_WORD) / 100.0, 0.0, 1.0),
-                         line});
+                         line, 1});
     }
     reader.Clear();
     deadline.check();

@@ -20,6 +20,7 @@ struct Word {
     cv::Rect box;      ///< in pixels of the picture that was read
     double confidence; ///< 0…1
     uint32_t line;     ///< counts the lines that were read, from 0
+    double space;      ///< 0…1, how likely a space stands before it; 1 at the start
 };
 
 /// Reads text with Tesseract's LSTM. It serves one thread, the one that it was made on.

@@ -196,6 +196,7 @@ typedef struct {
     ca_box box;
     double confidence; /* 0…1 */
     uint32_t line;     /* words of one line share it; grows in reading order */
+    double space;      /* 0…1, how likely a space stands before it; 1 at the start of a line */
 } ca_word;
 
 typedef struct {
@@ -204,7 +205,8 @@ typedef struct {
 } ca_words;
 
 /* Reads each of these lines by itself with the recogniser, which knows the letters of English and
- * few others; a word's `line` is the index into `lines`. ≈ 30 ms a line. */
+ * few others; a word's `line` is the index into `lines`. What it gives are pieces of words, cut
+ * wherever a space is thinkable: spaces are decided by the caller. ≈ 30 ms a line. */
 ca_status ca_recognize_lines(ca_engine *engine, const ca_picture *picture,
                              const ca_text_line *lines, size_t count, ca_deadline deadline,
                              ca_words *out, char message[CA_MESSAGE_SIZE]);

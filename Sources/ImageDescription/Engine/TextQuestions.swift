@@ -27,11 +27,11 @@ struct TextQuestions {
       read(engine, picture, measured, measured.count, deadline, &$0, $1)
     }
     defer { ca_words_free(&words) }
-    var result = [[Word]](repeating: [], count: lines.count)
+    var pieces = [[WordSpacing.Piece]](repeating: [], count: lines.count)
     for word in UnsafeBufferPointer(start: words.items, count: words.count) {
-      result[Int(word.line)].append(Word(word))
+      pieces[Int(word.line)].append(WordSpacing.Piece(Word(word), space: word.space))
     }
-    return result
+    return pieces.map(WordSpacing.words)
   }
 
   /// The lines of the whole picture, read as one page by Tesseract.

@@ -11,7 +11,9 @@ enum EnglishLexicon {
     let letters = word.lowercased().utf8.filter {
       $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")
     }
-    guard letters.count >= 2 else { return false }
+    if letters.count == 1 {
+      return letters[0] == UInt8(ascii: "i") || letters[0] == UInt8(ascii: "a")
+    }
     let list = cam_english_words()
     let bytes = UnsafeBufferPointer(start: list.bytes, count: list.size)
     var (low, high) = (0, bytes.count)

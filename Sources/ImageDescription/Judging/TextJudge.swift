@@ -83,7 +83,6 @@ struct TextJudge {
 
   /// The readings of a line, the better one first.
   private func readings(of line: TextLine) -> [Reading] {
-    let line = line.withBarsAsLetters
     let first = Reading(
       words: probable(line.words, by: line.reader, other: line.otherWords), reader: line.reader)
     guard let otherWords = line.otherWords, !otherWords.isEmpty else { return [first] }
@@ -100,7 +99,7 @@ struct TextJudge {
       case .recognizer: .recognizer
       case .tesseract: isEnglish ? .tesseract : .tesseractInAnyLanguage
       }
-    return words.map { word in
+    return words.spelled.map { word in
       var word = word
       word.confidence = model.probability(of: word, in: words, other: other)
       return word
