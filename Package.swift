@@ -38,7 +38,7 @@ let package = Package(
       linkerSettings: libraries.map { .linkedLibrary($0) }),
     .target(
       name: "CAnalysisModels",
-      exclude: ["README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx"]),
+      exclude: ["README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx", "smiles.onnx"]),
     .target(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],

@@ -8,6 +8,10 @@ static const uint8_t text_detector[] = {
 #embed "ppocr-v4-text-detection.onnx"
 };
 
+static const uint8_t smile_classifier[] = {
+#embed "smiles.onnx"
+};
+
 cam_model cam_face_detector(void) {
     return (cam_model){
         .name = "centerface.onnx",
@@ -23,5 +27,14 @@ cam_model cam_text_detector(void) {
         .bytes = text_detector,
         .size = sizeof text_detector,
         .sha256 = "31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
+    };
+}
+
+cam_model cam_smile_classifier(void) {
+    return (cam_model){
+        .name = "smiles.onnx",
+        .bytes = smile_classifier,
+        .size = sizeof smile_classifier,
+        .sha256 = "2f8c9810cf4ec7e2abc5db2c764f9f0d2cea5f78a97794bf45d3fc0d4b6a62b8",
     };
 }

@@ -6,14 +6,17 @@ import Testing
 struct NetworkTests {
   private func model(_ name: String) throws -> cam_model {
     try #require(
-      [cam_face_detector(), cam_text_detector()].first { String(cString: $0.name) == name })
+      [cam_face_detector(), cam_smile_classifier(), cam_text_detector()].first {
+        String(cString: $0.name) == name
+      })
   }
 
   private func input(of golden: Golden) throws -> NetworkInput {
     let (input, height, width) = (golden.input, golden.input.shape[2], golden.input.shape[3])
     guard let picture = input.picture else {
       return NetworkInput(
-        patternOfHeight: height, width: width, scale: input.scale, offset: input.offset)
+        patternOfHeight: height, width: width, planes: input.shape[1], scale: input.scale,
+        offset: input.offset)
     }
     let planes = try #require(input.planes).map {
       ["blue": 0, "grey": 0, "green": 1, "red": 2][$0] ?? 0
@@ -27,7 +30,7 @@ struct NetworkTests {
     "A net gives its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "text-detection-page", "text-detection-pattern-96x64",
+      "smiles-pattern-64x64", "text-detection-page", "text-detection-pattern-96x64",
     ])
   func golden(_ name: String) throws {
     let golden = try Golden(named: name)
@@ -48,7 +51,7 @@ struct NetworkTests {
 
   @Test("The golden files speak of the nets that are compiled in")
   func hashes() throws {
-    for name in ["centerface-astronaut", "text-detection-page"] {
+    for name in ["centerface-astronaut", "smiles-pattern-64x64", "text-detection-page"] {
       let golden = try Golden(named: name)
       #expect(String(cString: try model(golden.net).sha256) == golden.sha256)
     }

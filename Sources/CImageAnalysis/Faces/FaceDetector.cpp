@@ -1,5 +1,6 @@
 #include "Faces/FaceDetector.h"
 
+#include "Faces/TurnedPart.h"
 #include "Nets/Letterbox.h"
 
 #include <algorithm>
@@ -9,12 +10,17 @@ namespace descry {
 namespace {
 
 constexpr float leastConfidence = 0.3f;
+constexpr float leastHope = 0.2f;   // of a candidate that may be a face lying on its side
 constexpr double mostOverlap = 0.3; // of two faces, intersection over union
 constexpr int stride = 4;           // input pixels a cell of the heat map
 constexpr int mostSide = 640;       // pixels of the input; small pictures are not enlarged
 constexpr int leastSide = 64;       // pixels of the input
 // The net overlooks faces that fill the input, so those are looked for at half the size as well.
 constexpr double largeFace = 0.35; // share of the picture's side
+// A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
+constexpr double sure = 0.8;   // confidence from which no second look is needed
+constexpr double likely = 0.6; // confidence from which a face is taken to be upright
+constexpr int mostTurned = 3;  // candidates that are looked at on their side
 
 double overlap(const ca_box &a, const ca_box &b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
@@ -50,7 +56,7 @@ class HeatMap {
         std::vector<ca_face> found;
         for (int y = 0; y < outputs[0].size[2]; y++)
             for (int x = 0; x < outputs[0].size[3]; x++)
-                if (at(0, 0, y, x) >= leastConfidence)
+                if (at(0, 0, y, x) >= leastHope)
                     add(found, y, x);
         return found;
     }
@@ -88,6 +94,13 @@ class HeatMap {
     const cv::Size filled; // the part of the input that holds the picture
 };
 
+/// Whether a face's centre is near that of the part it was found in.
+bool isInMiddle(const ca_face &face) {
+    const double most = TurnedPart::shareOfFace / 4;
+    return std::abs(face.box.x + face.box.width / 2 - 0.5) < most &&
+           std::abs(face.box.y + face.box.height / 2 - 0.5) < most;
+}
+
 } // namespace
 
 std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &deadline) {
@@ -98,7 +111,43 @@ std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &
     for (const auto &face : findAt(std::max(side / 2, leastSide), picture))
         if (std::max(face.box.width, face.box.height) >= largeFace)
             faces.push_back(face);
+    faces = withoutDoubles(std::move(faces));
+    lookAgain(faces, picture, deadline);
+    faces.erase(std::remove_if(faces.begin(), faces.end(),
+                               [](const ca_face &f) { return f.confidence < leastConfidence; }),
+                faces.end());
     return withoutDoubles(std::move(faces));
+}
+
+void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture,
+                             const Deadline &deadline) {
+    const bool isUpright = !faces.empty() && faces[0].confidence >= likely;
+    for (size_t i = 0; i < faces.size(); i++) {
+        ca_face &face = faces[i];
+        if (face.confidence >= sure) {
+            face.second_look = face.confidence;
+            continue;
+        }
+        deadline.check();
+        face.second_look = look(face, 0, picture).confidence;
+        if (isUpright || i >= mostTurned)
+            continue;
+        for (int quarters = 1; quarters < 4; quarters++) {
+            ca_face turned = look(face, quarters, picture);
+            if (turned.confidence < likely || turned.confidence <= face.second_look)
+                continue;
+            turned.second_look = look(turned, quarters, picture).confidence;
+            face = turned;
+        }
+    }
+}
+
+ca_face FaceDetector::look(const ca_face &face, int quarters, const cv::Mat &picture) {
+    const TurnedPart part(picture, face.box, quarters);
+    for (const auto &found : withoutDoubles(findAt(TurnedPart::side, part.pixels)))
+        if (isInMiddle(found))
+            return part.faceInPicture(found);
+    return {};
 }
 
 std::vector<ca_face> FaceDetector::findAt(int side, const cv::Mat &picture) {

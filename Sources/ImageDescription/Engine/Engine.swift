@@ -47,6 +47,7 @@ actor Engine {
       var configuration = ca_configuration(
         face_detector: Self.bytes(of: cam_face_detector()),
         text_detector: Self.bytes(of: cam_text_detector()),
+        smile_classifier: Self.bytes(of: cam_smile_classifier()),
         languages: languages.baseAddress, language_count: languages.count)
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
