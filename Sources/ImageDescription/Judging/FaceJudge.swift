@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decides which candidates are faces of people.
 ///
 /// The detector fires on statues, masks, drawings and monkeys as well. Where the picture is in
@@ -21,8 +23,11 @@ struct FaceJudge {
     return (faces, evidence)
   }
 
-  /// The mean of the two looks.
-  private func confidence(in face: Face) -> Double { (face.confidence + face.secondLook) / 2 }
+  /// The probability of a face, by the mean of the two looks.
+  private func confidence(in face: Face) -> Double {
+    let mean = (face.confidence + face.secondLook) / 2
+    return 1 / (1 + exp(-thresholds.lookSlope.value * (mean - thresholds.evenLook.value)))
+  }
 
   private func threshold(for face: Face) -> Threshold {
     hasStrangeColours(face) ? thresholds.strangeFace : thresholds.face
