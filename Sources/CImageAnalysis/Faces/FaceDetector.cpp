@@ -20,7 +20,6 @@ constexpr double largeFace = 0.35; // share of the picture's side
 // A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
 constexpr double sure = 0.8;   // confidence from which no second look is needed
 constexpr double likely = 0.6; // confidence from which a face is taken to be upright
-constexpr int mostTurned = 3;  // candidates that are looked at on their side
 
 double overlap(const ca_box &a, const ca_box &b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
@@ -121,25 +120,32 @@ std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &
 
 void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture,
                              const Deadline &deadline) {
-    const bool isUpright = !faces.empty() && faces[0].confidence >= likely;
-    for (size_t i = 0; i < faces.size(); i++) {
-        ca_face &face = faces[i];
-        if (face.confidence >= sure) {
-            face.second_look = face.confidence;
-            continue;
-        }
+    if (!faces.empty() && faces[0].confidence < likely)
+        turnUpright(faces[0], picture);
+    for (auto &face : faces) {
         deadline.check();
-        face.second_look = look(face, 0, picture).confidence;
-        if (isUpright || i >= mostTurned)
+        if (face.second_look > 0 || face.confidence < leastConfidence)
             continue;
-        for (int quarters = 1; quarters < 4; quarters++) {
-            ca_face turned = look(face, quarters, picture);
-            if (turned.confidence < likely || turned.confidence <= face.second_look)
-                continue;
-            turned.second_look = look(turned, quarters, picture).confidence;
-            face = turned;
+        face.second_look =
+            face.confidence < sure ? look(face, 0, picture).confidence : face.confidence;
+    }
+}
+
+void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
+    ca_face best = look(face, 0, picture);
+    face.second_look = best.confidence;
+    int quartersOfBest = 0;
+    for (int quarters = 1; quarters < 4; quarters++) {
+        const ca_face turned = look(face, quarters, picture);
+        if (turned.confidence > best.confidence) {
+            best = turned;
+            quartersOfBest = quarters;
         }
     }
+    if (quartersOfBest == 0 || best.confidence < likely)
+        return;
+    face = best;
+    face.second_look = look(face, quartersOfBest, picture).confidence;
 }
 
 ca_face FaceDetector::look(const ca_face &face, int quarters, const cv::Mat &picture) {
