@@ -12,22 +12,26 @@ namespace {
 constexpr float leastConfidence = 0.3f;
 constexpr float leastHope = 0.2f;   // of a candidate that may be a face lying on its side
 constexpr double mostOverlap = 0.3; // of two faces, intersection over union
+constexpr double mostInside = 0.7;  // of the smaller of two faces, share of its area
 constexpr int stride = 4;           // input pixels a cell of the heat map
-constexpr int mostSide = 640;       // pixels of the input; small pictures are not enlarged
+constexpr int mostSide = 640;       // pixels of the input
+constexpr int enlargedSide = 320;   // of pictures that are smaller; but at most twice their own
 constexpr int leastSide = 64;       // pixels of the input
 // The net overlooks faces that fill the input, so those are looked for at half the size as well.
 constexpr double largeFace = 0.35; // share of the picture's side
 // A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
 constexpr double sure = 0.8;   // confidence from which no second look is needed
-constexpr double likely = 0.6; // confidence from which a face is taken to be upright
+constexpr double likely = 0.6; // mean of two looks from which a face is taken to be upright
 
-double overlap(const ca_box &a, const ca_box &b) {
+/// Whether two boxes show the same face: they overlap much, or one lies in the other.
+bool areDoubles(const ca_box &a, const ca_box &b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
     if (width <= 0 || height <= 0)
-        return 0;
-    const double shared = width * height;
-    return shared / (a.width * a.height + b.width * b.height - shared);
+        return false;
+    const double shared = width * height, first = a.width * a.height, second = b.width * b.height;
+    return shared > mostOverlap * (first + second - shared) ||
+           shared > mostInside * std::min(first, second);
 }
 
 /// Greedy non-maximum suppression: of faces that overlap, the best stays.
@@ -36,9 +40,8 @@ std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
               [](const ca_face &a, const ca_face &b) { return a.confidence > b.confidence; });
     std::vector<ca_face> kept;
     for (const auto &face : faces) {
-        if (std::none_of(kept.begin(), kept.end(), [&](const ca_face &other) {
-                return overlap(face.box, other.box) > mostOverlap;
-            }))
+        if (std::none_of(kept.begin(), kept.end(),
+                         [&](const ca_face &other) { return areDoubles(face.box, other.box); }))
             kept.push_back(face);
     }
     return kept;
@@ -104,7 +107,9 @@ bool isInMiddle(const ca_face &face) {
 
 std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &deadline) {
     deadline.check();
-    const int side = std::min(mostSide, std::max(picture.cols, picture.rows));
+    const int ownSide = std::max(picture.cols, picture.rows);
+    const int side =
+        std::clamp(ownSide, std::min(enlargedSide, std::max(2 * ownSide, leastSide)), mostSide);
     std::vector<ca_face> faces = findAt(side, picture);
     deadline.check();
     for (const auto &face : findAt(std::max(side / 2, leastSide), picture))
@@ -120,7 +125,7 @@ std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &
 
 void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture,
                              const Deadline &deadline) {
-    if (!faces.empty() && faces[0].confidence < likely)
+    if (!faces.empty() && faces[0].confidence < sure)
         turnUpright(faces[0], picture);
     for (auto &face : faces) {
         deadline.check();
@@ -134,6 +139,8 @@ void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture
 void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
     ca_face best = look(face, 0, picture);
     face.second_look = best.confidence;
+    if ((face.confidence + face.second_look) / 2 >= likely)
+        return;
     int quartersOfBest = 0;
     for (int quarters = 1; quarters < 4; quarters++) {
         const ca_face turned = look(face, quarters, picture);
