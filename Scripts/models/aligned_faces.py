@@ -1,7 +1,7 @@
 """Finds the face in a small crop and brings it to the template that the smile net is given.
 
-The template is that of Sources/CImageAnalysis/Faces/AlignedFace.cpp: 64 × 64 pixels, grey, with the
-eyes and the corners of the mouth at fixed places.
+The template is that of Sources/CImageAnalysis/Faces/AlignedFace.cpp: 64 × 64 pixels, grey, with
+the eyes and the corners of the mouth at fixed places.
 """
 
 from __future__ import annotations

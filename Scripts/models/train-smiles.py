@@ -6,8 +6,8 @@
     .venv/bin/python Scripts/models/train-smiles.py smiles.tar
 
 The data: a tar of face crops with labels.csv (name,smiling). A tenth of it is held out. Of the
-rest, the crops whose label three nets, each trained on the others, are nearly sure is wrong are left
-out. The last net's answers are then scaled so that on the held-out crops a probability is a share.
+rest, the crops whose label three nets, each trained on the others, are nearly sure is wrong are
+left out. The last net's answers are then scaled so that on the held-out crops a probability is a share.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Trains Descry's smile net.")
     parser.add_argument("data", type=Path, help="smiles.tar")
     parser.add_argument("--output", type=Path, default=SHIPPED / "smiles.onnx")
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
