@@ -21,7 +21,7 @@ constexpr int leastSide = 64;       // pixels of the input
 constexpr double largeFace = 0.35; // share of the picture's side
 // A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
 constexpr double sure = 0.8;   // confidence from which no second look is needed
-constexpr double likely = 0.6; // mean of two looks from which a face is taken to be upright
+constexpr double likely = 0.6; // least confidence of a face that is turned
 
 /// Whether two boxes show the same face: they overlap much, or one lies in the other.
 bool areDoubles(const ca_box &a, const ca_box &b) {
@@ -139,8 +139,6 @@ void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture
 void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
     ca_face best = look(face, 0, picture);
     face.second_look = best.confidence;
-    if ((face.confidence + face.second_look) / 2 >= likely)
-        return;
     int quartersOfBest = 0;
     for (int quarters = 1; quarters < 4; quarters++) {
         const ca_face turned = look(face, quarters, picture);
@@ -149,7 +147,7 @@ void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
             quartersOfBest = quarters;
         }
     }
-    if (quartersOfBest == 0 || best.confidence < likely)
+    if (quartersOfBest == 0 || best.confidence < std::max(likely, face.confidence))
         return;
     face = best;
     face.second_look = look(face, quartersOfBest, picture).confidence;

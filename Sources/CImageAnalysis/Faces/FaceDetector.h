@@ -21,11 +21,11 @@ class FaceDetector {
     std::vector<ca_face> find(const cv::Mat &picture, const Deadline &deadline);
 
   private:
-    /// Fills in the second looks. Where no face is likely, the best candidate may lie on its side.
+    /// Fills in the second looks. Where no face is sure, the best candidate may lie on its side.
     void lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture, const Deadline &deadline);
 
-    /// Fills in the second look, and replaces a face that is unlikely upright by what is seen when
-    /// it is turned.
+    /// Fills in the second look, and replaces a face that is seen better when it is turned by what
+    /// is seen then.
     void turnUpright(ca_face &face, const cv::Mat &picture);
 
     /// The face by itself, turned by quarters clockwise; of confidence 0 where none is seen.
