@@ -40,7 +40,7 @@ let package = Package(
       name: "CAnalysisModels",
       exclude: [
         "README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx",
-        "ppocr-v4-text-recognition.onnx", "english-words.txt",
+        "ppocr-v4-text-recognition.onnx", "english-words.txt", "smiles.onnx",
       ]),
     .target(
       name: "ImageDescription",

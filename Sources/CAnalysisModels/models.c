@@ -16,6 +16,10 @@ static const uint8_t english_words[] = {
 #embed "english-words.txt"
 };
 
+static const uint8_t smile_classifier[] = {
+#embed "smiles.onnx"
+};
+
 cam_model cam_face_detector(void) {
     return (cam_model){
         .name = "centerface.onnx",
@@ -45,4 +49,13 @@ cam_model cam_text_recognizer(void) {
 
 cam_words cam_english_words(void) {
     return (cam_words){.bytes = english_words, .size = sizeof english_words};
+}
+
+cam_model cam_smile_classifier(void) {
+    return (cam_model){
+        .name = "smiles.onnx",
+        .bytes = smile_classifier,
+        .size = sizeof smile_classifier,
+        .sha256 = "2f8c9810cf4ec7e2abc5db2c764f9f0d2cea5f78a97794bf45d3fc0d4b6a62b8",
+    };
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "Faces/FaceDetector.h"
+#include "Faces/SmileClassifier.h"
 #include "Text/LineRecognizer.h"
 #include "Text/TesseractReader.h"
 #include "Text/TextDetector.h"
@@ -10,12 +11,14 @@ namespace descry {
 /// What looks at pictures: one of each, all for one thread.
 struct Engine {
     explicit Engine(const ca_configuration &configuration)
-        : faceDetector(configuration.face_detector), textDetector(configuration.text_detector),
-          recognizer(configuration.text_recognizer),
+        : faceDetector(configuration.face_detector),
+          smileClassifier(configuration.smile_classifier),
+          textDetector(configuration.text_detector), recognizer(configuration.text_recognizer),
           reader(
               {configuration.languages, configuration.languages + configuration.language_count}) {}
 
     FaceDetector faceDetector;
+    SmileClassifier smileClassifier;
     TextDetector textDetector;
     LineRecognizer recognizer;
     TesseractReader reader;

@@ -28,6 +28,9 @@ struct Explanation {
   private static func words(for reason: Evidence.Reason) -> String {
     switch reason {
     case .threshold: "does not pass the threshold"
+    case .material: "has the colours of stone or metal"
+    case .view: "the face is too small or turned away"
+    case .count: "of another face it cannot be told"
     case .flat: "the picture is too flat to judge by"
     case .kind: "not worth saying of a page or of an even area"
     case .sceneNamed: "the scene is named instead"

@@ -6,12 +6,15 @@ struct NetworkInput {
   let numbers: [Float]
 
   /// A pattern that needs no picture: (3x + 5y + 7c + (x·y mod 31)) mod 256, scaled and shifted.
-  init(patternOfHeight height: Int, width: Int, scale: Double = 1, offset: Double = 0) {
-    planes = 3
+  init(
+    patternOfHeight height: Int, width: Int, planes: Int = 3, scale: Double = 1,
+    offset: Double = 0
+  ) {
+    self.planes = planes
     self.height = height
     self.width = width
     var numbers: [Float] = []
-    for c in 0..<3 {
+    for c in 0..<planes {
       for y in 0..<height {
         for x in 0..<width {
           let value = (3 * x + 5 * y + 7 * c + (x * y) % 31) % 256

@@ -6,7 +6,7 @@ import Testing
 struct NetworkTests {
   private func model(_ name: String) throws -> cam_model {
     try #require(
-      [cam_face_detector(), cam_text_detector(), cam_text_recognizer()]
+      [cam_face_detector(), cam_smile_classifier(), cam_text_detector(), cam_text_recognizer()]
         .first { String(cString: $0.name) == name })
   }
 
@@ -20,7 +20,8 @@ struct NetworkTests {
     }
     guard let picture = input.picture else {
       return NetworkInput(
-        patternOfHeight: height, width: width, scale: input.scale, offset: input.offset)
+        patternOfHeight: height, width: width, planes: input.shape[1], scale: input.scale,
+        offset: input.offset)
     }
     let planes = try #require(input.planes).map {
       ["blue": 0, "grey": 0, "green": 1, "red": 2][$0] ?? 0
@@ -34,7 +35,8 @@ struct NetworkTests {
     "A net gives its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "text-detection-page", "text-detection-pattern-96x64", "text-recognition-line",
+      "smiles-pattern-64x64", "text-detection-page", "text-detection-pattern-96x64",
+      "text-recognition-line",
     ])
   func golden(_ name: String) throws {
     let golden = try Golden(named: name)
@@ -60,7 +62,10 @@ struct NetworkTests {
 
   @Test("The golden files speak of the nets that are compiled in")
   func hashes() throws {
-    for name in ["centerface-astronaut", "text-detection-page", "text-recognition-line"] {
+    for name in [
+      "centerface-astronaut", "smiles-pattern-64x64", "text-detection-page",
+      "text-recognition-line",
+    ] {
       let golden = try Golden(named: name)
       #expect(String(cString: try model(golden.net).sha256) == golden.sha256)
     }

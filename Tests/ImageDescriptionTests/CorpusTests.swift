@@ -31,6 +31,9 @@ struct CorpusTests {
       #expect(json["image"]?[key] == value, "\(key)")
     }
     if let count = truth["faces"]?.number { #expect(Double(record.faces.count) == count) }
+    if let count = truth["smiling"]?.number {
+      #expect(Double(record.faces.count { $0.smiling == true }) == count)
+    }
     for key in ["sharpness", "brightness"] {
       if let verdict = truth[key] { #expect(json[key]?["verdict"] == verdict, "\(key)") }
     }

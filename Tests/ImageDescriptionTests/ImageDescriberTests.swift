@@ -100,4 +100,17 @@ struct ImageDescriberTests {
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
     #expect(threads.count < 20 + ProcessInfo.processInfo.activeProcessorCount * 2)
   }
+
+  @Test(
+    "A face is found, and smiles, however the picture lies", arguments: [1, 3, 6, 8] as [UInt8])
+  func lyingPictures(_ orientation: UInt8) async throws {
+    var bytes = try bytes("orientation-6.jpg")
+    let tag: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]
+    let place = try #require(
+      bytes.indices.dropLast(tag.count).first { bytes[$0..<$0 + tag.count].elementsEqual(tag) })
+    bytes[place + tag.count - 1] = orientation
+    let record = await ImageDescriber().describe(bytes)
+    #expect(record.image?.orientation == Int(orientation))
+    #expect(record.faces.map(\.smiling) == [true])
+  }
 }

@@ -4,7 +4,7 @@ func readmeExample() async {
   // README begins
   let describer = ImageDescriber()
   let record = await describer.describe(file: "TestImages/astronaut.png")
-  print(record.spoken ?? "")  // "One face."
+  print(record.spoken ?? "")  // "One face, one smiling."
   for face in record.faces {
     print(face.box.x, face.box.y, face.confidence)
   }

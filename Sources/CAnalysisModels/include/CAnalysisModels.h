@@ -23,6 +23,9 @@ cam_model cam_face_detector(void);
 /* Where text is: the PP-OCRv4 text detector. */
 cam_model cam_text_detector(void);
 
+/* Whether a face smiles: a net of our own. */
+cam_model cam_smile_classifier(void);
+
 /* What a line of text says: the PP-OCRv4 text recogniser. */
 cam_model cam_text_recognizer(void);
 

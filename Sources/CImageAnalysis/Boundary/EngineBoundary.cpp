@@ -2,6 +2,7 @@
 #include "Boundary/Guard.h"
 #include "Boundary/Handles.h"
 
+#include "Faces/FaceFinding.h"
 #include "Quality/Quality.h"
 #include "Text/LineReader.h"
 
@@ -50,8 +51,8 @@ ca_status ca_find_faces(ca_engine *engine, const ca_picture *picture, ca_deadlin
                         ca_faces *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto faces =
-            engine->engine.faceDetector.find(picture->picture.pixels, Deadline(deadline));
+        const auto faces = findFaces(engine->engine.faceDetector, engine->engine.smileClassifier,
+                                     picture->picture.pixels, Deadline(deadline));
         *out = {copied(faces), faces.size()};
     });
 }

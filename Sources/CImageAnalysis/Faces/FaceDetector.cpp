@@ -1,5 +1,6 @@
 #include "Faces/FaceDetector.h"
 
+#include "Faces/TurnedPart.h"
 #include "Nets/Letterbox.h"
 
 #include <algorithm>
@@ -9,20 +10,28 @@ namespace descry {
 namespace {
 
 constexpr float leastConfidence = 0.3f;
+constexpr float leastHope = 0.2f;   // of a candidate that may be a face lying on its side
 constexpr double mostOverlap = 0.3; // of two faces, intersection over union
+constexpr double mostInside = 0.7;  // of the smaller of two faces, share of its area
 constexpr int stride = 4;           // input pixels a cell of the heat map
-constexpr int mostSide = 640;       // pixels of the input; small pictures are not enlarged
+constexpr int mostSide = 640;       // pixels of the input
+constexpr int enlargedSide = 320;   // of pictures that are smaller; but at most twice their own
 constexpr int leastSide = 64;       // pixels of the input
 // The net overlooks faces that fill the input, so those are looked for at half the size as well.
 constexpr double largeFace = 0.35; // share of the picture's side
+// A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
+constexpr double sure = 0.8;   // confidence from which no second look is needed
+constexpr double likely = 0.6; // least confidence of a face that is turned
 
-double overlap(const ca_box &a, const ca_box &b) {
+/// Whether two boxes show the same face: they overlap much, or one lies in the other.
+bool areDoubles(const ca_box &a, const ca_box &b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
     if (width <= 0 || height <= 0)
-        return 0;
-    const double shared = width * height;
-    return shared / (a.width * a.height + b.width * b.height - shared);
+        return false;
+    const double shared = width * height, first = a.width * a.height, second = b.width * b.height;
+    return shared > mostOverlap * (first + second - shared) ||
+           shared > mostInside * std::min(first, second);
 }
 
 /// Greedy non-maximum suppression: of faces that overlap, the best stays.
@@ -31,9 +40,8 @@ std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
               [](const ca_face &a, const ca_face &b) { return a.confidence > b.confidence; });
     std::vector<ca_face> kept;
     for (const auto &face : faces) {
-        if (std::none_of(kept.begin(), kept.end(), [&](const ca_face &other) {
-                return overlap(face.box, other.box) > mostOverlap;
-            }))
+        if (std::none_of(kept.begin(), kept.end(),
+                         [&](const ca_face &other) { return areDoubles(face.box, other.box); }))
             kept.push_back(face);
     }
     return kept;
@@ -50,7 +58,7 @@ class HeatMap {
         std::vector<ca_face> found;
         for (int y = 0; y < outputs[0].size[2]; y++)
             for (int x = 0; x < outputs[0].size[3]; x++)
-                if (at(0, 0, y, x) >= leastConfidence)
+                if (at(0, 0, y, x) >= leastHope)
                     add(found, y, x);
         return found;
     }
@@ -88,17 +96,69 @@ class HeatMap {
     const cv::Size filled; // the part of the input that holds the picture
 };
 
+/// Whether a face's centre is near that of the part it was found in.
+bool isInMiddle(const ca_face &face) {
+    const double most = TurnedPart::shareOfFace / 4;
+    return std::abs(face.box.x + face.box.width / 2 - 0.5) < most &&
+           std::abs(face.box.y + face.box.height / 2 - 0.5) < most;
+}
+
 } // namespace
 
 std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &deadline) {
     deadline.check();
-    const int side = std::min(mostSide, std::max(picture.cols, picture.rows));
+    const int ownSide = std::max(picture.cols, picture.rows);
+    const int side =
+        std::clamp(ownSide, std::min(enlargedSide, std::max(2 * ownSide, leastSide)), mostSide);
     std::vector<ca_face> faces = findAt(side, picture);
     deadline.check();
     for (const auto &face : findAt(std::max(side / 2, leastSide), picture))
         if (std::max(face.box.width, face.box.height) >= largeFace)
             faces.push_back(face);
+    faces = withoutDoubles(std::move(faces));
+    lookAgain(faces, picture, deadline);
+    faces.erase(std::remove_if(faces.begin(), faces.end(),
+                               [](const ca_face &f) { return f.confidence < leastConfidence; }),
+                faces.end());
     return withoutDoubles(std::move(faces));
+}
+
+void FaceDetector::lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture,
+                             const Deadline &deadline) {
+    if (!faces.empty() && faces[0].confidence < sure)
+        turnUpright(faces[0], picture);
+    for (auto &face : faces) {
+        deadline.check();
+        if (face.second_look > 0 || face.confidence < leastConfidence)
+            continue;
+        face.second_look =
+            face.confidence < sure ? look(face, 0, picture).confidence : face.confidence;
+    }
+}
+
+void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
+    ca_face best = look(face, 0, picture);
+    face.second_look = best.confidence;
+    int quartersOfBest = 0;
+    for (int quarters = 1; quarters < 4; quarters++) {
+        const ca_face turned = look(face, quarters, picture);
+        if (turned.confidence > best.confidence) {
+            best = turned;
+            quartersOfBest = quarters;
+        }
+    }
+    if (quartersOfBest == 0 || best.confidence < std::max(likely, face.confidence))
+        return;
+    face = best;
+    face.second_look = look(face, quartersOfBest, picture).confidence;
+}
+
+ca_face FaceDetector::look(const ca_face &face, int quarters, const cv::Mat &picture) {
+    const TurnedPart part(picture, face.box, quarters);
+    for (const auto &found : withoutDoubles(findAt(TurnedPart::side, part.pixels)))
+        if (isInMiddle(found))
+            return part.faceInPicture(found);
+    return {};
 }
 
 std::vector<ca_face> FaceDetector::findAt(int side, const cv::Mat &picture) {

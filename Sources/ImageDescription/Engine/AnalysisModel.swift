@@ -12,7 +12,8 @@ public struct AnalysisModel: Sendable {
 
   /// All nets, in the order in which they are used.
   public static var all: [AnalysisModel] {
-    [cam_face_detector(), cam_text_detector(), cam_text_recognizer()].map(AnalysisModel.init)
+    [cam_face_detector(), cam_smile_classifier(), cam_text_detector(), cam_text_recognizer()]
+      .map(AnalysisModel.init)
   }
 
   /// A copy of what is compiled in: an ONNX file.

@@ -46,6 +46,7 @@ actor Engine {
     let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
       var configuration = ca_configuration(
         face_detector: Self.bytes(of: cam_face_detector()),
+        smile_classifier: Self.bytes(of: cam_smile_classifier()),
         text_detector: Self.bytes(of: cam_text_detector()),
         text_recognizer: Self.bytes(of: cam_text_recognizer()),
         languages: languages.baseAddress, language_count: languages.count)

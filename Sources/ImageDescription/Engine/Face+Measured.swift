@@ -8,7 +8,10 @@ extension Face {
       box: UnitRect(face.box), confidence: face.confidence,
       landmarks: [landmarks.0, landmarks.1, landmarks.2, landmarks.3, landmarks.4].map {
         UnitPoint($0.x, $0.y)
-      })
+      },
+      secondLook: face.second_look, eyeDistance: face.eye_distance, turn: face.turn,
+      redness: face.redness, colours: face.colours, pictureColours: face.picture_colours,
+      smile: face.smile)
   }
 }
 

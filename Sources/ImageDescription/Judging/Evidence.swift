@@ -4,6 +4,12 @@ public struct Evidence: Equatable, Sendable {
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// Its score does not pass the threshold.
     case threshold
+    /// The face has the colours of stone or metal.
+    case material
+    /// The face is too small, or turned too far away, to tell.
+    case view
+    /// Of another face it cannot be told, so their number would be wrong.
+    case count
     /// The picture is too flat to judge by.
     case flat
     /// A part of the picture is missing, and its details may be.

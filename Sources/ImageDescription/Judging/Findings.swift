@@ -24,8 +24,11 @@ public struct Findings: Equatable, Sendable {
   public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
     isTooSmall = SizeJudge(shorterSide: thresholds.shorterSide).isTooSmall(measured.image)
     let observations = isTooSmall ? Observations(image: measured.image) : measured
-    let faces = FaceJudge(threshold: thresholds.face).judge(observations.faces)
-    let smiles = SmileJudge(threshold: thresholds.smile).judge(faces.faces)
+    let faces = FaceJudge(thresholds: thresholds).judge(observations.faces)
+    let smiles = SmileJudge(
+      smile: thresholds.smile, noSmile: thresholds.noSmile,
+      eyeDistance: thresholds.smileEyeDistance, turn: thresholds.smileTurn
+    ).judge(faces.faces)
     let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
       .judge(scenes: observations.scenes, settings: observations.settings)
     let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(observations.text)
