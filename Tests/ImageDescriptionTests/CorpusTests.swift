@@ -31,6 +31,7 @@ struct CorpusTests {
       #expect(json["image"]?[key] == value, "\(key)")
     }
     if let count = truth["faces"]?.number { #expect(Double(record.faces.count) == count) }
+    if let kind = truth["kind"] { #expect(json["kind"] == kind) }
     for key in ["sharpness", "brightness"] {
       if let verdict = truth[key] { #expect(json[key]?["verdict"] == verdict, "\(key)") }
     }

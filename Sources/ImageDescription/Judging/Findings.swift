@@ -26,21 +26,22 @@ public struct Findings: Equatable, Sendable {
     let observations = isTooSmall ? Observations(image: measured.image) : measured
     let faces = FaceJudge(threshold: thresholds.face).judge(observations.faces)
     let smiles = SmileJudge(threshold: thresholds.smile).judge(faces.faces)
-    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
-      .judge(scenes: observations.scenes, settings: observations.settings)
     let text = TextJudge(
       word: observations.readAsPage ? thresholds.pageWord : thresholds.word,
       solidWord: thresholds.solidWord
     ).judge(observations.text, readAsPage: observations.readAsPage)
-    let kind = KindJudge(blank: thresholds.blank)
-      .judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let (kind, isPhoto) = KindJudge(
+      blank: thresholds.blank, kind: thresholds.kind, photo: thresholds.photo
+    ).judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
+      .judge(scenes: observations.scenes, settings: observations.settings, isPhoto: isPhoto)
     let quality = QualityJudge(
       blurry: thresholds.blurry, dark: thresholds.dark, bright: thresholds.bright)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
-      observations.sharpness, of: kind,
+      observations.sharpness, isPhoto: isPhoto,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, of: kind,
+      observations.brightness, isPhoto: isPhoto,
       isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value)
 
     self.kind = kind

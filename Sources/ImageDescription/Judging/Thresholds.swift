@@ -45,6 +45,12 @@ public struct Thresholds: Equatable, Sendable {
   /// The share of pixels with detail under which a picture is blank, 0…1.
   public var blank = Threshold(
     0.005, evidence: "evaluation/dev K_kind: 23 of 25 blank pictures, none of 100 others")
+  /// The least probability of the kind that is told, 0…1.
+  public var kind = Threshold(
+    0.5, evidence: "evaluation/dev K_kind left out of the fit, 125 pictures: told .98, right .94")
+  /// The probability of a photo under which a picture is not spoken of as one, 0…1.
+  public var photo = Threshold(
+    0.1, evidence: "sources left out of the fit: .99 of photos, .05 of screens, .14 of graphics")
   /// The shorter side under which nothing is measured, in pixels.
   public var shorterSide = Threshold(24, evidence: "icons and spacers show nothing to describe")
 

@@ -21,6 +21,9 @@ public struct Observations: Codable, Equatable, Sendable {
   /// The share of the pixels that are light and without colour, 0…1; `nil` where it was not
   /// measured.
   public var paper: Double?
+  /// Statistics of the pixels that tell the kind of picture, in the order in which they are
+  /// measured; empty where they were not.
+  public var appearance: [Double]
   /// The lines that were read, in reading order.
   public var text: [TextLine]
   /// Whether the picture was read as one page, not line by line.
@@ -32,8 +35,8 @@ public struct Observations: Codable, Equatable, Sendable {
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
     settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
-    detail: Double? = nil, paper: Double? = nil, text: [TextLine] = [], readAsPage: Bool = false,
-    timings: [String: Double] = [:]
+    detail: Double? = nil, paper: Double? = nil, appearance: [Double] = [], text: [TextLine] = [],
+    readAsPage: Bool = false, timings: [String: Double] = [:]
   ) {
     self.image = image
     self.faces = faces
@@ -43,6 +46,7 @@ public struct Observations: Codable, Equatable, Sendable {
     self.brightness = brightness
     self.detail = detail
     self.paper = paper
+    self.appearance = appearance
     self.text = text
     self.readAsPage = readAsPage
     self.timings = timings
