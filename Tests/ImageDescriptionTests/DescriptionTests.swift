@@ -10,11 +10,11 @@ struct DescriptionTests {
     (
       Observations(
         faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
-        sharpness: 0.1, brightness: 0.9, detail: 0.3),
+        sharpness: 0.05, brightness: 0.9, detail: 0.3),
       "One face, one smiling, nightclub, blurry, bright."
     ),
     (
-      Observations(faces: [Face()], sharpness: 0.1, brightness: 0.9, detail: 0.3),
+      Observations(faces: [Face()], sharpness: 0.05, brightness: 0.9, detail: 0.3),
       "One face, blurry, bright."
     ),
     (

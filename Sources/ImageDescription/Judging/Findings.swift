@@ -36,9 +36,10 @@ public struct Findings: Equatable, Sendable {
     let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
       .judge(scenes: observations.scenes, settings: observations.settings, isPhoto: isPhoto)
     let quality = QualityJudge(
-      blurry: thresholds.blurry, dark: thresholds.dark, bright: thresholds.bright)
+      blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
+      bright: thresholds.bright)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
-      observations.sharpness, isPhoto: isPhoto,
+      observations.sharpness, isPhoto: isPhoto, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
       observations.brightness, isPhoto: isPhoto,

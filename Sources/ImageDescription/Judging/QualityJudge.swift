@@ -1,6 +1,7 @@
 /// Decides whether a picture is blurry, dark or bright.
 struct QualityJudge {
   let blurry: Threshold
+  let blurryFaces: Threshold
   let dark: Threshold
   let bright: Threshold
 
@@ -8,13 +9,14 @@ struct QualityJudge {
   ///
   /// Of a truncated picture nothing is: its details come last.
   func sharpness(
-    _ score: Double?, isPhoto: Bool, isTruncated: Bool
+    _ score: Double?, isPhoto: Bool, hasFaces: Bool, isTruncated: Bool
   ) -> (QualityFinding<Sharpness>, [Evidence]) {
     let reason: Evidence.Reason? =
       isTruncated ? .truncated : !isPhoto ? .kind : score == nil ? .flat : nil
-    let isBlurry = score.map { $0 < blurry.value } ?? false
+    let threshold = (hasFaces ? blurryFaces : blurry).value
+    let isBlurry = score.map { $0 < threshold } ?? false
     let evidence = Evidence(
-      .blurry, detector: "sharpness", score: score, threshold: blurry.value,
+      .blurry, detector: "sharpness", score: score, threshold: threshold,
       reason: reason ?? (isBlurry ? nil : .threshold))
     let verdict: Sharpness? = reason == nil ? (isBlurry ? .blurry : .sharp) : nil
     return (QualityFinding(verdict: verdict, score: score?.rounded4), [evidence])

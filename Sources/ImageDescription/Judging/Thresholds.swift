@@ -14,6 +14,9 @@ public struct Thresholds: Equatable, Sendable {
   /// The probability of focus under which a picture is called blurry, 0…1.
   public var blurry = Threshold(
     0.6, evidence: "evaluation/dev A to E left out of the fit: .986 of 560 blurred, .020 of sharp")
+  /// The same where there is a face: what is behind people is often soft, and they are not.
+  public var blurryFaces = Threshold(
+    0.1, evidence: "evaluation/dev A and C: said of 3 pictures for 15; D_blur: of all 11 as before")
   /// The mean luminance under which a picture is called dark, 0…1.
   public var dark = Threshold(
     72.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 31 of 31")
