@@ -34,6 +34,7 @@ struct CorpusTests {
     if let count = truth["smiling"]?.number {
       #expect(Double(record.faces.count { $0.smiling == true }) == count)
     }
+    if let kind = truth["kind"] { #expect(json["kind"] == kind) }
     for key in ["sharpness", "brightness"] {
       if let verdict = truth[key] { #expect(json[key]?["verdict"] == verdict, "\(key)") }
     }

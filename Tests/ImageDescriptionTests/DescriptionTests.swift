@@ -10,11 +10,11 @@ struct DescriptionTests {
     (
       Observations(
         faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
-        sharpness: 0.1, brightness: 0.9, detail: 0.3),
+        sharpness: 0.05, brightness: 0.9, detail: 0.3),
       "One face, one smiling, nightclub, blurry, bright."
     ),
     (
-      Observations(faces: [Face()], sharpness: 0.1, brightness: 0.9, detail: 0.3),
+      Observations(faces: [Face()], sharpness: 0.05, brightness: 0.9, detail: 0.3),
       "One face, blurry, bright."
     ),
     (
@@ -53,7 +53,7 @@ struct DescriptionTests {
   func unsure() {
     let observations = Observations(
       faces: [Face(confidence: 0.59)], scenes: [SceneCandidate("nightclub", confidence: 0.5)],
-      settings: [SceneCandidate("indoor", confidence: 0.5)], sharpness: 0.5, brightness: 0.5,
+      settings: [SceneCandidate("indoor", confidence: 0.5)], sharpness: 0.7, brightness: 0.5,
       detail: 0.5, text: [TextLine("Exit", confidence: 0.2)])
     #expect(Description(Findings(observations)) == nil)
   }

@@ -1,5 +1,7 @@
 #include "Quality/Quality.h"
 
+#include "Quality/Appearance.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -48,7 +50,11 @@ ca_quality measureQuality(const cv::Mat &picture) {
                    0, 0, cv::INTER_AREA);
     cv::Mat luma;
     cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
-    return {sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma)};
+    ca_quality quality{
+        sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma), {}};
+    const Appearance appearance = measureAppearance(small, luma);
+    std::copy(appearance.begin(), appearance.end(), quality.appearance);
+    return quality;
 }
 
 } // namespace descry

@@ -10,12 +10,10 @@ namespace descry {
 /// - `picture`: 8-bit BGR, upright, of any size; it is looked at with at most 512 pixels a side.
 ca_quality measureQuality(const cv::Mat &picture);
 
-/// 0…1; NaN where the picture is too flat to judge by. A picture is as sharp as the better of two
-/// witnesses says: fine detail, by the variance of the Laplacian (Pech-Pacheco et al., "Diatom
-/// autofocusing in brightfield microscopy", 2000), of 16 equal parts in the third sharpest, so that
-/// a sharp subject before a soft background is sharp; and the strongest edges, by what further blur
-/// takes from them (after Crété-Roffet et al., "The blur effect", 2007), so that smooth things are
-/// not blurry.
+/// The probability that the picture is in focus, 0…1; NaN where it is too flat or too narrow to
+/// judge by. Weighed are fine detail where it is finest, how soon grey levels change along each of
+/// four directions, what further blur takes from the strongest edges, and the noise, which is taken
+/// off. Even bars at the sides do not count.
 /// - `luma`: 8-bit grey, at most 512 pixels a side.
 double sharpness(const cv::Mat &luma);
 

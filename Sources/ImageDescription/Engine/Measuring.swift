@@ -41,7 +41,7 @@ struct Measuring {
     return observations
   }
 
-  /// Fills in sharpness, brightness, detail and paper.
+  /// Fills in sharpness, brightness, detail, paper and appearance.
   private mutating func measureQuality(
     of picture: borrowing DecodedPicture, into observations: inout Observations
   ) throws(DescriptionError) {
@@ -53,6 +53,10 @@ struct Measuring {
     observations.brightness = quality.brightness
     observations.detail = quality.detail
     observations.paper = quality.paper
+    let appearance = withUnsafeBytes(of: quality.appearance) {
+      Array($0.bindMemory(to: Double.self))
+    }
+    observations.appearance = appearance.contains(where: \.isNaN) ? [] : appearance
   }
 
   private mutating func findFaces(

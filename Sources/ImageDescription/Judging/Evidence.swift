@@ -14,7 +14,7 @@ public struct Evidence: Equatable, Sendable {
     case flat
     /// A part of the picture is missing, and its details may be.
     case truncated
-    /// It would say nothing of a page of text or of an even area.
+    /// It would say nothing of a picture that is no photo.
     case kind
     /// The scene is named, so the setting need not be.
     case sceneNamed

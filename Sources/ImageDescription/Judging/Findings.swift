@@ -29,18 +29,20 @@ public struct Findings: Equatable, Sendable {
       smile: thresholds.smile, noSmile: thresholds.noSmile,
       eyeDistance: thresholds.smileEyeDistance, turn: thresholds.smileTurn
     ).judge(faces.faces)
-    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
-      .judge(scenes: observations.scenes, settings: observations.settings)
     let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(observations.text)
-    let kind = KindJudge(blank: thresholds.blank)
-      .judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let (kind, isPhoto) = KindJudge(
+      blank: thresholds.blank, kind: thresholds.kind, photo: thresholds.photo
+    ).judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
+      .judge(scenes: observations.scenes, settings: observations.settings, isPhoto: isPhoto)
     let quality = QualityJudge(
-      blurry: thresholds.blurry, dark: thresholds.dark, bright: thresholds.bright)
+      blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
+      bright: thresholds.bright)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
-      observations.sharpness, of: kind,
+      observations.sharpness, isPhoto: isPhoto, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, of: kind,
+      observations.brightness, isPhoto: isPhoto,
       isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value)
 
     self.kind = kind

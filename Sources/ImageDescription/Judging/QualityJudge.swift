@@ -1,6 +1,7 @@
 /// Decides whether a picture is blurry, dark or bright.
 struct QualityJudge {
   let blurry: Threshold
+  let blurryFaces: Threshold
   let dark: Threshold
   let bright: Threshold
 
@@ -8,13 +9,14 @@ struct QualityJudge {
   ///
   /// Of a truncated picture nothing is: its details come last.
   func sharpness(
-    _ score: Double?, of kind: PictureKind?, isTruncated: Bool
+    _ score: Double?, isPhoto: Bool, hasFaces: Bool, isTruncated: Bool
   ) -> (QualityFinding<Sharpness>, [Evidence]) {
     let reason: Evidence.Reason? =
-      isTruncated ? .truncated : reasonForNothing(kind) ?? (score == nil ? .flat : nil)
-    let isBlurry = score.map { $0 < blurry.value } ?? false
+      isTruncated ? .truncated : !isPhoto ? .kind : score == nil ? .flat : nil
+    let threshold = (hasFaces ? blurryFaces : blurry).value
+    let isBlurry = score.map { $0 < threshold } ?? false
     let evidence = Evidence(
-      .blurry, detector: "sharpness", score: score, threshold: blurry.value,
+      .blurry, detector: "sharpness", score: score, threshold: threshold,
       reason: reason ?? (isBlurry ? nil : .threshold))
     let verdict: Sharpness? = reason == nil ? (isBlurry ? .blurry : .sharp) : nil
     return (QualityFinding(verdict: verdict, score: score?.rounded4), [evidence])
@@ -24,10 +26,10 @@ struct QualityJudge {
   ///
   /// - Parameter isLettered: whether it is paper with text on it, which is bright by itself.
   func brightness(
-    _ score: Double?, of kind: PictureKind?, isLettered: Bool
+    _ score: Double?, isPhoto: Bool, isLettered: Bool
   ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
-    let reason = isLettered ? .kind : reasonForNothing(kind)
+    let reason: Evidence.Reason? = isLettered || !isPhoto ? .kind : nil
     let verdict: Brightness =
       score < dark.value ? .dark : score > bright.value ? .bright : .normal
     let isNearerToDark = score < (dark.value + bright.value) / 2
@@ -37,9 +39,5 @@ struct QualityJudge {
       reason: reason ?? (verdict == .normal ? .threshold : nil))
     let finding = QualityFinding(verdict: reason == nil ? verdict : nil, score: score.rounded4)
     return (finding, [evidence])
-  }
-
-  private func reasonForNothing(_ kind: PictureKind?) -> Evidence.Reason? {
-    kind == .document || kind == .blank ? .kind : nil
   }
 }

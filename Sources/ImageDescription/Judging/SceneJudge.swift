@@ -4,16 +4,23 @@ struct SceneJudge {
   let setting: Threshold
 
   /// What may be said of the place, and the evidence for the best candidates.
-  func judge(scenes: [SceneCandidate], settings: [SceneCandidate]) -> (
+  ///
+  /// - Parameter isPhoto: whether the picture is spoken of as a photo; nothing else shows a place.
+  func judge(scenes: [SceneCandidate], settings: [SceneCandidate], isPhoto: Bool) -> (
     scene: SceneCandidate?, setting: SceneCandidate?, evidence: [Evidence]
   ) {
-    let namedScene = best(of: scenes, scene)
-    let namedSetting = best(of: settings, setting)
+    let namedScene = isPhoto ? best(of: scenes, scene) : nil
+    let namedSetting = isPhoto ? best(of: settings, setting) : nil
     var evidence = self.evidence(.scene, best: scenes.first, scene)
     evidence += self.evidence(.setting, best: settings.first, setting).map { setting in
       var setting = setting
       if namedScene != nil, setting.reason == nil { setting.reason = .sceneNamed }
       return setting
+    }
+    if !isPhoto {
+      for index in evidence.indices where evidence[index].reason == nil {
+        evidence[index].reason = .kind
+      }
     }
     return (namedScene, namedSetting, evidence)
   }

@@ -52,9 +52,12 @@ public struct Thresholds: Equatable, Sendable {
   /// The lowest confidence of "indoor" or "outdoor", 0…1.
   public var setting = Threshold(
     0.95, evidence: "precision over coverage; no classifier shipped yet")
-  /// The sharpness under which a picture is called blurry, 0…1.
+  /// The probability of focus under which a picture is called blurry, 0…1.
   public var blurry = Threshold(
-    0.25, evidence: "evaluation/dev D_blur, 201 pictures: said of 86, all of them blurry")
+    0.6, evidence: "evaluation/dev A to E left out of the fit: .986 of 560 blurred, .020 of sharp")
+  /// The same where there is a face: what is behind people is often soft, and they are not.
+  public var blurryFaces = Threshold(
+    0.1, evidence: "evaluation/dev A and C: said of 3 pictures for 15; D_blur: of all 11 as before")
   /// The mean luminance under which a picture is called dark, 0…1.
   public var dark = Threshold(
     72.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 31 of 31")
@@ -92,6 +95,12 @@ public struct Thresholds: Equatable, Sendable {
   /// The share of pixels with detail under which a picture is blank, 0…1.
   public var blank = Threshold(
     0.005, evidence: "evaluation/dev K_kind: 23 of 25 blank pictures, none of 100 others")
+  /// The least probability of the kind that is told, 0…1.
+  public var kind = Threshold(
+    0.5, evidence: "evaluation/dev K_kind left out of the fit, 125 pictures: told .98, right .94")
+  /// The probability of a photo under which a picture is not spoken of as one, 0…1.
+  public var photo = Threshold(
+    0.1, evidence: "sources left out of the fit: .99 of photos, .05 of screens, .14 of graphics")
   /// The shorter side under which nothing is measured, in pixels.
   public var shorterSide = Threshold(24, evidence: "icons and spacers show nothing to describe")
 

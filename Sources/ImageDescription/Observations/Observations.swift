@@ -21,6 +21,9 @@ public struct Observations: Codable, Equatable, Sendable {
   /// The share of the pixels that are light and without colour, 0…1; `nil` where it was not
   /// measured.
   public var paper: Double?
+  /// Statistics of the pixels that tell the kind of picture, in the order in which they are
+  /// measured; empty where they were not.
+  public var appearance: [Double]
   /// The languages that were read, by the names of their data.
   public var languages: [String]
   /// The lines that were read, in reading order.
@@ -34,9 +37,8 @@ public struct Observations: Codable, Equatable, Sendable {
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
     settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
-    detail: Double? = nil, paper: Double? = nil, languages: [String] = ["eng"],
-    text: [TextLine] = [],
-    readAsPage: Bool = false,
+    detail: Double? = nil, paper: Double? = nil, appearance: [Double] = [],
+    languages: [String] = ["eng"], text: [TextLine] = [], readAsPage: Bool = false,
     timings: [String: Double] = [:]
   ) {
     self.image = image
@@ -47,6 +49,7 @@ public struct Observations: Codable, Equatable, Sendable {
     self.brightness = brightness
     self.detail = detail
     self.paper = paper
+    self.appearance = appearance
     self.languages = languages
     self.text = text
     self.readAsPage = readAsPage

@@ -13,7 +13,7 @@ enum TestScreens {
   /// The observations that make the sentence of the talk.
   static let nightclub = Observations(
     faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
-    sharpness: 0.1, brightness: 0.9, detail: 0.3)
+    sharpness: 0.05, brightness: 0.9, detail: 0.3)
 
   /// A picture of which `describe` finds these observations.
   static func describing(_ observations: Observations) -> VoiceOver.Describe {
