@@ -7,18 +7,18 @@ extension Measuring {
     into observations: inout Observations
   ) throws(DescriptionError) {
     let (settings, deadline, paper) = (settings, deadline, observations.paper ?? 0)
-    let reading = { (picture: OpaquePointer) throws(DescriptionError) in
-      let questions = TextQuestions(engine: engine, picture: picture, deadline: deadline)
-      return TextReading(
-        questions: questions, found: try questions.lines(), paper: paper, settings: settings)
-    }
     let handle = picture.handle
-    let asItIs = try stage("findText") { () throws(DescriptionError) in try reading(handle) }
+    let questions = TextQuestions(engine: engine, picture: handle, deadline: deadline)
+    var reading = try stage("findText") { () throws(DescriptionError) in
+      try TextReading(questions, paper: paper, settings: settings)
+    }
     let answer = try stage("readText") { () throws(DescriptionError) in
-      let quarters = try asItIs.quartersToUpright()
-      if quarters == 0 { return try asItIs.read() }
+      let quarters = try reading.quartersToUpright()
+      if quarters == 0 { return try reading.read() }
       let turned = try DecodedPicture(turning: handle, by: quarters)
-      var answer = try reading(turned.handle).read()
+      let questions = TextQuestions(engine: engine, picture: turned.handle, deadline: deadline)
+      var turnedReading = try TextReading(questions, paper: paper, settings: settings)
+      var answer = try turnedReading.read()
       answer.turn(by: 4 - quarters)
       return answer
     }

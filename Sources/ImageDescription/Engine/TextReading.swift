@@ -2,11 +2,23 @@
 struct TextReading {
   /// How many lines are read to see which way up a picture is.
   private static let probeCount = 3
+  /// How many letters there must be for it to be worth it to read them upside down, or how long
+  /// the longest line must be, in heights: upside down, some lines give no letters at all.
+  private static let (probeLetters, probeLength) = (4, 5.0)
 
   let questions: TextQuestions
   let found: [FoundLine]
   let paper: Double
   let settings: Settings
+  /// What the recogniser read, so that no line is read twice.
+  private var recognized: [FoundLine: [Word]] = [:]
+
+  init(_ questions: TextQuestions, paper: Double, settings: Settings) throws(DescriptionError) {
+    self.questions = questions
+    found = try questions.lines()
+    self.paper = paper
+    self.settings = settings
+  }
 
   /// What was read: a page or single lines.
   struct Answer {
@@ -22,82 +34,90 @@ struct TextReading {
   /// By how many quarters of a circle, clockwise, the picture must be turned to stand upright.
   ///
   /// The longest lines tell: the way in which they are read more surely. Read well enough as they
-  /// are, they are not read the other way.
-  func quartersToUpright() throws(DescriptionError) -> Int {
+  /// are, or short and without letters, they are not read the other way.
+  mutating func quartersToUpright() throws(DescriptionError) -> Int {
     let probes = judge.probes(found, count: Self.probeCount)
     guard isEnglish, let first = probes.first else { return 0 }
-    let asTheyAre = try confidence(of: probes)
-    if first.isLevel, asTheyAre >= settings.thresholds.uprightLine.value { return 0 }
-    let flipped = try confidence(of: probes.map(\.flipped))
-    let best = max(asTheyAre, flipped)
-    guard best >= settings.thresholds.uprightLine.value else { return 0 }
+    let upright = settings.thresholds.uprightLine.value
+    let asTheyAre = try recognize(probes).flatMap { $0 }
+    if first.isLevel, asTheyAre.confidence >= upright { return 0 }
+    let letters = asTheyAre.map(\.text.count).reduce(0, +)
+    guard letters >= Self.probeLetters || first.length >= Self.probeLength * first.height else {
+      return 0
+    }
+    let flipped = try recognize(probes.map(\.flipped)).flatMap { $0 }
+    let isFlipped = flipped.confidence > asTheyAre.confidence
+    guard max(asTheyAre.confidence, flipped.confidence) >= upright else { return 0 }
     // A line on its side starts at its top right: it runs down.
-    if !first.isLevel { return asTheyAre >= flipped ? 3 : 1 }
-    return asTheyAre >= flipped ? 0 : 2
-  }
-
-  private func confidence(of lines: [FoundLine]) throws(DescriptionError) -> Double {
-    try questions.words(of: lines, by: .recognizer).flatMap { $0 }.confidence
+    return first.isLevel ? (isFlipped ? 2 : 0) : (isFlipped ? 1 : 3)
   }
 
   /// Reads the text of a picture that stands upright.
-  func read() throws(DescriptionError) -> Answer {
+  mutating func read() throws(DescriptionError) -> Answer {
     switch judge.judge(found, paper: paper) {
-    case .nothing: Answer()
+    case .nothing: return Answer()
     case .lines(let chosen):
-      Answer(lines: try lines(chosen.map { found[$0] }).filter { !$0.words.isEmpty })
-    case .page: Answer(lines: try page(), isPage: true)
+      let lines = chosen.map { found[$0] }
+      let read = isEnglish ? try withSecondOpinion(lines) : try words(of: lines)
+      return Answer(lines: read.filter { !$0.words.isEmpty })
+    case .page: return Answer(lines: try page(), isPage: true)
     }
   }
 
-  private func lines(_ lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
+  /// The words of each line, by the reader that knows the languages.
+  private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
     let reader = isEnglish ? TextReader.recognizer : .tesseract
-    var words = try questions.words(of: lines, by: reader)
+    var words = isEnglish ? try recognize(lines) : try questions.words(of: lines, by: reader)
     // A line on its side may as well run from bottom to top.
     let sideways = lines.indices.filter { !lines[$0].isLevel }
-    let flipped = try questions.words(of: sideways.map { lines[$0].flipped }, by: reader)
+    let turned = sideways.map { lines[$0].flipped }
+    let flipped = isEnglish ? try recognize(turned) : try questions.words(of: turned, by: reader)
     for (index, other) in zip(sideways, flipped) where other.confidence > words[index].confidence {
       words[index] = other
     }
-    var result = words.map { TextLine($0, by: reader) }
-    if reader == .recognizer {
-      try readUnsureAgain(lines, into: &result)
+    return words.map { TextLine($0, by: reader) }
+  }
+
+  /// The words of each line; of few lines, as signs and captions have, those of which the recogniser
+  /// doubts the ends are read once more with wider ends, and those that it doubts at all are read by
+  /// Tesseract too.
+  private mutating func withSecondOpinion(
+    _ lines: [FoundLine]
+  ) throws(DescriptionError) -> [TextLine] {
+    var result = try words(of: lines)
+    let judge = TextJudge(settings.thresholds, isEnglish: true)
+    let isFew = Double(lines.count) < settings.thresholds.pageLines.value
+    let cut = lines.indices.filter {
+      isFew && lines[$0].isLevel && judge.doubtsEnds(of: result[$0])
     }
+    for (index, words) in zip(cut, try recognize(cut.map { lines[$0].widened })) {
+      let wider = TextLine(words)
+      if judge.expectedLetters(in: wider) > judge.expectedLetters(in: result[index]) {
+        result[index] = wider
+      }
+    }
+    let unsure = lines.indices.filter { lines[$0].isLevel && judge.doubts(result[$0]) }
+    let other = try questions.words(of: unsure.map { lines[$0] }, by: .tesseract)
+    for (index, words) in zip(unsure, other) { result[index].otherWords = words }
     return result
   }
 
-  /// Has those lines of which the recogniser is not sure read once more with their ends, and by
-  /// Tesseract.
-  private func readUnsureAgain(
-    _ lines: [FoundLine], into result: inout [TextLine]
-  ) throws(DescriptionError) {
-    let judge = TextJudge(settings.thresholds, isEnglish: true)
-    func unsure() -> [Int] {
-      result.indices.filter {
-        lines[$0].isLevel && !result[$0].words.isEmpty
-          && judge.leastProbability(in: result[$0]) < settings.thresholds.settledLine.value
-      }
-    }
-    let first = unsure()
-    let widened = try questions.words(of: first.map { lines[$0].widened }, by: .recognizer)
-    for (index, words) in zip(first, widened) {
-      let other = TextLine(words)
-      if judge.expectedLetters(in: other) > judge.expectedLetters(in: result[index]) {
-        result[index] = other
-      }
-    }
-    let second = unsure()
-    let other = try questions.words(of: second.map { lines[$0] }, by: .tesseract)
-    for (index, words) in zip(second, other) { result[index].otherWords = words }
-  }
-
   /// Tesseract's page, with the lines that it did not surely read read by the recogniser.
-  private func page() throws(DescriptionError) -> [TextLine] {
+  private mutating func page() throws(DescriptionError) -> [TextLine] {
     var page = try questions.page(angle: judge.angle(of: found))
     let unsure = judge.unsure(found, in: page).map { found[$0] }
-    for (line, read) in zip(unsure, try lines(unsure)) where !read.words.isEmpty {
+    for (line, read) in zip(unsure, try words(of: unsure)) where !read.words.isEmpty {
       page.replace(line.place, with: read)
     }
     return page
+  }
+
+  /// What the recogniser reads in each line.
+  private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
+    let unread = lines.filter { recognized[$0] == nil }
+    for (line, words) in zip(unread, try questions.words(of: unread, by: .recognizer)) {
+      recognized[line] = words
+    }
+    return lines.map { recognized[$0] ?? [] }
   }
 }

@@ -1,5 +1,5 @@
 /// A line of text that was found and not read yet.
-package struct FoundLine: Equatable, Sendable {
+package struct FoundLine: Hashable, Sendable {
   /// How sure the detector is that it is text, 0…1.
   package var confidence: Double
   /// In pixels of the upright picture as stored.

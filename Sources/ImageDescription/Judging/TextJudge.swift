@@ -12,12 +12,16 @@ struct TextJudge {
 
   private let word: Threshold
   private let solidWord: Threshold
+  private let settledLine: Threshold
+  private let hopelessLine: Threshold
   /// Whether the text is in English and no other language, whose words the lexicon lacks.
   private let isEnglish: Bool
 
   init(_ thresholds: Thresholds, isEnglish: Bool) {
     word = thresholds.word
     solidWord = thresholds.solidWord
+    settledLine = thresholds.settledLine
+    hopelessLine = thresholds.hopelessLine
     self.isEnglish = isEnglish
   }
 
@@ -71,9 +75,19 @@ struct TextJudge {
     return words.sorted { position($0) < position($1) }
   }
 
-  /// The probability of the word that is least surely read right, 0…1.
-  func leastProbability(in line: TextLine) -> Double {
-    probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence).min() ?? 0
+  /// Whether a second opinion on the line is worth it: a word of it is not sure, and not all are
+  /// hopeless.
+  func doubts(_ line: TextLine) -> Bool {
+    let odds = probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence)
+    guard let least = odds.min(), let greatest = odds.max() else { return false }
+    return least < settledLine.value && greatest >= hopelessLine.value
+  }
+
+  /// Whether the first or the last word of the line is one of those that are not sure.
+  func doubtsEnds(of line: TextLine) -> Bool {
+    let odds = probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence)
+    guard doubts(line), let first = odds.first, let last = odds.last else { return false }
+    return min(first, last) < settledLine.value
   }
 
   /// How many letters of a line are expected to be spoken right.

@@ -1,5 +1,5 @@
 /// A place in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
-public struct UnitPoint: Codable, Equatable, Sendable {
+public struct UnitPoint: Codable, Hashable, Sendable {
   /// From the left edge, 0…1.
   public var x: Double
   /// From the top edge, 0…1.

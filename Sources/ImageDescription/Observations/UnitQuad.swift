@@ -1,5 +1,5 @@
 /// The place of a line that may be turned, in shares 0…1 of the upright picture.
-package struct UnitQuad: Equatable, Sendable {
+package struct UnitQuad: Hashable, Sendable {
   /// The line's own top left corner.
   package var origin: UnitPoint
   /// From the origin to the line's end, at the top.
