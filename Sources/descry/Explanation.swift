@@ -36,6 +36,8 @@ struct Explanation {
     case .sceneNamed: "the scene is named instead"
     case .shape: "does not look like a word"
     case .truncated: "the picture is incomplete"
+    case .subject: "the face is lit otherwise than the rest"
+    case .stamp: "a date that the camera put into the corner"
     case .otherReading: "the line was read more surely otherwise"
     case .company: "no sure word beside it"
     }

@@ -32,6 +32,9 @@ struct DescriptionTests {
       Observations(faces: [Face()], brightness: 0.1, text: [TextLine("EXIT")]),
       "One face, dark. Possible text, Exit."
     ),
+    (Observations(faces: [Face(lightness: 0.6)], brightness: 0.1), "One face."),
+    (Observations(faces: [Face(lightness: 0.1)], brightness: 0.9), "One face."),
+    (Observations(faces: [Face(lightness: 0.7)], brightness: 0.9), "One face, bright."),
     (
       Observations(settings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
       "Outdoor, blurry."

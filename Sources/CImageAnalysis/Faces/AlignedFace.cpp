@@ -111,6 +111,7 @@ void AlignedFace::measureColour(const cv::Mat &coloured) {
     cv::cvtColor(blurred(betweenBrowAndMouth), chroma, cv::COLOR_BGR2YCrCb);
     cv::Scalar mean, deviation;
     cv::meanStdDev(chroma, mean, deviation);
+    lightness = mean[0] / 255;
     redness = mean[1] - 128;
     colours = deviation[1] + deviation[2];
 }

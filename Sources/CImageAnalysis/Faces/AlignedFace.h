@@ -19,8 +19,9 @@ struct AlignedFace {
         eyeDistance; ///< between the eyes if it were seen from the front, in pixels of the picture
     double turn; ///< how far the nose lies beside the middle of the eyes, in distances of the eyes:
                  ///< about 0 from the front, 0.5 and more from the side
-    double redness = 0; ///< mean of Cr − 128 between brow and mouth
-    double colours = 0; ///< standard deviations of Cr and Cb there, added up
+    double lightness = 0; ///< mean luminance between brow and mouth, 0…1
+    double redness = 0;   ///< mean of Cr − 128 between brow and mouth
+    double colours = 0;   ///< standard deviations of Cr and Cb there, added up
 
   private:
     void measureColour(const cv::Mat &coloured);

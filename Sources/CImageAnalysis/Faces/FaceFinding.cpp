@@ -11,6 +11,7 @@ std::vector<ca_face> findFaces(FaceDetector &detector, SmileClassifier &classifi
         const AlignedFace aligned(picture, face);
         face.eye_distance = aligned.eyeDistance;
         face.turn = aligned.turn;
+        face.lightness = aligned.lightness;
         face.redness = aligned.redness;
         face.colours = aligned.colours;
         face.picture_colours = pictureColours;

@@ -170,6 +170,7 @@ typedef struct {
                                picture as it is looked at */
     double turn;            /* how far the nose lies beside the middle of the eyes, in distances of
                                the eyes: about 0 from the front, 0.5 and more from the side */
+    double lightness;       /* 0…1, mean luminance between brow and mouth */
     double redness;         /* mean of Cr − 128 between brow and mouth, in levels of 255 */
     double colours;         /* standard deviations of Cr and Cb there, added up */
     double picture_colours; /* of the whole picture: the greater standard deviation of Cr and Cb */

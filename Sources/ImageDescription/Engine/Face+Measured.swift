@@ -10,7 +10,8 @@ extension Face {
         UnitPoint($0.x, $0.y)
       },
       secondLook: face.second_look, eyeDistance: face.eye_distance, turn: face.turn,
-      redness: face.redness, colours: face.colours, pictureColours: face.picture_colours,
+      lightness: face.lightness, redness: face.redness, colours: face.colours,
+      pictureColours: face.picture_colours,
       smile: face.smile)
   }
 }

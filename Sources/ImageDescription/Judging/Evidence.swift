@@ -20,6 +20,10 @@ public struct Evidence: Equatable, Sendable {
     case sceneNamed
     /// What was read does not look like a word.
     case shape
+    /// The face in the picture is lit otherwise than the rest.
+    case subject
+    /// It is a date that a camera put into a corner.
+    case stamp
     /// Another reading of the same line is surer.
     case otherReading
     /// Nothing in the picture is surely a word.

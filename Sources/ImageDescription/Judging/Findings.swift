@@ -29,7 +29,8 @@ public struct Findings: Equatable, Sendable {
       smile: thresholds.smile, noSmile: thresholds.noSmile,
       eyeDistance: thresholds.smileEyeDistance, turn: thresholds.smileTurn
     ).judge(faces.faces)
-    let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(observations.text)
+    let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(
+      observations.text, isPhoto: (observations.paper ?? 0) < thresholds.pagePaper.value)
     let (kind, isPhoto) = KindJudge(
       blank: thresholds.blank, kind: thresholds.kind, photo: thresholds.photo
     ).judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
@@ -37,13 +38,14 @@ public struct Findings: Equatable, Sendable {
       .judge(scenes: observations.scenes, settings: observations.settings, isPhoto: isPhoto)
     let quality = QualityJudge(
       blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
-      bright: thresholds.bright)
+      bright: thresholds.bright, lightFace: thresholds.lightFace, darkFace: thresholds.darkFace)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, isPhoto: isPhoto, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
       observations.brightness, isPhoto: isPhoto,
-      isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value)
+      isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value,
+      face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
 
     self.kind = kind
     self.faces = smiles.faces

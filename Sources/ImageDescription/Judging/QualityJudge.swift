@@ -4,6 +4,8 @@ struct QualityJudge {
   let blurryFaces: Threshold
   let dark: Threshold
   let bright: Threshold
+  let lightFace: Threshold
+  let darkFace: Threshold
 
   /// What may be said of the sharpness, with its evidence.
   ///
@@ -24,19 +26,26 @@ struct QualityJudge {
 
   /// What may be said of the brightness, with the evidence for the nearer extreme.
   ///
-  /// - Parameter isLettered: whether it is paper with text on it, which is bright by itself.
+  /// A picture with a well lit face is not dark, however dark it is around it; one with a face in
+  /// the dark is not bright.
+  ///
+  /// - Parameters:
+  ///   - isLettered: whether it is paper with text on it, which is bright by itself.
+  ///   - face: the lightness of the largest face, 0…1; `nil` where there is none.
   func brightness(
-    _ score: Double?, isPhoto: Bool, isLettered: Bool
+    _ score: Double?, isPhoto: Bool, isLettered: Bool, face: Double?
   ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
     let reason: Evidence.Reason? = isLettered || !isPhoto ? .kind : nil
-    let verdict: Brightness =
-      score < dark.value ? .dark : score > bright.value ? .bright : .normal
+    let isDark = score < dark.value && (face ?? 0) < lightFace.value
+    let isBright = score > bright.value && (face ?? 1) > darkFace.value
+    let verdict: Brightness = isDark ? .dark : isBright ? .bright : .normal
+    let isExtreme = score < dark.value || score > bright.value
     let isNearerToDark = score < (dark.value + bright.value) / 2
     let evidence = Evidence(
       isNearerToDark ? .dark : .bright, detector: "brightness", score: score,
       threshold: isNearerToDark ? dark.value : bright.value,
-      reason: reason ?? (verdict == .normal ? .threshold : nil))
+      reason: reason ?? (verdict == .normal ? (isExtreme ? .subject : .threshold) : nil))
     let finding = QualityFinding(verdict: reason == nil ? verdict : nil, score: score.rounded4)
     return (finding, [evidence])
   }

@@ -30,15 +30,21 @@ struct TextJudge {
   /// Of the readings of a line the one with more letters surely read is taken, and where it has
   /// nothing to say, the other. A word is kept if its probability and its shape pass, and if a word
   /// in the picture is solid: three letters or digits that were surely read.
-  func judge(_ lines: [TextLine]) -> (text: TextFinding?, evidence: [Evidence]) {
+  ///
+  /// - Parameter isPhoto: whether the camera may have put a date into a corner, which is left out.
+  func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
+    text: TextFinding?, evidence: [Evidence]
+  ) {
     var kept: [[Word]] = []
     var evidence: [Evidence] = []
     for line in lines {
       let readings = readings(of: line)
       var words = readings[0].words.filter { reason(against: $0) == nil }
+      let isStamp = isPhoto && DateStamp.matches(words)
+      if isStamp { words = [] }
       for (index, reading) in readings.enumerated() {
         for word in reading.words {
-          var reason = reason(against: word)
+          var reason = reason(against: word) ?? (isStamp ? .stamp : nil)
           if index > 0, reason == nil {
             if words.contains(where: { $0.box.isSamePlace(as: word.box) }) {
               reason = .otherReading

@@ -64,6 +64,12 @@ public struct Thresholds: Equatable, Sendable {
   /// The mean luminance over which a picture is called bright, 0…1.
   public var bright = Threshold(
     180.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 30 of 31")
+  /// The lightness of a face from which a picture is not called dark, 0…1.
+  public var lightFace = Threshold(
+    0.4, evidence: "evaluation/dev A_faces by eye: of 27 dark pictures 17, all with well lit faces")
+  /// The lightness of a face up to which a picture is not called bright, 0…1.
+  public var darkFace = Threshold(
+    0.45, evidence: "evaluation/dev A_faces by eye: of 10 bright pictures one, a man against light")
   /// The lowest probability of a word that is said, 0…1.
   public var word = Threshold(
     0.4,

@@ -15,6 +15,8 @@ public struct Face: Codable, Equatable, Sendable {
   /// How far the nose lies beside the middle of the eyes, in distances of the eyes: about 0 from
   /// the front, 0.5 and more from the side.
   public var turn: Double
+  /// The mean luminance between brow and mouth, 0…1; `nil` where it was not measured.
+  public var lightness: Double?
   /// The mean of Cr − 128 (ITU-R BT.601, 8 bit) between brow and mouth: some 24 for skin of any
   /// shade in white light.
   public var redness: Double
@@ -30,7 +32,8 @@ public struct Face: Codable, Equatable, Sendable {
   public init(
     box: UnitRect = UnitRect(0.25, 0.25, 0.5, 0.5), confidence: Double = 0.95,
     landmarks: [UnitPoint] = [], secondLook: Double? = nil, eyeDistance: Double = 60,
-    turn: Double = 0, redness: Double = 24, colours: Double = 9, pictureColours: Double = 12,
+    turn: Double = 0, lightness: Double? = nil, redness: Double = 24, colours: Double = 9,
+    pictureColours: Double = 12,
     smile: Double? = nil
   ) {
     self.box = box
@@ -39,6 +42,7 @@ public struct Face: Codable, Equatable, Sendable {
     self.secondLook = secondLook ?? confidence
     self.eyeDistance = eyeDistance
     self.turn = turn
+    self.lightness = lightness
     self.redness = redness
     self.colours = colours
     self.pictureColours = pictureColours
