@@ -1,0 +1,92 @@
+"""Pictures as numbers: read, copied, measured by the program's own code, and weighed."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import Pipeline, make_pipeline
+from sklearn.preprocessing import FunctionTransformer, StandardScaler
+
+# How many statistics of kind there are, before those of focus.
+KIND_STATISTICS = 24
+# How many standard deviations a statistic may count for.
+FARTHEST = 4
+# Larger pictures are made smaller, in pixels; the program looks at 512.
+LARGEST = 1700
+
+HERE = Path(__file__).resolve().parent
+ANALYSIS = HERE.parents[1] / "Sources" / "CImageAnalysis"
+
+
+def read(path: Path) -> Image.Image:
+    """The picture in RGB, over white where it lets light through."""
+    with Image.open(path) as picture:
+        if picture.mode in ("P", "LA", "PA", "RGBA") or "transparency" in picture.info:
+            over = picture.convert("RGBA")
+            return Image.alpha_composite(Image.new("RGBA", over.size, "white"), over).convert("RGB")
+        return picture.convert("RGB")
+
+
+def compressed(picture: Image.Image, quality: int, subsampling: int = 2) -> Image.Image:
+    """What JPEG leaves of it."""
+    data = io.BytesIO()
+    picture.save(data, "JPEG", quality=quality, subsampling=subsampling)
+    return Image.open(data).convert("RGB")
+
+
+class Measurer:
+    """Measures pictures by Sources/CImageAnalysis/Quality, which it compiles."""
+
+    def __init__(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        program = Path(self.folder.name) / "measure"
+        quality = ANALYSIS / "Quality"
+        subprocess.run(
+            ["clang++", "-O2", "-std=c++17", f"-I{ANALYSIS}", f"-I{ANALYSIS / 'include'}",
+             "-isystem", "/usr/include/opencv4", HERE / "measure.cpp", quality / "Appearance.cpp",
+             quality / "Sharpness.cpp", "-lopencv_core", "-lopencv_imgproc", "-o", program],
+            check=True,
+        )
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __enter__(self) -> Measurer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.communicate()
+        self.folder.cleanup()
+
+    def measure(self, picture: Image.Image) -> tuple[np.ndarray, np.ndarray]:
+        """The statistics of kind, and those of focus: none of these where it is too flat."""
+        if max(picture.size) > LARGEST:
+            picture = picture.copy()
+            picture.thumbnail((LARGEST, LARGEST), Image.Resampling.BOX)
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(b"%d %d\n" % picture.size)
+        self.process.stdin.write(np.ascontiguousarray(np.asarray(picture)[:, :, ::-1]).tobytes())
+        self.process.stdin.flush()
+        values = np.array(self.process.stdout.readline().split(), float)
+        if len(values) < KIND_STATISTICS:
+            raise RuntimeError("measure.cpp gave no statistics")
+        return values[:KIND_STATISTICS], values[KIND_STATISTICS:]
+
+
+def logistic(strength: float) -> Pipeline:
+    """Standardised, limited, and weighed: L2, of this strength (scikit-learn's C)."""
+    limits = {"a_min": -FARTHEST, "a_max": FARTHEST}
+    return make_pipeline(
+        StandardScaler(),
+        FunctionTransformer(np.clip, kw_args=limits),
+        LogisticRegression(C=strength, max_iter=500),
+    )
+
+
+def fitted(strength: float, rows: np.ndarray, truth: np.ndarray, weights: np.ndarray) -> Pipeline:
+    """The model of these rows, each of which counts for its weight."""
+    return logistic(strength).fit(rows, truth, logisticregression__sample_weight=weights)
