@@ -6,7 +6,8 @@
 
 Debian's packages hold SCOWL's lists of size 50: 51,294 American and 50,950 British words. They are
 written as the letters a to z alone ("don't" is "dont"), sorted by bytes, one a line. Abbreviations,
-which they hold in capitals, are left out, and a few younger words are added.
+which they hold in capitals, and a letter said three times are left out, and a few younger words are
+added.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def main() -> None:
             if word.removesuffix("'s").isupper():
                 continue
             letters = word.lower().replace("'", "")
-            if re.fullmatch("[a-z]{2,}", letters):
+            if re.fullmatch("[a-z]{2,}", letters) and not re.fullmatch(r"(.)\1{2,}", letters):
                 words.add(letters)
     OUTPUT.write_text("".join(f"{word}\n" for word in sorted(words)), encoding="ascii")
     print(f"{OUTPUT.name}: {len(words)} words")
