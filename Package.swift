@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 // shared libraries, and cost a quarter of a second at every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "gomp",
+  "webpdemux", "gif", "tiff", "heif", "gomp", "z",
 ]
 
 let package = Package(
@@ -40,7 +40,7 @@ let package = Package(
       name: "CAnalysisModels",
       exclude: [
         "README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx",
-        "ppocr-v4-text-recognition.onnx", "english-words.txt", "smiles.onnx",
+        "ppocr-v4-text-recognition.onnx", "english-words.txt", "scenes.onnx.packed", "smiles.onnx",
       ]),
     .target(
       name: "ImageDescription",

@@ -16,6 +16,10 @@ static const uint8_t english_words[] = {
 #embed "english-words.txt"
 };
 
+static const uint8_t scene_classifier[] = {
+#embed "scenes.onnx.packed"
+};
+
 static const uint8_t smile_classifier[] = {
 #embed "smiles.onnx"
 };
@@ -57,5 +61,14 @@ cam_model cam_smile_classifier(void) {
         .bytes = smile_classifier,
         .size = sizeof smile_classifier,
         .sha256 = "2f8c9810cf4ec7e2abc5db2c764f9f0d2cea5f78a97794bf45d3fc0d4b6a62b8",
+    };
+}
+
+cam_model cam_scene_classifier(void) {
+    return (cam_model){
+        .name = "scenes.onnx.packed",
+        .bytes = scene_classifier,
+        .size = sizeof scene_classifier,
+        .sha256 = "c329171361c5cf46b3c7c3ca39872bff92dcfd9d1fd8d2658a62e3b538f621c7",
     };
 }

@@ -2,6 +2,7 @@
 
 #include "Decoding/Decoder.h"
 #include "Nets/Network.h"
+#include "Nets/PackedModel.h"
 #include "Text/LineRecognizer.h"
 
 #include <algorithm>
@@ -11,9 +12,12 @@ struct cat_network {
     descry::Network network;
 };
 
-cat_network *cat_network_create(const uint8_t *onnx, size_t size) {
+cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed) {
     try {
-        return new cat_network{descry::Network({onnx, size})};
+        if (!is_packed)
+            return new cat_network{descry::Network({onnx, size})};
+        const auto model = descry::unpacked({onnx, size});
+        return new cat_network{descry::Network({model.data(), model.size()})};
     } catch (...) {
         return nullptr;
     }

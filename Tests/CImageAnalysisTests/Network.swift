@@ -6,7 +6,10 @@ final class Network {
   private let handle: OpaquePointer
 
   init(_ model: cam_model) throws {
-    guard let handle = cat_network_create(model.bytes, model.size) else { throw Failure() }
+    let isPacked = String(cString: model.name).hasSuffix(".packed")
+    guard let handle = cat_network_create(model.bytes, model.size, isPacked) else {
+      throw Failure()
+    }
     self.handle = handle
   }
 

@@ -6,8 +6,10 @@ import Testing
 struct NetworkTests {
   private func model(_ name: String) throws -> cam_model {
     try #require(
-      [cam_face_detector(), cam_smile_classifier(), cam_text_detector(), cam_text_recognizer()]
-        .first { String(cString: $0.name) == name })
+      [
+        cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(), cam_text_detector(),
+        cam_text_recognizer(),
+      ].first { String(cString: $0.name) == name })
   }
 
   private func input(of golden: Golden) throws -> NetworkInput {
@@ -35,7 +37,8 @@ struct NetworkTests {
     "A net gives its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "smiles-pattern-64x64", "text-detection-page", "text-detection-pattern-96x64",
+      "scenes-pattern-192x192", "smiles-pattern-64x64", "text-detection-page",
+      "text-detection-pattern-96x64",
       "text-recognition-line",
     ])
   func golden(_ name: String) throws {
@@ -63,8 +66,8 @@ struct NetworkTests {
   @Test("The golden files speak of the nets that are compiled in")
   func hashes() throws {
     for name in [
-      "centerface-astronaut", "smiles-pattern-64x64", "text-detection-page",
-      "text-recognition-line",
+      "centerface-astronaut", "scenes-pattern-192x192", "smiles-pattern-64x64",
+      "text-detection-page", "text-recognition-line",
     ] {
       let golden = try Golden(named: name)
       #expect(String(cString: try model(golden.net).sha256) == golden.sha256)
@@ -121,6 +124,19 @@ struct NetworkTests {
       }
       for try await numbers in group { #expect(numbers == expected) }
     }
+  }
+
+  @Test("A packed net that is cut short, or is none, is refused")
+  func damagedPack() throws {
+    let model = cam_scene_classifier()
+    for size in [0, 3, 4, 100, model.size - 1] {
+      var cut = model
+      cut.size = size
+      #expect(throws: Network.Failure.self) { try Network(cut) }
+    }
+    var other = cam_smile_classifier()
+    other.name = model.name
+    #expect(throws: Network.Failure.self) { try Network(other) }
   }
 
   @Test("A net refuses sizes that are no multiples of 32 with an error, not with wrong numbers")

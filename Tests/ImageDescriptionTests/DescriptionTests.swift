@@ -37,7 +37,7 @@ struct DescriptionTests {
     (Observations(faces: [Face(lightness: 0.7)], brightness: 0.9), "One face, bright."),
     (
       Observations(settings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
-      "Outdoor, blurry."
+      "Outdoors, blurry."
     ),
     (
       Observations(

@@ -4,7 +4,7 @@ func readmeExample() async {
   // README begins
   let describer = ImageDescriber()
   let record = await describer.describe(file: "TestImages/astronaut.png")
-  print(record.spoken ?? "")  // "One face, one smiling."
+  print(record.spoken ?? "")  // "One face, one smiling, indoors."
   for face in record.faces {
     print(face.box.x, face.box.y, face.confidence)
   }

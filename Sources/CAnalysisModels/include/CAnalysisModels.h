@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* A net as an ONNX file in memory. All pointers are valid for the life of the process. */
+/* A net as an ONNX file in memory; a file whose name ends in .packed is to be unpacked first. All pointers are valid for the life of the process. */
 typedef struct {
     const char *name;     /* the file's name without its folder, "centerface.onnx" */
     const uint8_t *bytes; /* the whole file */
@@ -25,6 +25,9 @@ cam_model cam_text_detector(void);
 
 /* Whether a face smiles: a net of our own. */
 cam_model cam_smile_classifier(void);
+
+/* What place a photo shows: a net of our own on EfficientNet-lite0, packed. */
+cam_model cam_scene_classifier(void);
 
 /* What a line of text says: the PP-OCRv4 text recogniser. */
 cam_model cam_text_recognizer(void);

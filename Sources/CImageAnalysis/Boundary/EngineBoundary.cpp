@@ -61,6 +61,15 @@ void ca_faces_free(ca_faces *faces) {
     std::free(faces->items);
 }
 
+ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
+                            char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        const auto probabilities = engine->engine.sceneClassifier.classify(picture->picture.pixels);
+        std::copy(probabilities.begin(), probabilities.end(), out->probabilities);
+    });
+}
+
 ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
                        ca_text_lines *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};

@@ -136,6 +136,7 @@ typedef struct {
 typedef struct {
     ca_bytes face_detector;    /* ONNX */
     ca_bytes smile_classifier; /* ONNX */
+    ca_bytes scene_classifier; /* ONNX, packed as Scripts/models/pack.py says */
     ca_bytes text_detector;    /* ONNX */
     ca_bytes text_recognizer;  /* ONNX */
     const ca_language *languages;
@@ -188,6 +189,19 @@ typedef struct {
 ca_status ca_find_faces(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
                         ca_faces *out, char message[CA_MESSAGE_SIZE]);
 void ca_faces_free(ca_faces *faces);
+
+/* ------------------------------------------------------------------ scene */
+
+#define CA_SCENE_COUNT 82
+
+typedef struct {
+    double probabilities[CA_SCENE_COUNT]; /* of each class, 0…1, together 1, in the order of
+                                             Scripts/models/scene-classes.csv */
+} ca_scene;
+
+/* What place the picture shows. ≈ 20 ms. */
+ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
+                            char message[CA_MESSAGE_SIZE]);
 
 /* ------------------------------------------------------------------ text */
 

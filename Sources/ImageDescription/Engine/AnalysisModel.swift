@@ -12,11 +12,13 @@ public struct AnalysisModel: Sendable {
 
   /// All nets, in the order in which they are used.
   public static var all: [AnalysisModel] {
-    [cam_face_detector(), cam_smile_classifier(), cam_text_detector(), cam_text_recognizer()]
-      .map(AnalysisModel.init)
+    [
+      cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(), cam_text_detector(),
+      cam_text_recognizer(),
+    ].map(AnalysisModel.init)
   }
 
-  /// A copy of what is compiled in: an ONNX file.
+  /// A copy of what is compiled in: an ONNX file, packed where the name says so.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: size)) }
 
   private init(_ model: cam_model) {

@@ -47,6 +47,7 @@ actor Engine {
       var configuration = ca_configuration(
         face_detector: Self.bytes(of: cam_face_detector()),
         smile_classifier: Self.bytes(of: cam_smile_classifier()),
+        scene_classifier: Self.bytes(of: cam_scene_classifier()),
         text_detector: Self.bytes(of: cam_text_detector()),
         text_recognizer: Self.bytes(of: cam_text_recognizer()),
         languages: languages.baseAddress, language_count: languages.count)

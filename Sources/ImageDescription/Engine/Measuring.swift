@@ -35,6 +35,7 @@ struct Measuring {
     if !size.isTooSmall(observations.image) {
       try measureQuality(of: picture, into: &observations)
       try findFaces(in: picture, with: engine, into: &observations)
+      try classifyScene(in: picture, with: engine, into: &observations)
       try findText(in: picture, with: engine, into: &observations)
     }
     observations.timings = timings
@@ -69,6 +70,24 @@ struct Measuring {
     }
     defer { ca_faces_free(&faces) }
     observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
+  }
+
+  /// Fills in the names that may fit the scene, and whether it is indoor or outdoor, unless the
+  /// picture surely is no photo.
+  private mutating func classifyScene(
+    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
+    into observations: inout Observations
+  ) throws(DescriptionError) {
+    let handle = picture.handle
+    let kind = KindJudge(settings.thresholds).judge(observations, isEmpty: false)
+    guard kind.isPhoto else { return }
+    let scene = try stage("scene") { () throws(DescriptionError) in
+      try ask(ca_scene()) { ca_classify_scene(engine, handle, &$0, $1) }
+    }
+    let probabilities = withUnsafeBytes(of: scene.probabilities) {
+      Array($0.bindMemory(to: Double.self))
+    }
+    (observations.scenes, observations.settings) = SceneVocabulary.candidates(of: probabilities)
   }
 
   /// Runs one stage, unless the task is cancelled or the time is over, and notes what it took.

@@ -31,11 +31,11 @@ public struct Findings: Equatable, Sendable {
     ).judge(faces.faces)
     let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(
       observations.text, isPhoto: (observations.paper ?? 0) < thresholds.pagePaper.value)
-    let (kind, isPhoto) = KindJudge(
-      blank: thresholds.blank, kind: thresholds.kind, photo: thresholds.photo
-    ).judge(observations, isEmpty: faces.faces.isEmpty && text.text == nil)
-    let place = SceneJudge(scene: thresholds.scene, setting: thresholds.setting)
-      .judge(scenes: observations.scenes, settings: observations.settings, isPhoto: isPhoto)
+    let (kind, isPhoto) = KindJudge(thresholds).judge(
+      observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let place = SceneJudge(thresholds).judge(
+      scenes: observations.scenes, settings: observations.settings,
+      faces: faces.faces.map(\.box), isPhoto: isPhoto)
     let quality = QualityJudge(
       blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
       bright: thresholds.bright, lightFace: thresholds.lightFace, darkFace: thresholds.darkFace)

@@ -4,6 +4,12 @@ struct KindJudge {
   let kind: Threshold
   let photo: Threshold
 
+  init(_ thresholds: Thresholds) {
+    blank = thresholds.blank
+    kind = thresholds.kind
+    photo = thresholds.photo
+  }
+
   /// The kind, and whether what is said of photos may be said.
   ///
   /// - Parameter isEmpty: whether neither a face nor text may be spoken of.

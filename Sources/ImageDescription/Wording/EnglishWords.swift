@@ -18,8 +18,8 @@ public struct EnglishWords: SpokenWords {
   /// The name itself.
   public func scene(_ name: String) -> String { name }
 
-  /// "indoor", "outdoor".
-  public func setting(_ name: String) -> String { name }
+  /// "indoors", "outdoors".
+  public func setting(_ name: String) -> String { name + "s" }
 
   /// "blurry".
   public var blurry: String { "blurry" }

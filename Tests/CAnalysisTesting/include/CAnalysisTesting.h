@@ -13,8 +13,8 @@ extern "C" {
 
 typedef struct cat_network cat_network;
 
-/* NULL where the net cannot be loaded. */
-cat_network *cat_network_create(const uint8_t *onnx, size_t size);
+/* An ONNX file, or a packed one. NULL where the net cannot be loaded. */
+cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed);
 void cat_network_free(cat_network *network);
 
 /* Runs the net on planes × height × width floats and copies one output's numbers to `out`.

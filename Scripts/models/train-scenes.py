@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""Trains the scene net of Sources/CAnalysisModels and writes it as scenes.onnx.packed.
+
+    python3 -m venv .venv
+    .venv/bin/pip install -r Scripts/models/requirements-training.txt
+    .venv/bin/python Scripts/models/train-scenes.py scenes.tar smiles.tar
+    .venv/bin/python Scripts/models/fit_scenes.py scenes.tar
+
+The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
+of each class is for testing alone. First a linear head is trained on what the published backbone
+gives; then head and all blocks from the fourth stage on, on parts of pictures that are tinted,
+lit otherwise, blurred, sharpened, and partly covered by faces and things. The mean of the
+weights over the last hundreds of steps is shipped. ≈ 45 minutes on one core. fit_scenes.py then
+sets the thresholds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import random
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+from pack import packed, round_weights
+from scene_net import FEATURES, as_onnx, published_backbone
+from scene_pictures import (
+    FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
+    squashed,
+)  # fmt: skip
+from torch import nn
+from torch.utils.data import DataLoader, Dataset
+
+SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+SIDE = 160  # pixels in training
+SHIPPED_SIDE = 192  # things look larger in parts of pictures than in whole ones
+FROZEN = 6  # parts of the backbone that stay as published: to the end of the third stage
+RATE = 1e-3  # of a tensor's root mean square, a step
+BATCH = 48
+FACES = 3000
+FACES_AN_EPOCH = 500
+# What covers less than this share takes nothing from the scene; beyond it, this much a share.
+UNHARMED, HARM = 0.12, 1.2
+# Share of the loss that is on the names people say when they cannot tell two classes apart.
+GROUPED = 0.4
+
+
+class Examples(Dataset):
+    """One epoch of distorted pictures and how much of each class they are."""
+
+    def __init__(self, pictures: Pictures, faces: list[np.ndarray], none: int, epoch: int):
+        self.pictures, self.faces, self.none, self.epoch = pictures, faces, none, epoch
+        self.places = np.flatnonzero(~pictures.is_test)
+        self.things = [i for i in self.places if pictures.classes[i] == none]
+
+    def __len__(self) -> int:
+        return len(self.places) + FACES_AN_EPOCH
+
+    def __getitem__(self, number: int) -> tuple[np.ndarray, np.ndarray]:
+        draw = random.Random(self.epoch * 1_000_003 + number)
+        shares = np.zeros(len(class_rows()), np.float32)
+        if number >= len(self.places):
+            shares[self.none] = 1
+            face = squashed(cropped(draw.choice(self.faces), draw, 0.4), SIDE)
+            return normalised(distorted(face, draw)), shares
+        place = self.places[number]
+        kind = self.pictures.classes[place]
+        shares[kind] = 1
+        pixels = squashed(cropped(self.pictures.pixels[place], draw), SIDE)
+        covers, chance = [], draw.random()
+        if chance < 0.2:
+            covers = [(draw.choice(self.faces), True) for _ in range(draw.choice([1, 1, 2]))]
+        elif chance < 0.35 and kind != self.none:
+            thing = self.pictures.pixels[draw.choice(self.things)]
+            covers = [(thing, draw.random() < 0.5)]
+        for cover, is_round in covers:
+            pixels, covered = pasted(pixels, cover, is_round, draw)
+            harm = min(1.0, max(0.0, covered - UNHARMED) * HARM)
+            shares *= 1 - harm
+            shares[self.none] += harm
+        return normalised(distorted(pixels, draw)), shares
+
+
+def groups() -> torch.Tensor:
+    """Classes × names: 1 where a class is one of those a name stands for."""
+    names = [row["class"] for row in class_rows()]
+    with (FOLDER / "scene-groups.csv").open() as file:
+        members = [row["classes"].split() for row in csv.DictReader(file)]
+    grouped: set[str] = set()
+    columns = []
+    for group in members + [[name] for name in names]:
+        if grouped.isdisjoint(group):
+            grouped.update(group)
+            columns.append([float(name in group) for name in names])
+    return torch.tensor(columns).T
+
+
+def features(net: nn.Module, pictures: list[np.ndarray], mirrored: bool = False) -> torch.Tensor:
+    """What the backbone gives for whole pictures, N × 1280."""
+    rows = []
+    with torch.no_grad():
+        for start in range(0, len(pictures), 64):
+            batch = [normalised(squashed(p, SIDE)) for p in pictures[start : start + 64]]
+            if mirrored:
+                batch = [pixels[:, :, ::-1] for pixels in batch]
+            rows.append(net(torch.from_numpy(np.stack(batch))).mean((2, 3)))
+    return torch.cat(rows)
+
+
+def train_head(net: nn.Module, pictures: Pictures, faces: list[np.ndarray], none: int) -> nn.Linear:
+    """A linear head on the published features."""
+    trained = np.flatnonzero(~pictures.is_test)
+    pixels = [pictures.pixels[i] for i in trained]
+    inputs = torch.cat(
+        [features(net, pixels), features(net, pixels, mirrored=True), features(net, faces[:600])]
+    )
+    kinds = pictures.classes[trained]
+    answers = torch.from_numpy(np.concatenate([kinds, kinds, [none] * 600]))
+    mean, deviation = inputs.mean(0), inputs.std(0) + 1e-3
+    head = nn.Linear(FEATURES, len(class_rows()))
+    nn.init.zeros_(head.weight)
+    nn.init.zeros_(head.bias)
+    optimiser = torch.optim.AdamW(head.parameters(), 2e-3, weight_decay=0.5)
+    for _ in range(12):
+        for chosen in torch.randperm(len(inputs)).split(128):
+            loss = F.cross_entropy(head((inputs[chosen] - mean) / deviation), answers[chosen])
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+    with torch.no_grad():
+        head.weight /= deviation
+        head.bias -= head.weight @ mean
+    return head
+
+
+def relative_size(tensor: torch.Tensor, least: float) -> float:
+    """The root mean square of a tensor, which its steps are measured by."""
+    return max(float(tensor.detach().square().mean().sqrt()), least)
+
+
+def train(
+    net: nn.Sequential, head: nn.Linear, pictures: Pictures, faces: list[np.ndarray], none: int,
+    epochs: int,
+) -> None:  # fmt: skip
+    """Trains the later part of the net and the head; leaves the mean of the last weights."""
+    merging = groups()
+    for parameter in net[:FROZEN].parameters():
+        parameter.requires_grad = False
+    rates = [
+        {"params": [p], "lr": RATE * relative_size(p, 1e-3) * (1 if p.dim() > 1 else 0.5)}
+        for p in net[FROZEN:].parameters()
+    ] + [{"params": [p], "lr": 4 * RATE * relative_size(p, 1e-2)} for p in head.parameters()]
+    optimiser = torch.optim.AdamW(rates, weight_decay=0)
+    peaks = [group["lr"] for group in optimiser.param_groups]
+    trained = [p for group in rates for p in group["params"]]
+    means = [p.detach().clone() for p in trained]
+    steps, step = 0, 0
+    for epoch in range(epochs):
+        start, total = time.time(), 0.0
+        examples = Examples(pictures, faces, none, epoch)
+        loader = DataLoader(examples, BATCH, shuffle=True, num_workers=1, drop_last=True)
+        steps = epochs * len(loader)
+        for batch, shares in loader:
+            pace = min(1, step / 100) * (0.5 + 0.5 * np.cos(np.pi * step / steps))
+            for group, peak in zip(optimiser.param_groups, peaks):
+                group["lr"] = peak * pace
+            with torch.no_grad():
+                early = net[:FROZEN](batch.to(memory_format=torch.channels_last))
+            answers = head(F.dropout(net[FROZEN:](early).mean((2, 3)), 0.2)).log_softmax(1)
+            merged = (answers.exp() @ merging).clamp_min(1e-6).log()
+            loss = -(1 - GROUPED) * (shares * answers).sum(1).mean()
+            loss -= GROUPED * ((shares @ merging) * merged).sum(1).mean()
+            optimiser.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(net[FROZEN:].parameters(), 2.0)
+            optimiser.step()
+            step += 1
+            total += loss.item()
+            kept = min(0.998, step / (step + 20))
+            with torch.no_grad():
+                for mean, parameter in zip(means, trained):
+                    mean.mul_(kept).add_(parameter, alpha=1 - kept)
+        loss, seconds = total / len(loader), time.time() - start
+        print(f"epoch {epoch + 1}/{epochs}: loss {loss:.4f}, {seconds:.0f} s", flush=True)
+    for mean, parameter in zip(means, trained):
+        parameter.data = mean
+
+
+def main() -> None:
+    """Reads the data, trains, and writes the net."""
+    parser = argparse.ArgumentParser(description="Trains Descry's scene net.")
+    parser.add_argument("scenes", type=Path, help="scenes.tar")
+    parser.add_argument("faces", type=Path, help="smiles.tar")
+    parser.add_argument("--output", type=Path, default=SHIPPED / "scenes.onnx.packed")
+    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--threads", type=int, default=1)
+    arguments = parser.parse_args()
+    torch.set_num_threads(arguments.threads)
+    torch.manual_seed(0)
+    cv2.setNumThreads(1)
+
+    names = [row["class"] for row in class_rows()]
+    none = names.index("none")
+    pictures, faces = read_scenes(arguments.scenes), read_faces(arguments.faces, FACES)
+    print(f"{len(pictures.pixels)} pictures, {pictures.is_test.sum()} for testing, {FACES} faces")
+    net = published_backbone().to(memory_format=torch.channels_last)
+    head = train_head(net, pictures, faces, none)
+    train(net, head, pictures, faces, none, arguments.epochs)
+    model = as_onnx(net, head, SHIPPED_SIDE, temperature=1)
+    round_weights(model)
+    file = packed(model.SerializeToString())
+    arguments.output.write_bytes(file)
+    print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Scene")
+struct SceneTests {
+  private static func observations(
+    _ scenes: [SceneCandidate], settings: [SceneCandidate] = [], faces: [Face] = []
+  ) -> Observations {
+    Observations(faces: faces, scenes: scenes, settings: settings)
+  }
+
+  @Test("Of the names that are sure the most particular one is said")
+  func particular() {
+    let general = SceneCandidate("coast", confidence: 0.99)
+    let sure = Self.observations([general, SceneCandidate("beach", confidence: 0.97)])
+    #expect(Findings(sure).scene == SceneCandidate("beach", confidence: 0.97))
+    let unsure = Self.observations([general, SceneCandidate("beach", confidence: 0.6)])
+    #expect(Findings(unsure).scene == general)
+  }
+
+  @Test("The names are those that the net was trained with, in its order")
+  func vocabulary() throws {
+    func rows(_ name: String) throws -> [[String]] {
+      try Repository.text("Scripts/models/\(name).csv").split(separator: "\n").dropFirst()
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    }
+    let classes = try rows("scene-classes")
+    #expect(SceneVocabulary.places.map { $0?.name ?? "" } == classes.map { $0[1] })
+    #expect(SceneVocabulary.places.map { $0?.setting.rawValue ?? "" } == classes.map { $0[2] })
+    let names = Dictionary(uniqueKeysWithValues: classes.map { ($0[0], $0[1]) })
+    for (general, row) in zip(SceneVocabulary.general, try rows("scene-groups")) {
+      #expect(general.name == row[0])
+      #expect(general.members == row[1].split(separator: " ").map { names[String($0)] ?? "" })
+    }
+  }
+
+  @Test("A name that is too often wrong is never said, however sure the net is")
+  func silentName() {
+    let findings = Findings(Self.observations([SceneCandidate("lobby", confidence: 1)]))
+    #expect(findings.scene == nil)
+    #expect(!findings.evidence.contains { $0.phrase == .scene })
+  }
+
+  @Test("Nightclub needs more than other names")
+  func nightclub() {
+    #expect(
+      Findings(Self.observations([SceneCandidate("nightclub", confidence: 0.9)])).scene == nil)
+    #expect(Findings(Self.observations([SceneCandidate("kitchen", confidence: 0.9)])).scene != nil)
+  }
+
+  @Test("Where people fill the photo, the net must be surer")
+  func portrait() {
+    let kitchen = [SceneCandidate("kitchen", confidence: 0.95)]
+    let small = Face(box: UnitRect(0.4, 0.4, 0.1, 0.1))
+    let large = Face(box: UnitRect(0.2, 0.1, 0.6, 0.8))
+    #expect(Findings(Self.observations(kitchen, faces: [small])).scene?.name == "kitchen")
+    #expect(Findings(Self.observations(kitchen, faces: [large])).scene == nil)
+    let sure = [SceneCandidate("kitchen", confidence: 0.999)]
+    #expect(Findings(Self.observations(sure, faces: [large])).scene?.name == "kitchen")
+  }
+
+  @Test("The setting is said where no scene is, and is in the record anyway")
+  func setting() {
+    let outdoor = [SceneCandidate("outdoor", confidence: 0.99)]
+    let named = Findings(
+      Self.observations([SceneCandidate("beach", confidence: 0.99)], settings: outdoor))
+    #expect(named.setting == outdoor[0])
+    #expect(Description(named)?.sentence == "Beach.")
+    #expect(named.evidence.first { $0.phrase == .setting }?.reason == .sceneNamed)
+    #expect(
+      Description(Findings(Self.observations([], settings: outdoor)))?.sentence == "Outdoors.")
+  }
+}
