@@ -20,13 +20,13 @@ actor Engine {
     thread.stop()
   }
 
-  /// Measures a picture.
+  /// Measures a picture, and makes a small copy if a side for it is given, in pixels.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func observe(
-    _ bytes: [UInt8], settings: Settings
-  ) throws(DescriptionError) -> Observations {
-    var measuring = Measuring(settings: settings)
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?
+  ) throws(DescriptionError) -> (observations: Observations, thumbnail: [UInt8]?) {
+    var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
     let engine: OpaquePointer
     if let handle {
       engine = handle
@@ -34,7 +34,8 @@ actor Engine {
       engine = try measuring.stage("load") { () throws(DescriptionError) in try load() }
       handle = engine
     }
-    return try measuring.observe(bytes, with: engine)
+    let observations = try measuring.observe(bytes, with: engine)
+    return (observations, measuring.thumbnail)
   }
 
   private func load() throws(DescriptionError) -> OpaquePointer {
