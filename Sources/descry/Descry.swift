@@ -17,6 +17,8 @@ struct Descry: AsyncParsableCommand {
       \(ExitStatus.help)
       """,
     version: ImageDescriber.version,
-    subcommands: [Describe.self, Batch.self, Export.self, VoiceOverSession.self, Doctor.self],
+    subcommands: [
+      Describe.self, Batch.self, Export.self, Correct.self, VoiceOverSession.self, Doctor.self,
+    ],
     defaultSubcommand: Describe.self)
 }

@@ -6,7 +6,8 @@ extension ExitStatus {
   static func reporting(_ error: BatchError) -> ExitCode {
     StandardError.say(error.message)
     switch error.code {
-    case .folderUnreadable, .languageMissing, .storeMissing: return usage
+    case .folderUnreadable, .languageMissing, .labelsInvalid, .pictureUnknown, .storeMissing:
+      return usage
     case .busy: return busy
     case .foreign, .unusable: return unwritable
     }
