@@ -46,6 +46,7 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "VoiceOverSimulator",
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
@@ -53,7 +54,7 @@ let package = Package(
     .target(
       name: "DescriptionBatch",
       dependencies: [
-        "ImageDescription",
+        "ImageDescription", "CWorkerProcess",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -88,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [
-        "DescriptionBatch", "ImageDescription", .product(name: "GRDB", package: "GRDB.swift"),
+        "DescriptionBatch", "ImageDescription", "descry",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -8,9 +8,11 @@ struct BatchRun {
     case read(FolderListing.Entry, FileContent)
     /// The file's content, by its hash, was described.
     case described(FolderListing.Entry, sha256: String, DescriptionRecord)
+    /// There is no process that could describe it.
+    case stopped(BatchError)
   }
 
-  private let describer: ImageDescriber
+  private let pool: WorkerPool
   private let store: DescriptionStore
   private let log: RecordLog?
   private let retriesFailed: Bool
@@ -22,8 +24,8 @@ struct BatchRun {
 
   var summary = BatchSummary()
 
-  init(batch: Batch, describer: ImageDescriber, store: DescriptionStore, log: RecordLog?) {
-    self.describer = describer
+  init(batch: Batch, pool: WorkerPool, store: DescriptionStore, log: RecordLog?) {
+    self.pool = pool
     self.store = store
     self.log = log
     retriesFailed = batch.retriesFailed
@@ -34,7 +36,7 @@ struct BatchRun {
 
   /// Works through the files.
   ///
-  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  /// In memory are only as many pictures as there are processes, and one that waits for them.
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws(BatchError) {
@@ -50,8 +52,8 @@ struct BatchRun {
           switch step {
           case .read(let entry, let content):
             if let (bytes, sha256) = try take(entry, content, report) {
-              group.addTask { [describer] in
-                .described(entry, sha256: sha256, await describer.describe(bytes))
+              group.addTask { [pool] in
+                await Self.describe(bytes, sha256: sha256, of: entry, by: pool)
               }
             } else {
               startNext()
@@ -61,6 +63,7 @@ struct BatchRun {
             let copies = waiting.removeValue(forKey: sha256) ?? []
             guard record.error?.code != .cancelled else { continue }
             for entry in [entry] + copies { try keep(record, of: entry, sha256, report) }
+          case .stopped(let error): throw error
           }
         }
       } catch {
@@ -70,6 +73,17 @@ struct BatchRun {
       return nil
     }
     if let failure { throw failure }
+  }
+
+  private static func describe(
+    _ bytes: [UInt8], sha256: String, of entry: FolderListing.Entry, by pool: WorkerPool
+  ) async -> Step {
+    do throws(BatchError) {
+      let described = try await pool.describe(bytes, sha256: sha256)
+      return .described(entry, sha256: sha256, described.record)
+    } catch {
+      return .stopped(error)
+    }
   }
 
   /// Finishes a file that need not be described.
@@ -102,7 +116,7 @@ struct BatchRun {
     _ name: PictureFile, _ sha256: String
   ) throws(BatchError) -> StoredPicture? {
     let known = try store.picture(name, sha256: sha256, settings: fingerprint)
-    return retriesFailed && known?.status == .failed ? nil : known
+    return retriesFailed && known?.status.isFailure == true ? nil : known
   }
 
   /// Keeps the record that the store has of a file or of its twin.

@@ -15,6 +15,8 @@ public struct BatchSummary: Equatable, Sendable {
 
   /// How many pictures have a record.
   public var pictureCount: Int { counts.values.reduce(0, +) }
+  /// How many pictures have a record that says what went wrong, and nothing else.
+  public var failureCount: Int { counts.filter(\.key.isFailure).values.reduce(0, +) }
   /// How many files were dealt with.
   public var doneCount: Int { pictureCount + otherCount }
 }

@@ -34,6 +34,8 @@ struct Batch: AsyncParsableCommand {
   @Flag(help: "Try pictures again that failed.")
   var retryFailed = false
 
+  @OptionGroup var sandbox: SandboxOption
+
   @OptionGroup var options: DescriptionOptions
 
   @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
@@ -54,18 +56,19 @@ struct Batch: AsyncParsableCommand {
     }
     let store = try store ?? Self.store(beside: self.folders[0])
     let batch = DescriptionBatch.Batch(
-      folders: folders, store: store, output: output,
+      folders: folders, store: store, worker: sandbox.worker, output: output,
       settings: options.settings(deadline: deadline), retriesFailed: retryFailed)
     let interruption = Interruption()
     do {
       let summary = try await interruption.guarding {
         var report = BatchReport(store: store)
-        let summary = try await batch.run { report.show($0) }
+        let summary = try await batch.run(
+          reporting: { report.show($0) }, tellingSandbox: StandardError.warn)
         report.end(summary)
         return summary
       }
       if interruption.hasHappened { throw ExitStatus.interrupted }
-      if summary.counts[.failed, default: 0] > 0 || !summary.unreadableFolders.isEmpty {
+      if summary.failureCount > 0 || !summary.unreadableFolders.isEmpty {
         throw ExitStatus.failed
       }
     } catch let error as BatchError {

@@ -6,9 +6,10 @@ extension ExitStatus {
   static func reporting(_ error: BatchError) -> ExitCode {
     StandardError.say(error.message)
     switch error.code {
-    case .folderUnreadable, .languageMissing, .storeMissing: return usage
+    case .folderUnreadable, .languageMissing, .storeMissing, .sandboxMissing: return usage
     case .busy: return busy
     case .foreign, .unusable: return unwritable
+    case .workerUnusable: return fault
     }
   }
 }

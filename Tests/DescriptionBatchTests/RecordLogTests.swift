@@ -71,7 +71,8 @@ struct RecordLogTests {
   func busy() async throws {
     _ = try await run()
     let other = Batch(
-      folders: [folder.pictures], store: folder.path("other.sqlite"), output: log)
+      folders: [folder.pictures], store: folder.path("other.sqlite"), worker: BuiltProgram.descry,
+      output: log)
     let file = open(log, O_RDWR)
     #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
     await #expect(throws: BatchError(.busy, "")) { try await other.run() }

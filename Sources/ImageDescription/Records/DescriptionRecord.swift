@@ -14,6 +14,9 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     case timedOut
     /// A person's words stand in place of the description.
     case corrected
+
+    /// Whether there is nothing but an error; trying again may help.
+    public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
   }
 
   /// Why a picture could not be described, as records hold it.
