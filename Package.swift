@@ -66,13 +66,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
-      dependencies: ["ImageDescription"],
+      dependencies: ["ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
-      dependencies: ["ImageDescription", "VoiceOverSimulator"],
+      dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
@@ -86,10 +87,12 @@ let package = Package(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [
-        "DescriptionBatch", "ImageDescription", "descry",
+        "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

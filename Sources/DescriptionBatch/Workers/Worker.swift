@@ -117,9 +117,9 @@ actor Worker {
     return process?.end(hasDied: hasDied) ?? ""
   }
 
-  /// Waits, where several processes died in a row: from 50 ms after the fourth to 2 s.
+  /// Waits where many processes died in a row: from 50 ms after the eighth to 2 s.
   private func backOff() {
-    guard deathsInARow > 3 else { return }
-    usleep(UInt32(50_000 << min(deathsInARow - 4, 5)))
+    guard deathsInARow >= 8 else { return }
+    usleep(UInt32(50_000 << min(deathsInARow - 8, 5)))
   }
 }

@@ -63,13 +63,11 @@ final class WorkerProcess {
     while true {
       let count = read(process.answers, &buffer, buffer.count)
       if count > 0 {
-        line += buffer[..<count]
+        let end = buffer[..<count].firstIndex(of: UInt8(ascii: "\n"))
+        line += buffer[..<(end ?? count)]
         guard line.count <= limit else { throw .lied("its answer does not end") }
-        if let end = line.firstIndex(of: UInt8(ascii: "\n")) {
-          guard end == line.count - 1 else { throw .lied("it answered twice") }
-          line.removeLast()
-          return line
-        }
+        guard end == nil || end == count - 1 else { throw .lied("it answered twice") }
+        if end != nil { return line }
       } else if count < 0, errno == EAGAIN {
         try wait(toSend: false, until: deadline)
       } else if count == 0 || errno != EINTR {

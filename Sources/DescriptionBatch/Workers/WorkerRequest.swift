@@ -3,7 +3,7 @@ import ImageDescription
 
 /// The line that goes before the bytes of a picture.
 struct WorkerRequest: Codable, Equatable {
-  /// Told back with the answer. It is random, so that no answer can be given in advance.
+  /// Told back with the answer; it is random, so that no answer can be given in advance.
   var id: UInt64
   /// The number of bytes that follow.
   var length: Int
