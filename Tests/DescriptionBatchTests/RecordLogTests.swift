@@ -1,5 +1,6 @@
 import DescriptionBatch
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Lines of records beside the store")
