@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",
-      dependencies: ["descry", "ImageDescription"],
+      dependencies: ["descry", "ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .c2x,

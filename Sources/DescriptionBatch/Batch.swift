@@ -21,10 +21,19 @@ public struct Batch: Sendable {
   public var worker: WorkerProgram
   /// The path of a file to which each new record is appended as a line of JSON, if any.
   public var output: String?
+  /// The path of a CSV file with the developer's labels, which take the place of those that the
+  /// store has; `nil` to leave those.
+  public var labels: String?
+  /// Which files of the folders are taken.
+  public var filter = FileFilter()
   /// How pictures are described.
   public var settings: Settings
   /// Whether pictures that failed are tried again.
   public var retriesFailed: Bool
+  /// Whether all pictures are described again, whatever is in the store.
+  public var describesAgain = false
+  /// Whether the store gets a small copy of each picture, for the report.
+  public var keepsThumbnails = true
 
   /// A batch; pictures may take 30 seconds where nothing else is said.
   public init(
@@ -51,7 +60,10 @@ public struct Batch: Sendable {
     reporting report: (BatchProgress) -> Void = { _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws(BatchError) -> BatchSummary {
+    let labels: LabelList?
+    if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
     let listing = try FolderListing(folders)
+    let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
     let pool = WorkerPool(worker, settings: settings)
     if let sandbox = try await pool.start() { tell(sandbox) }
     if let output, let file = FileIdentity(PictureFile(output)),
@@ -60,13 +72,17 @@ public struct Batch: Sendable {
       throw BatchError(.unusable, "\(output) is the store; name another file for the output")
     }
     let store = try DescriptionStore(writing: store)
-    try store.setPresent(listing.entries.map(\.name))
+    try store.setPresent(entries.map(\.name))
+    let matched = labels?.matched(with: listing.entries)
+    if let matched { try store.setLabels(matched.labels) }
     var log: RecordLog?
     if let output { log = try RecordLog(output) }
-    var run = BatchRun(batch: self, pool: pool, store: store, log: log)
-    run.summary.fileCount = listing.entries.count
+    var run = try BatchRun(batch: self, pool: pool, store: store, log: log)
+    run.summary.fileCount = entries.count
+    run.summary.leftOutCount = listing.entries.count - entries.count
+    run.summary.missingLabels = matched?.missing ?? []
     run.summary.unreadableFolders = listing.unreadableFolders
-    try await run.run(listing.entries, reporting: report)
+    try await run.run(entries, reporting: report)
     return run.summary
   }
 }

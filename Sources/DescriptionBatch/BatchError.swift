@@ -10,6 +10,10 @@ public struct BatchError: Error, Equatable, Sendable {
     case folderUnreadable
     /// The data of a language is not installed.
     case languageMissing
+    /// The list of labels cannot be read, or is none.
+    case labelsInvalid
+    /// The store has no picture of this path.
+    case pictureUnknown
     /// There is no store where one is to be read.
     case storeMissing
     /// Another process holds the store or the output.

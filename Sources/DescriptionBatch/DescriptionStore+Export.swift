@@ -10,14 +10,15 @@ extension DescriptionStore {
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func export(as format: ExportFormat, to write: (String) throws -> Void) throws {
     if format == .csv { try write(DescriptionRecord.csvHeader + "\r\n") }
+    let words = try givenWords()
     do {
       try database.read { database in
         let pictures = try Row.fetchCursor(
           database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
         while let picture = try pictures.next().map(StoredPicture.init) {
           switch format {
-          case .jsonl: try write(picture.line + "\n")
-          case .csv: try write(picture.record().csvRow + "\r\n")
+          case .jsonl: try write(words.line(of: picture) + "\n")
+          case .csv: try write(words.record(of: picture).csvRow + "\r\n")
           }
         }
       }

@@ -6,6 +6,13 @@ enum StandardError {
   /// Whether a person sees it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// How many characters a line of the terminal has.
+  static var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
   /// Says something in one line.
   static func say(_ message: String) {
     write("descry: \(TerminalText.line(message))\n")

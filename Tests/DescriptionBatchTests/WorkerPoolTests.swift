@@ -25,8 +25,8 @@ struct WorkerPoolTests {
 
   @Test("A picture that takes too long is timed out, and the next one is described")
   func late() async throws {
-    let pool = FaultyWorker.pool(deadline: .seconds(1))
-    let record = try await pool.record(of: "hang")
+    let pool = FaultyWorker.pool()
+    let record = try await pool.record(of: "hang", deadline: .seconds(1))
     #expect(record.status == .timedOut)
     #expect(record.error?.code == .timedOut)
     #expect(try await pool.record(of: "good 2").description == "Picture 2.")
@@ -34,8 +34,9 @@ struct WorkerPoolTests {
 
   @Test("A process that does not read is ended at the deadline")
   func deaf() async throws {
-    let pool = FaultyWorker.pool("deaf", deadline: .seconds(1))
-    #expect(try await pool.record(of: "good 1", padding: 1 << 20).status == .timedOut)
+    let pool = FaultyWorker.pool("deaf")
+    let record = try await pool.record(of: "good 1", padding: 1 << 20, deadline: .seconds(1))
+    #expect(record.status == .timedOut)
   }
 
   @Test("A label is spoken whatever becomes of the process")
@@ -79,7 +80,7 @@ struct WorkerPoolTests {
   func faults() async throws {
     let count = Torture.size(500, full: 10_000)
     var random = SeededGenerator(seed: 15)
-    let pool = FaultyWorker.pool(count: 4, deadline: .seconds(2))
+    let pool = FaultyWorker.pool(count: 4)
     var pictures = (0..<count).map { "good \($0)" }
     for number in 0..<count {
       let isHang = number % 50 == 0
@@ -90,7 +91,10 @@ struct WorkerPoolTests {
     let records = try await withThrowingTaskGroup(of: (Int, DescriptionRecord).self) { group in
       for index in order {
         let picture = pictures[index]
-        group.addTask { (index, try await pool.record(of: picture, padding: index)) }
+        let deadline = Duration.seconds(picture == "hang" ? 1 : 60)
+        group.addTask {
+          (index, try await pool.record(of: picture, padding: index, deadline: deadline))
+        }
       }
       return try await group.reduce(into: [Int: DescriptionRecord]()) { $0[$1.0] = $1.1 }
     }

@@ -19,18 +19,20 @@ enum FaultyWorker {
 
   /// Processes of it.
   static func pool(
-    _ mode: String = "whole", count: Int = 1, deadline: Duration? = .seconds(30),
-    limits: WorkerLimits = WorkerLimits()
+    _ mode: String = "whole", count: Int = 1, limits: WorkerLimits = WorkerLimits()
   ) -> WorkerPool {
-    let settings = Settings(deadline: deadline, engineCount: count)
-    return WorkerPool(program(mode), settings: settings, limits: limits)
+    WorkerPool(program(mode), settings: Settings(engineCount: count), limits: limits)
   }
 }
 
 extension WorkerPool {
   /// The record of a picture that is a text.
-  func record(of picture: String, padding: Int = 0) async throws -> DescriptionRecord {
+  func record(
+    of picture: String, padding: Int = 0, deadline: Duration = .seconds(60)
+  ) async throws -> DescriptionRecord {
     let bytes = Array(picture.utf8) + [UInt8](repeating: 0, count: padding)
-    return try await describe(bytes, sha256: ContentHash.sha256(of: bytes)).record
+    return try await describe(
+      bytes, sha256: ContentHash.sha256(of: bytes), settings: Settings(deadline: deadline)
+    ).record
   }
 }
