@@ -47,6 +47,7 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "VoiceOverSimulator",
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "DescriptionBatch",
       dependencies: [
-        "ImageDescription", "CReportPage",
+        "ImageDescription", "CReportPage", "CWorkerProcess",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -70,13 +71,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
-      dependencies: ["ImageDescription"],
+      dependencies: ["ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
-      dependencies: ["ImageDescription", "VoiceOverSimulator"],
+      dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
@@ -90,15 +92,18 @@ let package = Package(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [
-        "DescriptionBatch", "ImageDescription", .product(name: "GRDB", package: "GRDB.swift"),
+        "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",
-      dependencies: ["descry", "ImageDescription"],
+      dependencies: ["descry", "ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .c2x,

@@ -22,6 +22,10 @@ public struct BatchError: Error, Equatable, Sendable {
     case foreign
     /// The store or the output cannot be written, or read.
     case unusable
+    /// The kernel cannot lock a process up, as was required.
+    case sandboxMissing
+    /// No process that describes can be started.
+    case workerUnusable
   }
 
   /// What went wrong, for programs.

@@ -8,12 +8,14 @@ struct BatchRun {
     case read(FolderListing.Entry, FileContent)
     /// The file's content, by its hash, was described.
     case described(FolderListing.Entry, sha256: String, DescribedPicture)
+    /// There is no process that could describe it.
+    case stopped(BatchError)
   }
 
   /// The longer side of the pictures in a report, in pixels.
   private static let thumbnailSide = 160
 
-  private let describer: ImageDescriber
+  private let pool: WorkerPool
   private let store: DescriptionStore
   private let log: RecordLog?
   private let words: GivenWords
@@ -27,9 +29,9 @@ struct BatchRun {
   var summary = BatchSummary()
 
   init(
-    batch: Batch, describer: ImageDescriber, store: DescriptionStore, log: RecordLog?
+    batch: Batch, pool: WorkerPool, store: DescriptionStore, log: RecordLog?
   ) throws(BatchError) {
-    self.describer = describer
+    self.pool = pool
     self.store = store
     self.log = log
     words = try store.givenWords()
@@ -39,7 +41,7 @@ struct BatchRun {
 
   /// Works through the files.
   ///
-  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  /// In memory are only as many pictures as there are processes, and one that waits for them.
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws(BatchError) {
@@ -57,12 +59,8 @@ struct BatchRun {
           switch step {
           case .read(let entry, let content):
             if let (bytes, sha256) = try take(entry, content, report) {
-              group.addTask { [describer] in
-                // A task of its own: what is begun when the batch is cancelled is finished.
-                let describing = Task {
-                  await describer.describe(bytes, thumbnailSide: Self.thumbnailSide)
-                }
-                return .described(entry, sha256: sha256, await describing.value)
+              group.addTask { [pool, batch] in
+                await Self.describe(bytes, sha256: sha256, of: entry, by: pool, batch)
               }
             } else {
               startNext()
@@ -70,7 +68,9 @@ struct BatchRun {
           case .described(let entry, let sha256, let picture):
             startNext()
             let copies = waiting.removeValue(forKey: sha256) ?? []
+            guard picture.record.error?.code != .cancelled else { continue }
             for entry in [entry] + copies { try keep(picture, of: entry, sha256, report) }
+          case .stopped(let error): throw error
           }
         }
       } catch {
@@ -80,6 +80,19 @@ struct BatchRun {
       return nil
     }
     if let failure { throw failure }
+  }
+
+  private static func describe(
+    _ bytes: [UInt8], sha256: String, of entry: FolderListing.Entry, by pool: WorkerPool,
+    _ batch: Batch
+  ) async -> Step {
+    do throws(BatchError) {
+      let picture = try await pool.describe(
+        bytes, sha256: sha256, thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
+      return .described(entry, sha256: sha256, picture)
+    } catch {
+      return .stopped(error)
+    }
   }
 
   /// Finishes a file that need not be described.
@@ -141,7 +154,7 @@ struct BatchRun {
   ) throws(BatchError) {
     let picture = try StoredPicture(
       described.record, name: entry.name, sha256: sha256, settings: fingerprint)
-    try store.save(picture, thumbnail: batch.keepsThumbnails ? described.thumbnail : nil)
+    try store.save(picture, thumbnail: described.thumbnail)
     try log?.append(words.line(of: picture), of: picture.name)
     summary.counts[words.status(of: picture), default: 0] += 1
     var record = described.record

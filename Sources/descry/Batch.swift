@@ -66,6 +66,8 @@ struct Batch: AsyncParsableCommand {
   @Flag(help: "Keep no small copies of the pictures for the report.")
   var noThumbnails = false
 
+  @OptionGroup var sandbox: SandboxOption
+
   @OptionGroup var options: DescriptionOptions
 
   @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
@@ -105,8 +107,9 @@ struct Batch: AsyncParsableCommand {
       throw ValidationError("A folder cannot come from standard input.")
     }
     var batch = DescriptionBatch.Batch(
-      folders: folders, store: try store ?? Self.store(beside: self.folders[0]), output: output,
-      settings: options.settings(deadline: deadline), retriesFailed: retryFailed)
+      folders: folders, store: try store ?? Self.store(beside: self.folders[0]),
+      worker: sandbox.worker, output: output, settings: options.settings(deadline: deadline),
+      retriesFailed: retryFailed)
     batch.labels = labels
     batch.filter = FileFilter(
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
@@ -117,7 +120,8 @@ struct Batch: AsyncParsableCommand {
 
   private func describe(_ batch: DescriptionBatch.Batch) async throws -> BatchSummary {
     var report = BatchReport(store: batch.store, beginsAnew: force)
-    let summary = try await batch.run { report.show($0) }
+    let summary = try await batch.run(
+      reporting: { report.show($0) }, tellingSandbox: StandardError.warn)
     report.end(summary)
     return summary
   }

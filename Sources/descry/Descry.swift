@@ -2,7 +2,6 @@ import ArgumentParser
 import ImageDescription
 
 /// The command: what it is told goes to the subcommands.
-@main
 struct Descry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "descry",
@@ -19,6 +18,7 @@ struct Descry: AsyncParsableCommand {
     version: ImageDescriber.version,
     subcommands: [
       Describe.self, Batch.self, Export.self, Correct.self, VoiceOverSession.self, Doctor.self,
+      Worker.self,
     ],
     defaultSubcommand: Describe.self)
 }

@@ -1,3 +1,4 @@
+import DescriptionBatch
 import Glibc
 
 /// Where everything for the eye goes.
@@ -15,6 +16,14 @@ enum StandardError {
   /// Says something in one line.
   static func say(_ message: String) {
     write("descry: \(TerminalText.line(message))\n")
+  }
+
+  /// Says what is lacking in how processes are locked up, if anything is.
+  static func warn(of sandbox: SandboxState) {
+    guard !sandbox.gaps.isEmpty else { return }
+    say(
+      "pictures are described less isolated than they could be: "
+        + sandbox.gaps.joined(separator: "; "))
   }
 
   /// Writes as it is; where standard error is closed there is nobody to tell.

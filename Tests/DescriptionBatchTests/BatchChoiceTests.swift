@@ -2,6 +2,7 @@ import DescriptionBatch
 import Foundation
 import GRDB
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("What a batch describes")
@@ -32,7 +33,8 @@ struct BatchChoiceTests {
     let root = folder.pictures.path
     try folder.write(Bitmap.plain(3), to: "more/raw/c.bmp")
     var batch = Batch(
-      folders: ["\(root)/raw", "\(root)/more/"].map(PictureFile.init), store: folder.store)
+      folders: ["\(root)/raw", "\(root)/more/"].map(PictureFile.init), store: folder.store,
+      worker: BuiltProgram.descry)
     batch.filter = FileFilter(excluded: [GlobPattern("/raw")])
     _ = try await batch.run()
     #expect(try folder.records().map(\.path) == ["\(root)/raw/b.bmp", "\(root)/raw/twin.bmp"])
