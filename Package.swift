@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(
@@ -52,11 +53,15 @@ let package = Package(
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
       swiftSettings: swiftSettings),
     .target(
+      name: "CReportPage",
+      exclude: ["head.mustache", "picture.mustache", "foot.mustache", "report.css", "report.js"]),
+    .target(
       name: "DescriptionBatch",
       dependencies: [
-        "ImageDescription", "CWorkerProcess",
+        "ImageDescription", "CReportPage", "CWorkerProcess",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

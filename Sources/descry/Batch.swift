@@ -23,6 +23,9 @@ struct Batch: AsyncParsableCommand {
       \(ExitStatus.help)
       """)
 
+  /// What comes after the name of a folder in the name of its store.
+  static let storeSuffix = ".descry.sqlite"
+
   @Argument(help: "The folders, with all folders in them.")
   var folders: [String]
 
@@ -139,6 +142,6 @@ struct Batch: AsyncParsableCommand {
     defer { free(resolved) }
     let path = String(cString: resolved)
     guard path != "/" else { throw ValidationError("The root folder needs --store FILE.") }
-    return path + ".descry.sqlite"
+    return path + storeSuffix
   }
 }

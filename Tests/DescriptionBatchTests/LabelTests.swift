@@ -79,9 +79,9 @@ struct LabelTests {
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }
 
-  @Test("Bytes that are no UTF-8 are refused with their line")
-  func encoding() async throws {
-    let list = Array("path,label\nPhotos/a.bmp,".utf8) + [0xFC]
+  @Test("Bytes that are no UTF-8, and zeros, are refused with their line", arguments: [0xFC, 0])
+  func encoding(_ byte: UInt8) async throws {
+    let list = Array("path,label\nPhotos/a.bmp,".utf8) + [byte]
     let error = await #expect(throws: BatchError.self) { try await run(labels: list) }
     #expect(error?.message.contains("line 2") == true)
   }

@@ -95,7 +95,8 @@ struct CSVRows {
   }
 
   private func text(_ bytes: [UInt8], from line: Int) throws(Fault) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    // A zero is no sign of a text, but of UTF-16.
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Fault(line: line, message: "a cell is no UTF-8; save the file as UTF-8")
     }
     return text
