@@ -87,6 +87,7 @@ public struct Batch: Sendable {
     run.summary.missingLabels = matched?.missing ?? []
     run.summary.unreadableFolders = listing.unreadableFolders
     try await run.run(entries, reporting: report)
+    await pool.stop()
     return run.summary
   }
 }

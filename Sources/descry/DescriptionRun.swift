@@ -52,6 +52,7 @@ struct DescriptionRun: Sendable {
         }
       }
     }
+    await describer.stop()
     progress.erase()
     // After an interrupt there may be records behind one that was given up.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {

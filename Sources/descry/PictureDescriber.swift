@@ -17,6 +17,11 @@ enum PictureDescriber: Sendable {
     }
   }
 
+  /// Ends what was started for it.
+  func stop() async {
+    if case .isolated(let pool) = self { await pool.stop() }
+  }
+
   /// Describes a picture, with the hash of its bytes.
   func describe(
     _ bytes: [UInt8], label: DeveloperLabel, onRequest: Bool

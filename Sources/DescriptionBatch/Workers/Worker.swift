@@ -111,6 +111,9 @@ actor Worker {
     }
   }
 
+  /// Ends the process, and waits until it has ended.
+  func stop() { _ = retire() }
+
   /// Ends the process; the next picture gets another one.
   private func retire(hasDied: Bool = false) -> String {
     defer { process = nil }

@@ -80,6 +80,11 @@ public actor WorkerPool {
     return described
   }
 
+  /// Ends the processes that are not describing; those that are needed later are started again.
+  public func stop() async {
+    for worker in idle { await worker.stop() }
+  }
+
   private func described(
     _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: Worker
   ) async throws(BatchError) -> DescribedPicture {

@@ -13,8 +13,7 @@ enum FaultyWorker {
 
   /// The program, in one of its modes.
   static func program(_ mode: String = "whole") -> WorkerProgram {
-    WorkerProgram(
-      BuiltProgram.path("FaultyWorker"), arguments: [ImageDescriber.version, mode])
+    BuiltProgram.patient("FaultyWorker", arguments: [ImageDescriber.version, mode])
   }
 
   /// Processes of it.
