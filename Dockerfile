@@ -16,8 +16,8 @@ FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         libgif7 libgomp1 libheif1 libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 \
-        libopencv-imgproc406 libpng16-16 libsqlite3-0 libtesseract5 libtiff6 libwebp7 \
-        libwebpdemux2 tesseract-ocr-eng \
+        libopencv-imgproc406 libpng16-16 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 \
+        libwebp7 libwebpdemux2 tesseract-ocr-eng \
     && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry

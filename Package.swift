@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(
@@ -46,16 +47,21 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "VoiceOverSimulator",
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
       swiftSettings: swiftSettings),
     .target(
+      name: "CReportPage",
+      exclude: ["head.mustache", "picture.mustache", "foot.mustache", "report.css", "report.js"]),
+    .target(
       name: "DescriptionBatch",
       dependencies: [
-        "ImageDescription",
+        "ImageDescription", "CReportPage", "CWorkerProcess",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -65,13 +71,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
-      dependencies: ["ImageDescription"],
+      dependencies: ["ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
-      dependencies: ["ImageDescription", "VoiceOverSimulator"],
+      dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
@@ -85,15 +92,18 @@ let package = Package(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [
-        "DescriptionBatch", "ImageDescription", .product(name: "GRDB", package: "GRDB.swift"),
+        "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescryCommandTests",
-      dependencies: ["descry", "ImageDescription"],
+      dependencies: ["descry", "ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .c2x,

@@ -1,8 +1,11 @@
+import Glibc
 import ImageDescription
 
 /// Describes the pictures in folders, and keeps the records in a store.
 ///
-///     let batch = Batch(folders: [PictureFile("Photos")], store: "Photos.descry.sqlite")
+///     let batch = Batch(
+///       folders: [PictureFile("Photos")], store: "Photos.descry.sqlite",
+///       worker: WorkerProgram("/usr/bin/descry"))
 ///     let summary = try await batch.run()
 ///
 /// A batch may be ended at any moment, by `kill -9` too, and be run again: what is in the store is
@@ -15,20 +18,32 @@ public struct Batch: Sendable {
   public var folders: [PictureFile]
   /// The path of the store, which is made if it is not there.
   public var store: String
+  /// The program that describes the pictures, in processes of its own.
+  public var worker: WorkerProgram
   /// The path of a file to which each new record is appended as a line of JSON, if any.
   public var output: String?
+  /// The path of a CSV file with the developer's labels, which take the place of those that the
+  /// store has; `nil` to leave those.
+  public var labels: String?
+  /// Which files of the folders are taken.
+  public var filter = FileFilter()
   /// How pictures are described.
   public var settings: Settings
   /// Whether pictures that failed are tried again.
   public var retriesFailed: Bool
+  /// Whether all pictures are described again, whatever is in the store.
+  public var describesAgain = false
+  /// Whether the store gets a small copy of each picture, for the report.
+  public var keepsThumbnails = true
 
   /// A batch; pictures may take 30 seconds where nothing else is said.
   public init(
-    folders: [PictureFile], store: String, output: String? = nil,
+    folders: [PictureFile], store: String, worker: WorkerProgram, output: String? = nil,
     settings: Settings = Settings(deadline: .seconds(30)), retriesFailed: Bool = false
   ) {
     self.folders = folders
     self.store = store
+    self.worker = worker
     self.output = output
     self.settings = settings
     self.retriesFailed = retriesFailed
@@ -36,31 +51,43 @@ public struct Batch: Sendable {
 
   /// Describes what is not in the store yet; when the task is cancelled, what is done is kept.
   ///
-  /// - Parameter report: is told how far the batch has come, after each file.
+  /// Pictures that are being described when the task is cancelled are finished.
+  ///
+  /// - Parameters:
+  ///   - report: is told how far the batch has come, after each file.
+  ///   - tell: is told how the processes are locked up, unless they are not to be.
   /// - Returns: what became of the files.
   public func run(
-    reporting report: (BatchProgress) -> Void = { _ in }
+    reporting report: (BatchProgress) -> Void = { _ in },
+    tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws(BatchError) -> BatchSummary {
-    let describer = ImageDescriber(settings: settings)
-    do throws(DescriptionError) {
-      try await describer.loadLanguages()
-    } catch {
-      throw BatchError(.languageMissing, error.message)
-    }
+    let labels: LabelList?
+    if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
     let listing = try FolderListing(folders)
+    let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
     if let output, let file = FileIdentity(PictureFile(output)),
       file == FileIdentity(PictureFile(store))
     {
       throw BatchError(.unusable, "\(output) is the store; name another file for the output")
     }
-    let store = try DescriptionStore(writing: store)
-    try store.setPresent(listing.entries.map(\.name))
+    // One that is there is opened, and locked, before processes are started for nothing.
+    var known: DescriptionStore?
+    if access(store, F_OK) == 0 { known = try DescriptionStore(writing: store) }
+    let pool = WorkerPool(worker, settings: settings)
+    if let sandbox = try await pool.start() { tell(sandbox) }
+    let store = if let known { known } else { try DescriptionStore(writing: store) }
+    try store.setPresent(entries.map(\.name))
+    let matched = labels?.matched(with: listing.entries)
+    if let matched { try store.setLabels(matched.labels) }
     var log: RecordLog?
     if let output { log = try RecordLog(output) }
-    var run = BatchRun(batch: self, describer: describer, store: store, log: log)
-    run.summary.fileCount = listing.entries.count
+    var run = try BatchRun(batch: self, pool: pool, store: store, log: log)
+    run.summary.fileCount = entries.count
+    run.summary.leftOutCount = listing.entries.count - entries.count
+    run.summary.missingLabels = matched?.missing ?? []
     run.summary.unreadableFolders = listing.unreadableFolders
-    try await run.run(listing.entries, reporting: report)
+    try await run.run(entries, reporting: report)
+    await pool.stop()
     return run.summary
   }
 }

@@ -10,6 +10,10 @@ public struct BatchError: Error, Equatable, Sendable {
     case folderUnreadable
     /// The data of a language is not installed.
     case languageMissing
+    /// The list of labels cannot be read, or is none.
+    case labelsInvalid
+    /// The store has no picture of this path.
+    case pictureUnknown
     /// There is no store where one is to be read.
     case storeMissing
     /// Another process holds the store or the output.
@@ -18,6 +22,10 @@ public struct BatchError: Error, Equatable, Sendable {
     case foreign
     /// The store or the output cannot be written, or read.
     case unusable
+    /// The kernel cannot lock a process up, as was required.
+    case sandboxMissing
+    /// No process that describes can be started.
+    case workerUnusable
   }
 
   /// What went wrong, for programs.

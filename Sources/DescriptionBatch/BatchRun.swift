@@ -7,34 +7,41 @@ struct BatchRun {
   private enum Step: Sendable {
     case read(FolderListing.Entry, FileContent)
     /// The file's content, by its hash, was described.
-    case described(FolderListing.Entry, sha256: String, DescriptionRecord)
+    case described(FolderListing.Entry, sha256: String, DescribedPicture)
+    /// There is no process that could describe it.
+    case stopped(BatchError)
   }
 
-  private let describer: ImageDescriber
+  /// The longer side of the pictures in a report, in pixels.
+  private static let thumbnailSide = 160
+
+  private let pool: WorkerPool
   private let store: DescriptionStore
   private let log: RecordLog?
-  private let retriesFailed: Bool
-  private let fileSize: Int
-  private let engineCount: Int
+  private let words: GivenWords
+  private let batch: Batch
   private let fingerprint: String
   /// Files whose content is being described for another file, by their hashes.
   private var waiting: [String: [FolderListing.Entry]] = [:]
+  /// The hashes of what was described although the store had it.
+  private var renewed: Set<String> = []
 
   var summary = BatchSummary()
 
-  init(batch: Batch, describer: ImageDescriber, store: DescriptionStore, log: RecordLog?) {
-    self.describer = describer
+  init(
+    batch: Batch, pool: WorkerPool, store: DescriptionStore, log: RecordLog?
+  ) throws(BatchError) {
+    self.pool = pool
     self.store = store
     self.log = log
-    retriesFailed = batch.retriesFailed
-    fileSize = batch.settings.limits.fileSize
-    engineCount = batch.settings.engineCount
+    words = try store.givenWords()
+    self.batch = batch
     fingerprint = SettingsFingerprint(batch.settings).digest
   }
 
   /// Works through the files.
   ///
-  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  /// In memory are only as many pictures as there are processes, and one that waits for them.
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws(BatchError) {
@@ -42,25 +49,28 @@ struct BatchRun {
       var rest = entries.makeIterator()
       func startNext() {
         guard !Task.isCancelled, let entry = rest.next() else { return }
-        group.addTask { [fileSize] in .read(entry, FileContent(entry.file, atMost: fileSize)) }
+        group.addTask { [limits = batch.settings.limits] in
+          .read(entry, FileContent(entry.file, atMost: limits.fileSize))
+        }
       }
-      for _ in 0...engineCount { startNext() }
+      for _ in 0...batch.settings.engineCount { startNext() }
       do throws(BatchError) {
         while let step = await group.next() {
           switch step {
           case .read(let entry, let content):
             if let (bytes, sha256) = try take(entry, content, report) {
-              group.addTask { [describer] in
-                .described(entry, sha256: sha256, await describer.describe(bytes))
+              group.addTask { [pool, batch] in
+                await Self.describe(bytes, sha256: sha256, of: entry, by: pool, batch)
               }
             } else {
               startNext()
             }
-          case .described(let entry, let sha256, let record):
+          case .described(let entry, let sha256, let picture):
             startNext()
             let copies = waiting.removeValue(forKey: sha256) ?? []
-            guard record.error?.code != .cancelled else { continue }
-            for entry in [entry] + copies { try keep(record, of: entry, sha256, report) }
+            guard picture.record.error?.code != .cancelled else { continue }
+            for entry in [entry] + copies { try keep(picture, of: entry, sha256, report) }
+          case .stopped(let error): throw error
           }
         }
       } catch {
@@ -70,6 +80,19 @@ struct BatchRun {
       return nil
     }
     if let failure { throw failure }
+  }
+
+  private static func describe(
+    _ bytes: [UInt8], sha256: String, of entry: FolderListing.Entry, by pool: WorkerPool,
+    _ batch: Batch
+  ) async -> Step {
+    do throws(BatchError) {
+      let picture = try await pool.describe(
+        bytes, sha256: sha256, thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
+      return .described(entry, sha256: sha256, picture)
+    } catch {
+      return .stopped(error)
+    }
   }
 
   /// Finishes a file that need not be described.
@@ -84,7 +107,8 @@ struct BatchRun {
       summary.otherCount += 1
       report(BatchProgress(summary: summary, record: nil))
     case .failed(let error):
-      try keep(DescriptionRecord(error), of: entry, nil, report)
+      let picture = DescribedPicture(record: DescriptionRecord(error))
+      try keep(picture, of: entry, nil, report)
     case .picture(let bytes, let sha256):
       if waiting[sha256] != nil {
         waiting[sha256]?.append(entry)
@@ -98,11 +122,13 @@ struct BatchRun {
     return nil
   }
 
-  private func known(
+  /// What the store has of a content, unless it is to be described all the same.
+  private mutating func known(
     _ name: PictureFile, _ sha256: String
   ) throws(BatchError) -> StoredPicture? {
     let known = try store.picture(name, sha256: sha256, settings: fingerprint)
-    return retriesFailed && known?.status == .failed ? nil : known
+    if let known, batch.isRenewed(known), renewed.insert(sha256).inserted { return nil }
+    return known
   }
 
   /// Keeps the record that the store has of a file or of its twin.
@@ -115,23 +141,23 @@ struct BatchRun {
         known.record(), name: entry.name, sha256: known.sha256, settings: fingerprint)
       try store.save(picture)
     }
-    try log?.append(picture)
+    try log?.append(words.line(of: picture), of: picture.name)
     summary.keptCount += 1
-    summary.counts[known.status, default: 0] += 1
+    summary.counts[words.status(of: picture), default: 0] += 1
     report(BatchProgress(summary: summary, record: nil))
   }
 
   /// Keeps a record that was just made.
   private mutating func keep(
-    _ record: DescriptionRecord, of entry: FolderListing.Entry, _ sha256: String?,
+    _ described: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String?,
     _ report: (BatchProgress) -> Void
   ) throws(BatchError) {
     let picture = try StoredPicture(
-      record, name: entry.name, sha256: sha256, settings: fingerprint)
-    try store.save(picture)
-    try log?.append(picture)
-    summary.counts[picture.status, default: 0] += 1
-    var record = record
+      described.record, name: entry.name, sha256: sha256, settings: fingerprint)
+    try store.save(picture, thumbnail: described.thumbnail)
+    try log?.append(words.line(of: picture), of: picture.name)
+    summary.counts[words.status(of: picture), default: 0] += 1
+    var record = described.record
     record.path = picture.name.path
     report(BatchProgress(summary: summary, record: record))
   }

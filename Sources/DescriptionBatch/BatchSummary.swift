@@ -10,11 +10,19 @@ public struct BatchSummary: Equatable, Sendable {
   public var keptCount = 0
   /// How many files are no pictures, and were left alone.
   public var otherCount = 0
+  /// How many files were left out, as the batch was told.
+  public var leftOutCount = 0
+  /// Paths in the list of labels that lead to no file of the batch, as they stand there.
+  public var missingLabels: [String] = []
   /// Folders that could not be read, so that nothing is known of what is in them.
   public var unreadableFolders: [String] = []
 
   /// How many pictures have a record.
   public var pictureCount: Int { counts.values.reduce(0, +) }
+  /// How many pictures could not be described.
+  public var failedCount: Int {
+    counts.filter { $0.key.isFailure }.values.reduce(0, +)
+  }
   /// How many files were dealt with.
   public var doneCount: Int { pictureCount + otherCount }
 }

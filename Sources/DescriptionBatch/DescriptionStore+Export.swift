@@ -10,17 +10,24 @@ extension DescriptionStore {
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func export(as format: ExportFormat, to write: (String) throws -> Void) throws {
     if format == .csv { try write(DescriptionRecord.csvHeader + "\r\n") }
-    do {
-      try database.read { database in
-        let pictures = try Row.fetchCursor(
-          database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
-        while let picture = try pictures.next().map(StoredPicture.init) {
-          switch format {
-          case .jsonl: try write(picture.line + "\n")
-          case .csv: try write(picture.record().csvRow + "\r\n")
-          }
+    let words = try givenWords()
+    try reading { database in
+      let pictures = try Row.fetchCursor(
+        database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
+      while let picture = try pictures.next().map(StoredPicture.init) {
+        switch format {
+        case .jsonl: try write(words.line(of: picture) + "\n")
+        case .csv: try write(words.record(of: picture).csvRow + "\r\n")
         }
       }
+    }
+  }
+
+  /// Reads the store as it is at one moment; only the database's own errors are put into words,
+  /// what the work throws is passed on.
+  func reading(_ work: (Database) throws -> Void) throws {
+    do {
+      try database.read(work)
     } catch let error as DatabaseError {
       try accessing { throw error }
     }

@@ -51,7 +51,9 @@ extension DescriptionStore {
   }
 
   /// Writes the record of a file over the one that it had.
-  func save(_ picture: StoredPicture) throws(BatchError) {
+  ///
+  /// - Parameter thumbnail: the picture, small; one that the store has is kept.
+  func save(_ picture: StoredPicture, thumbnail: [UInt8]? = nil) throws(BatchError) {
     try accessing {
       try database.write { database in
         try database.execute(
@@ -65,6 +67,10 @@ extension DescriptionStore {
             picture.name.blob, picture.sha256, picture.settings, picture.status.rawValue,
             picture.line,
           ])
+        guard let thumbnail, let sha256 = picture.sha256 else { return }
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO thumbnail (sha256, jpeg) VALUES (?, ?)",
+          arguments: [sha256, Data(thumbnail)])
       }
     }
   }
@@ -72,5 +78,5 @@ extension DescriptionStore {
 
 extension PictureFile {
   /// The path's bytes, as the store has them.
-  fileprivate var blob: Data { Data(pathBytes) }
+  var blob: Data { Data(pathBytes) }
 }

@@ -4,6 +4,9 @@ import ImageDescription
 
 /// The records of a batch, in an SQLite file: one for each path, found again by content.
 ///
+/// Records are kept as Descry made them; labels and corrections stand beside and are laid over them
+/// when they are read, so neither is ever in the way of describing again.
+///
 /// Each record is written in a transaction of its own, so a process may be killed at any moment.
 /// Records of files that are no longer there stay, out of sight, so that a file that was moved or
 /// comes back is not described again.
@@ -53,12 +56,24 @@ public final class DescriptionStore: Sendable {
         throw BatchError(.foreign, "\(path) was made by a newer Descry")
       }
       if isWriting { try Self.schema.migrate(database) }
+      guard try database.read(Self.schema.hasCompletedMigrations) else {
+        throw BatchError(.foreign, "\(path) was made by an older Descry; run descry batch again")
+      }
       return database
     }
   }
 
-  // SQLite's own locks end when any descriptor of the file is closed, so it goes first.
-  deinit { try? database.close() }
+  // Without its journal the store is one file, which can be read where nothing can be written. It
+  // stays as it is while another process reads it. SQLite's own locks end when any descriptor of
+  // the file is closed, so the database goes before the lock.
+  deinit {
+    if lock != nil {
+      try? database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE")
+      }
+    }
+    try? database.close()
+  }
 
   private static let schema = {
     var migrator = DatabaseMigrator()
@@ -75,6 +90,23 @@ public final class DescriptionStore: Sendable {
             present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
           );
           CREATE INDEX picture_content ON picture (sha256, settings);
+          """)
+    }
+    migrator.registerMigration("2") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE thumbnail (
+            sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
+            jpeg BLOB NOT NULL
+          );
+          CREATE TABLE label (
+            path BLOB NOT NULL PRIMARY KEY,          -- as in picture
+            text TEXT                                -- NULL: it only decorates
+          );
+          CREATE TABLE correction (
+            sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
+            text TEXT NOT NULL
+          );
           """)
     }
     return migrator

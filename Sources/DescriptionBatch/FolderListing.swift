@@ -11,9 +11,14 @@ struct FolderListing {
     let file: PictureFile
     /// How many bytes of the path stand before the name.
     let prefix: Int
+    /// How many bytes of the path stand before what is in the folder that was given.
+    let start: Int
 
     /// The path as records have it.
     var name: PictureFile { PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix))) }
+
+    /// The path in the folder that was given, for a person.
+    var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
   }
 
   private(set) var entries: [Entry] = []
@@ -28,8 +33,8 @@ struct FolderListing {
   init(_ folders: [PictureFile]) throws(BatchError) {
     for folder in folders {
       let path = Self.withoutSlashes(folder.pathBytes)
-      let prefix = folders.count > 1 ? 0 : path == [UInt8(ascii: "/")] ? 1 : path.count + 1
-      if let failure = list(path, prefix: prefix) {
+      let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1
+      if let failure = list(path, prefix: folders.count > 1 ? 0 : start, start: start) {
         let reason = String(cString: strerror(failure))
         throw BatchError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
       }
@@ -40,14 +45,14 @@ struct FolderListing {
   /// Lists a folder and all below it.
   ///
   /// - Returns: why the folder itself cannot be read, if it cannot.
-  private mutating func list(_ folder: [UInt8], prefix: Int) -> Int32? {
+  private mutating func list(_ folder: [UInt8], prefix: Int, start: Int) -> Int32? {
     var waiting = [folder]
     while let path = waiting.popLast() {
       let found = read(path)
-      let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
-      waiting += found.folders.map { start + $0 }
+      let beginning = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+      waiting += found.folders.map { beginning + $0 }
       entries += found.files.map {
-        Entry(file: PictureFile(pathBytes: start + $0), prefix: prefix)
+        Entry(file: PictureFile(pathBytes: beginning + $0), prefix: prefix, start: start)
       }
       guard let failure = found.failure else { continue }
       if path == folder { return failure }

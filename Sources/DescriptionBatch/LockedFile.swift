@@ -18,12 +18,25 @@ final class LockedFile: Sendable {
       close(descriptor)
       throw Self.notAFile(path)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let failure = errno
-      close(descriptor)
-      guard failure == EWOULDBLOCK else { throw Self.unusable(path, failure) }
-      throw BatchError(.busy, "\(path) is in use by another descry; try again when that has ended")
+    guard let failure = Self.lock(descriptor) else { return }
+    close(descriptor)
+    guard failure == EWOULDBLOCK else { throw Self.unusable(path, failure) }
+    throw BatchError(.busy, "\(path) is in use by another descry; try again when that has ended")
+  }
+
+  /// Locks a file.
+  ///
+  /// A process that is just being started has copies of its parent's descriptors, and so of the
+  /// lock, for a moment, also when the parent has closed the file or was killed.
+  ///
+  /// - Returns: the error number, `nil` if all went well.
+  private static func lock(_ descriptor: Int32) -> Int32? {
+    for _ in 0..<20 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return nil }
+      guard errno == EWOULDBLOCK else { return errno }
+      usleep(10_000)
     }
+    return EWOULDBLOCK
   }
 
   deinit { close(descriptor) }

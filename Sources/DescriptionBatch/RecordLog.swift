@@ -30,11 +30,11 @@ final class RecordLog {
     try readLines()
   }
 
-  /// Appends the record, unless it is the path's last already.
-  func append(_ picture: StoredPicture) throws(BatchError) {
-    let hash = picture.line.hashValue
-    guard lines.updateValue(hash, forKey: picture.name.pathBytes) != hash else { return }
-    try file.write(picture.line + "\n")
+  /// Appends the record of a path, unless it is the path's last already.
+  func append(_ line: String, of path: PictureFile) throws(BatchError) {
+    let hash = line.hashValue
+    guard lines.updateValue(hash, forKey: path.pathBytes) != hash else { return }
+    try file.write(line + "\n")
   }
 
   private func readLines() throws(BatchError) {

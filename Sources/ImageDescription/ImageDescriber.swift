@@ -61,6 +61,28 @@ public final class ImageDescriber: Sendable {
     }
   }
 
+  /// Describes a picture and makes a small copy of it, decoding it once.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - label: what the developer gave for the picture.
+  ///   - thumbnailSide: the longer side of the copy at most, in pixels.
+  /// - Returns: the record, which says in `error` what went wrong, if something did; then there is
+  ///   no copy.
+  public func describe(
+    _ bytes: [UInt8], label: DeveloperLabel = .none, thumbnailSide: Int
+  ) async -> DescribedPicture {
+    do throws(DescriptionError) {
+      let (observations, thumbnail) = try await pool.observe(
+        bytes, settings: settings, thumbnailSide: thumbnailSide)
+      let record = DescriptionRecord(
+        observations, label: label, thresholds: settings.thresholds)
+      return DescribedPicture(record: record, thumbnail: thumbnail)
+    } catch {
+      return DescribedPicture(record: DescriptionRecord(error, label: label))
+    }
+  }
+
   /// Loads the data of the languages, which is else done with the first picture.
   ///
   /// - Throws: `languageMissing`, or why the data cannot be read.
@@ -75,6 +97,6 @@ public final class ImageDescriber: Sendable {
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
   ///   `languageMissing`, `cancelled` or `internal`.
   public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
-    try await pool.observe(bytes, settings: settings)
+    try await pool.observe(bytes, settings: settings).observations
   }
 }

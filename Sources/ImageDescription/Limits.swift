@@ -1,5 +1,5 @@
 /// What a picture may cost; all are checked before anything is allocated.
-public struct Limits: Equatable, Sendable {
+public struct Limits: Codable, Equatable, Sendable {
   /// The memory that decoding may take, in bytes.
   public var memory = 400_000_000
   /// The pixels of a picture.

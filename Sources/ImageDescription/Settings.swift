@@ -5,7 +5,7 @@
 #endif
 
 /// How pictures are described.
-public struct Settings: Equatable, Sendable {
+public struct Settings: Codable, Equatable, Sendable {
   /// The languages that are read, by the names of their data: "eng", "deu".
   public var languages: [String]
   /// What a picture may cost.

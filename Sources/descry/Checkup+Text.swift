@@ -1,3 +1,5 @@
+import DescriptionBatch
+
 extension Checkup {
   /// The report for a person.
   var text: String {
@@ -6,6 +8,7 @@ extension Checkup {
     lines += Self.table(
       "nets", models.map { [$0.name, $0.isVerified ? "verified" : "DAMAGED", $0.sha256] })
     lines += Self.table("languages", languages.map { [$0] })
+    if let sandbox { lines += Self.table("processes of a batch", Self.rows(sandbox)) }
     lines += Self.table("limits", limits.map { [$0.name, "\($0.value) \($0.unit)"] })
     lines += Self.table(
       "thresholds",
@@ -13,6 +16,14 @@ extension Checkup {
     lines += Self.table("problems", problems.map { ["\($0.what). \($0.remedy)"] })
     if problems.isEmpty { lines += ["", "No problem was found."] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func rows(_ sandbox: SandboxState) -> [[String]] {
+    [
+      ["Landlock", sandbox.landlock > 0 ? "version \(sandbox.landlock)" : "none"],
+      ["seccomp", sandbox.seccomp ? "system calls are filtered" : "none"],
+      ["denied", sandbox.denied.isEmpty ? "nothing" : sandbox.denied.joined(separator: ", ")],
+    ]
   }
 
   /// A heading and rows whose cells stand beneath each other; nothing if there are no rows.

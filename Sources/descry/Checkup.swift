@@ -46,12 +46,14 @@ struct Checkup: Encodable {
       isVerified: ContentHash.sha256(of: $0.bytes) == $0.sha256)
   }
   let languages = ImageDescriber.installedLanguages
+  /// How the processes of a batch are locked up; `nil` where they cannot be started.
+  let sandbox: SandboxState?
   let limits: [Limit]
   let thresholds: [CutOff]
   let problems: [Problem]
 
   /// Looks at what these settings need.
-  init(_ settings: Settings) async {
+  init(_ settings: Settings, worker: WorkerProgram) async {
     let held = settings.limits
     limits = [
       Limit(name: "memory for decoding", value: held.memory / 1_000_000, unit: "MB"),
@@ -62,9 +64,16 @@ struct Checkup: Encodable {
     thresholds = settings.thresholds.named.map {
       CutOff(name: $0.name, value: $0.threshold.value, evidence: $0.threshold.evidence)
     }
+    var (sandbox, found) = (SandboxState?.none, [Problem]())
+    do throws(BatchError) {
+      sandbox = try await WorkerPool(worker, settings: settings).start()
+    } catch {
+      if error.code != .languageMissing { found = [Self.unusable(error)] }
+    }
+    self.sandbox = sandbox
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
-      + (await Self.missingLanguages(settings))
+      + (await Self.missingLanguages(settings)) + found
   }
 
   /// The report as one JSON object, its keys in alphabetical order.
@@ -78,6 +87,12 @@ struct Checkup: Encodable {
     Problem(
       what: "the net \(model.name) is not what was built in",
       remedy: "The program is damaged: build or install it again.")
+  }
+
+  private static func unusable(_ error: BatchError) -> Problem {
+    Problem(
+      what: "a batch cannot describe: \(error.message)",
+      remedy: "Allow descry to start itself; in a container /proc must be there.")
   }
 
   private static func missingDecoders() -> [Problem] {

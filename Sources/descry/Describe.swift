@@ -1,4 +1,5 @@
 import ArgumentParser
+import DescriptionBatch
 import Glibc
 import ImageDescription
 
@@ -51,6 +52,11 @@ struct Describe: AsyncParsableCommand {
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
+  @Flag(help: "Describe in processes of their own that are locked up, as a batch does.")
+  var isolated = false
+
+  @OptionGroup var sandbox: SandboxOption
+
   @OptionGroup var options: DescriptionOptions
 
   @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
@@ -66,6 +72,9 @@ struct Describe: AsyncParsableCommand {
     if format == .csv && (explain || timings) {
       throw ValidationError("--explain and --timings go with text, json and jsonl.")
     }
+    if isolated && annotate != nil {
+      throw ValidationError("--annotate decodes the picture here, which --isolated is to prevent.")
+    }
     let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
     if fromStandardInput > 1 {
       throw ValidationError("Standard input can be read once only.")
@@ -79,8 +88,13 @@ struct Describe: AsyncParsableCommand {
       throw ValidationError("--label, --decorative and --annotate go with one picture only.")
     }
     signal(SIGPIPE, SIG_IGN)
+    let settings = options.settings(deadline: deadline)
+    let describer =
+      isolated
+      ? PictureDescriber.isolated(WorkerPool(sandbox.worker, settings: settings))
+      : .here(ImageDescriber(settings: settings))
     let run = DescriptionRun(
-      pictures: pictures, settings: options.settings(deadline: deadline), label: developerLabel,
+      pictures: pictures, describer: describer, settings: settings, label: developerLabel,
       onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
@@ -94,6 +108,8 @@ struct Describe: AsyncParsableCommand {
     } catch let error as DescriptionError {
       StandardError.say(error.message)
       throw ExitStatus.fault
+    } catch let error as BatchError {
+      throw ExitStatus.reporting(error)
     }
   }
 

@@ -3,6 +3,7 @@ import ImageDescription
 /// Describes pictures side by side and prints the records in the order of the pictures.
 struct DescriptionRun: Sendable {
   let pictures: [Picture]
+  let describer: PictureDescriber
   let settings: Settings
   let label: DeveloperLabel
   let onRequest: Bool
@@ -16,10 +17,9 @@ struct DescriptionRun: Sendable {
   /// - Returns: how many pictures failed.
   /// - Throws: an exit status, where a language is missing or the output cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
-    let describer = ImageDescriber(settings: settings)
-    do throws(DescriptionError) {
-      try await describer.loadLanguages()
-    } catch {
+    do {
+      try await describer.start()
+    } catch let error as DescriptionError {
       StandardError.say(error.message)
       throw ExitStatus.usage
     }
@@ -35,7 +35,7 @@ struct DescriptionRun: Sendable {
         guard next < pictures.count, !Task.isCancelled else { return }
         let index = next
         next += 1
-        group.addTask { (index, try await record(of: pictures[index], by: describer)) }
+        group.addTask { (index, try await record(of: pictures[index])) }
       }
       for _ in 0...settings.engineCount { startNext() }
       while let (index, record) = try await group.next() {
@@ -47,11 +47,12 @@ struct DescriptionRun: Sendable {
           progress.erase()
           try printer.print(record)
           report(record)
-          failedCount += record.status == .failed ? 1 : 0
+          failedCount += record.status.isFailure ? 1 : 0
           printedCount += 1
         }
       }
     }
+    await describer.stop()
     progress.erase()
     // After an interrupt there may be records behind one that was given up.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
@@ -62,9 +63,7 @@ struct DescriptionRun: Sendable {
     return failedCount
   }
 
-  private func record(
-    of picture: Picture, by describer: ImageDescriber
-  ) async throws -> DescriptionRecord {
+  private func record(of picture: Picture) async throws -> DescriptionRecord {
     try await picture.record(
       by: describer, limits: settings.limits, label: label, onRequest: onRequest,
       annotation: annotation)

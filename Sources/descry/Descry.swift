@@ -2,7 +2,6 @@ import ArgumentParser
 import ImageDescription
 
 /// The command: what it is told goes to the subcommands.
-@main
 struct Descry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "descry",
@@ -17,6 +16,9 @@ struct Descry: AsyncParsableCommand {
       \(ExitStatus.help)
       """,
     version: ImageDescriber.version,
-    subcommands: [Describe.self, Batch.self, Export.self, VoiceOverSession.self, Doctor.self],
+    subcommands: [
+      Describe.self, Batch.self, Export.self, Correct.self, VoiceOverSession.self, Doctor.self,
+      Worker.self,
+    ],
     defaultSubcommand: Describe.self)
 }

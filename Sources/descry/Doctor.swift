@@ -1,4 +1,5 @@
 import ArgumentParser
+import DescriptionBatch
 import Glibc
 import ImageDescription
 
@@ -13,8 +14,8 @@ struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say whether all is in order, and which limits and thresholds hold.",
     discussion: """
-      Verifies the neural nets, and looks for the languages and for a decoder of each format. Each \
-      problem comes with its remedy.
+      Verifies the neural nets, looks for the languages and for a decoder of each format, and says how \
+      the processes of a batch are locked up. Each problem comes with its remedy.
 
       examples:
         descry doctor
@@ -32,7 +33,8 @@ struct Doctor: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    let checkup = await Checkup(options.settings())
+    let checkup = await Checkup(
+      options.settings(), worker: WorkerProgram("/proc/self/exe"))
     let output = StandardOutput()
     switch format {
     case .text: try output.write(checkup.text)

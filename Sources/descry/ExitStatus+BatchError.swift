@@ -6,9 +6,12 @@ extension ExitStatus {
   static func reporting(_ error: BatchError) -> ExitCode {
     StandardError.say(error.message)
     switch error.code {
-    case .folderUnreadable, .languageMissing, .storeMissing: return usage
+    case .folderUnreadable, .languageMissing, .labelsInvalid, .pictureUnknown, .storeMissing,
+      .sandboxMissing:
+      return usage
     case .busy: return busy
     case .foreign, .unusable: return unwritable
+    case .workerUnusable: return fault
     }
   }
 }

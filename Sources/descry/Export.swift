@@ -3,15 +3,25 @@ import DescriptionBatch
 import Glibc
 import ImageDescription
 
-/// `descry export`: the records of a store as JSON lines or a table.
+/// `descry export`: the records of a store as JSON lines, a table, a page or sidecars.
 struct Export: ParsableCommand {
+  /// How the records are written out.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case jsonl
+    case csv
+    case html
+    case xmpSidecar = "xmp-sidecar"
+  }
+
   static let configuration = CommandConfiguration(
     abstract: "Write out the records of a store.",
     discussion: """
-      Writes the records of the files that the last batch found, in the order of their paths.
+      Writes the records of the files that the last batch found, in the order of their paths. The \
+      page is one file, for any browser. Sidecars hold what is spoken as IPTC's Alt Text, in \
+      cat.jpg.xmp beside cat.jpg; one that is there already is left as it is.
 
       examples:
-        descry export --store Photos.descry.sqlite --format csv --output photos.csv
+        descry export --store Photos.descry.sqlite --format html --output photos.html
         descry export --store Photos.descry.sqlite | jq .spoken
 
       \(ExitStatus.help)
@@ -20,8 +30,8 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp("The store that 'descry batch' made.", valueName: "file"))
   var store: String
 
-  @Option(help: "How to write: jsonl or csv.")
-  var format = ExportFormat.jsonl
+  @Option(help: "How to write: jsonl, csv, html or xmp-sidecar.")
+  var format = Format.jsonl
 
   @Option(
     help: ArgumentHelp(
@@ -29,23 +39,69 @@ struct Export: ParsableCommand {
       valueName: "file"))
   var output: String?
 
+  @Flag(help: "Leave the pictures themselves out of the page.")
+  var noThumbnails = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the paths begin, for sidecars; Photos beside Photos.descry.sqlite if not given.",
+      valueName: "folder"))
+  var folder: String?
+
+  func validate() throws {
+    if format == .xmpSidecar, output != nil {
+      throw ValidationError("Sidecars are written beside the pictures, not to --output.")
+    }
+    if format != .xmpSidecar, folder != nil {
+      throw ValidationError("--folder goes with --format xmp-sidecar.")
+    }
+    if format != .html, noThumbnails {
+      throw ValidationError("--no-thumbnails goes with --format html.")
+    }
+  }
+
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
     do {
       let source = PictureFile(store)
+      let folder = try format == .xmpSidecar ? pictureFolder() : nil
       let store = try DescriptionStore(reading: store)
-      if let output {
+      if let folder {
+        SidecarReport.end(try store.writeSidecars(in: folder))
+      } else if let output {
         let file = try AtomicFile(output, sparing: source)
-        try store.export(as: format) { try file.write(Array($0.utf8)) }
+        try write(store) { try file.write(Array($0.utf8)) }
         try file.finish()
       } else {
         let output = StandardOutput()
-        try store.export(as: format) { try output.write($0) }
+        try write(store) { try output.write($0) }
       }
     } catch let error as BatchError {
       throw ExitStatus.reporting(error)
     }
   }
-}
 
-extension ExportFormat: ExpressibleByArgument {}
+  private func write(_ store: DescriptionStore, to write: (String) throws -> Void) throws {
+    switch format {
+    case .csv: try store.export(as: .csv, to: write)
+    case .html:
+      try store.exportReport(title: title, showsThumbnails: !noThumbnails, to: write)
+    case .jsonl, .xmpSidecar: try store.export(as: .jsonl, to: write)
+    }
+  }
+
+  /// "Photos" of Photos.descry.sqlite.
+  private var title: String {
+    let name = store.split(separator: "/").last.map(String.init) ?? store
+    return name.hasSuffix(Batch.storeSuffix)
+      ? String(name.dropLast(Batch.storeSuffix.count)) : name
+  }
+
+  private func pictureFolder() throws -> PictureFile {
+    if let folder { return PictureFile(folder) }
+    guard store.hasSuffix(Batch.storeSuffix) else {
+      throw ValidationError("Name the folder where the paths begin: --folder.")
+    }
+    return PictureFile(String(store.dropLast(Batch.storeSuffix.count)))
+  }
+}

@@ -5,6 +5,12 @@ import Synchronization
 /// Control-C: the first ends the work and keeps what is done, the second ends the process.
 final class Interruption: Sendable {
   private let happened = Mutex(false)
+  private let notice: String?
+
+  /// - Parameter notice: what is said when the first comes, if anything.
+  init(saying notice: String? = nil) {
+    self.notice = notice
+  }
 
   /// Whether the work was interrupted.
   var hasHappened: Bool { happened.withLock { $0 } }
@@ -20,6 +26,7 @@ final class Interruption: Sendable {
       signal(SIGINT, SIG_DFL)
       happened.withLock { $0 = true }
       task.cancel()
+      if let notice { StandardError.say(notice) }
     }
     source.resume()
     defer { source.cancel() }

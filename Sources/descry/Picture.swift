@@ -23,21 +23,20 @@ enum Picture: Sendable {
   /// Reads the picture once and describes what was read.
   ///
   /// - Parameter annotation: the path where the picture with its boxes is written, if it is.
-  /// - Throws: the exit status for an annotation that cannot be written.
+  /// - Throws: the exit status for an annotation that cannot be written, or why nobody can describe.
   func record(
-    by describer: ImageDescriber, limits: Limits, label: DeveloperLabel, onRequest: Bool,
+    by describer: PictureDescriber, limits: Limits, label: DeveloperLabel, onRequest: Bool,
     annotation: String?
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
     var annotated: AnnotatedPicture?
-    do throws(DescriptionError) {
+    do {
       let bytes = try read(atMost: limits.fileSize)
-      record = await describer.describe(bytes, label: label, onRequest: onRequest)
-      record.sha256 = ContentHash.sha256(of: bytes)
+      record = try await describer.describe(bytes, label: label, onRequest: onRequest)
       if annotation != nil, record.error == nil {
         annotated = try AnnotatedPicture(bytes, record: record, limits: limits)
       }
-    } catch {
+    } catch let error as DescriptionError {
       record = DescriptionRecord(error, label: label, onRequest: onRequest)
     }
     record.path = path

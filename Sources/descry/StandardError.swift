@@ -1,3 +1,4 @@
+import DescriptionBatch
 import Glibc
 
 /// Where everything for the eye goes.
@@ -5,9 +6,24 @@ enum StandardError {
   /// Whether a person sees it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// How many characters a line of the terminal has.
+  static var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
   /// Says something in one line.
   static func say(_ message: String) {
     write("descry: \(TerminalText.line(message))\n")
+  }
+
+  /// Says what is lacking in how processes are locked up, if anything is.
+  static func warn(of sandbox: SandboxState) {
+    guard !sandbox.gaps.isEmpty else { return }
+    say(
+      "pictures are described less isolated than they could be: "
+        + sandbox.gaps.joined(separator: "; "))
   }
 
   /// Writes as it is; where standard error is closed there is nobody to tell.

@@ -1,6 +1,7 @@
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Batch")
@@ -128,7 +129,8 @@ struct BatchTests {
     try folder.write(Bitmap.plain(1), to: "a/1.bmp")
     try folder.write(Bitmap.plain(2), to: "b/2.bmp")
     let (a, b) = ("\(folder.pictures.path)/a/", "\(folder.pictures.path)/b")
-    let batch = Batch(folders: [a, b, b].map(PictureFile.init), store: folder.store)
+    let batch = Batch(
+      folders: [a, b, b].map(PictureFile.init), store: folder.store, worker: BuiltProgram.descry)
     #expect(try await batch.run().counts == [.silent: 2])
     #expect(try folder.records().map(\.path) == ["\(a)1.bmp", "\(b)/2.bmp"])
   }
@@ -167,7 +169,10 @@ struct BatchTests {
   @Test("A folder that is not there and a language that is not there are told before anything")
   func refused() async throws {
     await #expect(throws: BatchError(.folderUnreadable, "")) {
-      try await Batch(folders: [PictureFile(folder.path("none"))], store: folder.store).run()
+      try await Batch(
+        folders: [PictureFile(folder.path("none"))], store: folder.store,
+        worker: BuiltProgram.descry
+      ).run()
     }
     await #expect(throws: BatchError(.languageMissing, "")) {
       try await folder.batch(settings: Settings(languages: ["xyz"])).run()

@@ -2,6 +2,7 @@ import DescriptionBatch
 import Foundation
 import GRDB
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Description store")
@@ -69,5 +70,29 @@ struct DescriptionStoreTests {
     #expect(rows[0] == DescriptionRecord.csvHeader)
     #expect(rows[1].hasPrefix("\"a, b.bmp\",silent,"))
     #expect(rows[2] == "")
+  }
+
+  @Test("After a batch the store is one file")
+  func oneFile() async throws {
+    _ = try await folder.batch().run()
+    _ = try folder.records()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.root.path)
+    #expect(files.sorted() == ["Photos", "Photos.descry.sqlite"])
+  }
+
+  @Test("A store of the first kind is brought up to date, and keeps its records")
+  func migrated() async throws {
+    _ = try await folder.batch().run()
+    let before = try folder.exported()
+    try await DatabaseQueue(path: folder.store).write {
+      try $0.execute(
+        sql: """
+          DROP TABLE thumbnail; DROP TABLE label; DROP TABLE correction;
+          DELETE FROM grdb_migrations WHERE identifier = '2'
+          """)
+    }
+    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(try await folder.batch().run().keptCount == 1)
+    #expect(try folder.exported() == before)
   }
 }

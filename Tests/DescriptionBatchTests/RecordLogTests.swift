@@ -1,5 +1,6 @@
 import DescriptionBatch
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Lines of records beside the store")
@@ -71,7 +72,8 @@ struct RecordLogTests {
   func busy() async throws {
     _ = try await run()
     let other = Batch(
-      folders: [folder.pictures], store: folder.path("other.sqlite"), output: log)
+      folders: [folder.pictures], store: folder.path("other.sqlite"), worker: BuiltProgram.descry,
+      output: log)
     let file = open(log, O_RDWR)
     #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
     await #expect(throws: BatchError(.busy, "")) { try await other.run() }

@@ -26,30 +26,6 @@ struct BatchTests {
     #expect(export.lines.first?.contains("\"spoken\":\"One face") == true)
   }
 
-  @Test("Killed at any moment and run again, the records are those of a run without a break")
-  func killed() throws {
-    let outcome = try command.shell(
-      """
-      set -e
-      "$descry" batch Photos --store whole.sqlite --output whole.jsonl
-      for pause in 0.05 0.2 0.4 0.6 0.8; do
-        "$descry" batch Photos --store cut.sqlite --output cut.jsonl & running=$!
-        sleep $pause
-        kill -9 $running || true
-        wait $running || true
-      done
-      "$descry" batch Photos --store cut.sqlite --output cut.jsonl
-      "$descry" export --store whole.sqlite > whole.export
-      "$descry" export --store cut.sqlite > cut.export
-      cmp whole.export cut.export
-      sort whole.export | cmp - <(sort whole.jsonl)
-      sort whole.export | cmp - <(sort cut.jsonl)
-      wc -l < cut.export
-      """)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.lines == ["5"])
-  }
-
   @Test("An output that is the store, or no file, is refused at once and left as it is")
   func misplacedOutput() throws {
     let outcome = try command.shell(
@@ -89,16 +65,6 @@ struct BatchTests {
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("layers.psd: it is a Photoshop file"))
     #expect(try command.descry("batch", "Photos").status == 1)
-  }
-
-  @Test("A store that another process holds ends with 75")
-  func busy() throws {
-    let outcome = try command.shell(
-      """
-      touch store.sqlite
-      flock --exclusive store.sqlite "$descry" batch Photos --store store.sqlite
-      """)
-    #expect(outcome.status == 75)
   }
 
   @Test(

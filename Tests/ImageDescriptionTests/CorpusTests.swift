@@ -12,7 +12,7 @@ struct CorpusTests {
     .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
 
   /// One describer for all, as a user would have it.
-  private static let describer = ImageDescriber()
+  private static let describer = ImageDescriber(settings: Settings(deadline: .seconds(120)))
 
   @Test("There are pictures")
   func notEmpty() {

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Record")
@@ -94,5 +95,14 @@ struct DescriptionRecordTests {
     let plain = DescriptionRecord(Observations(faces: [Face(), Face()])).csvRow
     let commas = plain.count { $0 == "," }
     #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
+  }
+
+  @Test("A quote is doubled in CSV whatever mark stands behind it")
+  func csvMarks() {
+    let label = "a\"\u{301},=b\u{600}\"c"
+    let row = DescriptionRecord(Observations(), label: .text(label)).csvRow
+    let cell = "\"a\"\"\u{301},=b\u{600}\"\"c\""
+    let start = ",silent,developer,\(cell),\(cell),,noEvidence,"
+    #expect(Array(row.utf8).starts(with: Array(start.utf8)), "\(row)")
   }
 }

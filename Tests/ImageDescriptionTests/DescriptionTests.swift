@@ -1,4 +1,5 @@
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Description")

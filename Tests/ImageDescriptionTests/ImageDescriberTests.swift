@@ -93,12 +93,14 @@ struct ImageDescriberTests {
   @Test("Engines end with their describer, thread and all")
   func ends() async throws {
     let picture = try bytes("tiny.png")
-    for _ in 0..<20 {
+    let count = 60
+    for _ in 0..<count {
       _ = await ImageDescriber(settings: Settings(engineCount: 1)).describe(picture)
     }
     try await Task.sleep(for: .milliseconds(500))
+    // Other tests have threads as well.
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
-    #expect(threads.count < 20 + ProcessInfo.processInfo.activeProcessorCount * 2)
+    #expect(threads.count < count)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import ImageDescription
+import TestSupport
 import Testing
 
 /// What was measured in one picture of each kind.

@@ -1,4 +1,5 @@
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Spoken label")
@@ -70,5 +71,40 @@ struct SpokenLabelTests {
     #expect(record.spoken == "Spacer")
     #expect(record.status == .silent)
     #expect(record.silence == .noEvidence)
+  }
+
+  @Test("A correction is spoken where no label is, and is there to be asked for where one is")
+  func corrected() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<1000 {
+      let plain = DescriptionRecord(Observations.random(using: &generator))
+      let text = "A cat on a sofa"
+      for label in [DeveloperLabel.none, .text(" "), .text("Logo"), .decorative] {
+        let record = plain.saying(label: label, correction: text)
+        #expect(record.status == .corrected)
+        #expect(record.description == text)
+        #expect(record.silence == (label == .decorative ? .decorative : nil))
+        let isGiven = label == .decorative || label.spoken != nil
+        #expect(record.origin == (isGiven ? .developer : .corrected))
+        #expect(record.spoken == (label == .decorative ? nil : label.spoken ?? text))
+        let asked = SpokenLabel(
+          developer: label, description: nil, correction: text, onRequest: true)
+        #expect(asked.text == text)
+        #expect(asked.origin == .corrected)
+      }
+    }
+  }
+
+  @Test("Words that come later give the record that they give at once")
+  func later() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<1000 {
+      let observations = Observations.random(using: &generator)
+      let label = DeveloperLabel.text(label(using: &generator))
+      for label in [label, .decorative, .none] {
+        let later = DescriptionRecord(observations).saying(label: label, correction: nil)
+        #expect(later == DescriptionRecord(observations, label: label))
+      }
+    }
   }
 }

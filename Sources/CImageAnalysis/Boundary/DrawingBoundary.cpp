@@ -4,6 +4,7 @@
 
 #include "Drawing/Marks.h"
 #include "Drawing/PngEncoder.h"
+#include "Drawing/Thumbnail.h"
 
 #include <cstdlib>
 
@@ -14,6 +15,15 @@ ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t 
     *out = {};
     return guarded(message, [&] {
         const auto file = encodePng(drawMarks(picture->picture.pixels, {marks, marks + count}));
+        *out = {copied(file), file.size()};
+    });
+}
+
+ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,
+                            char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        const auto file = makeThumbnail(picture->picture.pixels, int(std::min(side, 65535u)));
         *out = {copied(file), file.size()};
     });
 }

@@ -269,6 +269,11 @@ typedef struct {
 /* The picture as a PNG file, with a box around each mark and its number, from 1, beside it. */
 ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
                         char message[CA_MESSAGE_SIZE]);
+
+/* The picture as a JPEG file whose longer side has at most `side` pixels, at least 1; it is never
+ * enlarged. ≈ 1 ms. */
+ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,
+                            char message[CA_MESSAGE_SIZE]);
 void ca_file_free(ca_file *file);
 
 /* ------------------------------------------------------------------ libraries */

@@ -25,9 +25,7 @@ public struct AnnotatedPicture: Sendable {
     let marks =
       record.faces.map { ca_mark(box: ca_box($0.box), is_text: false) }
       + (record.text?.lineBoxes ?? []).map { ca_mark(box: ca_box($0), is_text: true) }
-    var file = try ask(ca_file()) { ca_draw_marks(handle, marks, marks.count, &$0, $1) }
-    defer { ca_file_free(&file) }
-    png = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    png = try fileBytes { ca_draw_marks(handle, marks, marks.count, &$0, $1) }
   }
 }
 

@@ -1,11 +1,8 @@
-import CAnalysisModels
-import CImageAnalysis
-
 /// The nets and the text reader, for one picture at a time, on a thread of their own.
 actor Engine {
-  private let thread = EngineThread()
+  private let thread = OwnThread()
   private let languages: [Language]
-  private var handle: OpaquePointer?
+  private var loaded: LoadedEngine?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -16,48 +13,27 @@ actor Engine {
   }
 
   isolated deinit {
-    ca_engine_free(handle)
+    loaded = nil
     thread.stop()
   }
 
-  /// Measures a picture.
+  /// Measures a picture, and makes a small copy if a side for it is given, in pixels.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func observe(
-    _ bytes: [UInt8], settings: Settings
-  ) throws(DescriptionError) -> Observations {
-    var measuring = Measuring(settings: settings)
-    let engine: OpaquePointer
-    if let handle {
-      engine = handle
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?
+  ) throws(DescriptionError) -> (observations: Observations, thumbnail: [UInt8]?) {
+    var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
+    let engine: LoadedEngine
+    if let loaded {
+      engine = loaded
     } else {
-      engine = try measuring.stage("load") { () throws(DescriptionError) in try load() }
-      handle = engine
+      let languages = languages
+      engine = try measuring.stage("load") { () throws(DescriptionError) in
+        try LoadedEngine(languages: languages)
+      }
+      loaded = engine
     }
-    return try measuring.observe(bytes, with: engine)
-  }
-
-  private func load() throws(DescriptionError) -> OpaquePointer {
-    let names = languages.map { language in
-      ca_language(
-        name: language.name,
-        data: ca_bytes(bytes: language.data.baseAddress, size: language.data.count))
-    }
-    let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
-      var configuration = ca_configuration(
-        face_detector: Self.bytes(of: cam_face_detector()),
-        smile_classifier: Self.bytes(of: cam_smile_classifier()),
-        scene_classifier: Self.bytes(of: cam_scene_classifier()),
-        text_detector: Self.bytes(of: cam_text_detector()),
-        text_recognizer: Self.bytes(of: cam_text_recognizer()),
-        languages: languages.baseAddress, language_count: languages.count)
-      return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
-    }
-    guard let made else { throw DescriptionError(.internal, "no engine was made") }
-    return made
-  }
-
-  private static func bytes(of model: cam_model) -> ca_bytes {
-    ca_bytes(bytes: model.bytes, size: model.size)
+    return (try engine.observe(bytes, by: &measuring), measuring.thumbnail)
   }
 }

@@ -13,13 +13,14 @@ actor EnginePool {
     self.count = count
   }
 
-  /// Measures a picture with the next engine that is free.
+  /// Measures a picture with the next engine that is free, and makes a small copy if a side for it
+  /// is given.
   func observe(
-    _ bytes: [UInt8], settings: Settings
-  ) async throws(DescriptionError) -> Observations {
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil
+  ) async throws(DescriptionError) -> (observations: Observations, thumbnail: [UInt8]?) {
     let engine = try await borrow()
     defer { giveBack(engine) }
-    return try await engine.observe(bytes, settings: settings)
+    return try await engine.observe(bytes, settings: settings, thumbnailSide: thumbnailSide)
   }
 
   /// Reads the data of the languages, once for all engines.

@@ -10,11 +10,15 @@ struct Measuring {
 
   let settings: Settings
   let deadline: ca_deadline
+  private let thumbnailSide: Int?
+  /// The picture, small, as a JPEG file; `nil` until it is decoded, or where it was not asked for.
+  private(set) var thumbnail: [UInt8]?
   private var timings: [String: Double] = [:]
 
   /// The deadline counts from here.
-  init(settings: Settings) {
+  init(settings: Settings, thumbnailSide: Int? = nil) {
     self.settings = settings
+    self.thumbnailSide = thumbnailSide
     deadline = settings.deadline.map { Self.now() + max(1, $0.nanoseconds) } ?? 0
   }
 
@@ -28,6 +32,7 @@ struct Measuring {
       try DecodedPicture(
         bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
     }
+    if let thumbnailSide { try makeThumbnail(of: picture, side: thumbnailSide) }
     let thresholds = settings.thresholds
     var observations = Observations(
       image: try picture.facts(bytes: bytes.count), languages: settings.languages)
@@ -40,6 +45,15 @@ struct Measuring {
     }
     observations.timings = timings
     return observations
+  }
+
+  private mutating func makeThumbnail(
+    of picture: borrowing DecodedPicture, side: Int
+  ) throws(DescriptionError) {
+    let handle = picture.handle
+    thumbnail = try stage("thumbnail") { () throws(DescriptionError) in
+      try fileBytes { ca_make_thumbnail(handle, UInt32(clamping: max(1, side)), &$0, $1) }
+    }
   }
 
   /// Fills in sharpness, brightness, detail, paper and appearance.

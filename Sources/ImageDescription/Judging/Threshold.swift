@@ -15,3 +15,18 @@ public struct Threshold: Equatable, Sendable {
     self.heldOutPrecision = heldOutPrecision
   }
 }
+
+/// Its value alone, for a process that is told how to judge.
+extension Threshold: Codable {
+  /// Reads the value.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer().decode(Double.self)
+    self.init(value, evidence: "told from outside")
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}

@@ -1,5 +1,5 @@
 /// Every cut-off between what is measured and what is said.
-public struct Thresholds: Equatable, Sendable {
+public struct Thresholds: Codable, Equatable, Sendable {
   /// The mean confidence of the detector's two looks at which half of the candidates are faces, 0…1.
   public var evenLook = Threshold(
     0.542, evidence: "evaluation/dev A_faces, logistic fit on 432 candidates with a face's colours")

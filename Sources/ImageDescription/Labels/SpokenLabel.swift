@@ -1,8 +1,8 @@
 /// What a user hears when a picture is focused.
 ///
 /// A label that the developer gave is spoken unchanged, whatever is in the picture and whatever
-/// became of describing it. The generated description is spoken where nothing was given, and on
-/// request.
+/// became of describing it. Where nothing was given, and on request, a person's correction is
+/// spoken, or the generated description if there is none.
 public struct SpokenLabel: Equatable, Sendable {
   /// Whose words are spoken.
   public enum Origin: String, Codable, Sendable, CaseIterable {
@@ -23,18 +23,31 @@ public struct SpokenLabel: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - description: what was found in the picture; `nil` where nothing was.
+  ///   - correction: a person's words, which replace the description; `nil` where there are none.
   ///   - onRequest: whether the user asked for the description, as VoiceOver's three-finger tap
   ///     does; then it is spoken in any case.
-  public init(developer: DeveloperLabel, description: Description?, onRequest: Bool = false) {
+  public init(
+    developer: DeveloperLabel, description: Description?, correction: String? = nil,
+    onRequest: Bool = false
+  ) {
+    self.init(
+      developer: developer, sentence: description?.sentence, correction: correction,
+      onRequest: onRequest)
+  }
+
+  init(developer: DeveloperLabel, sentence: String?, correction: String?, onRequest: Bool) {
     if !onRequest, let label = developer.spoken {
       text = label
       origin = .developer
     } else if !onRequest, developer == .decorative {
       text = nil
       origin = .developer
+    } else if let correction {
+      text = correction
+      origin = .corrected
     } else {
-      text = description?.sentence
-      origin = description == nil ? nil : .generated
+      text = sentence
+      origin = sentence == nil ? nil : .generated
     }
   }
 }

@@ -28,7 +28,8 @@ extension DescriptionRecord {
     let needsQuotes = scalars.contains { "\",\r\n".unicodeScalars.contains($0) }
     let defused = isFormula ? "'" + text : text
     guard needsQuotes else { return defused }
-    let pieces = defused.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"\(pieces.joined(separator: "\"\""))\""
+    // By scalars: with a mark behind it a quote is another character to Swift, and not to readers.
+    let pieces = defused.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(pieces.map { String($0) }.joined(separator: "\"\""))\""
   }
 }

@@ -14,6 +14,9 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     case timedOut
     /// A person's words stand in place of the description.
     case corrected
+
+    /// Whether the picture could not be described.
+    public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
   }
 
   /// Why a picture could not be described, as records hold it.
@@ -40,7 +43,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var spoken: String?
   /// The label that the developer gave.
   public var label: String?
-  /// What Descry found, whether or not it is spoken.
+  /// What Descry found, or a person's correction of it, whether or not it is spoken.
   public var description: String?
   /// Why nothing is spoken or nothing was found.
   public var silence: Silence?

@@ -18,7 +18,9 @@ struct Folder {
 
   /// A batch over the folder.
   func batch(output: String? = nil, settings: Settings = Settings()) -> Batch {
-    Batch(folders: [pictures], store: store, output: output, settings: settings)
+    Batch(
+      folders: [pictures], store: store, worker: BuiltProgram.descry, output: output,
+      settings: settings)
   }
 
   /// Puts a file into the folder; folders in its name are made.

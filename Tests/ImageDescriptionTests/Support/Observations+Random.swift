@@ -1,4 +1,5 @@
 import ImageDescription
+import TestSupport
 
 extension Observations {
   /// Observations of anything: large and tiny pictures, faces, scenes, words and noise.

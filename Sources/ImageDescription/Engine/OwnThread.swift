@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A thread of its own that runs the jobs of one engine, in order.
+/// A thread of its own that runs the jobs of one actor, in order.
 ///
-/// Nets and the text reader must be used on one thread, and must not hold up Swift's own threads,
-/// which are few.
-final class EngineThread: SerialExecutor {
+/// Nets and the text reader must be used on one thread; neither they nor who waits for another
+/// process may hold up Swift's own threads, which are few.
+package final class OwnThread: SerialExecutor {
   private struct Queue {
     var jobs: [UnownedJob] = []
     var isStopped = false
@@ -18,8 +18,11 @@ final class EngineThread: SerialExecutor {
   private let queue = Mutex(Queue())
   private let available = DispatchSemaphore(value: 0)
 
+  /// A thread that is not started yet.
+  package init() {}
+
   /// Starts the thread, which ends when `stop` is called.
-  func start() throws(DescriptionError) {
+  package func start() throws(DescriptionError) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)
     defer {
@@ -34,7 +37,7 @@ final class EngineThread: SerialExecutor {
       &thread, attributes,
       { argument in
         guard let argument else { return nil }
-        Unmanaged<EngineThread>.fromOpaque(argument).takeRetainedValue().run()
+        Unmanaged<OwnThread>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, owned.toOpaque())
     guard failure == 0 else {
@@ -45,12 +48,12 @@ final class EngineThread: SerialExecutor {
   }
 
   /// Ends the thread once the jobs that are waiting are done.
-  func stop() {
+  package func stop() {
     queue.withLock { $0.isStopped = true }
     available.signal()
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.withLock { $0.jobs.append(job) }
     available.signal()

@@ -1,0 +1,46 @@
+"""Runs a batch and tells how the memory of its processes grows: memory.py DESCRY FOLDER
+
+What counts is memory of their own (RssAnon). The first fifth of the time is for warming up.
+"""
+import pathlib
+import subprocess
+import sys
+import time
+
+
+def own_memory(process):
+    try:
+        for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith("RssAnon:"):
+                return int(line.split()[1]) / 1024
+    except (FileNotFoundError, ProcessLookupError):
+        pass
+    return None
+
+
+def children(process):
+    tasks = pathlib.Path(f"/proc/{process}/task").glob("*/children")
+    try:
+        return [int(child) for task in tasks for child in task.read_text().split()]
+    except (FileNotFoundError, ProcessLookupError):
+        return []
+
+
+descry, folder = sys.argv[1], sys.argv[2]
+batch = subprocess.Popen([descry, "batch", folder, "--store", folder + ".sqlite"])
+samples = {}
+while batch.poll() is None:
+    for process in [batch.pid, *children(batch.pid)]:
+        memory = own_memory(process)
+        if memory:
+            samples.setdefault(process, []).append(memory)
+    time.sleep(0.25)
+for process, values in samples.items():
+    warm = values[len(values) // 5:]
+    if len(warm) < 8:
+        continue
+    quarter = len(warm) // 4
+    early, late = sorted(warm[:quarter])[quarter // 2], sorted(warm[-quarter:])[quarter // 2]
+    name = "the batch" if process == batch.pid else f"process {process}"
+    print(f"{name}: median {early:.1f} MB in the second fifth, {late:.1f} MB in the last, "
+          f"grown {late - early:+.1f} MB; most {max(values):.1f} MB, {len(values)} samples")

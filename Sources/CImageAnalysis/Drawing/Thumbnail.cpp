@@ -1,0 +1,31 @@
+#include "Drawing/Thumbnail.h"
+
+#include "Drawing/JpegEncoder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace descry {
+
+namespace {
+
+/// Some 5 KB at 160 pixels, with nothing to be seen of the blocks.
+constexpr int quality = 80;
+
+} // namespace
+
+std::vector<uint8_t> makeThumbnail(const cv::Mat &picture, int side) {
+    const double scale = double(side) / std::max(picture.cols, picture.rows);
+    if (scale >= 1)
+        return encodeJpeg(picture, quality);
+    const auto reduced = [scale](int length) {
+        return std::max(1, int(std::lround(length * scale)));
+    };
+    cv::Mat thumbnail;
+    cv::resize(picture, thumbnail, {reduced(picture.cols), reduced(picture.rows)}, 0, 0,
+               cv::INTER_AREA);
+    return encodeJpeg(thumbnail, quality);
+}
+
+} // namespace descry

@@ -1,0 +1,9 @@
+#ifndef LANDLOCK_H
+#define LANDLOCK_H
+
+/* Takes every right on files from this thread, and on newer kernels those to connect and to signal.
+ *
+ * Returns the version of the kernel's Landlock, 0 where there is none. */
+int restrict_files(void);
+
+#endif

@@ -1,0 +1,49 @@
+import Glibc
+import ImageDescription
+
+extension Batch {
+  /// Finds out what `run` would do, and writes nothing.
+  ///
+  /// The files are read, since their contents tell what is known of them.
+  ///
+  /// - Parameter report: is told the path of each picture that would be described.
+  /// - Returns: what is known already, and what is left alone; all other files would be described.
+  public func preview(
+    reporting report: (PictureFile) throws -> Void = { _ in }
+  ) throws -> BatchSummary {
+    let labels = try self.labels.map { try LabelList($0) }
+    let listing = try FolderListing(folders)
+    let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
+    let store = access(store, F_OK) == 0 ? try DescriptionStore(reading: store) : nil
+    let words = try store?.givenWords() ?? GivenWords()
+    let fingerprint = SettingsFingerprint(settings).digest
+    var summary = BatchSummary()
+    summary.fileCount = entries.count
+    summary.leftOutCount = listing.entries.count - entries.count
+    summary.missingLabels = labels?.matched(with: listing.entries).missing ?? []
+    summary.unreadableFolders = listing.unreadableFolders
+    for entry in entries {
+      if Task.isCancelled { break }
+      switch FileContent(entry.file, atMost: settings.limits.fileSize) {
+      case .other:
+        summary.otherCount += 1
+      case .failed:
+        try report(entry.name)
+      case .picture(_, let sha256):
+        let known = try store?.picture(entry.name, sha256: sha256, settings: fingerprint)
+        guard let known, !isRenewed(known) else {
+          try report(entry.name)
+          continue
+        }
+        summary.keptCount += 1
+        summary.counts[words.status(of: known), default: 0] += 1
+      }
+    }
+    return summary
+  }
+
+  /// Whether a picture is described although the store has a record of its content.
+  func isRenewed(_ known: StoredPicture) -> Bool {
+    describesAgain || retriesFailed && known.status.isFailure
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import ImageDescription
+
+extension DescriptionStore {
+  /// The labels and corrections that are laid over the records.
+  func givenWords() throws(BatchError) -> GivenWords {
+    try accessing {
+      try database.read { database in
+        var words = GivenWords()
+        let labels = try Row.fetchCursor(database, sql: "SELECT path, text FROM label")
+        while let row = try labels.next() {
+          let (path, text): (Data, String?) = (row[0], row[1])
+          words.labels[Array(path)] = text.map(DeveloperLabel.text) ?? .decorative
+        }
+        let corrections = try Row.fetchCursor(database, sql: "SELECT sha256, text FROM correction")
+        while let row = try corrections.next() { words.corrections[row[0]] = row[1] }
+        return words
+      }
+    }
+  }
+
+  /// Puts these labels in the place of all that there were, by the paths' bytes.
+  func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(BatchError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(sql: "DELETE FROM label")
+        let insert = try database.makeStatement(
+          sql: "INSERT INTO label (path, text) VALUES (?, ?)")
+        for (path, label) in labels {
+          try insert.execute(arguments: [Data(path), label.spoken])
+        }
+      }
+    }
+  }
+
+  /// Puts a person's words in the place of a picture's description, until they are taken away.
+  ///
+  /// They belong to the content: all files that have it get them, whatever their names, and they
+  /// stay when it is described again.
+  ///
+  /// - Parameters:
+  ///   - file: the path as records have it.
+  ///   - text: the words; `nil` to take away those that there are.
+  /// - Throws: `pictureUnknown`, `busy`, `unusable`.
+  public func correct(_ file: PictureFile, to text: String?) throws(BatchError) {
+    let sha256 = try content(of: file)
+    try accessing {
+      try database.write { database in
+        try database.execute(sql: "DELETE FROM correction WHERE sha256 = ?", arguments: [sha256])
+        guard let text else { return }
+        try database.execute(
+          sql: "INSERT INTO correction (sha256, text) VALUES (?, ?)", arguments: [sha256, text])
+      }
+    }
+  }
+
+  private func content(of file: PictureFile) throws(BatchError) -> String {
+    let row = try accessing {
+      try database.read { database in
+        try Row.fetchOne(
+          database, sql: "SELECT sha256 FROM picture WHERE path = ? AND present",
+          arguments: [file.blob])
+      }
+    }
+    guard let row else {
+      var message = "the store has no picture '\(file.path)'"
+      let near = try paths().filter { NearPath.isNear($0, to: file.path) }.prefix(3)
+      if !near.isEmpty {
+        message += "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      }
+      throw BatchError(.pictureUnknown, message)
+    }
+    guard let sha256: String = row[0] else {
+      throw BatchError(
+        .pictureUnknown, "'\(file.path)' could not be read, so there is nothing to correct")
+    }
+    return sha256
+  }
+
+  private func paths() throws(BatchError) -> [String] {
+    try accessing {
+      try database.read { database in
+        try Data.fetchAll(database, sql: "SELECT path FROM picture WHERE present ORDER BY path")
+          .map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+  }
+}

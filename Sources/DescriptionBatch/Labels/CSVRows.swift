@@ -1,0 +1,104 @@
+/// The rows of a CSV file as RFC 4180 has them, and nothing more lenient: what is guessed wrong
+/// would put one picture's label on another.
+struct CSVRows {
+  /// A row with the number of the line that it begins on, from 1.
+  struct Row: Equatable {
+    let line: Int
+    let cells: [String]
+  }
+
+  /// Why the file is none, and the line.
+  struct Fault: Error, Equatable {
+    let line: Int
+    let message: String
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let comma = UInt8(ascii: ",")
+  private static let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// All rows but empty lines; a byte order mark at the start is left out.
+  private(set) var rows: [Row] = []
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private var line = 1
+
+  /// Reads the file; lines end with a line feed, before which a carriage return may stand.
+  init(_ bytes: [UInt8]) throws(Fault) {
+    self.bytes = bytes
+    position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
+    while position < bytes.count {
+      let start = line
+      let cells = try readRow()
+      if cells != [""] { rows.append(Row(line: start, cells: cells)) }
+    }
+  }
+
+  private mutating func readRow() throws(Fault) -> [String] {
+    var cells: [String] = []
+    while true {
+      let isQuoted = position < bytes.count && bytes[position] == Self.quote
+      cells.append(try isQuoted ? readQuotedCell() : readCell())
+      guard position < bytes.count, bytes[position] == Self.comma else { break }
+      position += 1
+    }
+    if position < bytes.count, bytes[position] == Self.carriageReturn { position += 1 }
+    if position < bytes.count {
+      guard bytes[position] == Self.lineFeed else {
+        throw Fault(line: line, message: "there is text between a cell's end and the next comma")
+      }
+      position += 1
+      line += 1
+    }
+    return cells
+  }
+
+  private mutating func readCell() throws(Fault) -> String {
+    let start = position
+    while position < bytes.count, !isEnd(position) {
+      if bytes[position] == Self.quote {
+        throw Fault(line: line, message: "a cell with a quote in it must stand in quotes")
+      }
+      position += 1
+    }
+    return try text(Array(bytes[start..<position]), from: line)
+  }
+
+  private mutating func readQuotedCell() throws(Fault) -> String {
+    let start = line
+    var content: [UInt8] = []
+    position += 1
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == Self.quote {
+        guard position < bytes.count, bytes[position] == Self.quote else {
+          return try text(content, from: start)
+        }
+        position += 1
+      }
+      if byte == Self.lineFeed { line += 1 }
+      content.append(byte)
+    }
+    throw Fault(line: start, message: "a quote is opened and never closed")
+  }
+
+  /// Whether a cell ends here: at a comma, or at the end of the line.
+  private func isEnd(_ position: Int) -> Bool {
+    switch bytes[position] {
+    case Self.comma, Self.lineFeed: true
+    case Self.carriageReturn: position + 1 == bytes.count || bytes[position + 1] == Self.lineFeed
+    default: false
+    }
+  }
+
+  private func text(_ bytes: [UInt8], from line: Int) throws(Fault) -> String {
+    // A zero is no sign of a text, but of UTF-16.
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw Fault(line: line, message: "a cell is no UTF-8; save the file as UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,104 @@
+import ImageDescription
+
+/// The developer's labels in a CSV file with the columns `path`, `label` and, where wanted,
+/// `decorative`.
+struct LabelList {
+  /// What is given for one file.
+  struct Row: Equatable {
+    let line: Int
+    /// As it stands in the file.
+    let path: String
+    let label: DeveloperLabel
+  }
+
+  private enum Column: String, CaseIterable {
+    case path
+    case label
+    case decorative
+  }
+
+  private static let (yes, no) = (["yes", "true", "1"], ["no", "false", "0", ""])
+  /// Some million labels, in bytes.
+  private static let largestFile = 1 << 28
+
+  /// The file with the labels; their paths are relative to its folder.
+  let file: String
+  /// The rows that give something, in the order of the file.
+  private(set) var rows: [Row] = []
+
+  /// Reads the file.
+  ///
+  /// - Throws: `labelsInvalid`, with the line.
+  init(_ file: String) throws(BatchError) {
+    self.file = file
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      bytes = try PictureFile(file).read(atMost: Self.largestFile)
+    } catch {
+      throw BatchError(.labelsInvalid, "\(file): \(error.message)")
+    }
+    do throws(CSVRows.Fault) {
+      rows = try Self.rows(CSVRows(bytes).rows)
+    } catch {
+      throw BatchError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+    }
+  }
+
+  private static func rows(_ table: [CSVRows.Row]) throws(CSVRows.Fault) -> [Row] {
+    guard let header = table.first else {
+      throw CSVRows.Fault(line: 1, message: "it begins with the names of the columns, path,label")
+    }
+    let columns = try columns(header)
+    var lines: [String: Int] = [:]
+    var rows: [Row] = []
+    for row in table.dropFirst() {
+      guard row.cells.count == columns.count else {
+        throw CSVRows.Fault(
+          line: row.line, message: "there are \(row.cells.count) cells, not \(columns.count)")
+      }
+      var cells: [Column: String] = [:]
+      for (column, cell) in zip(columns, row.cells) { cells[column] = cell }
+      guard let path = cells[.path], !path.isEmpty else {
+        throw CSVRows.Fault(line: row.line, message: "there is no path")
+      }
+      if let earlier = lines.updateValue(row.line, forKey: path) {
+        throw CSVRows.Fault(line: row.line, message: "'\(path)' is in line \(earlier) already")
+      }
+      let label = try label(cells, line: row.line)
+      if label != .none { rows.append(Row(line: row.line, path: path, label: label)) }
+    }
+    return rows
+  }
+
+  private static func columns(_ header: CSVRows.Row) throws(CSVRows.Fault) -> [Column] {
+    var columns: [Column] = []
+    for name in header.cells {
+      guard let column = Column(rawValue: name.lowercased()), !columns.contains(column) else {
+        throw CSVRows.Fault(
+          line: header.line,
+          message: "'\(name)' is unknown, or there twice; the columns are path, label, decorative")
+      }
+      columns.append(column)
+    }
+    guard columns.contains(.path), columns.contains(.label) else {
+      throw CSVRows.Fault(
+        line: header.line, message: "the columns path and label are needed, separated by a comma")
+    }
+    return columns
+  }
+
+  private static func label(
+    _ cells: [Column: String], line: Int
+  ) throws(CSVRows.Fault) -> DeveloperLabel {
+    let label = DeveloperLabel.text(cells[.label] ?? "")
+    let decorative = cells[.decorative]?.lowercased() ?? ""
+    guard yes.contains(decorative) else {
+      if no.contains(decorative) { return label.spoken == nil ? .none : label }
+      throw CSVRows.Fault(line: line, message: "decorative is yes or no, not '\(decorative)'")
+    }
+    guard label.spoken == nil else {
+      throw CSVRows.Fault(line: line, message: "what is decorative has no label")
+    }
+    return .decorative
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import ImageDescription
+
+/// A picture in the report.
+///
+/// The template reads its properties by their names.
+struct ReportPicture {
+  /// A fact with its name.
+  struct Fact {
+    let name: String
+    let value: String
+  }
+
+  let path: String
+  /// A JPEG file in Base64.
+  let thumbnail: String?
+  /// What a user hears; empty where nothing is spoken.
+  let alt: String
+  let spoken: String?
+  let origin: String
+  let originClass: String
+  /// Why nothing is spoken.
+  let silence: String?
+  let failure: String
+  let error: String?
+  /// What could be said beside what is spoken.
+  let others: [Fact]
+  let facts: [Fact]
+  /// What was read, whole.
+  let text: String?
+  /// What the page's script looks for.
+  let tokens: String
+
+  /// A picture with its record as it is given out.
+  ///
+  /// - Parameters:
+  ///   - generated: what Descry found by itself.
+  ///   - thumbnail: a JPEG file.
+  init(_ record: DescriptionRecord, generated: String?, thumbnail: [UInt8]?) {
+    path = Self.visible(record.path ?? "")
+    self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
+    alt = record.spoken ?? ""
+    spoken = record.spoken
+    originClass = record.origin?.rawValue ?? ""
+    switch record.origin {
+    case .developer?: origin = "The developer's label"
+    case .corrected?: origin = "A person's correction"
+    case .generated?, nil: origin = "Descry's description"
+    }
+    silence = record.spoken == nil ? record.silence?.reason : nil
+    failure = record.status == .corrected ? "Could not be described" : "Failed"
+    error = record.error?.message
+    var others: [Fact] = []
+    if let description = record.description, description != record.spoken {
+      others.append(Fact(name: "On request", value: description))
+    }
+    if record.status == .corrected, let generated {
+      others.append(Fact(name: "Descry found", value: generated))
+    }
+    self.others = others
+    facts = Self.facts(of: record)
+    text = record.text?.text
+    tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
+  }
+
+  private static func facts(of record: DescriptionRecord) -> [Fact] {
+    var facts: [Fact] = []
+    if let kind = record.kind { facts.append(Fact(name: "Kind", value: kind.rawValue)) }
+    if !record.faces.isEmpty {
+      let confidences = record.faces.map { percent($0.confidence) }.joined(separator: ", ")
+      facts.append(Fact(name: "Faces", value: "\(record.faces.count) (\(confidences))"))
+    }
+    let smiles = record.faces.filter { $0.smiling == true }
+    if !smiles.isEmpty {
+      let confidences = smiles.compactMap(\.smileConfidence).map(percent).joined(separator: ", ")
+      facts.append(Fact(name: "Smiling", value: "\(smiles.count) (\(confidences))"))
+    }
+    for (name, place) in [("Scene", record.scene), ("Setting", record.setting)] {
+      guard let place else { continue }
+      facts.append(Fact(name: name, value: "\(place.name) (\(percent(place.confidence)))"))
+    }
+    if let score = record.sharpness.score {
+      let verdict = record.sharpness.verdict?.rawValue ?? "not told"
+      facts.append(Fact(name: "Focus", value: "\(verdict) (\(percent(score)))"))
+    }
+    if let score = record.brightness.score {
+      let verdict = record.brightness.verdict?.rawValue ?? "not told"
+      facts.append(Fact(name: "Brightness", value: "\(verdict) (\(percent(score)))"))
+    }
+    if let text = record.text {
+      facts.append(
+        Fact(name: "Text", value: "\(text.words.count) words (\(percent(text.confidence)))"))
+    }
+    if let image = record.image {
+      let format = image.format.rawValue.uppercased()
+      let cut = image.warnings.contains(.truncated) ? ", damaged" : ""
+      facts.append(
+        Fact(
+          name: "File",
+          value: "\(format), \(image.width) × \(image.height), \(size(image.bytes))\(cut)"))
+    }
+    return facts
+  }
+
+  /// 0…1 as "97 %".
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  /// "2.9 MB", "310 KB", "98 bytes".
+  private static func size(_ bytes: Int) -> String {
+    if bytes < 1000 { return "\(bytes) bytes" }
+    if bytes < 1_000_000 { return "\((bytes + 500) / 1000) KB" }
+    return "\(Double((bytes + 50_000) / 100_000) / 10) MB"
+  }
+
+  /// The name with a sign for each control character, which nobody could see.
+  private static func visible(_ path: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
+      let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : nil
+      shown.append(picture ?? scalar)
+    }
+    return String(shown)
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import ImageDescription
+
+/// One process at a time that describes pictures, with the thread that starts it and waits for it.
+///
+/// The kernel ends the process with the thread, and with that of a parent that dies in any way.
+actor Worker {
+  /// What became of a request.
+  enum Outcome: Sendable {
+    case answered(WorkerAnswer)
+    case late
+    /// In words.
+    case died(String)
+  }
+
+  private static let timeToStart = Duration.seconds(30)
+  /// After its own deadline a process gets this long to say so.
+  private static let grace = Duration.milliseconds(100)
+  private static let mostStarts = 5
+
+  private let thread = OwnThread()
+  private let program: WorkerProgram
+  private let settings: Settings
+  private let limits: WorkerLimits
+  private var process: WorkerProcess?
+  private var pictureCount = 0
+  /// Processes that died one after another without having described anything in between.
+  private var deathsInARow = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Starts the thread; the process is started when it is first needed.
+  init(_ program: WorkerProgram, settings: Settings, limits: WorkerLimits) throws(BatchError) {
+    self.program = program
+    self.settings = settings
+    self.limits = limits
+    do throws(DescriptionError) {
+      try thread.start()
+    } catch {
+      throw BatchError(.workerUnusable, error.message)
+    }
+  }
+
+  isolated deinit {
+    _ = process?.end(hasDied: false)
+    thread.stop()
+  }
+
+  /// Starts the process, if there is none, and says how it is locked up.
+  @discardableResult
+  func warmUp() throws(BatchError) -> SandboxState? {
+    if process?.isReady == false { _ = retire() }
+    guard process == nil else { return nil }
+    // Writing to a process that is gone is an error to look at, not the end of this one.
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+    var failure = ""
+    for _ in 0..<Self.mostStarts {
+      backOff()
+      let started = try WorkerProcess(program, arguments: program.arguments(settings))
+      let greeting: WorkerGreeting
+      do throws(WorkerFault) {
+        let line = try started.receive(atMost: 1 << 16, until: .now + Self.timeToStart)
+        greeting = try WorkerGreeting(line)
+      } catch {
+        deathsInARow += 1
+        failure = started.end(hasDied: error == .died)
+        continue
+      }
+      if let problem = greeting.problem {
+        _ = started.end(hasDied: true)
+        throw BatchError(problem)
+      }
+      process = started
+      pictureCount = 0
+      return greeting.sandbox
+    }
+    throw BatchError(.workerUnusable, "\(program.path) does not start to describe: \(failure)")
+  }
+
+  /// Has the process describe a picture; it is replaced where it fails.
+  func describe(
+    _ bytes: [UInt8], as request: WorkerRequest
+  ) throws(BatchError) -> Outcome {
+    try warmUp()
+    guard let process else { return .died("it did not start") }
+    let header = try request.line()
+    let deadline = request.settings.deadline.map { ContinuousClock.now + $0 + Self.grace }
+    do throws(WorkerFault) {
+      try process.send(header, until: deadline)
+      try process.send(bytes, until: deadline)
+      let line = try process.receive(atMost: WorkerAnswer.longest, until: deadline)
+      let answer = try WorkerAnswer(line, to: request)
+      deathsInARow = 0
+      pictureCount += 1
+      if pictureCount >= limits.pictureCount || process.memory > limits.memory { _ = retire() }
+      return .answered(answer)
+    } catch {
+      deathsInARow += 1
+      switch error {
+      case .late:
+        _ = retire()
+        return .late
+      case .died: return .died(retire(hasDied: true))
+      case .lied(let what):
+        _ = retire()
+        return .died(what)
+      }
+    }
+  }
+
+  /// Ends the process, and waits until it has ended.
+  func stop() { _ = retire() }
+
+  /// Ends the process; the next picture gets another one.
+  private func retire(hasDied: Bool = false) -> String {
+    defer { process = nil }
+    return process?.end(hasDied: hasDied) ?? ""
+  }
+
+  /// Waits where many processes died in a row: from 50 ms after the eighth to 2 s.
+  private func backOff() {
+    guard deathsInARow >= 8 else { return }
+    usleep(UInt32(50_000 << min(deathsInARow - 8, 5)))
+  }
+}

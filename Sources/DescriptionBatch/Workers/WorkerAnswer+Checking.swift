@@ -1,0 +1,110 @@
+import Foundation
+import ImageDescription
+
+extension WorkerAnswer {
+  private static let mostText = 1 << 20
+  private static let mostItems = 100_000
+  private static let largestThumbnail = 256 << 10
+  /// What can go wrong in a process; all else is for its parent to say.
+  private static let codes: Set<DescriptionError.Code> = [
+    .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
+    .internal,
+  ]
+
+  /// Reads a line that is to answer this request, and believes nothing of it.
+  ///
+  /// - Throws: `lied`, where anything is not as a process that is in order would have it.
+  init(_ line: [UInt8], to request: WorkerRequest) throws(WorkerFault) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(line))
+    } catch {
+      throw .lied("its answer is no record")
+    }
+    try Self.expect(id == request.id, "its answer is to another picture")
+    try check(for: request)
+  }
+
+  private static func expect(_ holds: Bool, _ what: String) throws(WorkerFault) {
+    guard holds else { throw .lied(what) }
+  }
+
+  private func check(for request: WorkerRequest) throws(WorkerFault) {
+    let record = record
+    let isIdentified =
+      record.schema == 1 && record.version == ImageDescriber.version && record.path == nil
+      && record.pathBase64 == nil && record.sha256 == nil
+    try Self.expect(isIdentified, "its answer is not of this version")
+    try Self.expect(isWhole, "its answer contradicts itself")
+    try Self.expect(speaksAsTold(request), "its answer speaks other words than it was told")
+    try Self.expect(isOfPicture(request.length), "its answer is of another picture")
+    try Self.expect(isInRange, "its answer has a number out of range")
+    try Self.expect(
+      request.explains || record.evidence == nil && record.timings == nil, "it says too much")
+    try Self.expect(isThumbnail(asked: request.thumbnailSide != nil), "its small copy is none")
+  }
+
+  /// Whether the status fits what is there.
+  private var isWhole: Bool {
+    let texts = [record.description, record.text?.text, record.error?.message]
+    guard texts.allSatisfy({ ($0?.utf8.count ?? 1).isWithin(1...Self.mostText) }) else {
+      return false
+    }
+    switch record.status {
+    case .described: return record.description != nil && record.image != nil && record.error == nil
+    case .silent:
+      return record.description == nil && record.image != nil && record.error == nil
+        && record.silence != nil
+    case .failed:
+      return record.description == nil && record.image == nil
+        && record.error.map { Self.codes.contains($0.code) } == true
+    case .crashed, .timedOut, .corrected: return false
+    }
+  }
+
+  /// Whether the developer's label is spoken where there is one, else what was found.
+  private func speaksAsTold(_ request: WorkerRequest) -> Bool {
+    let label = request.developerLabel
+    guard record.label == label.spoken else { return false }
+    if !request.onRequest, label.spoken != nil || label == .decorative {
+      return record.spoken == label.spoken && record.origin == .developer
+    }
+    return record.spoken == record.description
+      && record.origin == (record.description == nil ? nil : .generated)
+  }
+
+  private func isOfPicture(_ length: Int) -> Bool {
+    guard let image = record.image else { return true }
+    return image.bytes == length && image.width > 0 && image.height > 0 && image.frames > 0
+      && image.orientation.isWithin(1...8)
+  }
+
+  private var isInRange: Bool {
+    let words = record.text?.words ?? []
+    let evidence = record.evidence ?? []
+    guard max(record.faces.count, words.count, evidence.count) <= Self.mostItems else {
+      return false
+    }
+    var shares = [
+      record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
+      record.brightness.score, record.text?.confidence,
+    ]
+    for face in record.faces { shares += [face.confidence, face.smileConfidence] }
+    shares += words.map(\.confidence)
+    for candidate in evidence { shares += [candidate.score, candidate.threshold] }
+    let boxes = record.faces.map(\.box) + words.map(\.box) + evidence.compactMap(\.box)
+    for box in boxes { shares += [box.x, box.y, box.width, box.height] }
+    return shares.allSatisfy { $0?.isWithin(0...1) ?? true }
+      && (record.timings ?? [:]).values.allSatisfy { $0.isWithin(0...Double(1 << 32)) }
+  }
+
+  /// Whether it is a JPEG file where one was asked for, and else nothing.
+  private func isThumbnail(asked: Bool) -> Bool {
+    guard let thumbnail else { return !asked || record.image == nil }
+    return asked && record.image != nil && thumbnail.count <= Self.largestThumbnail
+      && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
+  }
+}
+
+extension Comparable {
+  fileprivate func isWithin(_ range: ClosedRange<Self>) -> Bool { range.contains(self) }
+}

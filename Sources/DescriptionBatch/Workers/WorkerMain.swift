@@ -1,0 +1,101 @@
+import CWorkerProcess
+import Foundation
+import Glibc
+import ImageDescription
+
+/// What goes on in a process that describes pictures for another one.
+///
+/// It must run before anything has made a second thread: the lock is for the thread that asks for
+/// it, and for those made later.
+public struct WorkerMain {
+  /// The memory that describing takes beside that for decoding, in bytes, with room to spare.
+  private static let workingMemory = 1 << 30
+
+  private let input: WorkerInput
+  private let output: Int32
+  private let describer: SoloDescriber
+
+  /// Gets ready and locks the process up, then answers until there are no more requests.
+  ///
+  /// - Parameters:
+  ///   - languages: those that requests may choose from.
+  ///   - memory: the most that decoding a picture may take, in bytes.
+  ///   - sandbox: what to do where the kernel cannot lock the process up.
+  /// - Returns: the exit status; it is 0 where the parent wants no more.
+  public static func run(languages: [String], memory: Int, sandbox: SandboxPolicy) -> Int32 {
+    var (input, output): (Int32, Int32) = (-1, -1)
+    guard cw_die_with_parent() == 0, cw_take_streams(&input, &output) == 0 else { return 70 }
+    do throws(WorkerGreeting.Problem) {
+      let describer = try describer(languages)
+      guard cw_limit(UInt64(memory) + UInt64(workingMemory)) == 0 else {
+        throw .init(kind: .other, message: "the limits of a process cannot be set")
+      }
+      let state = try lock(sandbox)
+      try? write(WorkerGreeting(sandbox: state), to: output)
+      let main = Self(input: WorkerInput(input), output: output, describer: describer)
+      return main.answerAll()
+    } catch {
+      try? write(WorkerGreeting(problem: error), to: output)
+      return 70
+    }
+  }
+
+  private static func describer(
+    _ languages: [String]
+  ) throws(WorkerGreeting.Problem) -> SoloDescriber {
+    do throws(DescriptionError) {
+      return try SoloDescriber(languages: languages)
+    } catch {
+      let isMissing = error.code == .languageMissing
+      throw .init(kind: isMissing ? .languageMissing : .other, message: error.message)
+    }
+  }
+
+  private static func lock(
+    _ policy: SandboxPolicy
+  ) throws(WorkerGreeting.Problem) -> SandboxState? {
+    if policy == .off { return nil }
+    let state = SandboxState.lock() ?? SandboxState(landlock: 0, seccomp: false, denied: [])
+    if policy == .require, !state.gaps.isEmpty {
+      throw .init(
+        kind: .sandboxMissing,
+        message: "the processes cannot be locked up: \(state.gaps.joined(separator: "; "))")
+    }
+    return state
+  }
+
+  private func answerAll() -> Int32 {
+    var input = input
+    while let line = input.line() {
+      guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line)),
+        let bytes = input.bytes(request.length)
+      else { return 65 }
+      do {
+        try Self.write(answer(request, bytes), to: output)
+      } catch {
+        return 74
+      }
+    }
+    return 0
+  }
+
+  private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
+    // A process whose parent cannot end it any more ends by itself; several threads may decode.
+    let seconds = request.settings.deadline.map { 2 * $0.components.seconds + 2 } ?? 0
+    _ = cw_limit_cpu(UInt32(clamping: seconds))
+    var described = describer.describe(
+      bytes, settings: request.settings, label: request.developerLabel,
+      onRequest: request.onRequest, thumbnailSide: request.thumbnailSide)
+    if !request.explains {
+      described.record.evidence = nil
+      described.record.timings = nil
+    }
+    return WorkerAnswer(
+      id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) })
+  }
+
+  private static func write(_ line: some Encodable, to output: Int32) throws {
+    let bytes = Array(try JSONEncoder().encode(line)) + [UInt8(ascii: "\n")]
+    guard writeAll(bytes, to: output) == 0 else { throw WorkerFault.died }
+  }
+}

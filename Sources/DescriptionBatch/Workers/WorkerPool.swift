@@ -1,0 +1,141 @@
+import ImageDescription
+
+/// Describes pictures in processes of their own, which are locked up: no picture can harm this
+/// process, or the description of another one.
+///
+///     let pool = WorkerPool(WorkerProgram("/usr/bin/descry"), settings: Settings())
+///     try await pool.start()
+///     let described = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes))
+///
+/// Each of `Settings.engineCount` processes describes one picture at a time. A process that dies,
+/// hangs or says what cannot be true is replaced (≈ 200 ms). The processes end with this one.
+public actor WorkerPool {
+  private let program: WorkerProgram
+  private let settings: Settings
+  private let limits: WorkerLimits
+  private var idle: [Worker] = []
+  private var madeCount = 0
+  private var waiting: [CheckedContinuation<Worker, Never>] = []
+  /// Pictures that killed two processes, by their hashes, with how these died.
+  private var killers: [String: String] = [:]
+
+  /// A pool of processes that can describe with these settings; none is started yet.
+  public init(
+    _ program: WorkerProgram, settings: Settings, limits: WorkerLimits = WorkerLimits()
+  ) {
+    self.program = program
+    self.settings = settings
+    self.limits = limits
+  }
+
+  /// Starts processes, as many as are wanted at most; others are started when they are needed.
+  ///
+  /// - Returns: how they are locked up; `nil` where they were not to be.
+  /// - Throws: `languageMissing`, `sandboxMissing`, `workerUnusable`.
+  @discardableResult
+  public func start(_ count: Int = 1) async throws(BatchError) -> SandboxState? {
+    var workers: [Worker] = []
+    while madeCount < min(max(1, count), settings.engineCount) { workers.append(try makeWorker()) }
+    defer { for worker in workers { giveBack(worker) } }
+    guard let first = workers.first else { return nil }
+    let sandbox = try await first.warmUp()
+    for worker in workers.dropFirst() { Task { try? await worker.warmUp() } }
+    return sandbox
+  }
+
+  /// Describes a picture in one of the processes.
+  ///
+  /// A picture that killed a process is tried once more, in a fresh one. When the task is cancelled
+  /// before there is a process free for it, it is not tried.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - sha256: of these bytes. A picture that killed two processes is known by it.
+  ///   - settings: how, where not as the pool was told; its languages and its memory for decoding
+  ///     must be within what the pool was told.
+  ///   - label: what the developer gave for the picture.
+  ///   - onRequest: whether the user asked for the description: `SpokenLabel`.
+  ///   - explains: whether the record has evidence and timings.
+  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  /// - Returns: the record, with the status `crashed` where the picture killed two processes, and
+  ///   `timedOut` where one had to be ended because the deadline passed.
+  /// - Throws: `workerUnusable`, where no process can be started any more.
+  public func describe(
+    _ bytes: [UInt8], sha256: String, settings: Settings? = nil, label: DeveloperLabel = .none,
+    onRequest: Bool = false, explains: Bool = false, thumbnailSide: Int? = nil
+  ) async throws(BatchError) -> DescribedPicture {
+    let request = WorkerRequest(
+      length: bytes.count, settings: settings ?? self.settings, label: label,
+      onRequest: onRequest, explains: explains, thumbnailSide: thumbnailSide)
+    let worker = try await borrow()
+    defer { giveBack(worker) }
+    var described: DescribedPicture
+    if Task.isCancelled {
+      let error = DescriptionError(.cancelled, "the task was cancelled")
+      described = DescribedPicture(error, status: .failed, request)
+    } else {
+      described = try await self.described(bytes, sha256: sha256, request, by: worker)
+    }
+    described.record.sha256 = sha256
+    return described
+  }
+
+  /// Ends the processes that are not describing; those that are needed later are started again.
+  public func stop() async {
+    for worker in idle { await worker.stop() }
+  }
+
+  private func described(
+    _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: Worker
+  ) async throws(BatchError) -> DescribedPicture {
+    var death = ""
+    for _ in 1...2 where killers[sha256] == nil {
+      switch try await worker.describe(bytes, as: request) {
+      case .answered(let answer):
+        return DescribedPicture(record: answer.record, thumbnail: answer.thumbnail.map(Array.init))
+      case .late:
+        let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
+        return DescribedPicture(error, status: .timedOut, request)
+      case .died(let how): death = how
+      }
+    }
+    let reason = killers[sha256] ?? death
+    killers[sha256] = reason
+    let error = DescriptionError(
+      .crashed, "it was too much for two processes, one after the other: \(reason)")
+    return DescribedPicture(error, status: .crashed, request)
+  }
+
+  private func makeWorker() throws(BatchError) -> Worker {
+    let worker = try Worker(program, settings: settings, limits: limits)
+    madeCount += 1
+    return worker
+  }
+
+  private func borrow() async throws(BatchError) -> Worker {
+    if let worker = idle.popLast() { return worker }
+    if madeCount < settings.engineCount { return try makeWorker() }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func giveBack(_ worker: Worker) {
+    if waiting.isEmpty {
+      idle.append(worker)
+    } else {
+      waiting.removeFirst().resume(returning: worker)
+    }
+  }
+}
+
+extension DescribedPicture {
+  /// A picture that could not be described.
+  fileprivate init(
+    _ error: DescriptionError, status: DescriptionRecord.Status, _ request: WorkerRequest
+  ) {
+    self.init(
+      record: DescriptionRecord(
+        error, label: request.developerLabel, onRequest: request.onRequest))
+    record.status = status
+    if !request.explains { (record.evidence, record.timings) = (nil, nil) }
+  }
+}

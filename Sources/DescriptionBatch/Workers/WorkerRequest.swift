@@ -1,0 +1,48 @@
+import Foundation
+import ImageDescription
+
+/// The line that goes before the bytes of a picture.
+struct WorkerRequest: Codable, Equatable {
+  /// Told back with the answer; it is random, so that no answer can be given in advance.
+  var id: UInt64
+  /// The number of bytes that follow.
+  var length: Int
+  var settings: Settings
+  /// The developer's label.
+  var label: String?
+  /// Whether the developer said that the picture only decorates.
+  var isDecorative: Bool
+  /// Whether the description is spoken whatever the developer gave.
+  var onRequest: Bool
+  /// Whether the record comes with its evidence and timings.
+  var explains: Bool
+  /// The longer side of a small copy, in pixels; `nil` for none.
+  var thumbnailSide: Int?
+
+  init(
+    length: Int, settings: Settings, label: DeveloperLabel, onRequest: Bool, explains: Bool,
+    thumbnailSide: Int?
+  ) {
+    id = .random(in: 0..<1 << 53)
+    self.length = length
+    self.settings = settings
+    if case .text(let text) = label { self.label = text }
+    isDecorative = label == .decorative
+    self.onRequest = onRequest
+    self.explains = explains
+    self.thumbnailSide = thumbnailSide
+  }
+
+  var developerLabel: DeveloperLabel {
+    isDecorative ? .decorative : label.map(DeveloperLabel.text) ?? .none
+  }
+
+  /// The request as a line.
+  func line() throws(BatchError) -> [UInt8] {
+    do {
+      return Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
+    } catch {
+      throw BatchError(.workerUnusable, "the settings cannot be told to a process: \(error)")
+    }
+  }
+}

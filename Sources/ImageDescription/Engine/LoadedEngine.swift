@@ -1,0 +1,45 @@
+import CAnalysisModels
+import CImageAnalysis
+
+/// The nets and the text reader in memory, for one picture at a time, on the thread that made it.
+final class LoadedEngine {
+  private let languages: [Language]
+  private let handle: OpaquePointer
+
+  /// Loads the nets; the text reader is made when there is first something to read.
+  init(languages: [Language]) throws(DescriptionError) {
+    let names = languages.map { language in
+      ca_language(
+        name: language.name,
+        data: ca_bytes(bytes: language.data.baseAddress, size: language.data.count))
+    }
+    let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
+      var configuration = ca_configuration(
+        face_detector: Self.bytes(of: cam_face_detector()),
+        smile_classifier: Self.bytes(of: cam_smile_classifier()),
+        scene_classifier: Self.bytes(of: cam_scene_classifier()),
+        text_detector: Self.bytes(of: cam_text_detector()),
+        text_recognizer: Self.bytes(of: cam_text_recognizer()),
+        languages: languages.baseAddress, language_count: languages.count)
+      return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
+    }
+    guard let made else { throw DescriptionError(.internal, "no engine was made") }
+    self.languages = languages
+    handle = made
+  }
+
+  deinit { ca_engine_free(handle) }
+
+  /// Measures a picture.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func observe(
+    _ bytes: [UInt8], by measuring: inout Measuring
+  ) throws(DescriptionError) -> Observations {
+    try measuring.observe(bytes, with: handle)
+  }
+
+  private static func bytes(of model: cam_model) -> ca_bytes {
+    ca_bytes(bytes: model.bytes, size: model.size)
+  }
+}

@@ -1,0 +1,26 @@
+extension DescriptionRecord {
+  /// The record with what people said of the picture, as records of a batch have it.
+  ///
+  /// A label is spoken whatever is in the picture. A correction takes the place of the description,
+  /// of a picture that could not be described too, whose `error` stays.
+  ///
+  /// - Parameters:
+  ///   - label: what the developer gave.
+  ///   - correction: a person's words; `nil` where there are none.
+  /// - Returns: this record, which must be one without either, with both.
+  public func saying(label: DeveloperLabel, correction: String?) -> DescriptionRecord {
+    let speech = SpokenLabel(
+      developer: label, sentence: description, correction: correction, onRequest: false)
+    var record = self
+    record.origin = speech.origin
+    record.spoken = speech.text
+    record.label = label.spoken
+    if let correction {
+      record.status = .corrected
+      record.description = correction
+      record.silence = nil
+    }
+    if label == .decorative { record.silence = .decorative }
+    return record
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import DescriptionBatch
+import ImageDescription
+
+/// `descry correct`: a person's words in the place of a description.
+struct Correct: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put your own words in the place of a description.",
+    discussion: """
+      The words belong to the content of the picture: they stay when it is renamed, and whenever \
+      it is described again. A label of the developer's is spoken all the same.
+
+      examples:
+        descry correct 2017/cat.jpg "Our cat on the sofa." --store Photos.descry.sqlite
+        descry correct 2017/cat.jpg --remove --store Photos.descry.sqlite
+
+      \(ExitStatus.help)
+      """)
+
+  @Argument(help: "The picture, by its path in the folder, as an export has it.")
+  var path: String
+
+  @Argument(help: "The words.")
+  var text: String?
+
+  @Option(help: ArgumentHelp("The store that 'descry batch' made.", valueName: "file"))
+  var store: String
+
+  @Flag(help: "Take the words away; the description is there again.")
+  var remove = false
+
+  func validate() throws {
+    if remove == (text != nil) { throw ValidationError("Say either TEXT or --remove.") }
+    if let text, DeveloperLabel.text(text).spoken == nil {
+      throw ValidationError("TEXT is empty; --remove takes a correction away.")
+    }
+  }
+
+  func run() throws {
+    guard let file = PictureList.pictures(arguments: [path]).first?.file else {
+      throw ValidationError("A picture cannot come from standard input.")
+    }
+    do throws(BatchError) {
+      // A store is made where there is none; here that would be a mistake in its name.
+      _ = try DescriptionStore(reading: store)
+      try DescriptionStore(writing: store).correct(file, to: text)
+    } catch {
+      throw ExitStatus.reporting(error)
+    }
+  }
+}

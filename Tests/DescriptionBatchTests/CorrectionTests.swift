@@ -1,0 +1,103 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Corrections")
+struct CorrectionTests {
+  private let folder: Folder
+
+  init() async throws {
+    folder = try Folder()
+    try folder.write(Bitmap.plain(1), to: "a.bmp")
+    try folder.write(Bitmap.plain(2), to: "b.bmp")
+    try folder.write("8BPS".utf8, to: "layers.psd")
+    _ = try await folder.batch().run()
+  }
+
+  private func correct(_ path: String, to text: String?) throws {
+    try DescriptionStore(writing: folder.store).correct(PictureFile(path), to: text)
+  }
+
+  private func spoken() throws -> [String?] { try folder.records().map(\.spoken) }
+
+  @Test("A person's words are spoken in place of the description, until they are taken away")
+  func words() throws {
+    let before = try folder.exported()
+    try correct("a.bmp", to: "A grey card.")
+    let record = try #require(try folder.records().first)
+    #expect(record.status == .corrected)
+    #expect(record.origin == .corrected)
+    #expect(record.spoken == "A grey card.")
+    #expect(record.description == "A grey card.")
+    #expect(record.silence == nil)
+    #expect(record.image != nil)
+    try correct("a.bmp", to: "Another.")
+    #expect(try spoken() == ["Another.", nil, nil])
+    try correct("a.bmp", to: nil)
+    #expect(try folder.exported() == before)
+  }
+
+  @Test("They survive runs again, by force and with other settings")
+  func survive() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    #expect(try await folder.batch().run().counts == [.corrected: 1, .silent: 1, .failed: 1])
+    var batch = folder.batch()
+    batch.describesAgain = true
+    #expect(try await batch.run().keptCount == 0)
+    batch.settings.thresholds.blank.value *= 2
+    #expect(try await batch.run().keptCount == 0)
+    #expect(try spoken() == ["A grey card.", nil, nil])
+  }
+
+  @Test("They go with the content: under another name they are there, for another content not")
+  func content() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    try folder.write(Bitmap.plain(3), to: "a.bmp")
+    try folder.write(Bitmap.plain(1), to: "moved.bmp")
+    _ = try await folder.batch().run()
+    #expect(try spoken() == [nil, nil, nil, "A grey card."])
+    try folder.write(Bitmap.plain(1), to: "a.bmp")
+    _ = try await folder.batch().run()
+    #expect(try spoken() == ["A grey card.", nil, nil, "A grey card."])
+  }
+
+  @Test("A picture that could not be described can be corrected, and its error stays")
+  func failed() throws {
+    try correct("layers.psd", to: "Three layers.")
+    let record = try #require(try folder.records().last)
+    #expect(record.status == .corrected)
+    #expect(record.spoken == "Three layers.")
+    #expect(record.error?.code == .unsupportedFormat)
+  }
+
+  @Test("A label is spoken before a correction, which is the description that may be asked for")
+  func label() async throws {
+    try Data("path,label,decorative\nPhotos/a.bmp,Logo,\nPhotos/b.bmp,,yes\n".utf8).write(
+      to: folder.root.appendingPathComponent("labels.csv"))
+    var batch = folder.batch()
+    batch.labels = folder.path("labels.csv")
+    _ = try await batch.run()
+    try correct("a.bmp", to: "A grey card.")
+    try correct("b.bmp", to: "A light card.")
+    let records = try folder.records()
+    #expect(records.map(\.spoken) == ["Logo", nil, nil])
+    #expect(records.map(\.description) == ["A grey card.", "A light card.", nil])
+    #expect(records.map(\.origin) == [.developer, .developer, nil])
+    #expect(records.map(\.status) == [.corrected, .corrected, .failed])
+  }
+
+  @Test("An unknown path is told, with those that are near")
+  func unknown() throws {
+    for (path, near) in [
+      ("A.BMP", "a.bmp"), ("Photos/b.bmp", "b.bmp"), ("laers.psd", "layers.psd"),
+    ] {
+      let error = #expect(throws: BatchError.self) { try correct(path, to: "x") }
+      #expect(error?.code == .pictureUnknown)
+      #expect(error?.message.contains("did you mean '\(near)'") == true)
+    }
+    let error = #expect(throws: BatchError.self) { try correct("something.else", to: "x") }
+    #expect(error?.message == "the store has no picture 'something.else'")
+  }
+}

@@ -1,0 +1,135 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Labels of a batch")
+struct LabelTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    for (shade, name) in ["a.bmp", "b, \"c\".bmp", "ü\n.bmp", "x/d.bmp"].enumerated() {
+      try folder.write(Bitmap.plain(UInt8(shade)), to: name)
+    }
+  }
+
+  @discardableResult
+  private func run(labels: some Sequence<UInt8>, in name: String = "labels.csv") async throws
+    -> BatchSummary
+  {
+    try Data(labels).write(to: folder.root.appendingPathComponent(name))
+    var batch = folder.batch()
+    batch.labels = folder.path(name)
+    return try await batch.run()
+  }
+
+  private func spoken() throws -> [String?] { try folder.records().map(\.spoken) }
+
+  @Test("Paths are relative to the list; quotes, commas and line ends are read")
+  func labels() async throws {
+    let summary = try await run(
+      labels: """
+        path,label
+        Photos/a.bmp,A label
+        "./Photos/x/../b, ""c"".bmp","A ""quoted"", one"
+        "Photos/ü\n.bmp","two\nlines"
+        \(folder.pictures.path)/x/d.bmp, with spaces\u{20}
+        """.utf8)
+    #expect(summary.missingLabels == [])
+    let spoken = try spoken()
+    #expect(spoken == ["A label", "A \"quoted\", one", " with spaces ", "two\nlines"])
+    #expect(try folder.records().map(\.origin) == [.developer, .developer, .developer, .developer])
+  }
+
+  @Test("A byte order mark, lines from Windows, empty lines and any order of columns are read")
+  func windows() async throws {
+    try await run(
+      labels: "\u{FEFF}Decorative,Label,Path\r\nyes,,Photos/a.bmp\r\n\r\n,Dee,Photos/x/d.bmp".utf8)
+    #expect(try spoken() == [nil, nil, "Dee", nil])
+    let records = try folder.records()
+    #expect(records.map(\.silence) == [.decorative, .blank, .blank, .blank])
+    #expect(records.map(\.origin) == [.developer, nil, .developer, nil])
+  }
+
+  @Test("An empty cell is no label, and what has no file is told")
+  func missing() async throws {
+    let summary = try await run(
+      labels: "path,label\nPhotos/a.bmp,\nPhotos/none.bmp,x\nb.bmp,y\nnone/z,\n".utf8)
+    #expect(summary.missingLabels == ["Photos/none.bmp", "b.bmp"])
+    #expect(try spoken() == [nil, nil, nil, nil])
+  }
+
+  @Test(
+    "A list that is none is refused with its line, and nothing is done",
+    arguments: [
+      ("\n", 1), ("Photos/a.bmp,x\n", 1), ("path;label\n", 1), ("path,label,label\n", 1),
+      ("path,decorative\n", 1), ("path,label,notes\n", 1), ("path,label\n\na,b\nc\n", 4),
+      ("path,label\na,b,c\n", 2), ("path,label\n,b\n", 2), ("path,label\na,\"b\n\nc\n", 2),
+      ("path,label\na,\"b\n\"\nc,d\"e\n", 4), ("path,label\na,\"b\"c\n", 2),
+      ("path,label\na,b\na,c\n", 3), ("path,label,decorative\na,,perhaps\n", 2),
+      ("path,label,decorative\na,b,yes\n", 2),
+    ])
+  func refused(_ list: String, line: Int) async throws {
+    let error = await #expect(throws: BatchError.self) { try await run(labels: list.utf8) }
+    #expect(error?.code == .labelsInvalid)
+    #expect(
+      error?.message.contains("labels.csv, line \(line): ") == true, "\(String(describing: error))")
+    #expect(!FileManager.default.fileExists(atPath: folder.store))
+  }
+
+  @Test("Bytes that are no UTF-8, and zeros, are refused with their line", arguments: [0xFC, 0])
+  func encoding(_ byte: UInt8) async throws {
+    let list = Array("path,label\nPhotos/a.bmp,".utf8) + [byte]
+    let error = await #expect(throws: BatchError.self) { try await run(labels: list) }
+    #expect(error?.message.contains("line 2") == true)
+  }
+
+  @Test("A list that is not there is refused")
+  func noList() async throws {
+    var batch = folder.batch()
+    batch.labels = folder.path("none.csv")
+    await #expect(throws: BatchError(.labelsInvalid, "")) { try await batch.run() }
+  }
+
+  @Test("Labels stay until another list comes, which takes the place of all")
+  func another() async throws {
+    try await run(labels: "path,label\nPhotos/a.bmp,one\nPhotos/x/d.bmp,two\n".utf8)
+    #expect(try await folder.batch().run().keptCount == 4)
+    #expect(try spoken() == ["one", nil, "two", nil])
+    let summary = try await run(labels: "path,label\nPhotos/a.bmp,three\n".utf8)
+    #expect(summary.keptCount == 4)
+    #expect(try spoken() == ["three", nil, nil, nil])
+  }
+
+  @Test("The lines beside the store follow the labels")
+  func log() async throws {
+    var batch = folder.batch(output: folder.path("records.jsonl"))
+    _ = try await batch.run()
+    try Data("path,label\nPhotos/a.bmp,one\n".utf8).write(
+      to: folder.root.appendingPathComponent("labels.csv"))
+    batch.labels = folder.path("labels.csv")
+    _ = try await batch.run()
+    _ = try await batch.run()
+    let lines = try folder.lines("records.jsonl")
+    #expect(lines.count == 5)
+    #expect(lines.last == (try folder.exported().first))
+  }
+
+  @Test("The same picture may have two labels, under two names")
+  func twins() async throws {
+    try folder.write(Bitmap.plain(0), to: "x/twin.bmp")
+    try await run(labels: "path,label\nPhotos/a.bmp,one\nPhotos/x/twin.bmp,two\n".utf8)
+    #expect(try spoken() == ["one", nil, nil, "two", nil])
+  }
+
+  @Test("A label is spoken where the picture could not be described")
+  func failed() async throws {
+    try folder.write("8BPS".utf8, to: "layers.psd")
+    try await run(labels: "path,label\nPhotos/layers.psd,Layers\n".utf8)
+    let record = try #require(try folder.records().first { $0.path == "layers.psd" })
+    #expect(record.status == .failed)
+    #expect(record.spoken == "Layers")
+  }
+}

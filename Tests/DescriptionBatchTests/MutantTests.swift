@@ -1,0 +1,51 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Damaged pictures")
+struct MutantTests {
+  private static let laneCount = 2
+  /// Generous, since other tests run beside; alone none comes near to 10 s.
+  private static let deadline = Duration.seconds(Torture.size(60, full: 10))
+
+  @Test("Whatever is in a file, there is one record of it, and nothing harms the next picture")
+  func mutants() async throws {
+    let seeds = try Self.seeds()
+    #expect(Set(seeds.map { $0.prefix(2) }).count >= 6)
+    let settings = Settings(deadline: Self.deadline, engineCount: Self.laneCount)
+    let pool = WorkerPool(BuiltProgram.patient, settings: settings)
+    var mutator = Mutator(seeds, seed: 15)
+    let mutants = (0..<Torture.size(2000, full: 10_000)).map { _ in mutator.next() }
+    let tally = try await withThrowingTaskGroup(of: MutantTally.self) { group in
+      for lane in 0..<Self.laneCount {
+        group.addTask {
+          var tally = MutantTally()
+          for index in stride(from: lane, to: mutants.count, by: Self.laneCount) {
+            try await tally.add(mutants[index], number: index, by: pool, settings: settings)
+          }
+          return tally
+        }
+      }
+      return try await group.reduce(into: MutantTally()) { $0.merge($1) }
+    }
+    #expect(tally.count == mutants.count)
+    #expect(tally.strange == [])
+    // The damage is of all sorts: some pictures can be looked at, some cannot.
+    #expect(tally.statuses[.failed, default: 0] > mutants.count / 10)
+    #expect(tally.statuses[.silent, default: 0] > mutants.count / 10)
+    print("mutants: \(tally)")
+  }
+
+  /// Pictures of all formats, small ones, so that more of the damage is in headers.
+  private static func seeds() throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../TestImages").standardized.path
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap { name in
+      guard !name.hasSuffix(".json"), !name.hasSuffix(".md") else { return nil }
+      let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+      return (1..<70_000).contains(bytes.count) ? Array(bytes) : nil
+    }
+  }
+}

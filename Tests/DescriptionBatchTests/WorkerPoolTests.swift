@@ -1,0 +1,112 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Worker processes")
+struct WorkerPoolTests {
+  @Test("A picture that is too much for two processes is crashed", arguments: FaultyWorker.killers)
+  func killer(_ picture: String) async throws {
+    let pool = FaultyWorker.pool()
+    let record = try await pool.record(of: picture)
+    // A second answer comes too late to be noticed with the first, or in time.
+    if picture == "twice", record.status == .described {
+      #expect(try await pool.record(of: "good 1").description == "Picture 1.")
+      return
+    }
+    #expect(record.status == .crashed)
+    #expect(record.error?.code == .crashed)
+    #expect(record.spoken == nil)
+    let again = try await pool.record(of: picture)
+    #expect(again == record)
+    #expect(try await pool.record(of: "good 1").description == "Picture 1.")
+  }
+
+  @Test("A picture that takes too long is timed out, and the next one is described")
+  func late() async throws {
+    let pool = FaultyWorker.pool()
+    let record = try await pool.record(of: "hang", deadline: .seconds(1))
+    #expect(record.status == .timedOut)
+    #expect(record.error?.code == .timedOut)
+    #expect(try await pool.record(of: "good 2").description == "Picture 2.")
+  }
+
+  @Test("A process that does not read is ended at the deadline")
+  func deaf() async throws {
+    let pool = FaultyWorker.pool("deaf")
+    let record = try await pool.record(of: "good 1", padding: 1 << 20, deadline: .seconds(1))
+    #expect(record.status == .timedOut)
+  }
+
+  @Test("A label is spoken whatever becomes of the process")
+  func label() async throws {
+    let bytes = Array("crash".utf8)
+    let described = try await FaultyWorker.pool().describe(
+      bytes, sha256: ContentHash.sha256(of: bytes), label: .text("The team"))
+    #expect(described.record.status == .crashed)
+    #expect(described.record.spoken == "The team")
+    #expect(described.record.origin == .developer)
+  }
+
+  @Test(
+    "Where no process can be started, that is an error and no record",
+    arguments: [
+      FaultyWorker.program("dead"), FaultyWorker.program("stale"), WorkerProgram("/nowhere"),
+    ])
+  func unusable(_ program: WorkerProgram) async throws {
+    let pool = WorkerPool(program, settings: Settings(engineCount: 1))
+    await #expect(throws: BatchError(.workerUnusable, "")) { try await pool.start() }
+    await #expect(throws: BatchError(.workerUnusable, "")) {
+      try await pool.record(of: "good 1")
+    }
+  }
+
+  @Test("A process is replaced after its number of pictures, and when it holds too much memory")
+  func replaced() async throws {
+    var few = WorkerLimits()
+    few.pictureCount = 3
+    var little = WorkerLimits()
+    little.memory = 1
+    for limits in [few, little] {
+      let pool = FaultyWorker.pool(limits: limits)
+      for number in 0..<10 {
+        #expect(try await pool.record(of: "good \(number)").description == "Picture \(number).")
+      }
+    }
+  }
+
+  @Test("No answer goes to another picture, and every good picture gets one, whatever others do")
+  func faults() async throws {
+    let count = Torture.size(500, full: 10_000)
+    var random = SeededGenerator(seed: 15)
+    let pool = FaultyWorker.pool(count: 4)
+    var pictures = (0..<count).map { "good \($0)" }
+    for number in 0..<count {
+      let isHang = number % 50 == 0
+      pictures.append(isHang ? "hang" : FaultyWorker.killers.randomElement(using: &random) ?? "")
+    }
+    // Padding makes each another content, so that each fault is tried.
+    let order = pictures.indices.shuffled(using: &random)
+    let records = try await withThrowingTaskGroup(of: (Int, DescriptionRecord).self) { group in
+      for index in order {
+        let picture = pictures[index]
+        let deadline = Duration.seconds(picture == "hang" ? 1 : 60)
+        group.addTask {
+          (index, try await pool.record(of: picture, padding: index, deadline: deadline))
+        }
+      }
+      return try await group.reduce(into: [Int: DescriptionRecord]()) { $0[$1.0] = $1.1 }
+    }
+    for (index, picture) in pictures.enumerated() {
+      let record = try #require(records[index])
+      if picture.hasPrefix("good") {
+        #expect(record.description == "Picture \(index).")
+      } else if picture == "hang" {
+        #expect(record.status == .timedOut)
+      } else if picture != "twice" {
+        #expect(record.status == .crashed, "\(picture)")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite("descry batch with labels, choices and corrections")
+struct BatchWordsTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    _ = try command.shell("mkdir -p Photos/more")
+    for name in ["blank.png", "tiny.png"] { try command.copy(name, to: "Photos/\(name)") }
+    try command.write(Data("text".utf8), to: "Photos/notes.txt")
+  }
+
+  @Test("A dry run prints paths and writes nothing")
+  func dryRun() throws {
+    let outcome = try command.descry("batch", "Photos", "--dry-run", "--exclude", "t*.png")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == ["blank.png"])
+    #expect(outcome.errors.contains("1 pictures would be described; other files left alone: 1; "))
+    #expect(outcome.errors.contains("left out: 1"))
+    #expect(try command.shell("ls").lines == ["Photos"])
+    try command.descry("batch", "Photos")
+    let after = try command.descry("batch", "Photos", "--dry-run")
+    #expect(after.output == "")
+    #expect(after.errors.contains("0 pictures would be described; known already: 2; "))
+    #expect(try command.descry("batch", "Photos", "--dry-run", "--force").lines.count == 2)
+  }
+
+  @Test("Labels without a file are named and counted, and the rest is spoken")
+  func labels() throws {
+    let list = "path,label\nPhotos/tiny.png,Logo\nPhotos/none.png,Nothing\n"
+    try command.write(Data(list.utf8), to: "labels.csv")
+    let outcome = try command.descry("batch", "Photos", "--labels", "labels.csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.errorLines.contains { $0.contains("Photos/none.png: has a label") })
+    #expect(outcome.errorLines.contains("descry: labels without a file: 1"))
+    let export = try command.descry("export", "--store", "Photos.descry.sqlite")
+    #expect(export.lines.last?.contains("\"spoken\":\"Logo\"") == true)
+  }
+
+  @Test("A correction is written, and taken away again")
+  func correct() throws {
+    let outcome = try command.shell(
+      """
+      set -e
+      store=Photos.descry.sqlite
+      "$descry" batch Photos
+      "$descry" correct blank.png 'A blank page.' --store $store
+      "$descry" export --store $store | grep -o '"spoken":"A blank page."'
+      "$descry" batch Photos --force
+      "$descry" export --store $store | grep -o '"status":"corrected"'
+      "$descry" correct blank.png --remove --store $store
+      "$descry" export --store $store | grep -c corrected || true
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines == ["\"spoken\":\"A blank page.\"", "\"status\":\"corrected\"", "0"])
+  }
+
+  @Test("A name that is no UTF-8 can be corrected")
+  func rawName() throws {
+    let outcome = try command.shell(
+      #"""
+      set -e
+      cp Photos/blank.png Photos/$'\xff.png'
+      "$descry" batch Photos --store s
+      "$descry" correct $'\xff.png' 'A blank page.' --store s
+      "$descry" export --store s | grep -c corrected
+      """#)
+    // The same content has another name, too.
+    #expect(outcome.lines == ["2"], "\(outcome.errors)")
+  }
+
+  @Test(
+    "Wrong usage ends with 64 and changes nothing",
+    arguments: [
+      "correct blank.png --store s", "correct blank.png '' --store s",
+      "correct blank.png ' ' --store s",
+      "correct blank.png x --remove --store s", "correct none.png x --store s",
+      "correct blank.png x --store none", "batch Photos --store s --labels none.csv",
+      "batch Photos --store s --labels Photos/notes.txt", "batch Photos --store s --include ''",
+    ])
+  func usage(_ arguments: String) throws {
+    try command.descry("batch", "Photos", "--store", "s")
+    let before = try command.descry("export", "--store", "s").output
+    let outcome = try command.shell("\"$descry\" \(arguments)")
+    #expect(outcome.status == 64, "\(outcome.errors)")
+    #expect(try command.descry("export", "--store", "s").output == before)
+    #expect(try command.shell("ls").lines == ["Photos", "s"])
+  }
+
+  @Test("A store that may only be read is exported")
+  func readOnly() throws {
+    let outcome = try command.shell(
+      """
+      "$descry" batch Photos --store s
+      chmod 755 . && chmod 444 s
+      if [[ $EUID == 0 ]]; then
+        setpriv --reuid=65534 --clear-groups "$descry" export --store s
+      else
+        "$descry" export --store s
+      fi
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.count == 2)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@Suite("descry export --format html", .enabled(if: Browser.isThere), .serialized)
+struct ReportTests {
+  /// A picture as the browser has it.
+  private struct Shown: Decodable, Equatable {
+    let path: String
+    let alt: String?
+  }
+
+  private let command: Command
+
+  /// Labels that would break out where escaping has a hole: for the engine's own, the second and
+  /// the third are one character with what stands beside.
+  private static let hostile = [
+    "</p><script>document.title = 'broken'</script>",
+    "\u{600}<script>document.title = 'broken'</script>",
+    "\"\u{301} onload=\"document.title = 'broken'\" x=\"", "'&lt;&amp;😀\u{202E}\u{1}\n{{alt}}",
+  ]
+
+  init() throws {
+    command = try Command()
+    _ = try command.shell("mkdir -p Photos/more")
+    let names = [
+      "astronaut.png", "blank.png", "blurred.jpg", "caption.jpg", "dark.jpg", "tiny.png",
+    ]
+    for name in names { try command.copy(name, to: "Photos/\(name)") }
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+  }
+
+  private func export(_ options: String = "") throws {
+    let outcome = try command.shell(
+      """
+      "$descry" batch Photos --labels labels.csv
+      "$descry" export --store Photos.descry.sqlite --format html --output r.html \(options)
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private func write(labels: [(path: String, label: String)]) throws {
+    let rows = labels.map { row in
+      [row.path, row.label].map { cell in
+        let pieces = cell.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        return "\"\(pieces.map { String($0) }.joined(separator: "\"\""))\""
+      }.joined(separator: ",")
+    }
+    try command.write(
+      Data((["path,label"] + rows).joined(separator: "\n").utf8), to: "labels.csv")
+  }
+
+  @Test("The filters show what they say, and the number is told")
+  func filters() throws {
+    try write(labels: [("Photos/dark.jpg", "Night")])
+    try export()
+    let steps = try Browser.value(
+      of: "r.html", in: command,
+      """
+      const find = (selector) => page.document.querySelector(selector);
+      const steps = [];
+      const note = async () => {
+        await pause(400);
+        const shown = Array.from(page.document.querySelectorAll("#list > li"))
+          .filter((item) => item.checkVisibility()).map((item) => item.querySelector("h3").textContent);
+        steps.push([find("#shown").textContent, ...shown]);
+      };
+      const choose = async (selector, value) => {
+        const field = find(selector);
+        if (value === undefined) field.click(); else field.value = value;
+        field.dispatchEvent(new page.Event("input", { bubbles: true }));
+        await note();
+      };
+      const reset = () => find("button").click();
+      await note();
+      for (const fact of ["text", "faces", "blurry", "dark"]) {
+        await choose(`[value=${fact}]`);
+        reset();
+      }
+      for (const option of Array.from(find("select").options).slice(1)) {
+        await choose("select", option.value);
+      }
+      reset();
+      await choose("[value=dark]");
+      await choose("[value=text]");
+      reset();
+      await choose("input[type=search]", "ＮＩＧht");
+      reset();
+      await note();
+      return steps;
+      """, as: [[String]].self)
+    let all = [
+      "astronaut.png", "blank.png", "blurred.jpg", "caption.jpg", "dark.jpg", "layers.psd",
+      "tiny.png",
+    ]
+    func step(_ paths: String...) -> [String] { ["\(paths.count) of 7 pictures shown"] + paths }
+    let whole = ["7 of 7 pictures shown"] + all
+    #expect(
+      steps == [
+        whole,
+        step("caption.jpg"), step("astronaut.png"), step("blurred.jpg"),
+        step("caption.jpg", "dark.jpg"),
+        step("astronaut.png", "blurred.jpg", "caption.jpg", "dark.jpg"), step("layers.psd"),
+        step("blank.png", "tiny.png"), step(), step("tiny.png"), step("blank.png"), step(),
+        step("caption.jpg", "dark.jpg"), step("caption.jpg"), step("dark.jpg"), whole,
+      ])
+  }
+
+  @Test("What is spoken is the alternative text; hostile names and labels are only text")
+  func escaping() throws {
+    let name = "<img src=x onerror=\"document.title='broken'\">&amp;'\u{301}.png"
+    try command.copy("astronaut.png", to: "Photos/more/a.png")
+    _ = try command.shell("cp Photos/tiny.png Photos/more/$'\\xff\\n\\x1b.png'")
+    try FileManager.default.moveItem(
+      at: command.folder.appendingPathComponent("Photos/tiny.png"),
+      to: command.folder.appendingPathComponent("Photos/\(name)"))
+    let files = ["blank.png", "blurred.jpg", "caption.jpg", "more/a.png"]
+    try write(labels: zip(files, Self.hostile).map { ("Photos/\($0)", $1) })
+    try export()
+    let pictures = try Browser.value(
+      of: "r.html", in: command,
+      """
+      return Array.from(page.document.querySelectorAll("#list > li"), (item) => ({
+        path: item.querySelector("h3").textContent, alt: item.querySelector("img")?.alt,
+      }));
+      """, as: [Shown].self)
+    func alt(_ path: String) -> String? { pictures.first { $0.path == path }?.alt }
+    #expect(pictures.count == 9)
+    #expect(files.prefix(3).map(alt) == Self.hostile.prefix(3).map(Optional.some))
+    // HTML cannot hold every control character.
+    #expect(alt("more/a.png") == Self.hostile[3].replacing("\u{1}", with: "\u{FFFD}"))
+    #expect(alt("astronaut.png")?.hasPrefix("One face") == true)
+    #expect(alt(name) == "")
+    #expect(alt("more/\u{FFFD}␊␛.png") == "")
+    #expect(pictures.contains(Shown(path: "layers.psd", alt: nil)))
+    let page = try Browser.value(
+      of: "r.html", in: command,
+      """
+      const all = Array.from(page.document.querySelectorAll("*"));
+      return [
+        page.document.title, `${page.document.scripts.length}`,
+        `${all.filter((item) => item.getAttributeNames().some((name) => name.startsWith("on"))).length}`,
+        `${page.performance.getEntriesByType("resource").filter((one) => !one.name.startsWith("data:")).length}`,
+        `${page.document.querySelectorAll("#list > li").length}`,
+        `${Array.from(page.document.images).filter((image) => image.naturalWidth === 0).length}`,
+      ];
+      """, as: [String].self)
+    #expect(page == ["Picture report: Photos", "1", "0", "0", "9", "0"])
+  }
+
+  @Test("Without thumbnails the page has no picture, and says the same")
+  func noThumbnails() throws {
+    try write(labels: [])
+    try export("--no-thumbnails")
+    let page = try Browser.value(
+      of: "r.html", in: command,
+      """
+      return [
+        `${page.document.images.length}`,
+        page.document.querySelector("#list > li .spoken").textContent,
+        `${page.document.querySelector("#list > li .spoken").ariaHidden}`,
+      ];
+      """, as: [String].self)
+    #expect(page == ["0", "One face, one smiling.", "null"])
+  }
+
+  @Test("The page has landmarks, one first heading, no level left out, and a name for each field")
+  func structure() throws {
+    try write(labels: [])
+    try export()
+    let page = try Browser.value(
+      of: "r.html", in: command,
+      """
+      const all = (selector) => Array.from(page.document.querySelectorAll(selector));
+      const levels = all("h1, h2, h3, h4").map((heading) => Number(heading.tagName[1]));
+      return [
+        page.document.documentElement.lang,
+        `${all("header, main, footer, form[role=search]").length}`,
+        `${levels.filter((level) => level === 1).length}`,
+        `${levels.every((level, index) => index === 0 || level <= levels[index - 1] + 1)}`,
+        `${all("input, select").every((field) => field.labels.length === 1)}`,
+        `${all("a[href^='#']").every((link) => page.document.querySelector(link.hash))}`,
+        `${all("table").every((table) => table.caption && table.querySelector("th[scope=row]")
+          || table.parentElement.querySelector("p"))}`,
+        `${all("svg").every((drawing) => drawing.ariaHidden === "true")}`,
+        `${page.document.documentElement.scrollWidth <= page.innerWidth}`,
+      ];
+      """, as: [String].self)
+    #expect(page == ["en", "4", "1", "true", "true", "true", "true", "true", "true"])
+  }
+
+  @Test("The same store gives the same page, to a file and to standard output")
+  func same() throws {
+    try write(labels: [])
+    try export()
+    let outcome = try command.shell(
+      "\"$descry\" export --store Photos.descry.sqlite --format html | cmp - r.html")
+    #expect(outcome.status == 0)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@Suite("descry export --format xmp-sidecar")
+struct SidecarTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    _ = try command.shell("mkdir -p Photos/more")
+    for name in ["astronaut.png", "blank.png", "dark.jpg", "tiny.png"] {
+      try command.copy(name, to: "Photos/\(name)")
+    }
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+    let labels = """
+      path,label,decorative
+      Photos/tiny.png,"<a> & ""b"" 'ü' 😀\u{1}
+      \u{600}<c>",
+      Photos/dark.jpg,,yes
+      Photos/layers.psd,Layers,
+      """
+    try command.write(Data(labels.utf8), to: "labels.csv")
+    _ = try command.shell("\"$descry\" batch Photos --labels labels.csv")
+  }
+
+  private func export(_ options: String...) throws -> Command.Outcome {
+    try command.shell(
+      "\"$descry\" export --store Photos.descry.sqlite --format xmp-sidecar "
+        + options.joined(separator: " "))
+  }
+
+  /// The alternative texts of a sidecar by their languages, as an XML parser reads them.
+  private func texts(_ name: String) throws -> [String: String] {
+    final class Reader: NSObject, XMLParserDelegate {
+      var path: [String] = []
+      var language = ""
+      var texts: [String: String] = [:]
+
+      func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+      ) {
+        path.append("\(namespaceURI ?? "")\(name)")
+        language = attributes["xml:lang"] ?? ""
+      }
+
+      func parser(
+        _ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?
+      ) {
+        path.removeLast()
+      }
+
+      func parser(_ parser: XMLParser, foundCharacters text: String) {
+        let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+        let core = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+        let place = [
+          "adobe:ns:meta/xmpmeta", rdf + "RDF", rdf + "Description", core + "AltTextAccessibility",
+          rdf + "Alt", rdf + "li",
+        ]
+        if path == place { texts[language, default: ""] += text }
+      }
+    }
+    let reader = Reader()
+    let file = command.folder.appendingPathComponent(name)
+    let parser = XMLParser(data: try Data(contentsOf: file))
+    parser.shouldProcessNamespaces = true
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    return reader.texts
+  }
+
+  @Test("What is spoken is beside the picture; silent, decorative and failed ones get none")
+  func written() throws {
+    let before = try command.shell("sha256sum Photos/*").output
+    let outcome = try export()
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errorLines == ["descry: sidecars written: 2; silent or failed, without one: 3"])
+    #expect(
+      try command.shell("cd Photos && ls *.xmp").lines == ["astronaut.png.xmp", "tiny.png.xmp"])
+    #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": "One face, one smiling."])
+    #expect(
+      try texts("Photos/tiny.png.xmp") == [
+        "x-default": "<a> & \"b\" 'ü' 😀\u{FFFD}\n\u{600}<c>"
+      ])
+    #expect(
+      try command.shell("sha256sum $(ls -d Photos/* | grep -v xmp)").output == before)
+  }
+
+  @Test("A sidecar that is there is left as it is, counted and named, a link too")
+  func existing() throws {
+    _ = try command.shell("echo mine > Photos/tiny.png.xmp; ln -s none Photos/astronaut.png.xmp")
+    let outcome = try export()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("tiny.png: has a sidecar already"))
+    #expect(outcome.errors.contains("sidecars written: 0; there already: 2;"))
+    #expect(
+      try command.shell("cat Photos/tiny.png.xmp; ls Photos").lines == [
+        "mine", "astronaut.png", "astronaut.png.xmp", "blank.png", "dark.jpg", "layers.psd", "more",
+        "tiny.png", "tiny.png.xmp",
+      ])
+  }
+
+  @Test("A picture that changed since, or is gone, gets none")
+  func changed() throws {
+    _ = try command.shell("cp Photos/dark.jpg Photos/tiny.png; rm Photos/astronaut.png")
+    let outcome = try export()
+    #expect(outcome.errors.contains("tiny.png: is gone or has changed"))
+    #expect(outcome.errors.contains("sidecars written: 0; gone or changed: 2;"))
+    #expect(try command.shell("ls Photos/*.xmp").status != 0)
+  }
+
+  @Test("The folder can be named")
+  func folder() throws {
+    _ = try command.shell("mv Photos Moved")
+    #expect(try export("--folder Moved").errors.contains("sidecars written: 2;"))
+    _ = try command.shell("mv Photos.descry.sqlite s")
+    #expect(try command.shell("\"$descry\" export --store s --format xmp-sidecar").status == 64)
+  }
+
+  @Test("Wrong usage ends with 64", arguments: ["--output x", "--no-thumbnails"])
+  func usage(_ options: String) throws {
+    #expect(try export(options).status == 64)
+    #expect(try command.shell("ls Photos/*.xmp").status != 0)
+  }
+}

@@ -1,0 +1,154 @@
+/*
+ * A worker that does what its pictures say. For tests of who asks it.
+ *
+ *     FaultyWorker VERSION MODE …
+ *
+ * A picture is a text: "good 12" is described as "Picture 12."; what the others do is below. MODE
+ * is "whole", or what it does before its first picture: "mute" says nothing, "dead" ends, "deaf"
+ * greets and never reads, "stale" says that it is of another version.
+ */
+#define _GNU_SOURCE
+#include "CWorkerProcess.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *version;
+
+static void wait_for_the_end(void) {
+    for (;;)
+        pause();
+}
+
+/* The number behind a key of a line of JSON. */
+static unsigned long long number(const char *line, const char *key) {
+    const char *place = strstr(line, key);
+    return place ? strtoull(place + strlen(key), NULL, 10) : 0;
+}
+
+/* What may be wrong with an answer that is otherwise in order. */
+typedef struct {
+    unsigned long long id;
+    size_t length;
+    const char *words;
+    const char *spoken;
+    const char *status;
+    const char *confidence;
+    const char *version;
+} answer;
+
+static void write_answer(const answer *a) {
+    printf("{\"id\":%llu,\"record\":{\"schema\":1,\"path\":null,\"sha256\":null,\"status\":\"%s\","
+           "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
+           "\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,"
+           "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
+           "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
+           "\"smileConfidence\":null}],\"scene\":null,\"setting\":null,"
+           "\"sharpness\":{\"verdict\":null,\"score\":null},"
+           "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
+           "\"version\":\"%s\"}}\n",
+           a->id, a->status, a->spoken, a->words, a->length, a->confidence, a->version);
+}
+
+static void eat_memory(void) {
+    const size_t piece = 8 << 20;
+    for (;;) {
+        volatile char *food = malloc(piece);
+        if (!food)
+            abort();
+        for (size_t i = 0; i < piece; i += 4096)
+            food[i] = 1;
+    }
+}
+
+/* Faults that need no answer. Returns whether the picture is one of them. */
+static bool misbehave(const char *picture) {
+    if (!strcmp(picture, "crash"))
+        abort();
+    if (!strcmp(picture, "fault"))
+        raise(SIGSEGV);
+    if (!strcmp(picture, "leave"))
+        _exit(0);
+    if (!strcmp(picture, "eat"))
+        eat_memory();
+    if (!strcmp(picture, "hang"))
+        wait_for_the_end();
+    if (!strcmp(picture, "close")) {
+        fclose(stdout);
+        wait_for_the_end();
+    }
+    if (!strcmp(picture, "flood"))
+        for (;;)
+            if (fputs("{\"id\":", stdout) < 0)
+                _exit(1);
+    if (!strcmp(picture, "garbage")) {
+        puts("\xFF\xFEwhat?");
+        return true;
+    }
+    if (!strcmp(picture, "cut")) {
+        puts("{\"id\":1,\"record\":{\"schema\":1,\"path\":null");
+        return true;
+    }
+    if (!strcmp(picture, "empty")) {
+        puts("");
+        return true;
+    }
+    return false;
+}
+
+static void answer_picture(const char *picture, unsigned long long id, size_t length) {
+    if (misbehave(picture))
+        return;
+    char words[64];
+    snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
+    answer a = {id, length, words, words, "described", "0.9", version};
+    if (!strcmp(picture, "other id"))
+        a.id++;
+    if (!strcmp(picture, "other length"))
+        a.length++;
+    if (!strcmp(picture, "other words"))
+        a.spoken = "Something else.";
+    if (!strcmp(picture, "other status"))
+        a.status = "silent";
+    if (!strcmp(picture, "other version"))
+        a.version = "0.0";
+    if (!strcmp(picture, "out of range"))
+        a.confidence = "1.5";
+    if (!strcmp(picture, "no number"))
+        a.confidence = "1e999";
+    write_answer(&a);
+    if (!strcmp(picture, "twice"))
+        write_answer(&a);
+}
+
+int main(int count, char **arguments) {
+    version = count > 1 ? arguments[1] : "";
+    const char *mode = count > 2 ? arguments[2] : "";
+    if (cw_die_with_parent() || cw_limit(64 << 20))
+        return 70;
+    if (!strcmp(mode, "dead"))
+        return 3;
+    if (!strcmp(mode, "mute"))
+        wait_for_the_end();
+    printf("{\"version\":\"%s\"}\n", strcmp(mode, "stale") ? version : "0.0");
+    fflush(stdout);
+    if (!strcmp(mode, "deaf"))
+        wait_for_the_end();
+    char *line = NULL;
+    size_t capacity = 0;
+    while (getline(&line, &capacity, stdin) > 0) {
+        const unsigned long long id = number(line, "\"id\":");
+        const size_t length = number(line, "\"length\":");
+        char *picture = calloc(length + 1, 1);
+        if (!picture || fread(picture, 1, length, stdin) != length)
+            return 65;
+        answer_picture(picture, id, length);
+        fflush(stdout);
+        free(picture);
+    }
+    return 0;
+}

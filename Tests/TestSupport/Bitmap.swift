@@ -1,0 +1,20 @@
+/// A small picture of one colour, which takes no time to describe: there is nothing to say of it.
+public enum Bitmap {
+  /// A BMP file of 32 × 32 pixels; each shade from 0 to 255 is another content.
+  public static func plain(_ shade: UInt8) -> [UInt8] {
+    plain(side: 32, colour: [shade, shade, shade])
+  }
+
+  /// A BMP file too small to be looked at; each number up to 16 million is another content.
+  public static func tiny(_ number: Int) -> [UInt8] {
+    plain(side: 16, colour: [0, 8, 16].map { UInt8(number >> $0 & 255) })
+  }
+
+  private static func plain(side: UInt8, colour: [UInt8]) -> [UInt8] {
+    let size = 54 + 3 * Int(side) * Int(side)
+    var bytes: [UInt8] = Array("BM".utf8) + [UInt8(size & 255), UInt8(size >> 8), 0, 0]
+    bytes += [0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, side, 0, 0, 0, side, 0, 0, 0, 1, 0, 24, 0]
+    bytes += [UInt8](repeating: 0, count: 24)
+    return bytes + (0..<Int(side) * Int(side)).flatMap { _ in colour }
+  }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// How much is tried: some in each run of the tests, all by `Scripts/torture`.
+public enum Torture {
+  /// The size that holds.
+  public static func size(_ size: Int, full: Int) -> Int {
+    ProcessInfo.processInfo.environment["DESCRY_TORTURE"] == nil ? size : full
+  }
+}
