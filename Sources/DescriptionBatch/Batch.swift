@@ -1,3 +1,4 @@
+import Glibc
 import ImageDescription
 
 /// Describes the pictures in folders, and keeps the records in a store.
@@ -64,14 +65,17 @@ public struct Batch: Sendable {
     if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
     let listing = try FolderListing(folders)
     let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
-    let pool = WorkerPool(worker, settings: settings)
-    if let sandbox = try await pool.start() { tell(sandbox) }
     if let output, let file = FileIdentity(PictureFile(output)),
       file == FileIdentity(PictureFile(store))
     {
       throw BatchError(.unusable, "\(output) is the store; name another file for the output")
     }
-    let store = try DescriptionStore(writing: store)
+    // One that is there is opened, and locked, before processes are started for nothing.
+    var known: DescriptionStore?
+    if access(store, F_OK) == 0 { known = try DescriptionStore(writing: store) }
+    let pool = WorkerPool(worker, settings: settings)
+    if let sandbox = try await pool.start() { tell(sandbox) }
+    let store = if let known { known } else { try DescriptionStore(writing: store) }
     try store.setPresent(entries.map(\.name))
     let matched = labels?.matched(with: listing.entries)
     if let matched { try store.setLabels(matched.labels) }
