@@ -131,6 +131,8 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
 
 int main(int count, char **arguments) {
     version = count > 1 ? arguments[1] : "";
+    static char buffer[1 << 16];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     const char *mode = count > 2 ? arguments[2] : "";
     if (cw_die_with_parent() || cw_limit(64 << 20))
         return 70;
