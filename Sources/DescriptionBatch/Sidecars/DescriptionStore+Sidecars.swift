@@ -8,33 +8,37 @@ extension DescriptionStore {
   /// Silent pictures and those that could not be described get none, and neither does one whose
   /// content is not that which was described. A sidecar that is there is left as it is.
   ///
-  /// - Parameters:
-  ///   - folder: where the paths of the records begin.
+  /// - Parameter folder: where the paths of the records begin.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func writeSidecars(in folder: PictureFile) throws -> SidecarSummary {
     let words = try givenWords()
     var summary = SidecarSummary()
+    var spoken: [(name: PictureFile, sha256: String?, text: String)] = []
+    // The store is not held while the pictures are read, which may take long.
     try reading { database in
       let rows = try Row.fetchCursor(
         database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
-      while let stored = try rows.next().map(StoredPicture.init) {
-        let record = try words.record(of: stored)
-        guard let text = record.spoken, !record.status.isFailure else {
-          summary.silentCount += 1
-          continue
-        }
-        let file = stored.name.file(in: folder)
-        guard let bytes = try? file.read(atMost: .max - 1),
-          ContentHash.sha256(of: bytes) == stored.sha256
-        else {
-          summary.changed.append(stored.name)
-          continue
-        }
-        if try Sidecar(text).write(beside: file) {
-          summary.writtenCount += 1
+      while let picture = try rows.next().map(StoredPicture.init) {
+        let record = try words.record(of: picture)
+        if let text = record.spoken, !record.status.isFailure {
+          spoken.append((picture.name, picture.sha256, text))
         } else {
-          summary.existing.append(stored.name)
+          summary.silentCount += 1
         }
+      }
+    }
+    for (name, sha256, text) in spoken {
+      let file = name.file(in: folder)
+      guard let bytes = try? file.read(atMost: .max - 1),
+        ContentHash.sha256(of: bytes) == sha256
+      else {
+        summary.changed.append(name)
+        continue
+      }
+      if try Sidecar(text).write(beside: file) {
+        summary.writtenCount += 1
+      } else {
+        summary.existing.append(name)
       }
     }
     return summary
