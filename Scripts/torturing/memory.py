@@ -1,6 +1,7 @@
 """Runs a batch and tells how the memory of its processes grows: memory.py DESCRY FOLDER
 
-What counts is memory of their own (RssAnon). The first fifth of the time is for warming up.
+What counts is memory of their own (RssAnon), between two pictures. The first fifth of the time is for
+warming up.
 """
 import pathlib
 import subprocess
@@ -34,13 +35,13 @@ while batch.poll() is None:
         memory = own_memory(process)
         if memory:
             samples.setdefault(process, []).append(memory)
-    time.sleep(0.25)
+    time.sleep(0.02)
 for process, values in samples.items():
-    warm = values[len(values) // 5:]
-    if len(warm) < 8:
+    fifth = len(values) // 5
+    if fifth < 8:
         continue
-    quarter = len(warm) // 4
-    early, late = sorted(warm[:quarter])[quarter // 2], sorted(warm[-quarter:])[quarter // 2]
+    # The least of many samples is what is held between two pictures.
+    early, late = min(values[fifth:2 * fifth]), min(values[-fifth:])
     name = "the batch" if process == batch.pid else f"process {process}"
-    print(f"{name}: median {early:.1f} MB in the second fifth, {late:.1f} MB in the last, "
-          f"grown {late - early:+.1f} MB; most {max(values):.1f} MB, {len(values)} samples")
+    print(f"{name}: {early:.1f} MB in the second fifth of its time, {late:.1f} MB in the last, "
+          f"{late - early:+.1f} MB; at most {max(values):.1f} MB; {len(values)} samples")

@@ -39,6 +39,15 @@ struct WorkerPoolTests {
     #expect(record.status == .timedOut)
   }
 
+  @Test("A record without the small copy that was asked for is no answer")
+  func noCopy() async throws {
+    let bytes = Array("good 1".utf8)
+    let described = try await FaultyWorker.pool().describe(
+      bytes, sha256: ContentHash.sha256(of: bytes), thumbnailSide: 160)
+    #expect(described.record.status == .crashed)
+    #expect(described.thumbnail == nil)
+  }
+
   @Test("A label is spoken whatever becomes of the process")
   func label() async throws {
     let bytes = Array("crash".utf8)

@@ -39,19 +39,21 @@ typedef struct {
     const char *status;
     const char *confidence;
     const char *version;
+    const char *copy; /* a member, with its comma */
 } answer;
 
 static void write_answer(const answer *a) {
-    printf("{\"id\":%llu,\"record\":{\"schema\":1,\"path\":null,\"sha256\":null,\"status\":\"%s\","
-           "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
-           "\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,"
-           "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
-           "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
-           "\"smileConfidence\":null}],\"scene\":null,\"setting\":null,"
-           "\"sharpness\":{\"verdict\":null,\"score\":null},"
-           "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
-           "\"version\":\"%s\"}}\n",
-           a->id, a->status, a->spoken, a->words, a->length, a->confidence, a->version);
+    printf(
+        "{\"id\":%llu,%s\"record\":{\"schema\":1,\"path\":null,\"sha256\":null,\"status\":\"%s\","
+        "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
+        "\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,"
+        "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
+        "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
+        "\"smileConfidence\":null}],\"scene\":null,\"setting\":null,"
+        "\"sharpness\":{\"verdict\":null,\"score\":null},"
+        "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
+        "\"version\":\"%s\"}}\n",
+        a->id, a->copy, a->status, a->spoken, a->words, a->length, a->confidence, a->version);
 }
 
 static void eat_memory(void) {
@@ -105,7 +107,7 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         return;
     char words[64];
     snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
-    answer a = {id, length, words, words, "described", "0.9", version};
+    answer a = {id, length, words, words, "described", "0.9", version, ""};
     if (!strcmp(picture, "other id"))
         a.id++;
     if (!strcmp(picture, "other length"))
@@ -120,6 +122,8 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         a.confidence = "1.5";
     if (!strcmp(picture, "no number"))
         a.confidence = "1e999";
+    if (!strcmp(picture, "unasked copy"))
+        a.copy = "\"thumbnail\":\"/9j/2f/Z\",";
     write_answer(&a);
     if (!strcmp(picture, "twice"))
         write_answer(&a);
@@ -127,6 +131,8 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
 
 int main(int count, char **arguments) {
     version = count > 1 ? arguments[1] : "";
+    static char buffer[1 << 16];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     const char *mode = count > 2 ? arguments[2] : "";
     if (cw_die_with_parent() || cw_limit(64 << 20))
         return 70;

@@ -11,5 +11,5 @@ struct WorkerAnswer: Codable, Equatable {
   var thumbnail: Data?
 
   /// The longest line, in bytes: a page of text and its evidence take less than a tenth.
-  static let longest = 16 << 20
+  static let longest = 4 << 20
 }

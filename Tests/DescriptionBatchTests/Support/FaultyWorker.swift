@@ -8,7 +8,7 @@ enum FaultyWorker {
   static let killers = [
     "crash", "fault", "leave", "eat", "close", "flood", "garbage", "cut", "empty", "other id",
     "other length", "other words", "other status", "other version", "out of range", "no number",
-    "twice",
+    "unasked copy", "twice",
   ]
 
   /// The program, in one of its modes.
