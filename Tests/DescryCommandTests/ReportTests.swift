@@ -160,7 +160,7 @@ struct ReportTests {
         `${page.document.querySelector("#list > li .spoken").ariaHidden}`,
       ];
       """, as: [String].self)
-    #expect(page == ["0", "One face, one smiling.", "null"])
+    #expect(page == ["0", "One face, one smiling, indoors.", "null"])
   }
 
   @Test("The page has landmarks, one first heading, no level left out, and a name for each field")
