@@ -80,7 +80,8 @@ struct SidecarTests {
       outcome.errorLines == ["descry: sidecars written: 2; silent or failed, without one: 3"])
     #expect(
       try command.shell("cd Photos && ls *.xmp").lines == ["astronaut.png.xmp", "tiny.png.xmp"])
-    #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": "One face, one smiling, indoors."])
+    #expect(
+      try texts("Photos/astronaut.png.xmp") == ["x-default": "One face, one smiling, indoors."])
     #expect(
       try texts("Photos/tiny.png.xmp") == [
         "x-default": "<a> & \"b\" 'ü' 😀\u{FFFD}\n\u{600}<c>"

@@ -1,9 +1,13 @@
 import Foundation
+import ImageDescription
 import Testing
 import VoiceOverSimulator
 
 @Suite("Examples")
 struct ExampleTests {
+  /// A busy machine must not change what is heard.
+  private let patient = ImageDescriber(settings: Settings(deadline: nil))
+
   private func text(_ path: String) throws -> String {
     try String(contentsOfFile: TestScreens.path(path), encoding: .utf8)
   }
@@ -12,13 +16,13 @@ struct ExampleTests {
   func scripts(_ name: String) async throws {
     let screen = try Screen(file: TestScreens.path("Screens/\(name).yaml"))
     let script = try Script(file: TestScreens.path("Screens/\(name).script"))
-    #expect(await VoiceOver(screen).perform(script) == [])
+    #expect(await VoiceOver(screen, describer: patient).perform(script) == [])
   }
 
   @Test("The documents show the screen, the script, the test and what is heard as they are")
   func documents() async throws {
     let screen = try Screen(file: TestScreens.path("Screens/album.yaml"))
-    let heard = await VoiceOver(screen).readThrough().transcript
+    let heard = await VoiceOver(screen, describer: patient).readThrough().transcript
     for document in ["../README.md", "../Documentation/VoiceOver.md"] {
       let document = try text(document)
       #expect(document.contains("```yaml\n\(try text("Screens/album.yaml"))```"))
