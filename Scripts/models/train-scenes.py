@@ -10,8 +10,8 @@ The data: a tar of photos in folders by class, and a tar of face crops, which sh
 of each class is for testing alone. First a linear head is trained on what the published backbone
 gives; then head and all blocks from the fourth stage on, on parts of pictures that are tinted,
 lit otherwise, blurred, sharpened, and partly covered by faces and things. The mean of the
-weights over the last hundreds of steps is shipped. ≈ 45 minutes on one core. fit_scenes.py then
-sets the thresholds.
+weights over the last hundreds of steps is mixed with those before that training, and shipped.
+≈ 50 minutes on one core. fit_scenes.py then sets the thresholds.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import csv
 import hashlib
 import random
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -37,10 +38,10 @@ from torch import nn
 from torch.utils.data import DataLoader, Dataset
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
-SIDE = 160  # pixels in training
-SHIPPED_SIDE = 192  # things look larger in parts of pictures than in whole ones
 FROZEN = 6  # parts of the backbone that stay as published: to the end of the third stage
-RATE = 1e-3  # of a tensor's root mean square, a step
+SHIPPED_SIDE = 192  # pixels
+# How much of the trained weights is shipped; the rest is as before training.
+MIX = 0.6
 BATCH = 48
 FACES = 3000
 FACES_AN_EPOCH = 500
@@ -50,11 +51,28 @@ UNHARMED, HARM = 0.12, 1.2
 GROUPED = 0.4
 
 
+@dataclass(frozen=True)
+class Phase:
+    """A part of the training."""
+
+    side: int  # pixels
+    least: float  # share of a picture that is looked at
+    rate: float  # a step, of a tensor's root mean square
+    planned: int  # epochs in which the rate would fall to 0
+    epochs: int  # that are run
+
+
+PHASES = (Phase(160, 0.3, 1e-3, 12, 8), Phase(224, 0.45, 6e-4, 3, 3))
+
+
 class Examples(Dataset):
     """One epoch of distorted pictures and how much of each class they are."""
 
-    def __init__(self, pictures: Pictures, faces: list[np.ndarray], none: int, epoch: int):
-        self.pictures, self.faces, self.none, self.epoch = pictures, faces, none, epoch
+    def __init__(
+        self, pictures: Pictures, faces: list[np.ndarray], none: int, phase: Phase, epoch: int
+    ):
+        self.pictures, self.faces, self.none = pictures, faces, none
+        self.phase, self.epoch = phase, epoch
         self.places = np.flatnonzero(~pictures.is_test)
         self.things = [i for i in self.places if pictures.classes[i] == none]
 
@@ -66,12 +84,13 @@ class Examples(Dataset):
         shares = np.zeros(len(class_rows()), np.float32)
         if number >= len(self.places):
             shares[self.none] = 1
-            face = squashed(cropped(draw.choice(self.faces), draw, 0.4), SIDE)
+            face = squashed(cropped(draw.choice(self.faces), draw, 0.4), self.phase.side)
             return normalised(distorted(face, draw)), shares
         place = self.places[number]
         kind = self.pictures.classes[place]
         shares[kind] = 1
-        pixels = squashed(cropped(self.pictures.pixels[place], draw), SIDE)
+        part = cropped(self.pictures.pixels[place], draw, self.phase.least)
+        pixels = squashed(part, self.phase.side)
         covers, chance = [], draw.random()
         if chance < 0.2:
             covers = [(draw.choice(self.faces), True) for _ in range(draw.choice([1, 1, 2]))]
@@ -105,7 +124,8 @@ def features(net: nn.Module, pictures: list[np.ndarray], mirrored: bool = False)
     rows = []
     with torch.no_grad():
         for start in range(0, len(pictures), 64):
-            batch = [normalised(squashed(p, SIDE)) for p in pictures[start : start + 64]]
+            side = PHASES[0].side
+            batch = [normalised(squashed(p, side)) for p in pictures[start : start + 64]]
             if mirrored:
                 batch = [pixels[:, :, ::-1] for pixels in batch]
             rows.append(net(torch.from_numpy(np.stack(batch))).mean((2, 3)))
@@ -145,26 +165,27 @@ def relative_size(tensor: torch.Tensor, least: float) -> float:
 
 def train(
     net: nn.Sequential, head: nn.Linear, pictures: Pictures, faces: list[np.ndarray], none: int,
-    epochs: int,
+    phase: Phase,
 ) -> None:  # fmt: skip
     """Trains the later part of the net and the head; leaves the mean of the last weights."""
+    rate = phase.rate
     merging = groups()
     for parameter in net[:FROZEN].parameters():
         parameter.requires_grad = False
     rates = [
-        {"params": [p], "lr": RATE * relative_size(p, 1e-3) * (1 if p.dim() > 1 else 0.5)}
+        {"params": [p], "lr": rate * relative_size(p, 1e-3) * (1 if p.dim() > 1 else 0.5)}
         for p in net[FROZEN:].parameters()
-    ] + [{"params": [p], "lr": 4 * RATE * relative_size(p, 1e-2)} for p in head.parameters()]
+    ] + [{"params": [p], "lr": 4 * rate * relative_size(p, 1e-2)} for p in head.parameters()]
     optimiser = torch.optim.AdamW(rates, weight_decay=0)
     peaks = [group["lr"] for group in optimiser.param_groups]
     trained = [p for group in rates for p in group["params"]]
     means = [p.detach().clone() for p in trained]
-    steps, step = 0, 0
-    for epoch in range(epochs):
+    step = 0
+    for epoch in range(phase.epochs):
         start, total = time.time(), 0.0
-        examples = Examples(pictures, faces, none, epoch)
+        examples = Examples(pictures, faces, none, phase, epoch)
         loader = DataLoader(examples, BATCH, shuffle=True, num_workers=1, drop_last=True)
-        steps = epochs * len(loader)
+        steps = phase.planned * len(loader)
         for batch, shares in loader:
             pace = min(1, step / 100) * (0.5 + 0.5 * np.cos(np.pi * step / steps))
             for group, peak in zip(optimiser.param_groups, peaks):
@@ -186,7 +207,7 @@ def train(
                 for mean, parameter in zip(means, trained):
                     mean.mul_(kept).add_(parameter, alpha=1 - kept)
         loss, seconds = total / len(loader), time.time() - start
-        print(f"epoch {epoch + 1}/{epochs}: loss {loss:.4f}, {seconds:.0f} s", flush=True)
+        print(f"epoch {epoch + 1}/{phase.epochs}: loss {loss:.4f}, {seconds:.0f} s", flush=True)
     for mean, parameter in zip(means, trained):
         parameter.data = mean
 
@@ -197,7 +218,6 @@ def main() -> None:
     parser.add_argument("scenes", type=Path, help="scenes.tar")
     parser.add_argument("faces", type=Path, help="smiles.tar")
     parser.add_argument("--output", type=Path, default=SHIPPED / "scenes.onnx.packed")
-    parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
@@ -210,7 +230,11 @@ def main() -> None:
     print(f"{len(pictures.pixels)} pictures, {pictures.is_test.sum()} for testing, {FACES} faces")
     net = published_backbone().to(memory_format=torch.channels_last)
     head = train_head(net, pictures, faces, none)
-    train(net, head, pictures, faces, none, arguments.epochs)
+    before = [p.detach().clone() for p in [*net.parameters(), *head.parameters()]]
+    for phase in PHASES:
+        train(net, head, pictures, faces, none, phase)
+    for old, parameter in zip(before, [*net.parameters(), *head.parameters()]):
+        parameter.data = MIX * parameter.data + (1 - MIX) * old
     model = as_onnx(net, head, SHIPPED_SIDE, temperature=1)
     round_weights(model)
     file = packed(model.SerializeToString())

@@ -9,7 +9,8 @@
 extern "C" {
 #endif
 
-/* A net as an ONNX file in memory; a file whose name ends in .packed is to be unpacked first. All pointers are valid for the life of the process. */
+/* A net as an ONNX file in memory; one whose name ends in .packed is to be unpacked first. All
+ * pointers are valid for the life of the process. */
 typedef struct {
     const char *name;     /* the file's name without its folder, "centerface.onnx" */
     const uint8_t *bytes; /* the whole file */
