@@ -79,13 +79,13 @@ struct ReportPicture {
       guard let place else { continue }
       facts.append(Fact(name: name, value: "\(place.name) (\(percent(place.confidence)))"))
     }
-    if let score = record.sharpness.score {
-      let verdict = record.sharpness.verdict?.rawValue ?? "not told"
-      facts.append(Fact(name: "Focus", value: "\(verdict) (\(percent(score)))"))
+    if let verdict = record.sharpness.verdict, let focus = record.sharpness.score {
+      let share = verdict == .blurry ? 1 - focus : focus
+      facts.append(Fact(name: "Focus", value: "\(verdict.rawValue) (\(percent(share)))"))
     }
-    if let score = record.brightness.score {
-      let verdict = record.brightness.verdict?.rawValue ?? "not told"
-      facts.append(Fact(name: "Brightness", value: "\(verdict) (\(percent(score)))"))
+    if let verdict = record.brightness.verdict, let luminance = record.brightness.score {
+      let value = "\(verdict.rawValue) (luminance \(percent(luminance)))"
+      facts.append(Fact(name: "Brightness", value: value))
     }
     if let text = record.text {
       facts.append(
