@@ -40,10 +40,10 @@ struct ImageDescriberTests {
   func sideBySide() async throws {
     let names = ["astronaut.png", "sentence.png", "coffee.jpg", "blank.png", "tiny.png"]
     let pictures = try names.map { try bytes($0) }
-    let one = ImageDescriber(settings: Settings(engineCount: 1))
+    let one = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
     var expected: [DescriptionRecord] = []
     for picture in pictures { expected.append(comparable(await one.describe(picture))) }
-    let several = ImageDescriber(settings: Settings(engineCount: 3))
+    let several = ImageDescriber(settings: Settings(deadline: nil, engineCount: 3))
     await withTaskGroup(of: (Int, DescriptionRecord).self) { group in
       for index in 0..<(pictures.count * 3) {
         group.addTask {
@@ -95,7 +95,7 @@ struct ImageDescriberTests {
     let picture = try bytes("tiny.png")
     let count = 60
     for _ in 0..<count {
-      _ = await ImageDescriber(settings: Settings(engineCount: 1)).describe(picture)
+      _ = await ImageDescriber(settings: Settings(deadline: nil, engineCount: 1)).describe(picture)
     }
     try await Task.sleep(for: .milliseconds(500))
     // Other tests have threads as well.
