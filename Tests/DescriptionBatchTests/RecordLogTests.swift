@@ -75,7 +75,8 @@ struct RecordLogTests {
       folders: [folder.pictures], store: folder.path("other.sqlite"), worker: BuiltProgram.descry,
       output: log)
     let file = open(log, O_RDWR)
-    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    // A process that another test is just starting may hold a copy for a moment.
+    #expect(flock(file, LOCK_EX) == 0)
     await #expect(throws: BatchError(.busy, "")) { try await other.run() }
     close(file)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Thumbnail")
 struct ThumbnailTests {
-  private let describer = ImageDescriber(settings: Settings(engineCount: 1))
+  private let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
 
   private func bytes(_ name: String) throws -> [UInt8] {
     let file = Repository.root.appendingPathComponent("TestImages/\(name)")
