@@ -13,7 +13,7 @@ class SceneClassifier {
     /// loaded for the first picture, ≈ 100 ms.
     explicit SceneClassifier(ca_bytes packed) : packed(packed) {}
 
-    /// The probability of each class, 0…1, together 1, in the order of scene-classes.csv. ≈ 20 ms.
+    /// The probability of each class, 0…1, together 1, in the order of scene-classes.csv. ≈ 25 ms.
     std::vector<float> classify(const cv::Mat &picture);
 
   private:

@@ -195,11 +195,10 @@ void ca_faces_free(ca_faces *faces);
 #define CA_SCENE_COUNT 82
 
 typedef struct {
-    double probabilities[CA_SCENE_COUNT]; /* of each class, 0…1, together 1, in the order of
-                                             Scripts/models/scene-classes.csv */
+    double probabilities[CA_SCENE_COUNT]; /* of each class, 0…1, together 1 */
 } ca_scene;
 
-/* What place the picture shows. ≈ 20 ms. */
+/* What place it shows; classes are in the order of Scripts/models/scene-classes.csv. ≈ 25 ms. */
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]);
 
@@ -248,8 +247,7 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
                         char message[CA_MESSAGE_SIZE]);
 
 /* Reads the whole picture as one page with Tesseract and its layout analysis. `angle` is how far
- * the lines run downwards, in radians, −π/4 to π/4; they are levelled by as much. ≈ 2.5 ms a word.
- */
+ * the lines run downwards, in radians, −π/4 to π/4; they are levelled. ≈ 2.5 ms a word. */
 ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, double angle,
                        ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]);
 void ca_words_free(ca_words *words);
@@ -270,8 +268,7 @@ typedef struct {
 ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
                         char message[CA_MESSAGE_SIZE]);
 
-/* The picture as a JPEG file whose longer side has at most `side` pixels, at least 1; it is never
- * enlarged. ≈ 1 ms. */
+/* The picture as a JPEG file, its longer side at most `side` pixels, never enlarged. ≈ 1 ms. */
 ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,
                             char message[CA_MESSAGE_SIZE]);
 void ca_file_free(ca_file *file);
