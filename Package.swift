@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
     .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
+    .library(name: "DescriptionService", targets: ["DescriptionService"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
   dependencies: [
@@ -30,6 +31,12 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(
@@ -64,10 +71,28 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
+    .target(
+      name: "CServicePage",
+      exclude: ["openapi.json"]),
+    .target(
+      name: "DescriptionService",
+      dependencies: [
+        "ImageDescription", "DescriptionBatch", "CServicePage",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator",
+        "ImageDescription", "DescriptionBatch", "DescriptionService", "VoiceOverSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -99,6 +124,19 @@ let package = Package(
       dependencies: [
         "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DescriptionServiceTests",
+      dependencies: [
+        "DescriptionService", "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker",
+        "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -1,0 +1,25 @@
+/* The page of the service and what else it serves, compiled in: nothing to install, nothing to lose. */
+#ifndef C_SERVICE_PAGE_H
+#define C_SERVICE_PAGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A file, valid for the life of the process. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t size;
+} csp_file;
+
+/* The OpenAPI description of the service, JSON. */
+csp_file csp_openapi(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

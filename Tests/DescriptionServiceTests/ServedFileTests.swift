@@ -1,0 +1,6 @@
+import HummingbirdTesting
+import Testing
+
+import DescriptionService
+
+@Test func nothing() {}
