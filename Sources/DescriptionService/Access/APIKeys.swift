@@ -1,7 +1,9 @@
 import Crypto
 import Foundation
 
-/// Who may ask: names, and the SHA-256 digests of their keys. No key itself is kept.
+/// Who may ask: names, and the SHA-256 digests of their keys.
+///
+/// No key itself is kept.
 package struct APIKeys: Sendable {
   private struct Key {
     let name: String
@@ -29,8 +31,10 @@ package struct APIKeys: Sendable {
     try self.init(text, named: path)
   }
 
-  /// Reads the text of such a file: a line a key, `name sha256`, the digest in 64 hexadecimal
-  /// digits; what follows a `#` is for people. Names are 1 to 64 of `A–Z a–z 0–9 . _ -`.
+  /// Reads the text of such a file.
+  ///
+  /// A line is a key: `name sha256`, the digest in 64 hexadecimal digits. Names are 1 to 64 of
+  /// `A–Z a–z 0–9 . _ -`. What follows a `#` is for people.
   ///
   /// - Parameter file: what an error calls the text.
   /// - Throws: `keysInvalid`, with the number of the line.

@@ -52,8 +52,10 @@ private struct Scanner {
     return word.isEmpty ? nil : String(word)
   }
 
-  /// What goes on to the closing quote. A backslash escapes a quote and itself; before anything else
-  /// it is one, since browsers do not escape it.
+  /// What goes on to the closing quote.
+  ///
+  /// A backslash escapes a quote and itself; before anything else it is one, since browsers do not
+  /// escape it.
   mutating func quotedRest() -> String? {
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {

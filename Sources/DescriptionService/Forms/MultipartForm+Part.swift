@@ -19,10 +19,10 @@ extension MultipartForm {
       guard let disposition = headers["content-disposition"].flatMap(HeaderValue.init),
         disposition.value == "form-data", let name = disposition.parameters["name"]
       else { throw malformed("a part has no 'Content-Disposition: form-data' with a name") }
-      if let encoding = headers["content-transfer-encoding"]?.lowercased(),
-        !["binary", "8bit", "7bit"].contains(encoding)
+      if let encoding = headers["content-transfer-encoding"],
+        !["binary", "8bit", "7bit"].contains(HeaderValue(encoding)?.value)
       {
-        throw malformed("a part is encoded as \(encoding.debugDescription), not sent as it is")
+        throw malformed("a part is encoded as\(encoding), not sent as it is")
       }
       contentType = headers["content-type"].flatMap(HeaderValue.init)
       if contentType?.value.hasPrefix("multipart/") == true {
@@ -47,14 +47,14 @@ extension MultipartForm {
           let line = piece.readString(length: carriageReturn - start),
           piece.readBytes(length: 2) == Array("\r\n".utf8)
         else {
-          throw malformed(
-            "the headers of a part do not end, or not within \(Limits.headerBytes) bytes")
+          throw malformed("the headers of a part do not end within \(Limits.headerBytes) bytes")
         }
         if line.isEmpty { break }
-        guard let match = line.wholeMatch(of: /([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*(.*?)[ \t]*/),
-          !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0 == "\u{7F}" })
+        let name = line.prefix { isOfToken($0) }
+        let rest = line[name.endIndex...]
+        guard !name.isEmpty, rest.first == ":", !rest.unicodeScalars.contains(where: isControl)
         else { throw malformed("a part has a line among its headers that is none") }
-        guard headers.updateValue(String(match.2), forKey: match.1.lowercased()) == nil else {
+        guard headers.updateValue(String(rest.dropFirst()), forKey: name.lowercased()) == nil else {
           throw malformed("a part has a header twice")
         }
         guard headers.count <= Limits.headers else {
@@ -62,6 +62,16 @@ extension MultipartForm {
         }
       }
       return headers
+    }
+
+    /// Whether it may be in the name of a header (RFC 9110).
+    private static func isOfToken(_ character: Character) -> Bool {
+      guard let byte = character.asciiValue else { return false }
+      return character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
     }
 
     /// The name as it was before a browser wrote it into quotes.

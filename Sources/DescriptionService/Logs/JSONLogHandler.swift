@@ -41,7 +41,7 @@ package struct JSONLogHandler: LogHandler {
     metadata.merge(event.metadata ?? [:]) { $1 }
     if let error = event.error { metadata["error"] = "\(error)" }
     let line = Line(
-      time: Date.now.formatted(.iso8601.time(includingFractionalSeconds: true)),
+      time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
       level: event.level.rawValue, message: "\(event.message)",
       metadata: metadata.isEmpty ? nil : metadata.mapValues(LogValue.init))
     let encoder = JSONEncoder()

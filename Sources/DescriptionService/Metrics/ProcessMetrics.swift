@@ -24,8 +24,10 @@ enum ProcessMetrics {
     return Double(pages).map { $0 * Double(sysconf(Int32(_SC_PAGESIZE))) }
   }
 
-  /// When the kernel started and, the 22nd field of stat, in ticks, how long after that the process
-  /// did. The second field, the program's name, can have spaces and parentheses.
+  /// When the kernel started, and how long after that the process did.
+  ///
+  /// That is the 22nd field of stat, in ticks. The second field, the program's name, can have spaces
+  /// and parentheses.
   private static func startSeconds() -> Double? {
     guard let fields = text("/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
       fields.count > 19, let ticks = Double(fields[19]),

@@ -54,7 +54,8 @@ package final class PrometheusRegistry: MetricsFactory {
         series.write(name, labels, to: &page)
       }
     }
-    page.begin("metrics_refused_total", .counter, help: "Series that were made beyond the limit.")
+    page.begin(
+      "metrics_refused_total", .counter, help: "How often a series was made beyond the limit.")
     page.add("metrics_refused_total", "", Double(refusedCount))
     ProcessMetrics.write(to: &page)
     return page.text

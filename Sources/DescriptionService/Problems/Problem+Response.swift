@@ -4,7 +4,9 @@ import Hummingbird
 import ImageDescription
 
 extension Problem: HTTPResponseError {
-  /// The body of the answer. Its type is `about:blank`, so its title is the status's own phrase.
+  /// The body of the answer.
+  ///
+  /// Its type is `about:blank`, so its title is the status's own phrase.
   private struct Body: Encodable {
     var type = "about:blank"
     let title: String
