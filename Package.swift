@@ -74,7 +74,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "CServicePage",
-      exclude: ["openapi.json"]),
+      exclude: ["openapi.json", "page"]),
     .target(
       name: "DescriptionService",
       dependencies: [
