@@ -10,6 +10,10 @@ public struct ServiceError: Error, Equatable, Sendable {
     case keysUnreadable
     /// The file of keys has a line that is none, or no key at all.
     case keysInvalid
+    /// Others could ask than those who are to.
+    case unprotected
+    /// The address cannot be listened on.
+    case addressUnusable
   }
 
   /// What went wrong, for programs.

@@ -1,4 +1,5 @@
-/* The page of the service and what else it serves, compiled in: nothing to install, nothing to lose. */
+/* The page of the service and what else it serves, compiled in: nothing to install, nothing to
+   lose. */
 #ifndef C_SERVICE_PAGE_H
 #define C_SERVICE_PAGE_H
 
@@ -17,6 +18,11 @@ typedef struct {
 
 /* The OpenAPI description of the service, JSON. */
 csp_file csp_openapi(void);
+
+/* The page to try the service on, HTML, with the style sheet and the JavaScript module it names. */
+csp_file csp_page(void);
+csp_file csp_style(void);
+csp_file csp_script(void);
 
 #ifdef __cplusplus
 }

@@ -28,16 +28,18 @@ extension Problem: HTTPResponseError {
 
   /// The answer.
   package func response() throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let body = try encoder.encode(
-      Body(
-        title: status.reasonPhrase, status: status.code, code: code, detail: detail,
-        record: record))
+    let body = try body()
     var headers = self.headers
     headers[.contentType] = "application/problem+json"
-    headers[.contentLength] = String(body.count)
-    return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+
+  /// The body of the answer.
+  func body() throws -> ByteBuffer {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = Body(
+      title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
+    return ByteBuffer(bytes: try encoder.encode(body))
   }
 }

@@ -1,0 +1,115 @@
+// The page: pictures come in, and each becomes a card.
+
+const choose = document.getElementById("choose");
+const list = document.getElementById("list");
+const answers = document.getElementById("answers");
+const cards = [];
+
+const showList = (isThere) => {
+  document.getElementById("none").hidden = isThere;
+  document.getElementById("precedence").hidden = !isThere;
+};
+
+const remember = (card) => {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = `#${card.id}`;
+  link.textContent = card.file.name;
+  const words = document.createElement("span");
+  words.dir = "auto";
+  words.textContent = card.words;
+  item.append(link, words);
+  answers.prepend(item);
+  document.getElementById("past").hidden = false;
+};
+
+const answered = (card) => {
+  say(`${card.file.name}: ${card.words}`);
+  remember(card);
+  if (document.getElementById("speak-each").checked) voice.add(card.words);
+};
+
+const complain = (text) => {
+  document.getElementById("choose-problem").textContent = text;
+  if (text !== "") say(text);
+};
+
+const add = (files) => {
+  if (files.length === 0) {
+    complain("There is no file in this. Drop or paste the picture itself.");
+    return;
+  }
+  complain("");
+  showList(true);
+  say(`Looking at ${files.length === 1 ? files[0].name : `${files.length} pictures`} …`);
+  for (const file of files) {
+    const card = new Card(file, answered);
+    cards.push(card);
+    list.prepend(card.item);
+    card.describe();
+  }
+};
+
+const clear = () => {
+  if (voice.synthesis) voice.stop();
+  cards.splice(0).forEach((card) => card.close());
+  answers.replaceChildren();
+  showList(false);
+  document.getElementById("past").hidden = true;
+  choose.focus();
+  say("All pictures are gone.");
+};
+
+const takePicture = async () => {
+  const picture = await camera.take();
+  if (picture === null) return;
+  camera.dialog.close();
+  add([picture]);
+};
+
+for (const field of [choose, document.getElementById("capture")]) {
+  field.addEventListener("change", () => {
+    const files = Array.from(field.files);
+    field.value = "";
+    if (files.length > 0) add(files);
+  });
+}
+document.getElementById("camera").addEventListener("click", () => camera.open());
+document.getElementById("take").addEventListener("click", takePicture);
+document.getElementById("camera-close").addEventListener("click", () => camera.dialog.close());
+document.getElementById("clear").addEventListener("click", clear);
+document.getElementById("speech-option").hidden = !voice.synthesis;
+
+const showBoxes = document.getElementById("show-boxes");
+showBoxes.addEventListener("change", () => {
+  list.classList.toggle("bare", !showBoxes.checked);
+});
+
+// The whole page takes what is dropped: a picture beside the zone would else replace the page.
+const zone = document.getElementById("zone");
+let depth = 0;
+const carriesFiles = (event) => event.dataTransfer?.types.includes("Files");
+const hover = (change) => {
+  depth = Math.max(0, depth + change);
+  zone.classList.toggle("over", depth > 0);
+};
+addEventListener("dragenter", (event) => { if (carriesFiles(event)) hover(1); });
+addEventListener("dragleave", (event) => { if (carriesFiles(event)) hover(-1); });
+addEventListener("dragover", (event) => { event.preventDefault(); });
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  hover(-depth);
+  add(Array.from(event.dataTransfer?.files ?? []));
+});
+addEventListener("paste", (event) => {
+  const files = Array.from(event.clipboardData?.files ?? []);
+  const isTyping = event.target.closest?.("input:not([type=file]), textarea");
+  if (files.length === 0 && isTyping) return;
+  event.preventDefault();
+  add(files);
+});
+
+// What the service takes, so that a file that is too large need not be sent.
+ask("v1/capabilities").then((answer) => {
+  limits.bodyBytes = answer.limits?.bodyBytes ?? Infinity;
+}, () => {});
