@@ -49,7 +49,7 @@ public struct DescriptionServer: Sendable {
   /// - Parameters:
   ///   - onListening: called with the port when requests are taken.
   ///   - onStart: called with how the processes are locked up, when one has described.
-  /// - Throws: `addressUnusable`.
+  /// - Throws: `addressUnusable`, `unusable`.
   public func run(
     onListening: @escaping @Sendable (_ port: Int) -> Void,
     onStart: @escaping @Sendable (SandboxState) -> Void = { _ in }
@@ -59,6 +59,8 @@ public struct DescriptionServer: Sendable {
     do {
       try await serviceGroup(pool, threads, onListening, onStart).run()
     } catch is CancellationError {
+    } catch let error as ServiceError {
+      throw error
     } catch {
       throw ServiceError(
         .addressUnusable,
@@ -88,13 +90,18 @@ public struct DescriptionServer: Sendable {
     let responder = ServiceResponder(
       configuration: configuration, keys: keys, readiness: readiness, descriptions: descriptions,
       status: status, log: log)
+    let (listening, signal) = AsyncStream.makeStream(of: Void.self)
     let canary = Canary(
       pool: pool, readiness: readiness, workerCount: configuration.settings.engineCount,
+      listening: listening,
       onStart: { sandbox in
         status.note(sandbox)
         onStart(sandbox)
       }, logger: logger)
-    let application = application(responder, threads, log, onListening)
+    let application = application(responder, threads, log) { port in
+      onListening(port)
+      signal.yield()
+    }
     let notice = StopNotice(
       readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish)
     var group = ServiceGroupConfiguration(
@@ -129,7 +136,7 @@ public struct DescriptionServer: Sendable {
   /// For libraries, which say much.
   private var quietLogger: Logger {
     var quiet = logger
-    quiet.logLevel = max(logger.logLevel, .error)
+    quiet.logLevel = max(logger.logLevel, .critical)
     return quiet
   }
 }

@@ -14,6 +14,8 @@ public struct ServiceError: Error, Equatable, Sendable {
     case unprotected
     /// The address cannot be listened on.
     case addressUnusable
+    /// Nothing can be described as it was asked for.
+    case unusable
   }
 
   /// What went wrong, for programs.

@@ -10,34 +10,41 @@ struct Canary: Service {
   let pool: WorkerPool
   let readiness: Readiness
   let workerCount: Int
+  /// Begins when requests are taken.
+  let listening: AsyncStream<Void>
   let onStart: @Sendable (SandboxState) -> Void
   let logger: Logger
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
+    try await cancelWhenGracefulShutdown {
+      for await _ in listening { break }
       while !Task.isCancelled {
-        if readiness.state != .ready { await sing() }
+        if readiness.state != .ready { try await sing() }
         try? await Task.sleep(for: Self.pause)
       }
     }
   }
 
-  private func sing() async {
+  /// - Throws: `unusable`, where trying again cannot help.
+  private func sing() async throws(ServiceError) {
     do throws(BatchError) {
-      let sandbox = try await pool.start(workerCount)
+      if let sandbox = try await pool.start(workerCount) { onStart(sandbox) }
       let bytes = Self.picture
       let record = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes)).record
       if let error = record.error {
-        readiness.note(.unusable(error.message))
-        logger.error("not ready", metadata: ["reason": "\(error.message)"])
-      } else {
-        if let sandbox { onStart(sandbox) }
-        readiness.note(.ready)
+        note(error.message)
+      } else if readiness.note(.ready) {
         logger.info("ready")
       }
     } catch {
-      readiness.note(.unusable(error.message))
-      logger.error("not ready", metadata: ["reason": "\(error.message)"])
+      if error.code != .workerUnusable { throw ServiceError(.unusable, error.message) }
+      note(error.message)
+    }
+  }
+
+  private func note(_ reason: String) {
+    if readiness.note(.unusable(reason)) {
+      logger.error("not ready", metadata: ["reason": "\(reason)"])
     }
   }
 

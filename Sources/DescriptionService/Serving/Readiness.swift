@@ -17,7 +17,14 @@ final class Readiness: Sendable {
   var state: State { held.withLock { $0 } }
 
   /// Notes how it is; once the service is ending it stays so.
-  func note(_ state: State) {
-    held.withLock { if $0 != .stopping { $0 = state } }
+  ///
+  /// - Returns: whether it was otherwise before.
+  @discardableResult
+  func note(_ state: State) -> Bool {
+    held.withLock {
+      guard $0 != .stopping, $0 != state else { return false }
+      $0 = state
+      return true
+    }
   }
 }
