@@ -102,7 +102,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["DescriptionBatch", "ImageDescription"],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
       dependencies: ["ImageDescription", "TestSupport"],

@@ -17,6 +17,9 @@ struct RunningService: Sendable {
     }
   }
 
+  /// A log that nobody reads.
+  static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+
   let port: Int
   private let group: ServiceGroup
 
@@ -24,7 +27,8 @@ struct RunningService: Sendable {
   ///
   /// - Parameter keys: the text of a file of keys.
   static func with(
-    _ configuration: ServiceConfiguration = .small(), worker: WorkerProgram = FaultyWorker.program(),
+    _ configuration: ServiceConfiguration = .small(),
+    worker: WorkerProgram = FaultyWorker.program(),
     keys: String? = nil, isReady: Bool = true,
     _ test: @escaping @Sendable (RunningService) async throws -> Void
   ) async throws {
@@ -33,16 +37,18 @@ struct RunningService: Sendable {
     defer { try? FileManager.default.removeItem(at: file) }
     let server = try DescriptionServer(
       configuration, worker: worker, keysFile: keys.map { _ in file.path },
-      logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+      logger: silent)
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
     let group = ServiceGroup(
       services: [Served(server: server, ports: continuation)],
-      logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+      logger: silent)
     try await withThrowingTaskGroup { tasks in
       tasks.addTask { try await group.run() }
       for await port in ports {
         let service = RunningService(port: port, group: group)
-        if isReady { try await service.wait { try await service.get("/health/ready").status == 200 } }
+        if isReady {
+          try await service.wait { try await service.get("/health/ready").status == 200 }
+        }
         try await test(service)
         break
       }
