@@ -59,11 +59,12 @@ def measure(examples: int) -> int:
                 cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             )
             server.require_alive()
+        shown = "\n".join(line[:400] for line in run.stdout.splitlines())
         if run.returncode != 0:
-            raise Failure(run.stdout)
+            raise Failure(shown)
         count = case_count(report)
         if count < LEAST:
-            raise Failure(f"only {count} cases were tried, {LEAST} are wanted\n{run.stdout}")
+            raise Failure(f"only {count} cases were tried, {LEAST} are wanted\n{shown}")
         return count
 
 
