@@ -102,7 +102,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["DescriptionBatch", "ImageDescription"],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
       dependencies: ["ImageDescription", "TestSupport"],
@@ -143,6 +147,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -1,3 +1,4 @@
+import Glibc
 import ImageDescription
 
 /// How the service runs: where it listens, what it takes, and how much of it.
@@ -42,6 +43,9 @@ public struct ServiceConfiguration: Sendable {
 
   /// Whether only programs on this machine can reach the address.
   public static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host == "::1" || host.wholeMatch(of: /127(\.\d{1,3}){3}/) != nil
+    var address = in_addr()
+    let isIPv4 = inet_pton(AF_INET, host, &address) == 1
+    return host == "localhost" || host == "::1"
+      || isIPv4 && UInt32(bigEndian: address.s_addr) >> 24 == 127
   }
 }

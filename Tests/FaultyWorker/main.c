@@ -3,7 +3,8 @@
  *
  *     FaultyWorker VERSION MODE …
  *
- * A picture is a text: "good 12" is described as "Picture 12."; what the others do is below. MODE
+ * A picture is a text: "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
+ * soon as there is a file at the path; what the others do is below. MODE
  * is "whole", or what it does before its first picture: "mute" says nothing, "dead" ends, "deaf"
  * greets and never reads, "stale" says that it is of another version.
  */
@@ -67,6 +68,11 @@ static void eat_memory(void) {
     }
 }
 
+static void wait_for_file(const char *path) {
+    while (access(path, F_OK))
+        usleep(1000);
+}
+
 /* Faults that need no answer. Returns whether the picture is one of them. */
 static bool misbehave(const char *picture) {
     if (!strcmp(picture, "crash"))
@@ -105,6 +111,8 @@ static bool misbehave(const char *picture) {
 static void answer_picture(const char *picture, unsigned long long id, size_t length) {
     if (misbehave(picture))
         return;
+    if (!strncmp(picture, "wait ", 5))
+        wait_for_file(picture + 5);
     char words[64];
     snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
     answer a = {id, length, words, words, "described", "0.9", version, ""};

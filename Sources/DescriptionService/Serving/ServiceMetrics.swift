@@ -17,6 +17,12 @@ struct ServiceMetrics: Sendable {
   ]
 
   private let registry = PrometheusRegistry(help: help)
+  private let coalesced: Counter
+
+  /// Nothing was counted yet.
+  init() {
+    coalesced = Counter(label: "descry_coalesced_total", factory: registry)
+  }
 
   /// Counts a request that was answered.
   func countRequest(_ route: Route?, status: Int, took time: Duration) {
@@ -45,9 +51,7 @@ struct ServiceMetrics: Sendable {
   }
 
   /// Counts a request that shares the description that another one asked for.
-  func countCoalesced() {
-    Counter(label: "descry_coalesced_total", factory: registry).increment()
-  }
+  func countCoalesced() { coalesced.increment() }
 
   /// All of it as text, with how much there is to do now.
   func text(_ admission: Admission, workerCount: Int) -> String {

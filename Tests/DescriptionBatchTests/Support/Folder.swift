@@ -1,6 +1,7 @@
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import TestSupport
 
 /// A fresh folder of pictures, with the store beside it.
 struct Folder {

@@ -2,14 +2,15 @@ import DescriptionBatch
 import Foundation
 
 /// Programs that were built with the tests; they lie beside them.
-enum BuiltProgram {
+public enum BuiltProgram {
   /// The program itself.
-  static let descry = WorkerProgram(path("descry"))
+  public static let descry = WorkerProgram(path("descry"))
 
   /// The same, where it has much to do and no tests with a deadline must wait for it.
-  static let patient = patient("descry", arguments: ["worker"])
+  public static let patient = patient("descry", arguments: ["worker"])
 
-  static func patient(_ name: String, arguments: [String]) -> WorkerProgram {
+  /// A program of that name, which gives way to all others.
+  public static func patient(_ name: String, arguments: [String]) -> WorkerProgram {
     WorkerProgram("/usr/bin/nice", arguments: ["-n", "19", path(name)] + arguments)
   }
 

@@ -1,21 +1,8 @@
 import DescriptionBatch
-import Foundation
 import ImageDescription
+import TestSupport
 
-/// `Tests/FaultyWorker`, a worker that does what its pictures say.
-enum FaultyWorker {
-  /// Pictures that a process does not survive, or not with its honour.
-  static let killers = [
-    "crash", "fault", "leave", "eat", "close", "flood", "garbage", "cut", "empty", "other id",
-    "other length", "other words", "other status", "other version", "out of range", "no number",
-    "unasked copy", "twice",
-  ]
-
-  /// The program, in one of its modes.
-  static func program(_ mode: String = "whole") -> WorkerProgram {
-    BuiltProgram.patient("FaultyWorker", arguments: [ImageDescriber.version, mode])
-  }
-
+extension FaultyWorker {
   /// Processes of it.
   static func pool(
     _ mode: String = "whole", count: Int = 1, limits: WorkerLimits = WorkerLimits()

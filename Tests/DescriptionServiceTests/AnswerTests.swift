@@ -1,0 +1,261 @@
+import DescriptionBatch
+import DescriptionService
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("What the service answers")
+struct AnswerTests {
+  @Test("A picture is answered with its record")
+  func described() async throws {
+    try await RunningService.with { service in
+      let answer = try await service.describe(Array("good 7".utf8), type: "image/jpeg")
+      #expect(answer.status == 200)
+      #expect(answer.headers["content-type"] == "application/json")
+      let record = try answer.record()
+      #expect(record.spoken == "Picture 7.")
+      #expect(record.path == nil)
+      #expect(record.sha256 == ContentHash.sha256(of: Array("good 7".utf8)))
+      #expect(record.evidence == nil)
+      #expect(try await service.describe(Array("good 8".utf8), type: "").status == 200)
+    }
+  }
+
+  @Test("A label is spoken whatever is in the picture, unless the description is asked for")
+  func label() async throws {
+    try await RunningService.with { service in
+      let picture = ("image", Array("good 7".utf8))
+      let label = ("label", Array("The team".utf8))
+      func ask(_ form: Form, query: String = "") async throws -> DescriptionRecord {
+        try await service.describe(form.body, query: query, type: Form.type).record()
+      }
+      var record = try await ask(Form(picture, label))
+      #expect(record.spoken == "The team")
+      #expect(record.origin == .developer)
+      #expect(record.label == "The team")
+      #expect(record.description == "Picture 7.")
+      record = try await ask(Form(picture, label), query: "?generated=true")
+      #expect(record.spoken == "Picture 7.")
+      #expect(record.origin == .generated)
+      #expect(record.label == "The team")
+      record = try await ask(Form(picture, ("label", Array(" \n".utf8))))
+      #expect(record.spoken == "Picture 7.")
+      #expect(record.label == nil)
+      record = try await ask(Form(picture, ("decorative", Array("true".utf8))))
+      #expect(record.spoken == nil)
+      #expect(record.silence == .decorative)
+      let crash = try await service.describe(
+        Form(("image", Array("crash".utf8)), label).body, type: Form.type
+      ).problem()
+      #expect(crash.record?.spoken == "The team")
+    }
+  }
+
+  /// A request, and what it is answered with.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var picture = Array("good 1".utf8)
+    var query = ""
+    var type = "image/jpeg"
+    var headers: [String] = []
+    let status: Int
+    let code: String
+
+    var testDescription: String { "\(status) \(code) \(query) \(type)" }
+  }
+
+  @Test(
+    "What cannot be answered is a problem with a code",
+    arguments: [
+      Case(query: "?colour=red", status: 400, code: "parameterInvalid"),
+      Case(query: "?explain=yes", status: 400, code: "parameterInvalid"),
+      Case(query: "?explain", status: 400, code: "parameterInvalid"),
+      Case(query: "?explain=%FF", status: 400, code: "parameterInvalid"),
+      Case(query: "?explain=true&explain=true", status: 400, code: "parameterInvalid"),
+      Case(query: "?languages=", status: 400, code: "parameterInvalid"),
+      Case(query: "?languages=eng+eng", status: 400, code: "parameterInvalid"),
+      Case(query: "?languages=eng+deu", status: 400, code: "languageMissing"),
+      Case(type: Form.type, status: 400, code: "multipartMalformed"),
+      Case(
+        picture: Form(("label", [])).body, type: Form.type, status: 400, code: "imageMissing"),
+      Case(
+        picture: Form(("image", []), ("image", [])).body, type: Form.type, status: 400,
+        code: "multipartMalformed"),
+      Case(
+        picture: Form(("image", []), ("more", [])).body, type: Form.type, status: 400,
+        code: "multipartMalformed"),
+      Case(
+        picture: Form(("image", []), ("label", [0xFF])).body, type: Form.type, status: 400,
+        code: "multipartMalformed"),
+      Case(
+        picture: Form(("image", []), ("decorative", [])).body, type: Form.type, status: 400,
+        code: "multipartMalformed"),
+      Case(
+        picture: Form(("image", []), ("decorative", Array("true".utf8)), ("label", [65])).body,
+        type: Form.type, status: 400, code: "multipartMalformed"),
+      Case(
+        picture: [UInt8](repeating: 0, count: 1 << 20 + 1), status: 413, code: "bodyTooLarge"),
+      Case(type: "text/html", status: 415, code: "mediaTypeUnsupported"),
+      Case(type: "???", status: 415, code: "mediaTypeUnsupported"),
+      Case(headers: ["Content-Encoding: gzip"], status: 415, code: "encodingUnsupported"),
+      Case(picture: Array("crash".utf8), status: 502, code: "crashed"),
+      Case(picture: Array("hang".utf8), status: 504, code: "timedOut"),
+    ])
+  func problem(_ expected: Case) async throws {
+    try await RunningService.with(.small(deadline: .seconds(2))) { service in
+      let client = try service.client()
+      await client.send(
+        RunningService.request(
+          expected.picture, query: expected.query, type: expected.type, expected.headers))
+      let answer = try await client.answer()
+      #expect(answer.status == expected.status)
+      #expect(answer.headers["content-type"] == "application/problem+json")
+      let problem = try answer.problem()
+      #expect(problem.code == expected.code)
+      #expect(problem.status == expected.status)
+      #expect(!problem.detail.isEmpty && !problem.title.isEmpty)
+    }
+  }
+
+  @Test("A picture that a process did not survive does not harm the next one")
+  func killed() async throws {
+    try await RunningService.with { service in
+      for number in 0..<3 {
+        let bad = Array("crash".utf8) + [0, UInt8(number)]
+        #expect(try await service.describe(bad).status == 502)
+        let good = try await service.describe(Array("good \(number)".utf8))
+        #expect(try good.record().spoken == "Picture \(number).")
+      }
+    }
+  }
+
+  @Test(
+    "What is wrong with a picture is told by the status and the record",
+    arguments: [
+      ("", 422, "empty"), ("hello", 415, "notAPicture"),
+      ("8BPS\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}", 415, "unsupportedFormat"),
+      ("GIF89a\u{1}\u{0}\u{1}\u{0}", 422, "corrupt"),
+      (
+        "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}\u{0}\u{7F}\u{7F}\u{7F}\u{7F}\u{0}",
+        413, "tooLarge"
+      ),
+    ])
+  func badPicture(_ picture: String, _ status: Int, _ code: String) async throws {
+    try await RunningService.with(.small(), worker: BuiltProgram.patient) { service in
+      let answer = try await service.describe(Array(picture.utf8))
+      #expect(answer.status == status)
+      let problem = try answer.problem()
+      #expect(problem.code == code)
+      #expect(problem.record?.error?.code.rawValue == code)
+      #expect(problem.record?.status == .failed)
+    }
+  }
+
+  @Test("Where no process can be started, that is said")
+  func unusable() async throws {
+    try await RunningService.with(worker: FaultyWorker.program("dead"), isReady: false) { service in
+      try await service.wait { try await service.get("/health/ready").status == 503 }
+      let answer = try await service.describe(Array("good 1".utf8))
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"] != nil)
+      #expect(try answer.problem().code == "workerUnusable")
+      #expect(try await service.get("/health/ready").problem().code == "notReady")
+      #expect(try await service.get("/health/live").status == 200)
+    }
+  }
+
+  @Test("A path is asked as it may be, and HEAD is answered as GET is, without a body")
+  func methods() async throws {
+    try await RunningService.with { service in
+      for path in [
+        "/health/live", "/health/ready", "/v1/capabilities", "/metrics", "/openapi.json",
+      ] {
+        let get = try await service.get(path)
+        #expect(get.status == 200)
+        let head = try await service.get(path, method: "HEAD")
+        #expect(head.status == 200)
+        #expect(head.headers["content-type"] == get.headers["content-type"])
+        let post = try await service.get(path, method: "POST")
+        #expect(post.status == 405)
+        #expect(post.headers["allow"] == "GET, HEAD")
+      }
+      let put = try await service.get("/v1/descriptions", method: "PUT")
+      #expect(put.status == 405)
+      #expect(put.headers["allow"] == "POST")
+      let nowhere = try await service.get("/v1/nowhere")
+      #expect(nowhere.status == 404)
+      #expect(try nowhere.problem().code == "notFound")
+    }
+  }
+
+  @Test("The page may load nothing from elsewhere, and can be left out")
+  func page() async throws {
+    try await RunningService.with { service in
+      for path in ["/", "/page.css", "/page.js"] {
+        let answer = try await service.get(path)
+        #expect(answer.status == 200)
+        #expect(answer.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
+      }
+    }
+    var configuration = ServiceConfiguration.small()
+    configuration.servesPage = false
+    try await RunningService.with(configuration) { service in
+      for path in ["/", "/page.css", "/page.js"] {
+        #expect(try await service.get(path).status == 404)
+      }
+    }
+  }
+
+  @Test("Where there are keys, only who has one may ask; health is for all")
+  func keys() async throws {
+    let keys = "reader \(ContentHash.sha256(of: Array("secret".utf8)))\n"
+    try await RunningService.with(keys: keys) { service in
+      for path in ["/v1/capabilities", "/metrics"] {
+        let answer = try await service.get(path, "Authorization: Bearer wrong")
+        #expect(answer.status == 401)
+        #expect(answer.headers["www-authenticate"] == "Bearer")
+        #expect(try answer.problem().code == "unauthorized")
+        #expect(try await service.get(path, "Authorization: Bearer secret").status == 200)
+      }
+      let client = try service.client()
+      await client.send(RunningService.request(Array("good 1".utf8)))
+      #expect(try await client.answer().status == 401)
+      for path in ["/health/live", "/openapi.json", "/"] {
+        #expect(try await service.get(path).status == 200)
+      }
+    }
+  }
+
+  @Test("An answer has the identifier of the request, the client's or one of its own")
+  func identifier() async throws {
+    try await RunningService.with { service in
+      let mine = try await service.get("/health/live", "X-Request-ID: a.B-9_")
+      #expect(mine.headers["x-request-id"] == "a.B-9_")
+      for bad in ["", "a b", String(repeating: "x", count: 65)] {
+        let answer = try await service.get("/nowhere", "X-Request-ID: \(bad)")
+        let identifier = try #require(answer.headers["x-request-id"])
+        #expect(identifier != bad && !identifier.isEmpty)
+      }
+    }
+  }
+
+  @Test("Others than this machine are not answered without keys, unless that is wanted")
+  func unprotected() throws {
+    var configuration = ServiceConfiguration.small()
+    configuration.host = "0.0.0.0"
+    #expect(throws: ServiceError(.unprotected, "")) {
+      try DescriptionServer(
+        configuration, worker: FaultyWorker.program(), logger: RunningService.silent)
+    }
+    configuration.isOpen = true
+    _ = try DescriptionServer(
+      configuration, worker: FaultyWorker.program(), logger: RunningService.silent)
+    for host in ["127.0.0.1", "127.1.2.3", "::1", "localhost"] {
+      #expect(ServiceConfiguration.isLoopback(host))
+    }
+    for host in ["0.0.0.0", "::", "10.0.0.1", "127.example.org", "128.0.0.1", ""] {
+      #expect(!ServiceConfiguration.isLoopback(host))
+    }
+  }
+}

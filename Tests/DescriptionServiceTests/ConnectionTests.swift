@@ -1,0 +1,149 @@
+import DescriptionService
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Connections")
+struct ConnectionTests {
+  private static let live = ["GET /health/live HTTP/1.1", "Host: localhost"]
+
+  /// A service whose times are so short that nobody could keep to them.
+  private static func hasty(
+    _ path: WritableKeyPath<ConnectionTimeouts, Duration>
+  ) -> ServiceConfiguration {
+    var configuration = ServiceConfiguration.small()
+    configuration.timeouts[keyPath: path] = .milliseconds(200)
+    return configuration
+  }
+
+  @Test("A connection that does not ask in time is closed")
+  func header() async throws {
+    try await RunningService.with(Self.hasty(\.header)) { service in
+      let silent = try service.client()
+      #expect(await silent.isClosed())
+      let slow = try service.client()
+      await slow.send(Array("POST /v1/descr".utf8))
+      #expect(await slow.isClosed())
+    }
+  }
+
+  @Test("A body that does not come in time is told so, and the connection closed")
+  func body() async throws {
+    try await RunningService.with(Self.hasty(\.body)) { service in
+      let client = try service.client()
+      await client.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
+        "Content-Length: 100", body: [1, 2, 3])
+      let answer = try await client.answer()
+      #expect(answer.status == 408)
+      #expect(try answer.problem().code == "requestTimeout")
+      #expect(answer.headers["connection"] == "close")
+      #expect(await client.isClosed())
+    }
+  }
+
+  @Test("A connection on which nothing more is asked is closed")
+  func idle() async throws {
+    try await RunningService.with(Self.hasty(\.idle)) { service in
+      let client = try service.client()
+      await client.send(Array((Self.live.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+      #expect(try await client.answer().status == 200)
+      #expect(await client.isClosed())
+    }
+  }
+
+  @Test("Who sends too much can read that it is too much")
+  func refusedUpload() async throws {
+    try await RunningService.with { service in
+      let announced = try service.client()
+      await announced.send(RunningService.request([UInt8](repeating: 0, count: 20 << 20)))
+      #expect(try await announced.answer().status == 413)
+      let piece = Array("10000\r\n".utf8) + [UInt8](repeating: 0, count: 1 << 16) + [13, 10]
+      let chunked = try service.client()
+      await chunked.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
+        "Transfer-Encoding: chunked", body: (0..<300).flatMap { _ in piece })
+      let answer = try await chunked.answer()
+      #expect(answer.status == 413)
+      #expect(try answer.problem().code == "bodyTooLarge")
+      #expect(await chunked.isClosed())
+    }
+  }
+
+  @Test("Who asks whether to send a body is told")
+  func expectation() async throws {
+    try await RunningService.with { service in
+      let picture = Array("good 3".utf8)
+      let client = try service.client()
+      await client.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
+        "Content-Length: \(picture.count)", "Expect: 100-continue")
+      #expect(try await client.answer(hasBody: false).status == 100)
+      await client.send(picture)
+      #expect(try await client.answer().record().spoken == "Picture 3.")
+      let refused = try service.client()
+      await refused.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: text/html",
+        "Content-Length: 100", "Expect: 100-continue")
+      #expect(try await refused.answer().status == 415)
+      #expect(await refused.isClosed())
+    }
+  }
+
+  @Test("Several requests on a connection are answered in their order")
+  func pipelined() async throws {
+    try await RunningService.with { service in
+      let client = try service.client()
+      let requests = (0..<20).flatMap { RunningService.request(Array("good \($0)".utf8)) }
+      await client.send(requests)
+      for number in 0..<20 {
+        #expect(try await client.answer().record().spoken == "Picture \(number).")
+      }
+    }
+  }
+
+  @Test("A connection that is not to be kept is closed after the answer")
+  func notKept() async throws {
+    try await RunningService.with { service in
+      let closing = try service.client()
+      await closing.send("GET /health/live HTTP/1.1", "Host: localhost", "Connection: close")
+      #expect(try await closing.answer().status == 200)
+      #expect(await closing.isClosed())
+      let old = try service.client()
+      await old.send("GET /health/live HTTP/1.0")
+      #expect(try await old.answer().status == 200)
+      #expect(await old.isClosed())
+    }
+  }
+
+  @Test(
+    "What is no request is told so",
+    arguments: [
+      ("\u{1}\u{2}\r\n\r\n", 400, "requestMalformed"),
+      ("GET / HTTP/9.9\r\n\r\n", 400, "requestMalformed"),
+      (
+        "POST /v1/descriptions HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
+        400, "requestMalformed"
+      ),
+      (
+        "GET / HTTP/1.1\r\nLong: \(String(repeating: "x", count: 20_000))\r\n\r\n", 431,
+        "headerTooLarge"
+      ),
+      (
+        "GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n", 431,
+        "headerTooLarge"
+      ),
+    ])
+  func malformed(_ request: String, _ status: Int, _ code: String) async throws {
+    try await RunningService.with { service in
+      let client = try service.client()
+      await client.send(Array(request.utf8))
+      let answer = try await client.answer()
+      #expect(answer.status == status)
+      #expect(try answer.problem().code == code)
+      #expect(answer.headers["x-request-id"] != nil)
+      #expect(await client.isClosed())
+      #expect(try await service.get("/health/live").status == 200)
+    }
+  }
+}

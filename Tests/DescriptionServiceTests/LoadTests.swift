@@ -1,0 +1,189 @@
+import DescriptionService
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("More to do than can be done")
+struct LoadTests {
+  @Test("The same picture asked for several times at once is described once")
+  func coalesced() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    try await RunningService.with { service in
+      try await withThrowingTaskGroup(of: DescriptionRecord.self) { group in
+        for number in 0..<8 {
+          let label = ("label", Array("Label \(number)".utf8))
+          let form = Form(("image", gate.picture), label).body
+          group.addTask { try await service.describe(form, type: Form.type).record() }
+        }
+        try await service.wait { try await service.metric("descry_coalesced_total") == 7 }
+        gate.open()
+        let records = try await group.reduce(into: []) { $0.append($1) }
+        #expect(Set(records.map(\.spoken)) == Set((0..<8).map { "Label \($0)" }))
+        #expect(Set(records.map(\.description)) == ["Picture 0."])
+      }
+      #expect(try await service.metric("descry_pictures_total{outcome=\"described\"}") == 1)
+    }
+  }
+
+  @Test("What cannot be described in time is refused at once, and told when to come again")
+  func overloaded() async throws {
+    let (first, second, third) = (Gate(), Gate(), Gate())
+    defer { for gate in [first, second, third] { gate.remove() } }
+    try await RunningService.with(.small(queue: 1)) { service in
+      async let described = service.describe(first.picture)
+      async let waiting = service.describe(second.picture)
+      try await service.wait { try await service.metric("descry_queue_pictures") == 1 }
+      let answer = try await service.describe(third.picture)
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 >= 1)
+      #expect(try answer.problem().code == "overloaded")
+      #expect(try await service.metric("descry_refused_total{reason=\"overloaded\"}") == 1)
+      for gate in [first, second, third] { gate.open() }
+      #expect(try await described.status == 200)
+      #expect(try await waiting.status == 200)
+      #expect(try await service.describe(third.picture).status == 200)
+      #expect(try await service.metric("descry_queue_bytes") == 0)
+    }
+  }
+
+  @Test("Who sends slowly takes nobody's place")
+  func slowSenders() async throws {
+    try await RunningService.with(.small(queue: 0)) { service in
+      let slow = try (0..<20).map { _ in try service.client() }
+      for client in slow {
+        await client.send(
+          "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
+          "Content-Length: 1000", body: [1])
+      }
+      try await service.wait { try await service.metric("descry_queue_bytes") == 20 }
+      #expect(try await service.describe(Array("good 1".utf8)).status == 200)
+      for client in slow { client.leave() }
+      try await service.wait { try await service.metric("descry_queue_bytes") == 0 }
+    }
+  }
+
+  @Test("No more bytes are taken than there is room for")
+  func bytes() async throws {
+    var configuration = ServiceConfiguration.small(bodyByteCount: 1000)
+    configuration.queuedByteCount = 1000
+    try await RunningService.with(configuration) { service in
+      let slow = try service.client()
+      await slow.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Type: image/jpeg",
+        "Content-Length: 1000", body: [UInt8](repeating: 1, count: 999))
+      try await service.wait { try await service.metric("descry_queue_bytes") == 999 }
+      let answer = try await service.describe(Array("good 1".utf8))
+      #expect(answer.status == 503)
+      slow.leave()
+      try await service.wait { try await service.describe(Array("good 1".utf8)).status == 200 }
+    }
+  }
+
+  @Test("Who leaves gives the place back, and takes nothing from who waits for the same")
+  func leaving() async throws {
+    let (first, second) = (Gate(), Gate())
+    defer { for gate in [first, second] { gate.remove() } }
+    try await RunningService.with { service in
+      async let described = service.describe(first.picture)
+      try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
+      let leaving = try (0..<2).map { _ in try service.client() }
+      for client in leaving { await client.send(RunningService.request(second.picture)) }
+      try await service.wait { try await service.metric("descry_queue_pictures") == 1 }
+      async let staying = service.describe(second.picture)
+      try await service.wait { try await service.metric("descry_coalesced_total") == 2 }
+      for client in leaving { client.leave() }
+      try await service.wait {
+        try await service.metric("descry_queue_bytes") == first.picture.count + second.picture.count
+      }
+      #expect(try await service.metric("descry_queue_pictures") == 1)
+      for gate in [first, second] { gate.open() }
+      #expect(try await described.status == 200)
+      #expect(try await staying.status == 200)
+    }
+  }
+
+  @Test("A picture that nobody waits for any more is not described")
+  func abandoned() async throws {
+    let (first, second) = (Gate(), Gate())
+    defer { for gate in [first, second] { gate.remove() } }
+    try await RunningService.with(.small(queue: 1)) { service in
+      async let described = service.describe(first.picture)
+      let client = try service.client()
+      try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
+      await client.send(RunningService.request(second.picture))
+      try await service.wait { try await service.metric("descry_queue_pictures") == 1 }
+      client.leave()
+      try await service.wait { try await service.metric("descry_queue_pictures") == 0 }
+      first.open()
+      #expect(try await described.status == 200)
+      #expect(try await service.metric("descry_pictures_total{outcome=\"described\"}") == 1)
+    }
+  }
+
+  @Test("When it is to end, what was taken is answered, and nothing more is taken")
+  func ending() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    try await RunningService.with { service in
+      let client = try service.client()
+      await client.send(RunningService.request(gate.picture))
+      try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
+      await service.end()
+      try await service.wait {
+        do {
+          let client = try service.client()
+          await client.send(RunningService.request(Array("good 1".utf8)))
+          return try await client.answer().status == 503
+        } catch is Client.Failure {
+          return true
+        }
+      }
+      gate.open()
+      let answer = try await client.answer()
+      #expect(answer.status == 200)
+      #expect(answer.headers["connection"] == "close")
+      #expect(await client.isClosed())
+    }
+  }
+
+  @Test("When it is to end and a picture takes too long, who waits for it is told")
+  func endingLate() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    var configuration = ServiceConfiguration.small()
+    configuration.timeToFinish = .milliseconds(100)
+    try await RunningService.with(configuration) { service in
+      let client = try service.client()
+      await client.send(RunningService.request(gate.picture))
+      try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
+      await service.end()
+      let answer = try await client.answer()
+      #expect(answer.status == 503)
+      #expect(try answer.problem().code == "stopping")
+      gate.open()
+    }
+  }
+
+  @Test("Damaged pictures are answered as any others, and never with a fault of the service")
+  func hostile() async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../TestImages").standardized
+    let seeds = try ["alpha.png", "cat.gif", "cat.webp", "coffee.bmp", "dark.jpg", "portrait.heic"]
+      .map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
+    try await RunningService.with(.small(workers: 2), worker: BuiltProgram.patient) { service in
+      var mutator = Mutator(seeds, seed: 16)
+      for number in 0..<Torture.size(60, full: 5000) {
+        let bytes = mutator.next()
+        let answer = try await service.describe(bytes)
+        if answer.status == 200 {
+          #expect(try answer.record().image?.bytes == bytes.count, "\(number)")
+        } else {
+          #expect([413, 415, 422, 502, 504].contains(answer.status), "\(number)")
+          #expect(try answer.problem().record?.error != nil, "\(number)")
+        }
+      }
+    }
+  }
+}

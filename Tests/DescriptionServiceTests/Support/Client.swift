@@ -1,0 +1,103 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// A connection to a service, on which bytes are sent and answers are read as a test wants it.
+final class Client: Sendable {
+  /// Why there is no answer.
+  enum Failure: Error {
+    case refused
+    case broken
+    case notHTTP
+  }
+
+  private let descriptor: Int32
+
+  /// Connects to this machine.
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Failure.refused }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Leaves, whether or not there is an answer to come.
+  func leave() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Sends all of these bytes, or as many as the other side takes.
+  func send(_ bytes: some Sequence<UInt8> & Sendable) async {
+    await onThread { [descriptor] in
+      let bytes = Array(bytes)
+      var sent = 0
+      while sent < bytes.count {
+        let count = bytes[sent...].withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        }
+        if count <= 0 { return }
+        sent += count
+      }
+    }
+  }
+
+  /// Sends a header, with its lines apart, and a body behind it.
+  func send(_ lines: String..., body: [UInt8] = []) async {
+    await send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
+  }
+
+  /// The next answer.
+  ///
+  /// - Throws: `broken`, where the other side closed before it had answered.
+  func answer(hasBody: Bool = true) async throws -> Answer {
+    try await onThread { [descriptor] in
+      var head: [UInt8] = []
+      while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+        head += try Self.read(1, from: descriptor)
+      }
+      let answer = try Answer(head: String(decoding: head, as: UTF8.self))
+      guard hasBody, let length = answer.headers["content-length"].flatMap({ Int($0) }) else {
+        return answer
+      }
+      return answer.with(body: try Self.read(length, from: descriptor))
+    }
+  }
+
+  /// Whether the other side closes, and sends nothing before that.
+  func isClosed() async -> Bool {
+    await onThread { [descriptor] in
+      var byte: UInt8 = 0
+      return recv(descriptor, &byte, 1, 0) == 0
+    }
+  }
+
+  private static func read(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let got = bytes[filled...].withUnsafeMutableBytes {
+        recv(descriptor, $0.baseAddress, $0.count, 0)
+      }
+      guard got > 0 else { throw Failure.broken }
+      filled += got
+    }
+    return bytes
+  }
+
+  /// Waits on a thread of its own, not on one of those that Swift's tasks share.
+  private func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async rethrows -> Value {
+    let result = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: Result { try work() }) }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,121 @@
+import DescriptionBatch
+import DescriptionService
+import Foundation
+import ImageDescription
+import Logging
+import ServiceLifecycle
+
+/// A service that runs in this process for a test.
+struct RunningService: Sendable {
+  /// The service, for a group that can end it as SIGTERM does.
+  private struct Served: Service {
+    let server: DescriptionServer
+    let ports: AsyncStream<Int>.Continuation
+
+    func run() async throws {
+      try await server.run(onListening: { ports.yield($0) })
+    }
+  }
+
+  /// A log that nobody reads.
+  static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+
+  let port: Int
+  private let group: ServiceGroup
+
+  /// Runs a service with this configuration on a free port, until the test is through with it.
+  ///
+  /// - Parameter keys: the text of a file of keys.
+  static func with(
+    _ configuration: ServiceConfiguration = .small(),
+    worker: WorkerProgram = FaultyWorker.program(),
+    keys: String? = nil, isReady: Bool = true,
+    _ test: @escaping @Sendable (RunningService) async throws -> Void
+  ) async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    if let keys { try Data(keys.utf8).write(to: file) }
+    defer { try? FileManager.default.removeItem(at: file) }
+    let server = try DescriptionServer(
+      configuration, worker: worker, keysFile: keys.map { _ in file.path },
+      logger: silent)
+    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+    let group = ServiceGroup(
+      services: [Served(server: server, ports: continuation)],
+      logger: silent)
+    try await withThrowingTaskGroup { tasks in
+      tasks.addTask { try await group.run() }
+      for await port in ports {
+        let service = RunningService(port: port, group: group)
+        if isReady {
+          try await service.wait { try await service.get("/health/ready").status == 200 }
+        }
+        try await test(service)
+        break
+      }
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+    }
+  }
+
+  /// Ends it as SIGTERM does.
+  func end() async { await group.triggerGracefulShutdown() }
+
+  /// A connection to it.
+  func client() throws -> Client { try Client(port: port) }
+
+  /// Asks for what is at a path.
+  func get(_ path: String, method: String = "GET", _ headers: String...) async throws -> Answer {
+    let client = try client()
+    let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost"] + headers
+    await client.send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+    return try await client.answer(hasBody: method != "HEAD")
+  }
+
+  /// Has a picture described.
+  func describe(
+    _ picture: [UInt8], query: String = "", type: String = "application/octet-stream",
+    _ headers: String...
+  ) async throws -> Answer {
+    let client = try client()
+    await client.send(Self.request(picture, query: query, type: type, headers))
+    return try await client.answer()
+  }
+
+  /// The request to have a picture described.
+  static func request(
+    _ picture: [UInt8], query: String = "", type: String = "application/octet-stream",
+    _ headers: [String] = []
+  ) -> [UInt8] {
+    let lines =
+      [
+        "POST /v1/descriptions\(query) HTTP/1.1", "Host: localhost", "Content-Type: \(type)",
+        "Content-Length: \(picture.count)",
+      ] + headers
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + picture
+  }
+
+  /// A number of the metrics; 0 where it is not there.
+  func metric(_ name: String) async throws -> Int {
+    let lines = try await get("/metrics").text.split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("\(name) ") }
+    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
+  }
+
+  /// Waits until this holds.
+  func wait(until holds: () async throws -> Bool) async throws {
+    while !(try await holds()) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
+
+extension ServiceConfiguration {
+  /// One process, which has all the time that it needs, and little room.
+  static func small(
+    workers: Int = 1, deadline: Duration? = nil, queue: Int = 8, bodyByteCount: Int = 1 << 20
+  ) -> Self {
+    var configuration = Self(
+      settings: Settings(deadline: deadline, engineCount: workers), queuedPictureCount: queue,
+      bodyByteCount: bodyByteCount)
+    configuration.port = 0
+    return configuration
+  }
+}

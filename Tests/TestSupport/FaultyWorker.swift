@@ -1,0 +1,17 @@
+import DescriptionBatch
+import ImageDescription
+
+/// `Tests/FaultyWorker`, a worker that does what its pictures say.
+public enum FaultyWorker {
+  /// Pictures that a process does not survive, or not with its honour.
+  public static let killers = [
+    "crash", "fault", "leave", "eat", "close", "flood", "garbage", "cut", "empty", "other id",
+    "other length", "other words", "other status", "other version", "out of range", "no number",
+    "unasked copy", "twice",
+  ]
+
+  /// The program, in one of its modes.
+  public static func program(_ mode: String = "whole") -> WorkerProgram {
+    BuiltProgram.patient("FaultyWorker", arguments: [ImageDescriber.version, mode])
+  }
+}
