@@ -8,7 +8,6 @@ ways to start the service are tried, with --check. The tables must name what the
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
 import shutil
@@ -22,7 +21,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import pictures
 from answers import Contract
 from client import asking, require
-from server import DESCRY, PATIENCE, ROOT, Failure, Server
+from server import DESCRY, ENVIRONMENT, PATIENCE, ROOT, Server
 
 DOCUMENT = (ROOT / "Documentation/Service.md").read_text(encoding="utf-8")
 URL = "http://127.0.0.1:8080"
@@ -51,8 +50,8 @@ class Examples:
         shutil.copy(pictures.TEST_IMAGES / "crowd.jpg", folder / "photo.jpg")
 
     def run(self, *command: str) -> str:
-        outcome = subprocess.run(command, cwd=self.folder, capture_output=True, text=True,
-                                 timeout=PATIENCE)
+        outcome = subprocess.run(command, cwd=self.folder, env=ENVIRONMENT, capture_output=True,
+                                 text=True, timeout=PATIENCE)
         require(outcome.returncode == 0, f"{command[-1]} ends with {outcome.stderr}")
         self.count += 1
         return outcome.stdout
@@ -93,8 +92,8 @@ class Examples:
 
 def tables(server: Server) -> None:
     """Options, variables, codes and metrics are those that there are."""
-    checked = subprocess.run([DESCRY, "serve", "--check"], capture_output=True, text=True,
-                             check=True).stdout
+    checked = subprocess.run([DESCRY, "serve", "--check"], env=ENVIRONMENT, capture_output=True,
+                             text=True, check=True).stdout
     options = {line.split()[0] for line in checked.splitlines()}
     same("options", {f"--{name}" for name in options}, column("Configuration", 1))
     variables = {f"DESCRY_{name.upper().replace('-', '_')}" for name in options}
