@@ -15,6 +15,8 @@ from types import TracebackType
 ROOT = Path(__file__).resolve().parents[2]
 DESCRY = Path(os.environ.get("DESCRY_PROGRAM", ROOT / ".build/release/descry"))
 PATIENCE = 60.0  # seconds; nothing is expected to take so long
+# Settings of whoever runs the test must not be those of the service.
+ENVIRONMENT = {n: v for n, v in os.environ.items() if not n.startswith("DESCRY_")}
 
 
 class Failure(Exception):
@@ -31,14 +33,12 @@ class Server:
     def __init__(self, *options: str, program: Path = DESCRY) -> None:
         self.log = tempfile.TemporaryFile()
         self.started = time.monotonic()
-        # Settings of whoever runs the test must not be those of the service.
-        environment = {n: v for n, v in os.environ.items() if not n.startswith("DESCRY_")}
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", *options],
             stdin=subprocess.DEVNULL,
             stdout=self.log,
             stderr=self.log,
-            env=environment,
+            env=ENVIRONMENT,
         )
         self.port = self._read_port()
 

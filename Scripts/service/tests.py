@@ -10,11 +10,14 @@ import time
 from collections.abc import Callable
 
 import contract
+import examples
 import generated
 import hostile
 import overload
+import proxy
 import shutdown
 import slow
+import unit
 from answers import Contract
 from server import Failure
 
@@ -39,6 +42,9 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     "slow": (lambda: shown(slow.measure(100, 20, seen)), lambda: shown(slow.measure(1000, 120, seen))),
     "shutdown": (lambda: shown(shutdown.measure(20, seen)), lambda: shown(shutdown.measure(100, seen))),
+    "examples": (examples.measure, examples.measure),
+    "proxy": (proxy.measure, proxy.measure),
+    "unit": (unit.measure, unit.measure),
 }
 
 

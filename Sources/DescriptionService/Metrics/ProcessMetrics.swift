@@ -30,12 +30,16 @@ enum ProcessMetrics {
   /// and parentheses.
   private static func startSeconds() -> Double? {
     guard let fields = text("/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
-      fields.count > 19, let ticks = Double(fields[19]),
-      let line = text("/proc/stat")?.split(separator: "\n").first(where: { $0.hasPrefix("btime ") }
-      ),
-      let boot = Double(line.dropFirst(6))
+      fields.count > 19, let ticks = Double(fields[19])
     else { return nil }
+    let boot = seconds(of: CLOCK_REALTIME) - seconds(of: CLOCK_BOOTTIME)
     return boot + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func text(_ path: String) -> String? {

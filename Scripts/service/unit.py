@@ -1,0 +1,154 @@
+"""Checks Documentation/examples/descry.service: that systemd takes it, and that Descry works within it.
+
+systemd itself is not started. What the unit takes from a process is taken here: capabilities, new
+privileges, system calls, kinds of sockets, executable memory and namespaces.
+
+    unit.py PROGRAM [ARGUMENT…]   runs a program like that
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from answers import Contract
+from client import PICTURE, asking, expect, require
+from server import DESCRY, ROOT, Server
+
+UNIT = ROOT / "Documentation/examples/descry.service"
+WORST_EXPOSURE = 15  # tenths, as systemd-analyze rates it
+
+PR_CAPBSET_DROP, PR_SET_NO_NEW_PRIVS = 24, 38
+ALLOW, REFUSE = 0x7FFF0000, 0x00050000
+EQUAL, MASKED = 4, 7
+PROT_WRITE, PROT_EXEC = 2, 4
+NAMESPACES = 0x7E020000 | 0x80  # user, pid, net, ipc, uts, cgroup, mount, time
+
+
+def settings(name: str) -> list[str]:
+    return re.findall(rf"^{name}=(.*)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def system_calls(names: list[str]) -> set[str]:
+    """The system calls of these names and @groups."""
+    calls = set()
+    for name in names:
+        if name.startswith("@"):
+            lines = subprocess.run(["systemd-analyze", "syscall-filter", name], check=True,
+                                   capture_output=True, text=True).stdout.splitlines()[1:]
+            members = [line.strip() for line in lines]
+            calls |= system_calls([each for each in members if each and each[0] != "#"])
+        else:
+            calls.add(name)
+    return calls
+
+
+class Argument(ctypes.Structure):
+    """`struct scmp_arg_cmp`."""
+
+    _fields_ = [("number", ctypes.c_uint), ("how", ctypes.c_int), ("a", ctypes.c_uint64),
+                ("b", ctypes.c_uint64)]
+
+
+def confine() -> None:
+    """Takes from this process what the unit takes."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    for capability in range(64):
+        libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)
+    allowed: set[str] = set()
+    for line in settings("SystemCallFilter"):
+        calls = system_calls(line.removeprefix("~").split())
+        allowed = allowed - calls if line.startswith("~") else allowed | calls
+
+    seccomp = ctypes.CDLL("libseccomp.so.2", use_errno=True)
+    seccomp.seccomp_init.restype = ctypes.c_void_p
+    refused = REFUSE | 1  # EPERM
+    rules = ctypes.c_void_p(seccomp.seccomp_init(refused))
+
+    def allow(name: str, *arguments: Argument) -> None:
+        call = seccomp.seccomp_syscall_resolve_name(name.encode())
+        if call < 0:
+            return  # another machine's
+        array = (Argument * len(arguments))(*arguments)
+        failed = seccomp.seccomp_rule_add_array(rules, ALLOW, call, len(arguments), array)
+        require(failed == 0, f"{name} cannot be filtered")
+
+    for name in allowed - {"socket", "mmap", "mprotect", "pkey_mprotect", "clone", "clone3",
+                           "unshare", "setns"}:
+        allow(name)
+    for family in settings("RestrictAddressFamilies")[0].split():
+        allow("socket", Argument(0, EQUAL, getattr(socket, family), 0))
+    allow("mmap", Argument(2, MASKED, PROT_EXEC, 0))
+    allow("mmap", Argument(2, MASKED, PROT_EXEC | PROT_WRITE, PROT_EXEC))
+    allow("mprotect", Argument(2, MASKED, PROT_EXEC, 0))
+    allow("clone", Argument(0, MASKED, NAMESPACES, 0))
+    # The C library takes clone where there is no clone3.
+    call = seccomp.seccomp_syscall_resolve_name(b"clone3")
+    seccomp.seccomp_rule_add_array(rules, REFUSE | 38, call, 0, None)  # ENOSYS
+    require(seccomp.seccomp_load(rules) == 0, "the kernel does not filter system calls")
+
+
+def is_taken(folder: Path) -> str:
+    """systemd finds no fault with it, and rates it well."""
+    text = UNIT.read_text(encoding="utf-8")
+    require(text.count("/usr/local/bin/descry ") == 1, "the unit does not start descry once")
+    file = folder / "descry.service"
+    file.write_text(text.replace("/usr/local/bin/descry", str(DESCRY.resolve())), encoding="utf-8")
+    for check in (["verify", "--recursive-errors=no", "--man=no"],
+                  ["security", "--offline=yes", "--no-pager", f"--threshold={WORST_EXPOSURE}"]):
+        outcome = subprocess.run(["systemd-analyze", *check, str(file)], capture_output=True,
+                                 text=True)
+        require(outcome.returncode == 0, outcome.stdout + outcome.stderr)
+    require(not outcome.stderr, outcome.stderr)
+    exposure = re.search(r"exposure level for \S+: ([\d.]+)", outcome.stdout)
+    require(exposure is not None, "systemd does not rate the unit")
+    return exposure[1]
+
+
+def confined(folder: Path) -> Path:
+    """A program that runs descry as the unit does."""
+    program = folder / "descry"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{__file__}" "{DESCRY}" "$@"\n')
+    program.chmod(0o755)
+    return program
+
+
+def works(folder: Path) -> str:
+    """Processes lock themselves up within it as far as without it, and pictures are described."""
+    contract = Contract()
+    found = []
+    for program in DESCRY, confined(folder):
+        with (
+            Server(program=program).wait_until_ready() as server,
+            asking(server, contract) as client,
+        ):
+            record = expect(client.describe(PICTURE), 200).json()
+            sandbox = expect(client.ask("GET", "/v1/capabilities"), 200).json()["sandbox"]
+            metrics = expect(client.ask("GET", "/metrics"), 200).body
+            require(b"\nprocess_start_time_seconds" in metrics, "it cannot see when it started")
+            if program != DESCRY:
+                status = Path(f"/proc/{server.process.pid}/status").read_text()
+                require("Seccomp:\t2" in status and "NoNewPrivs:\t1" in status
+                        and "CapBnd:\t0000000000000000" in status, f"it is not confined: {status}")
+            require(server.terminate() == 0, f"it does not end well: {server.logged()}")
+        found.append((record, sandbox))
+    require(found[0] == found[1], f"within the unit it is {found[1]}, without it {found[0]}")
+    return found[0][1]
+
+
+def measure() -> str:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        exposure = is_taken(folder)
+        return f"exposure {exposure} of 10; processes are locked up by {works(folder)}"
+
+
+if __name__ == "__main__":
+    confine()
+    os.execv(sys.argv[1], sys.argv[1:])
