@@ -1,0 +1,155 @@
+"""Holds what the service answers against what its OpenAPI document says that it answers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from server import ROOT, Failure
+
+OPENAPI = ROOT / "Sources/CServicePage/openapi.json"
+METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back. The names of the header's fields are in lower case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass(frozen=True, order=True)
+class Seen:
+    """One thing that may be answered: a status of an operation, or a code of such a status."""
+
+    method: str
+    path: str
+    status: int
+    code: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.method.upper()} {self.path} {self.status} {self.code}".rstrip()
+
+
+@dataclass
+class Contract:
+    """The document, and what of it was seen so far."""
+
+    document: dict[str, Any] = field(
+        default_factory=lambda: json.loads(Path(OPENAPI).read_text(encoding="utf-8"))
+    )
+    seen: set[Seen] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.validator = cache(self._validator)
+
+    def _resolved(self, node: dict[str, Any]) -> dict[str, Any]:
+        while "$ref" in node:
+            target: Any = self.document
+            for key in node["$ref"].removeprefix("#/").split("/"):
+                target = target[key.replace("~1", "/").replace("~0", "~")]
+            node = target
+        return node
+
+    def _validator(self, schema: str) -> Draft202012Validator:
+        whole = {"components": self.document["components"], "allOf": [json.loads(schema)]}
+        return Draft202012Validator(whole)
+
+    def faults_of(self, value: Any, schema: dict[str, Any]) -> list[str]:
+        """Where a value is not as a schema of the document says."""
+        errors = self.validator(json.dumps(schema)).iter_errors(value)
+        return [f"{error.json_path}: {error.message[:300]}" for error in errors]
+
+    def promised(self) -> set[Seen]:
+        """All statuses of all operations, and all codes of problems."""
+        promised = set()
+        for path, operations in self.document["paths"].items():
+            for method in set(operations) & set(METHODS):
+                for status, response in operations[method]["responses"].items():
+                    promised.add(Seen(method, path, int(status)))
+                    for code in self._codes(self._resolved(response)):
+                        promised.add(Seen(method, path, int(status), code))
+        return promised
+
+    def _codes(self, response: dict[str, Any]) -> list[str]:
+        media = response["content"].get("application/problem+json")
+        return media["schema"]["allOf"][1]["properties"]["code"]["enum"] if media else []
+
+    def check(self, method: str, path: str, answer: Answer) -> None:
+        """Throws where the answer is not what the document says; else remembers it as seen."""
+        faults = self._faults(method.lower(), path, answer)
+        if faults:
+            shown = answer.body[:500].decode(errors="replace")
+            raise Failure(f"{method} {path} {answer.status}: {'; '.join(faults)}\n{shown}")
+
+    def _faults(self, method: str, path: str, answer: Answer) -> list[str]:
+        length = answer.headers.get("content-length")
+        empty = method == "head"
+        if length is not None and not empty and int(length) != len(answer.body):
+            return [f"Content-Length is {length}, the body has {len(answer.body)} bytes"]
+        if empty and answer.body:
+            return ["HEAD is answered with a body"]
+        operations = self.document["paths"].get(path)
+        if operations is None:
+            return self._problem_faults(answer, 404, "notFound")
+        asked = "get" if empty and "get" in operations else method
+        if asked not in operations:
+            allowed = {each.upper() for each in set(operations) & set(METHODS)}
+            if "GET" in allowed:
+                allowed.add("HEAD")
+            said = set(re.split(r",\s*", answer.headers.get("allow", "")))
+            faults = [] if said == allowed else [f"Allow is {said}, not {allowed}"]
+            return faults + ([] if empty else self._problem_faults(answer, 405, "methodNotAllowed"))
+        response = operations[asked]["responses"].get(str(answer.status))
+        if response is None:
+            return ["the document does not have this status"]
+        return self._response_faults(self._resolved(response), Seen(asked, path, answer.status),
+                                     answer, empty)
+
+    def _problem_faults(self, answer: Answer, status: int, code: str) -> list[str]:
+        if answer.headers.get("content-type") != "application/problem+json":
+            return [f"the type is {answer.headers.get('content-type')}"]
+        problem = answer.json()
+        faults = self.faults_of(problem, {"$ref": "#/components/schemas/Problem"})
+        if (answer.status, problem.get("status"), problem.get("code")) != (status, status, code):
+            faults.append(f"it is not {status} {code}")
+        return faults
+
+    def _response_faults(
+        self, response: dict[str, Any], seen: Seen, answer: Answer, empty: bool
+    ) -> list[str]:
+        faults = []
+        for name, header in response["headers"].items():
+            header = self._resolved(header)
+            value = answer.headers.get(name.lower())
+            if value is None:
+                faults.append(f"there is no {name}")
+                continue
+            number = header["schema"].get("type") == "integer"
+            typed = int(value) if number and value.isdecimal() else value
+            faults += [f"{name}: {each}" for each in self.faults_of(typed, header["schema"])]
+        kind = answer.headers.get("content-type", "").partition(";")[0].strip()
+        media = response["content"].get(kind)
+        if media is None:
+            return [*faults, f"the type is {kind!r}"]
+        if empty:
+            return faults
+        value = answer.json() if kind.endswith("json") else answer.body.decode()
+        faults += self.faults_of(value, media["schema"])
+        if not faults:
+            self.seen.add(seen)
+            if kind == "application/problem+json":
+                self.seen.add(Seen(seen.method, seen.path, seen.status, value["code"]))
+        return faults

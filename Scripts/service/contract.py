@@ -1,0 +1,198 @@
+"""Asks for everything that the OpenAPI document promises: each operation, status and code."""
+
+from __future__ import annotations
+
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pictures
+import states
+from answers import METHODS, Contract
+from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require, send_raw
+from generated import KEY, keys_file
+from server import Failure, Server
+
+SILENT = (pictures.TEST_IMAGES / "cat.webp").read_bytes()
+HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: a\r\nContent-Type: image/jpeg\r\n".encode()
+LABEL = "  Our team, «Mai» 2026 \U0001f389"
+
+
+def described(client: Client) -> None:
+    """What is answered where nothing is wrong."""
+    record = expect(client.describe(PICTURE), 200).json()
+    require(record["origin"] == "generated" and "evidence" not in record,
+            f"of a picture with faces is said {record}")
+    for kind in ("image/jpeg", "image/png", "image/x-unknown", "application/octet-stream"):
+        same = expect(client.describe(PICTURE, kind=kind), 200).json()
+        require(same == record, f"as {kind} the record is another one")
+    chunks = (PICTURE[at : at + 1000] for at in range(0, len(PICTURE), 1000))
+    chunked = client.ask("POST", DESCRIPTIONS, chunks, {"Content-Type": "image/jpeg"})
+    require(expect(chunked, 200).json() == record, "in chunks the record is another one")
+    require(expect(client.form([("image", PICTURE)]), 200).json() == record,
+            "in a form the record is another one")
+    require("evidence" in expect(client.describe(PICTURE, "?explain=true"), 200).json(),
+            "explain adds nothing")
+    for query in ("?languages=eng", "?generated=false&explain=false", "?"):
+        require(expect(client.describe(PICTURE, query), 200).json() == record,
+                f"with {query} the record is another one")
+
+    # A label is spoken unchanged, unless the description is asked for.
+    parts = [("label", LABEL.encode()), ("image", PICTURE)]
+    labelled = expect(client.form(parts), 200).json()
+    require((labelled["spoken"], labelled["origin"]) == (LABEL, "developer"),
+            f"of a labelled picture is said {labelled['spoken']!r}")
+    asked = expect(client.form(parts, "?generated=true"), 200).json()
+    require(asked["spoken"] == record["spoken"], "generated does not speak the description")
+    blank = expect(client.form([("label", b" \t\n"), ("image", PICTURE)]), 200).json()
+    require(blank["origin"] == "generated", "a blank label counts as one")
+    decorative = expect(client.form([("image", PICTURE), ("decorative", b"true")]), 200).json()
+    require((decorative["spoken"], decorative["silence"]) == (None, "decorative"),
+            "a decorative picture is spoken of")
+    require(expect(client.describe(SILENT), 200).json()["status"] == "silent",
+            "the cat is spoken of")
+
+
+def refused(client: Client, server: Server, contract: Contract) -> None:
+    """What is answered where what was sent is at fault."""
+    for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
+                  "?languages=eng%2Ceng", "?languages=", "?generated"):
+        expect(client.describe(PICTURE, query), 400, "parameterInvalid")
+    expect(client.describe(PICTURE, "?languages=tlh"), 400, "languageMissing")
+    for parts, end in (([("image", PICTURE)], False), ([("image", PICTURE)] * 2, True),
+                       ([("image", PICTURE), ("picture", b"")], True),
+                       ([("image", PICTURE), ("label", b"\xff")], True),
+                       ([("image", PICTURE), ("decorative", b"yes")], True)):
+        expect(client.form(parts, end=end), 400, "multipartMalformed")
+    expect(client.form([("label", b"a cat")]), 400, "imageMissing")
+    for kind in ("text/plain", "application/json", "multipart/mixed; boundary=a"):
+        expect(client.describe(PICTURE, kind=kind), 415, "mediaTypeUnsupported")
+    encoded = client.ask("POST", DESCRIPTIONS, PICTURE,
+                         {"Content-Type": "image/jpeg", "Content-Encoding": "gzip"})
+    expect(encoded, 415, "encodingUnsupported")
+    expect(client.describe(b"Not a picture."), 415, "notAPicture")
+    expect(client.describe(b"8BPS\0\1" + bytes(100)), 415, "unsupportedFormat")
+    expect(client.describe(PICTURE[:700]), 422, "corrupt")
+    expect(client.describe(b""), 422, "empty")
+    expect(client.describe(pictures.png_of_size(60_000, 60_000)), 413, "tooLarge")
+    failed = client.form([("label", LABEL.encode()), ("image", PICTURE[:700])])
+    require(expect(failed, 422, "corrupt").json()["record"]["spoken"] == LABEL,
+            "the label of a corrupt picture is not spoken")
+
+    # Whoever sends too much is told before he has sent it.
+    limit = client.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
+    announced = send_raw(server, HEAD + b"Content-Length: %d\r\n\r\n" % (limit + 1))
+    chunk = b"%x\r\n%s\r\n" % (1 << 20, bytes(1 << 20))
+    in_chunks = send_raw(server, HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+                         + chunk * (limit // (1 << 20) + 2))
+    for answer in (announced, in_chunks):
+        require(answer is not None, "too large a body is not answered")
+        contract.check("POST", DESCRIPTIONS, answer)
+        expect(answer, 413, "bodyTooLarge")
+
+
+def every_path(client: Client, contract: Contract) -> None:
+    """Each path by each method, and paths that are not there."""
+    for path in contract.document["paths"]:
+        for method in ("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"):
+            client.ask(method, path)
+    for path in ("/v1", "/v1/descriptions/", "/page.css/..", "/%2e%2e/etc/passwd", "/favicon.ico"):
+        client.ask("GET", path)
+    expect(client.ask("GET", "/health/live"), 200)
+    served = client.ask("GET", "/openapi.json").json()
+    require(served == contract.document, "the document that is served is another one")
+    capabilities = client.ask("GET", "/v1/capabilities").json()
+    require(capabilities["version"] == served["info"]["version"], "the versions differ")
+
+
+def request_names(client: Client) -> None:
+    """The request's name is the client's own where it is a proper one."""
+    for name, kept in (("upload-1._A", True), ("a" * 64, True), ("a" * 65, False), ("a b", False)):
+        answer = client.ask("GET", "/health/live", headers={"X-Request-ID": name})
+        require((answer.headers["x-request-id"] == name) == kept, f"the name {name!r} is not right")
+
+
+def metrics(client: Client) -> None:
+    text = client.ask("GET", "/metrics").body.decode()
+    for name in ("descry_requests_total", "descry_request_seconds", "descry_pictures_total",
+                 "descry_queue_pictures", "descry_queue_bytes", "descry_workers",
+                 "descry_refused_total", "descry_coalesced_total", "process_start_time_seconds",
+                 "process_resident_memory_bytes"):
+        require(f"\n{name}" in "\n" + text, f"there is no {name} in the metrics")
+
+
+def malformed(server: Server, contract: Contract) -> None:
+    """What is no request is answered as such, whatever it asks for."""
+    broken = (b"Host a\r\n\r\n", b"Host: a\r\nContent-Length: -1\r\n\r\n", b"A\0: b\r\n\r\n")
+    large = (b"A: " + b"a" * 20_000 + b"\r\n\r\n", b"A: b\r\n" * 200 + b"\r\n")
+    for path, operations in contract.document["paths"].items():
+        for method in set(operations) & set(METHODS):
+            line = f"{method.upper()} {path} HTTP/1.1\r\n".encode()
+            for headers, status, code in [
+                *((each, 400, "requestMalformed") for each in broken),
+                *((each, 431, "headerTooLarge") for each in large),
+            ]:
+                answer = send_raw(server, line + headers)
+                require(answer is not None, f"{(line + headers)[:80]!r} is not answered")
+                contract.check(method, path, answer)
+                expect(answer, status, code)
+    chunked = send_raw(server, HEAD + b"Transfer-Encoding: chunked\r\n\r\nnothing\r\n")
+    require(chunked is not None, "a malformed chunk is not answered")
+    contract.check("POST", DESCRIPTIONS, chunked)
+    expect(chunked, 400, "requestMalformed")
+    for request in (b"GET\r\n\r\n", b"\x16\x03\x01\x02\0\1\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
+        answer = send_raw(server, request)
+        require(answer is None or answer.status == 400, f"{request!r} is answered with {answer}")
+
+
+def slow_body(server: Server, contract: Contract) -> None:
+    answer = send_raw(server, HEAD + b"Content-Length: 1000\r\n\r\nabc")
+    require(answer is not None, "a slow body is not answered")
+    contract.check("POST", DESCRIPTIONS, answer)
+    expect(answer, 408, "requestTimeout")
+
+
+def keys_needed(folder: Path, contract: Contract) -> None:
+    """With keys, without a page."""
+    with Server("--keys", str(keys_file(folder)), "--no-page").wait_until_ready() as server:
+        with asking(server, contract) as client:
+            for path in ("/v1/capabilities", "/metrics"):
+                expect(client.ask("GET", path), 401, "unauthorized")
+            expect(client.describe(PICTURE), 401, "unauthorized")
+            for path in ("/", "/page.css", "/page.js"):
+                expect(client.ask("GET", path), 404, "notFound")
+            for path in ("/health/live", "/health/ready", "/openapi.json"):
+                expect(client.ask("GET", path), 200)
+            for key in ("Bearer wrong", f"Basic {KEY}", KEY, "Bearer", f"Bearer {KEY}x"):
+                answer = client.ask("GET", "/metrics", headers={"Authorization": key})
+                expect(answer, 401, "unauthorized")
+        with asking(server, contract, Authorization=f"Bearer {KEY}") as client:
+            expect(client.ask("GET", "/metrics"), 200)
+            expect(client.describe(PICTURE), 200)
+
+
+def measure(contract: Contract | None = None) -> str:
+    contract = contract or Contract()
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(1) as threads:
+        folder = Path(name)
+        with Server().wait_until_ready() as server, asking(server, contract) as client:
+            slow = threads.submit(slow_body, server, contract)
+            every_path(client, contract)
+            described(client)
+            refused(client, server, contract)
+            request_names(client)
+            metrics(client)
+            malformed(server, contract)
+            keys_needed(folder, contract)
+            for state in (states.crowded, states.killing, states.ending, states.unusable, states.unready):
+                state(contract)
+            slow.result()
+            server.require_alive()
+    unseen = contract.promised() - contract.seen
+    if unseen:
+        raise Failure("promised, but not seen: " + "; ".join(map(str, sorted(unseen))))
+    return f"{len(contract.promised())} statuses and codes were seen, and no others"
+
+
+if __name__ == "__main__":
+    print(measure())

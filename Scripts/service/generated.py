@@ -1,0 +1,71 @@
+"""Lets schemathesis ask the service for what its OpenAPI document promises, and for what it forbids.
+
+generated.py [EXAMPLES]    for each operation, 300 if not given
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from answers import OPENAPI, Contract
+from client import Client
+from server import Failure, Server
+
+LEAST = 1000
+KEY = "a-key-for-a-test"
+
+
+def keys_file(folder: Path) -> Path:
+    path = folder / "keys"
+    path.write_text(f"tester {hashlib.sha256(KEY.encode()).hexdigest()}\n", encoding="utf-8")
+    return path
+
+
+def case_count(report: Path) -> int:
+    lines = map(json.loads, report.read_text(encoding="utf-8").splitlines())
+    return sum(len(line["ScenarioFinished"]["recorder"]["cases"]) for line in lines
+               if "ScenarioFinished" in line)
+
+
+def measure(examples: int) -> int:
+    """The number of cases."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        report = folder / "events.ndjson"
+        with Server("--keys", str(keys_file(folder)), "--queue", "16").wait_until_ready() as server:
+            client = Client(server, Contract(), Authorization=f"Bearer {KEY}")
+            languages = client.ask("GET", "/v1/capabilities").json()["languages"]
+            client.close()
+            run = subprocess.run(
+                [
+                    Path(sys.executable).parent / "schemathesis", "run", OPENAPI,
+                    "--url", server.url, "--header", f"Authorization: Bearer {KEY}",
+                    "--checks", "all", "--mode", "all", "--max-examples", str(examples),
+                    "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
+                    "--generation-database", "none", "--suppress-health-check", "all",
+                    "--report", "ndjson", "--report-ndjson-path", report,
+                ],
+                env=os.environ | {
+                    "SCHEMATHESIS_HOOKS": "generated_hooks",
+                    "PYTHONPATH": str(Path(__file__).parent),
+                    "OFFERED_LANGUAGES": ",".join(languages),
+                },
+                cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            )
+            server.require_alive()
+        if run.returncode != 0:
+            raise Failure(run.stdout)
+        count = case_count(report)
+        if count < LEAST:
+            raise Failure(f"only {count} cases were tried, {LEAST} are wanted\n{run.stdout}")
+        return count
+
+
+if __name__ == "__main__":
+    print(measure(int(sys.argv[1]) if sys.argv[1:] else 300), "cases")

@@ -1,0 +1,125 @@
+"""A service that is started for a test: the built `descry serve` on a port that is free."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import tempfile
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+from types import TracebackType
+
+ROOT = Path(__file__).resolve().parents[2]
+DESCRY = Path(os.environ.get("DESCRY_PROGRAM", ROOT / ".build/release/descry"))
+PATIENCE = 60.0  # seconds; nothing is expected to take so long
+
+
+class Failure(Exception):
+    """What a test found, in words for a person."""
+
+
+class Server:
+    """`descry serve --port 0` with these options; ended with the block it is used in.
+
+    with Server("--workers", "1") as server:
+        server.wait_until_ready()
+    """
+
+    def __init__(self, *options: str, program: Path = DESCRY) -> None:
+        self.log = tempfile.TemporaryFile()
+        self.started = time.monotonic()
+        # Settings of whoever runs the test must not be those of the service.
+        environment = {n: v for n, v in os.environ.items() if not n.startswith("DESCRY_")}
+        self.process = subprocess.Popen(
+            [program, "serve", "--port", "0", *options],
+            stdin=subprocess.DEVNULL,
+            stdout=self.log,
+            stderr=self.log,
+            env=environment,
+        )
+        self.port = self._read_port()
+
+    def _read_port(self) -> int:
+        while time.monotonic() < self.started + PATIENCE:
+            first, ended, _ = self.logged().partition("\n")
+            if ended:
+                found = re.search(r"http://[^\s/]*:(\d+)", first)
+                if found:
+                    return int(found[1])
+                raise Failure(f"the first line does not say where the service is: {first}")
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.002)
+        self.process.kill()
+        raise Failure(f"the service did not start: {self.logged()}")
+
+    def logged(self) -> str:
+        """What it wrote so far, standard output and standard error."""
+        size = os.fstat(self.log.fileno()).st_size
+        return os.pread(self.log.fileno(), size, 0).decode(errors="replace")
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self, kind: type | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.log.close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def is_ready(self) -> bool:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/health/ready")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+    def wait_until_ready(self) -> Server:
+        while not self.is_ready():
+            if self.process.poll() is not None:
+                raise Failure(f"the service ended by itself: {self.logged()[-2000:]}")
+            if time.monotonic() > self.started + PATIENCE:
+                raise Failure("the service does not become ready")
+            time.sleep(0.01)
+        return self
+
+    def terminate(self) -> int:
+        """Asks it to end, and returns the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=PATIENCE)
+
+    def workers(self) -> list[int]:
+        """The processes that describe, by their numbers."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(child) for task in tasks for child in task.read_text().split()]
+
+    def signal_workers(self, number: signal.Signals) -> None:
+        for worker in self.workers():
+            try:
+                os.kill(worker, number)
+            except ProcessLookupError:
+                pass
+
+    def memory(self, key: str = "VmRSS") -> float:
+        """The memory of the service without its workers, in MB: VmRSS, or Pss."""
+        file = "smaps_rollup" if key == "Pss" else "status"
+        lines = Path(f"/proc/{self.process.pid}/{file}").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith(key)) * 1024 / 1e6
+
+    def require_alive(self) -> None:
+        if self.process.poll() is not None:
+            raise Failure(
+                f"the service ended with {self.process.returncode}: {self.logged()[-2000:]}"
+            )

@@ -1,0 +1,152 @@
+"""What the service answers where it is full, ends, or cannot describe pictures.
+
+Workers that are stopped stand for slow ones, workers that are killed for pictures that kill them.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import tempfile
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pictures
+from answers import Answer, Contract
+from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
+from load import post
+from server import DESCRY, PATIENCE, Server
+
+
+def in_background(threads: ThreadPoolExecutor, server: Server, contract: Contract,
+                  number: int) -> Future[Answer]:
+    def describe() -> Answer:
+        with asking(server, contract) as client:
+            return client.describe(pictures.numbered(PICTURE, number))
+
+    return threads.submit(describe)
+
+
+def crowded(contract: Contract) -> None:
+    """A full service refuses, and the same picture is described once."""
+    with (
+        Server("--workers", "1", "--queue", "2", "--deadline", "3").wait_until_ready() as server,
+        ThreadPoolExecutor(16) as threads,
+    ):
+        server.signal_workers(signal.SIGSTOP)
+        expect(in_background(threads, server, contract, 0).result(), 504, "timedOut")
+
+        server.signal_workers(signal.SIGSTOP)
+        many = [in_background(threads, server, contract, 100 + n) for n in range(12)]
+        refused = [each for each in (each.result() for each in many) if each.status == 503]
+        require(bool(refused), "none of twelve pictures at once is refused")
+        for each in refused:
+            expect(each, 503, "overloaded")
+
+        server.signal_workers(signal.SIGSTOP)
+        alike = [in_background(threads, server, contract, 1000) for _ in range(10)]
+        wait_for(server, contract, "descry_coalesced_total", "9")
+        server.signal_workers(signal.SIGCONT)
+        bodies = {each.result().body for each in alike}
+        require(len(bodies) == 1, f"there are {len(bodies)} answers to the same picture")
+
+
+def killing(contract: Contract) -> None:
+    """A picture whose workers die is a crash, and the next one is described."""
+    size = 20_000_000  # nothing else that a worker reads is so much
+    with (
+        Server("--workers", "1", "--deadline", "30").wait_until_ready() as server,
+        ThreadPoolExecutor(1) as threads,
+        asking(server, contract) as client,
+    ):
+        answer = threads.submit(client.describe, PICTURE + bytes(size))
+        while not answer.done():
+            for worker in server.workers():
+                if bytes_read(worker) > size:
+                    os.kill(worker, signal.SIGKILL)
+            time.sleep(0.005)
+        expect(answer.result(), 502, "crashed")
+        expect(client.describe(PICTURE), 200)
+
+
+def bytes_read(process: int) -> int:
+    try:
+        return int(Path(f"/proc/{process}/io").read_text().split()[1])
+    except (FileNotFoundError, ProcessLookupError, PermissionError):
+        return 0
+
+
+def accepts(server: Server) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", server.port), PATIENCE).close()
+        return True
+    except ConnectionRefusedError:
+        return False
+
+
+def ending(contract: Contract) -> None:
+    """While the service ends, what it works on is answered, and nothing else is taken."""
+    with (
+        Server("--workers", "1", "--deadline", "30").wait_until_ready() as server,
+        socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection,
+    ):
+        server.signal_workers(signal.SIGSTOP)
+        connection.sendall(post(PICTURE))
+        wait_for(server, contract, "descry_queue_bytes", str(len(PICTURE)))
+        server.process.send_signal(signal.SIGTERM)
+        while accepts(server):
+            time.sleep(0.01)
+        connection.sendall(post(pictures.numbered(PICTURE, 1)))
+        server.signal_workers(signal.SIGCONT)
+        for status, code in ((200, ""), (503, "stopping")):
+            response = HTTPResponse(connection, method="POST")
+            response.begin()
+            answer = read_answer(response)
+            contract.check("POST", DESCRIPTIONS, answer)
+            expect(answer, status, code)
+        require(server.process.wait(PATIENCE) == 0, "the service did not end with 0")
+
+
+def wait_for(server: Server, contract: Contract, metric: str, value: str) -> None:
+    with asking(server, contract) as client:
+        end = time.monotonic() + PATIENCE
+        while f"\n{metric} {value}\n" not in client.ask("GET", "/metrics").body.decode():
+            require(time.monotonic() < end, f"{metric} does not become {value}")
+            time.sleep(0.01)
+
+
+def unusable(contract: Contract) -> None:
+    """Where no process can be started, the service says so and is not ready."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "descry"
+        shutil.copy(DESCRY, program)
+        server = Server("--workers", "1", program=program)
+        with server:
+            server.wait_until_ready()
+            program.unlink()
+            lose_workers(server, contract)
+
+
+def lose_workers(server: Server, contract: Contract) -> None:
+    server.signal_workers(signal.SIGKILL)
+    with asking(server, contract) as client:
+        expect(client.describe(PICTURE), 503, "workerUnusable")
+        expect(client.ask("GET", "/health/ready"), 503, "notReady")
+        expect(client.ask("GET", "/health/live"), 200)
+
+
+def unready(contract: Contract) -> None:
+    """Before a picture was described the service is not ready; one that comes waits."""
+    with Server("--workers", "1") as server:
+        while not server.workers():
+            pass
+        server.signal_workers(signal.SIGSTOP)
+        with asking(server, contract) as client:
+            expect(client.ask("GET", "/health/ready"), 503, "notReady")
+            server.signal_workers(signal.SIGCONT)
+            server.wait_until_ready()
+            expect(client.describe(PICTURE), 200)

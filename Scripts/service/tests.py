@@ -1,0 +1,64 @@
+"""Runs the tests of the service, each by its name, all if none is given: tests.py [--long] [NAME…]
+
+Nothing here depends on how fast the machine is; Scripts/benchmark-service measures that.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+import contract
+import generated
+import hostile
+import overload
+import shutdown
+import slow
+from answers import Contract
+from server import Failure
+
+seen = Contract()
+
+
+def shown(figures: list) -> str:
+    return "; ".join(each.measured for each in figures)
+
+
+# Quick and long, each says what it did.
+TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
+    "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
+    "generated": (
+        lambda: f"{generated.measure(300)} cases",
+        lambda: f"{generated.measure(3000)} cases",
+    ),
+    "hostile": (lambda: hostile.measure(200, seen), lambda: hostile.measure(5000, seen)),
+    "overload": (
+        lambda: shown(overload.measure(10, seen)),
+        lambda: shown(overload.measure(60, seen)),
+    ),
+    "slow": (lambda: shown(slow.measure(100, 20, seen)), lambda: shown(slow.measure(1000, 120, seen))),
+    "shutdown": (lambda: shown(shutdown.measure(20, seen)), lambda: shown(shutdown.measure(100, seen))),
+}
+
+
+def main(arguments: list[str]) -> int:
+    long = "--long" in arguments
+    names = [each for each in arguments if each != "--long"] or list(TESTS)
+    unknown = [name for name in names if name not in TESTS]
+    if unknown:
+        print(f"there is no test {unknown[0]}; there are {', '.join(TESTS)}", file=sys.stderr)
+        return 64
+    failed = 0
+    for name in names:
+        began = time.monotonic()
+        try:
+            said, mark = TESTS[name][long](), "passed"
+        except Failure as failure:
+            said, mark, failed = str(failure), "FAILED", 1
+        print(f"{name} {mark} after {time.monotonic() - began:.0f} s: {said}", flush=True)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
