@@ -3,7 +3,7 @@ import Glibc
 /// Writes all bytes to an open file.
 ///
 /// - Returns: the error number, 0 if all went well.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   bytes.withUnsafeBytes { bytes in
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -10,13 +10,18 @@ import ImageDescription
 /// Each of `Settings.engineCount` processes describes one picture at a time. A process that dies,
 /// hangs or says what cannot be true is replaced (≈ 200 ms). The processes end with this one.
 public actor WorkerPool {
+  private static let mostKillers = 10_000
+
   private let program: WorkerProgram
   private let settings: Settings
   private let limits: WorkerLimits
   private var idle: [Worker] = []
   private var madeCount = 0
-  private var waiting: [CheckedContinuation<Worker, Never>] = []
-  /// Pictures that killed two processes, by their hashes, with how these died.
+  /// Who waits for a process, in the order of coming.
+  private var waiting: [(id: UInt64, continuation: CheckedContinuation<Worker?, Never>)] = []
+  private var lastID: UInt64 = 0
+  /// Pictures that killed two processes, by their hashes, with how these died; forgotten when there
+  /// are very many.
   private var killers: [String: String] = [:]
 
   /// A pool of processes that can describe with these settings; none is started yet.
@@ -67,14 +72,13 @@ public actor WorkerPool {
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, label: label,
       onRequest: onRequest, explains: explains, thumbnailSide: thumbnailSide)
-    let worker = try await borrow()
-    defer { giveBack(worker) }
     var described: DescribedPicture
-    if Task.isCancelled {
+    if let worker = try await borrow() {
+      defer { giveBack(worker) }
+      described = try await self.described(bytes, sha256: sha256, request, by: worker)
+    } else {
       let error = DescriptionError(.cancelled, "the task was cancelled")
       described = DescribedPicture(error, status: .failed, request)
-    } else {
-      described = try await self.described(bytes, sha256: sha256, request, by: worker)
     }
     described.record.sha256 = sha256
     return described
@@ -100,6 +104,7 @@ public actor WorkerPool {
       }
     }
     let reason = killers[sha256] ?? death
+    if killers.count == Self.mostKillers { killers = [:] }
     killers[sha256] = reason
     let error = DescriptionError(
       .crashed, "it was too much for two processes, one after the other: \(reason)")
@@ -112,17 +117,37 @@ public actor WorkerPool {
     return worker
   }
 
-  private func borrow() async throws(BatchError) -> Worker {
+  /// A process that is free; `nil` where the task is cancelled before there is one.
+  private func borrow() async throws(BatchError) -> Worker? {
+    if Task.isCancelled { return nil }
     if let worker = idle.popLast() { return worker }
     if madeCount < settings.engineCount { return try makeWorker() }
-    return await withCheckedContinuation { waiting.append($0) }
+    lastID += 1
+    let id = lastID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A task is marked before its handler is called, so this sees the mark, or `leave` the entry.
+        if Task.isCancelled {
+          continuation.resume(returning: nil)
+        } else {
+          waiting.append((id, continuation))
+        }
+      }
+    } onCancel: {
+      Task { await leave(id) }
+    }
+  }
+
+  private func leave(_ id: UInt64) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).continuation.resume(returning: nil)
   }
 
   private func giveBack(_ worker: Worker) {
     if waiting.isEmpty {
       idle.append(worker)
     } else {
-      waiting.removeFirst().resume(returning: worker)
+      waiting.removeFirst().continuation.resume(returning: worker)
     }
   }
 }

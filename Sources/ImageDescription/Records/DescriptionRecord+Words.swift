@@ -7,10 +7,14 @@ extension DescriptionRecord {
   /// - Parameters:
   ///   - label: what the developer gave.
   ///   - correction: a person's words; `nil` where there are none.
+  ///   - onRequest: whether the user asked for the description: `SpokenLabel`.
   /// - Returns: this record, which must be one without either, with both.
-  public func saying(label: DeveloperLabel, correction: String?) -> DescriptionRecord {
+  public func saying(
+    label: DeveloperLabel, correction: String? = nil, onRequest: Bool = false
+  ) -> DescriptionRecord {
     let speech = SpokenLabel(
-      developer: label, sentence: description, correction: correction, onRequest: false)
+      developer: label, sentence: description, correction: correction,
+      onRequest: onRequest)
     var record = self
     record.origin = speech.origin
     record.spoken = speech.text
@@ -20,7 +24,7 @@ extension DescriptionRecord {
       record.description = correction
       record.silence = nil
     }
-    if label == .decorative { record.silence = .decorative }
+    if label == .decorative, !onRequest { record.silence = .decorative }
     return record
   }
 }

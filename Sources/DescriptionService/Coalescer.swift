@@ -1,0 +1,105 @@
+import Synchronization
+
+/// Does at once what is asked for by several at once: the same key is worked on once, and all who
+/// asked for it get what came out.
+///
+/// A waiter whose task is cancelled leaves with `CancellationError`; when the last has left the work
+/// is cancelled. Nothing is remembered: who asks afterwards has it done anew.
+package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Work {
+    let id: UInt64
+    let task: Task<Void, Never>
+    var waiters: [UInt64: CheckedContinuation<Value, any Error>]
+  }
+
+  private enum Entry {
+    case left
+    case joined
+    case began
+  }
+
+  private struct State {
+    var works: [Key: Work] = [:]
+    var lastID: UInt64 = 0
+
+    mutating func nextID() -> UInt64 {
+      lastID += 1
+      return lastID
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Nothing is worked on yet.
+  package init() {}
+
+  /// The number of keys that are worked on.
+  package var count: Int { state.withLock(\.works.count) }
+
+  /// What the work for this key gives, done now or being done for another one already.
+  ///
+  /// - Parameters:
+  ///   - onJoin: called where it is being done already.
+  ///   - work: runs in a task of its own, of the first one's priority and with its task-local values.
+  /// - Throws: what the work throws, to all; `CancellationError` where this task is cancelled.
+  package func value(
+    for key: Key, onJoin: () -> Void = {},
+    work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let waiter = state.withLock { $0.nextID() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        wait(as: waiter, continuation, for: key, onJoin: onJoin, work: work)
+      }
+    } onCancel: {
+      leave(waiter, key)
+    }
+  }
+
+  private func wait(
+    as waiter: UInt64, _ continuation: CheckedContinuation<Value, any Error>, for key: Key,
+    onJoin: () -> Void, work: @escaping @Sendable () async throws -> Value
+  ) {
+    let entry = state.withLock { state in
+      // A task is marked as cancelled before `leave` is called. So either the mark is seen here, or
+      // `leave` comes after this and finds the waiter.
+      if Task.isCancelled { return Entry.left }
+      if state.works[key] != nil {
+        state.works[key]?.waiters[waiter] = continuation
+        return .joined
+      }
+      let id = state.nextID()
+      let task = Task {
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        self.finish(id, key, with: result)
+      }
+      state.works[key] = Work(id: id, task: task, waiters: [waiter: continuation])
+      return .began
+    }
+    switch entry {
+    case .left: continuation.resume(throwing: CancellationError())
+    case .joined: onJoin()
+    case .began: break
+    }
+  }
+
+  private func leave(_ waiter: UInt64, _ key: Key) {
+    let (continuation, abandoned) = state.withLock { state in
+      guard let continuation = state.works[key]?.waiters.removeValue(forKey: waiter) else {
+        return (CheckedContinuation<Value, any Error>?.none, Task<Void, Never>?.none)
+      }
+      guard state.works[key]?.waiters.isEmpty == true else { return (continuation, nil) }
+      return (continuation, state.works.removeValue(forKey: key)?.task)
+    }
+    abandoned?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+
+  private func finish(_ id: UInt64, _ key: Key, with result: Result<Value, any Error>) {
+    let waiters = state.withLock { state in
+      state.works[key]?.id == id ? state.works.removeValue(forKey: key)?.waiters : nil
+    }
+    for continuation in (waiters ?? [:]).values { continuation.resume(with: result) }
+  }
+}

@@ -1,0 +1,201 @@
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// Holds a connection to its times, and ends it so that the client can read the last answer.
+///
+/// An answer that is sent before the request was read to its end is the connection's last one. What
+/// the client still sends is then read and dropped: closing at once would take the answer from it.
+final class Connection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What is answered to what is no request.
+  typealias Refusal = @Sendable (any Error) -> (head: HTTPResponse, body: ByteBuffer)
+
+  /// How long a connection without a request is kept when the service ends: a request may be on
+  /// its way.
+  private static let lastChance = TimeAmount.milliseconds(200)
+
+  /// How long a body may still take when the service ends.
+  private static let lastTime = Duration.seconds(10)
+
+  private let timeouts: ConnectionTimeouts
+  private let refusal: Refusal
+  private var timer: Scheduled<Void>?
+  /// Requests of which the header is read and the answer is not written.
+  private var unansweredCount = 0
+  /// Whether the body of the last request is not read to its end.
+  private var isReading = false
+  /// Whether the client waits to be told that it may send the body.
+  private var isAwaited = false
+  /// Whether no more requests are to be answered after those that are there.
+  private var isEnding = false
+  /// Whether the last answer is being written, or has been.
+  private var isLast = false
+  private var isClosing = false
+  private var onLeave: (@Sendable () -> Void)?
+
+  init(_ timeouts: ConnectionTimeouts, refusal: @escaping Refusal) {
+    self.timeouts = timeouts
+    self.refusal = refusal
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    startTimer(TimeAmount(timeouts.header), context) { context.close(promise: nil) }
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    stopTimer()
+    onLeave?()
+    onLeave = nil
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    stopTimer()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isClosing else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): read(head, context)
+    case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
+    case .end:
+      isReading = false
+      stopTimer()
+      context.fireChannelRead(wrapInboundOut(.end(nil)))
+    }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    context.fireChannelReadComplete()
+    if isClosing { context.read() }
+  }
+
+  private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let request: HTTPRequest
+    do {
+      request = try HTTPRequest(head, secure: false, splitCookie: false)
+    } catch {
+      return refuse(error, context)
+    }
+    unansweredCount += 1
+    isReading = true
+    isEnding = isEnding || !head.isKeepAlive
+    isAwaited = head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
+    startBodyTimer(timeouts.body, context)
+    context.fireChannelRead(wrapInboundOut(.head(request)))
+  }
+
+  private func startBodyTimer(_ time: Duration, _ context: ChannelHandlerContext) {
+    startTimer(TimeAmount(time), context) { context.fireErrorCaught(BodyTimeout()) }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard error is HTTPParserError else { return context.fireErrorCaught(error) }
+    if isClosing { return }
+    if isReading {
+      context.fireErrorCaught(error)
+    } else {
+      refuse(error, context)
+    }
+  }
+
+  /// Answers what is no request; behind requests that are not answered yet it is only dropped.
+  private func refuse(_ error: any Error, _ context: ChannelHandlerContext) {
+    isEnding = true
+    guard unansweredCount == 0 else { return }
+    unansweredCount = 1
+    isReading = true
+    let (head, body) = refusal(error)
+    for part in [HTTPResponsePart.head(head), .body(body), .end(nil)] {
+      write(part, context, promise: nil)
+    }
+    context.flush()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    write(unwrapOutboundIn(data), context, promise: promise)
+  }
+
+  private func write(
+    _ part: HTTPResponsePart, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
+  ) {
+    switch part {
+    case .head(let response):
+      var head = HTTPResponseHead(response)
+      isLast = unansweredCount == 1 && (isEnding || isReading)
+      if isLast { head.headers.replaceOrAdd(name: "connection", value: "close") }
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(let bytes):
+      context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: promise)
+    case .end:
+      unansweredCount -= 1
+      context.write(wrapOutboundOut(.end(nil)), promise: promise)
+      if isLast {
+        close(context)
+      } else if unansweredCount == 0 {
+        startTimer(TimeAmount(timeouts.idle), context) { context.close(promise: nil) }
+      }
+    }
+  }
+
+  /// Sends no more, and waits for the client to close.
+  private func close(_ context: ChannelHandlerContext) {
+    isClosing = true
+    context.flush()
+    context.close(mode: .output, promise: nil)
+    context.read()
+    startTimer(TimeAmount(timeouts.closing), context) { context.close(promise: nil) }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is ChannelShouldQuiesceEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    isEnding = true
+    if isReading, !isClosing {
+      startBodyTimer(Self.lastTime, context)
+    } else if unansweredCount == 0, !isClosing {
+      startTimer(Self.lastChance, context) { context.close(promise: nil) }
+    }
+  }
+
+  func triggerUserOutboundEvent(
+    context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+  ) {
+    guard let event = event as? ConnectionEvent else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    switch event {
+    case .bodyWanted:
+      if isAwaited, isReading {
+        let head = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
+      }
+      isAwaited = false
+    case .watched(let onLeave):
+      self.onLeave = onLeave
+      if !context.channel.isActive { onLeave?() }
+    }
+    promise?.succeed()
+  }
+
+  private func startTimer(
+    _ time: TimeAmount, _ context: ChannelHandlerContext, _ action: @escaping () -> Void
+  ) {
+    stopTimer()
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: time, action)
+  }
+
+  private func stopTimer() {
+    timer?.cancel()
+    timer = nil
+  }
+}

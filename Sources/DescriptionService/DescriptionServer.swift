@@ -1,0 +1,142 @@
+import DescriptionBatch
+import Hummingbird
+import HummingbirdCore
+import ImageDescription
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+import UnixSignals
+
+/// The service: pictures in over HTTP, their descriptions out.
+///
+/// Pictures are decoded in processes of their own only; this one passes bytes on.
+public struct DescriptionServer: Sendable {
+  /// Answers are short, and pictures are not looked at here.
+  private static let threadCount = 2
+  /// After this what is not answered is dropped.
+  private static let timeToEnd = Duration.seconds(20)
+
+  private let configuration: ServiceConfiguration
+  private let worker: WorkerProgram
+  private let keys: APIKeys?
+  private let logger: Logger
+
+  /// A service that does not listen yet.
+  ///
+  /// - Parameters:
+  ///   - worker: the program whose processes describe.
+  ///   - keysFile: the file of the keys that are let in; `nil` where everybody is.
+  /// - Throws: `keysUnreadable`, `keysInvalid`, `unprotected`.
+  public init(
+    _ configuration: ServiceConfiguration, worker: WorkerProgram, keysFile: String? = nil,
+    logger: Logger
+  ) throws(ServiceError) {
+    keys = try keysFile.map { path throws(ServiceError) in try APIKeys(contentsOf: path) }
+    if keys == nil, !configuration.isOpen, !ServiceConfiguration.isLoopback(configuration.host) {
+      throw ServiceError(
+        .unprotected,
+        "others can reach \(configuration.host), and there are no keys; give --keys, or --insecure")
+    }
+    self.configuration = configuration
+    self.worker = worker
+    self.logger = logger
+  }
+
+  /// Listens and answers until the process is told to end by SIGTERM or SIGINT, or the task is
+  /// cancelled; requests that were taken are answered before it returns.
+  ///
+  /// - Parameters:
+  ///   - onListening: called with the port when requests are taken.
+  ///   - onStart: called with how the processes are locked up, when one has described.
+  /// - Throws: `addressUnusable`, `unusable`.
+  public func run(
+    onListening: @escaping @Sendable (_ port: Int) -> Void,
+    onStart: @escaping @Sendable (SandboxState) -> Void = { _ in }
+  ) async throws(ServiceError) {
+    let threads = MultiThreadedEventLoopGroup(numberOfThreads: Self.threadCount)
+    let pool = WorkerPool(worker, settings: configuration.settings)
+    do {
+      try await serviceGroup(pool, threads, onListening, onStart).run()
+    } catch is CancellationError {
+    } catch let error as ServiceError {
+      throw error
+    } catch {
+      throw ServiceError(
+        .addressUnusable,
+        "\(configuration.host):\(configuration.port) cannot be listened on: \(error); "
+          + "choose another with --host and --port")
+    }
+    await pool.stop()
+    try? await threads.shutdownGracefully()
+  }
+
+  private func serviceGroup(
+    _ pool: WorkerPool, _ threads: MultiThreadedEventLoopGroup,
+    _ onListening: @escaping @Sendable (_ port: Int) -> Void,
+    _ onStart: @escaping @Sendable (SandboxState) -> Void
+  ) -> ServiceGroup {
+    let (readiness, waiting, metrics) = (Readiness(), Waiting(), ServiceMetrics())
+    let admission = Admission(
+      workerCount: configuration.settings.engineCount,
+      queuedPictureCount: configuration.queuedPictureCount,
+      queuedByteCount: configuration.queuedByteCount)
+    let status = ServiceStatus(
+      configuration, readiness: readiness, admission: admission, metrics: metrics)
+    let log = RequestLog(metrics: metrics, logger: logger)
+    let descriptions = DescriptionRoute(
+      configuration, pool: pool, admission: admission, readiness: readiness, waiting: waiting,
+      metrics: metrics)
+    let responder = ServiceResponder(
+      configuration: configuration, keys: keys, readiness: readiness, descriptions: descriptions,
+      status: status, log: log)
+    let (listening, signal) = AsyncStream.makeStream(of: Void.self)
+    let canary = Canary(
+      pool: pool, readiness: readiness, workerCount: configuration.settings.engineCount,
+      listening: listening,
+      onStart: { sandbox in
+        status.note(sandbox)
+        onStart(sandbox)
+      }, logger: logger)
+    let application = application(responder, threads, log) { port in
+      onListening(port)
+      signal.yield()
+    }
+    let notice = StopNotice(
+      readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish)
+    var group = ServiceGroupConfiguration(
+      services: [canary, application, notice], gracefulShutdownSignals: [.sigterm, .sigint],
+      logger: quietLogger)
+    group.maximumGracefulShutdownDuration = Self.timeToEnd
+    return ServiceGroup(configuration: group)
+  }
+
+  private func application(
+    _ responder: ServiceResponder, _ threads: MultiThreadedEventLoopGroup, _ log: RequestLog,
+    _ onListening: @escaping @Sendable (_ port: Int) -> Void
+  ) -> Application<ServiceResponder> {
+    let timeouts = configuration.timeouts
+    let server = HTTPServerBuilder { respond in
+      ConnectionSetup(responder: respond, timeouts: timeouts, refusal: log.refusal)
+    }
+    return Application(
+      responder: responder, server: server,
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          configuration.connectionCount, logger: quietLogger)),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? 0
+        onListening(port)
+        logger.info("listening", metadata: ["port": "\(port)"])
+      },
+      eventLoopGroupProvider: .shared(threads), logger: quietLogger)
+  }
+
+  /// For libraries, which say much.
+  private var quietLogger: Logger {
+    var quiet = logger
+    quiet.logLevel = max(logger.logLevel, .critical)
+    return quiet
+  }
+}

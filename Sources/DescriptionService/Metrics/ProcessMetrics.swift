@@ -1,0 +1,44 @@
+import Foundation
+
+/// What the kernel says of this process, under the names that Prometheus' own clients use.
+enum ProcessMetrics {
+  /// Adds what can be read from /proc now.
+  static func write(to page: inout PrometheusPage) {
+    if let bytes = residentBytes() {
+      let name = "process_resident_memory_bytes"
+      page.begin(
+        name, .gauge, help: "Memory of this process without those that describe, in bytes.")
+      page.add(name, "", bytes)
+    }
+    if let start = startSeconds() {
+      let name = "process_start_time_seconds"
+      page.begin(name, .gauge, help: "When this process started, in seconds since 1970.")
+      page.add(name, "", start)
+    }
+  }
+
+  /// The second number of statm, in pages.
+  private static func residentBytes() -> Double? {
+    guard let pages = text("/proc/self/statm")?.split(separator: " ").dropFirst().first
+    else { return nil }
+    return Double(pages).map { $0 * Double(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
+  /// When the kernel started, and how long after that the process did.
+  ///
+  /// That is the 22nd field of stat, in ticks. The second field, the program's name, can have spaces
+  /// and parentheses.
+  private static func startSeconds() -> Double? {
+    guard let fields = text("/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
+      fields.count > 19, let ticks = Double(fields[19]),
+      let line = text("/proc/stat")?.split(separator: "\n").first(where: { $0.hasPrefix("btime ") }
+      ),
+      let boot = Double(line.dropFirst(6))
+    else { return nil }
+    return boot + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private static func text(_ path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
+}

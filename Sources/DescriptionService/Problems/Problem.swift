@@ -1,0 +1,52 @@
+import DescriptionBatch
+import HTTPTypes
+import Hummingbird
+import ImageDescription
+
+/// Why a request is not answered with what was asked for, as `application/problem+json` (RFC 9457).
+///
+/// Rely on `code`; `detail` may change. It can be thrown from a handler as it is.
+package struct Problem: Error, Equatable, Sendable {
+  /// What went wrong, for programs.
+  package let code: Code
+  /// What went wrong, why, and what to do about it, in one line for a person.
+  package let detail: String
+  /// The record, where the picture is at fault: its label is still to be spoken.
+  package let record: DescriptionRecord?
+  /// What the answer's header has beside the type and the length of its body.
+  package let headers: HTTPFields
+
+  /// A problem of this code, with one line for a person.
+  ///
+  /// - Parameters:
+  ///   - record: where the picture is at fault.
+  ///   - retryAfter: in how many seconds another try makes sense; with a status of 503 it is always
+  ///     said.
+  ///   - allowed: with `methodNotAllowed`, how the path may be asked.
+  package init(
+    _ code: Code, _ detail: String, record: DescriptionRecord? = nil, retryAfter: Int = 1,
+    allowed: [HTTPRequest.Method] = []
+  ) {
+    self.code = code
+    self.detail = detail
+    self.record = record
+    var headers = HTTPFields()
+    if code == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    if code.status == .serviceUnavailable { headers[.retryAfter] = String(max(1, retryAfter)) }
+    if code == .methodNotAllowed {
+      headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
+    }
+    self.headers = headers
+  }
+
+  /// Why this picture was not described; `nil` of one that was, or that has nothing to say.
+  package init?(_ record: DescriptionRecord) {
+    guard record.status.isFailure, let error = record.error else { return nil }
+    self.init(Code(error.code), error.message, record: record)
+  }
+
+  /// Why no picture is described.
+  package init(_ error: BatchError) {
+    self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
+  }
+}

@@ -1,0 +1,128 @@
+import DescriptionBatch
+import Hummingbird
+import ImageDescription
+import Logging
+
+/// `POST /v1/descriptions`: a picture in, its record out.
+struct DescriptionRoute: Sendable {
+  /// Pictures for which the same is asked are described once.
+  private struct Key: Hashable {
+    let sha256: String
+    let languages: [String]
+    let explains: Bool
+  }
+
+  let configuration: ServiceConfiguration
+  let pool: WorkerPool
+  let admission: Admission
+  let readiness: Readiness
+  let waiting: Waiting
+  let metrics: ServiceMetrics
+  private let descriptions = Coalescer<Key, DescriptionRecord>()
+
+  init(
+    _ configuration: ServiceConfiguration, pool: WorkerPool, admission: Admission,
+    readiness: Readiness, waiting: Waiting, metrics: ServiceMetrics
+  ) {
+    self.configuration = configuration
+    self.pool = pool
+    self.admission = admission
+    self.readiness = readiness
+    self.waiting = waiting
+    self.metrics = metrics
+  }
+
+  /// Answers a request, and notes what became of the picture.
+  func answer(
+    _ request: Request, _ context: ServiceContext, noting details: inout Logger.Metadata
+  ) async throws -> Response {
+    let query = try DescriptionQuery(
+      request.uri.query ?? "", offered: configuration.settings.languages)
+    try checkHeader(request.headers)
+    context.wantBody()
+    var byteCount = 0
+    defer { admission.giveBack(byteCount) }
+    let body = try await read(request.body, counting: &byteCount)
+    let order = try PictureOrder(body, contentType: request.headers[.contentType])
+    let sha256 = ContentHash.sha256(of: order.bytes)
+    details["sha256"] = "\(sha256)"
+    details["bytes"] = "\(order.bytes.count)"
+    let key = Key(sha256: sha256, languages: query.languages, explains: query.explain)
+    let bytes = order.bytes
+    let found = try await waiting.run {
+      try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
+        try await describe(bytes, key)
+      }
+    } watching: {
+      context.watch(onLeave: $0)
+    }
+    let record = found.saying(label: order.label, onRequest: query.generated)
+    details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
+    if let problem = Problem(record) { throw problem }
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: try record.json())))
+  }
+
+  /// Refuses what need not be read.
+  private func checkHeader(_ headers: HTTPFields) throws(Problem) {
+    try PictureOrder.isForm(headers[.contentType])
+    if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" {
+      throw Problem(
+        .encodingUnsupported, "the body is compressed; send the file as it is, without encoding")
+    }
+    guard readiness.state != .stopping else { throw Self.stopping }
+    if let length = headers[.contentLength].flatMap({ Int($0) }),
+      length > configuration.bodyByteCount
+    {
+      throw tooLarge
+    }
+    guard admission.hasRoom else { throw Self.overloaded }
+  }
+
+  private func read(
+    _ body: RequestBody, counting byteCount: inout Int
+  ) async throws -> ByteBuffer {
+    var whole = ByteBuffer()
+    for try await var part in body {
+      let count = part.readableBytes
+      guard byteCount + count <= configuration.bodyByteCount else { throw tooLarge }
+      guard admission.take(count) else { throw Self.overloaded }
+      byteCount += count
+      whole.writeBuffer(&part)
+    }
+    return whole
+  }
+
+  /// Has the picture described, if there is a place for it.
+  ///
+  /// The label is for the asker alone.
+  private func describe(_ bytes: [UInt8], _ key: Key) async throws -> DescriptionRecord {
+    guard admission.enter() else { throw Self.overloaded }
+    defer { admission.leave() }
+    var settings = configuration.settings
+    settings.languages = key.languages
+    do {
+      let record = try await pool.describe(
+        bytes, sha256: key.sha256, settings: settings, explains: key.explains
+      ).record
+      metrics.countPicture(record)
+      return record
+    } catch {
+      readiness.note(.unusable(error.message))
+      throw Problem(error)
+    }
+  }
+
+  private var tooLarge: Problem {
+    Problem(
+      .bodyTooLarge,
+      "the body is longer than \(configuration.bodyByteCount) bytes; send a smaller file")
+  }
+
+  private static let overloaded = Problem(
+    .overloaded, "there is more to do than can be done in time; try again later")
+
+  /// The service is ending.
+  static let stopping = Problem(.stopping, "the service is ending; try again later")
+}

@@ -1,0 +1,76 @@
+import Hummingbird
+import ImageDescription
+
+/// A picture as it was sent, with what its developer said of it.
+struct PictureOrder {
+  private static let longestLabel = 64 << 10
+
+  /// The whole file.
+  var bytes: [UInt8]
+  /// What the developer gave for the picture.
+  var label = DeveloperLabel.none
+
+  /// Reads the body of a request: the bytes of the picture, or a form with them.
+  init(_ body: ByteBuffer, contentType: String?) throws(Problem) {
+    guard try Self.isForm(contentType), let contentType else {
+      bytes = Array(body.readableBytesView)
+      return
+    }
+    let form = try MultipartForm(body, contentType: contentType)
+    let fields = Dictionary(grouping: form.parts, by: \.name)
+    for (name, parts) in fields {
+      guard ["image", "label", "decorative"].contains(name), parts.count == 1 else {
+        throw Problem(
+          .multipartMalformed,
+          "the form has a part that is unknown, or there twice; there are image, label and decorative"
+        )
+      }
+    }
+    guard let image = fields["image"]?.first else {
+      throw Problem(.imageMissing, "the form has no picture; send it as the part 'image'")
+    }
+    bytes = Array(image.body.readableBytesView)
+    label = try Self.label(fields["label"]?.first, decorative: fields["decorative"]?.first)
+  }
+
+  /// Whether a body of this type is a form; one that can be no picture either is refused.
+  @discardableResult
+  static func isForm(_ contentType: String?) throws(Problem) -> Bool {
+    guard let contentType else { return false }
+    let type = HeaderValue(contentType)?.value ?? ""
+    if type == "multipart/form-data" { return true }
+    guard type.hasPrefix("image/") || type == "application/octet-stream" else {
+      throw Problem(
+        .mediaTypeUnsupported,
+        "that type of body holds no picture; send image/*, application/octet-stream or multipart/form-data"
+      )
+    }
+    return false
+  }
+
+  private static func label(
+    _ part: MultipartForm.Part?, decorative: MultipartForm.Part?
+  ) throws(Problem) -> DeveloperLabel {
+    var label = DeveloperLabel.none
+    if let part {
+      guard part.body.readableBytes <= longestLabel,
+        let text = String(validating: part.body.readableBytesView, as: UTF8.self)
+      else {
+        throw Problem(
+          .multipartMalformed, "the label is not UTF-8, or longer than 64 KiB; give a shorter one")
+      }
+      label = .text(text)
+    }
+    guard let decorative else { return label }
+    switch String(buffer: decorative.body) {
+    case "true":
+      if label.spoken != nil {
+        throw Problem(
+          .multipartMalformed, "a label and decorative=true exclude each other; give one of them")
+      }
+      return .decorative
+    case "false": return label
+    default: throw Problem(.multipartMalformed, "decorative is 'true' or 'false'")
+    }
+  }
+}

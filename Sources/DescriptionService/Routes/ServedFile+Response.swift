@@ -1,0 +1,33 @@
+import HTTPTypes
+import Hummingbird
+
+extension ServedFile {
+  /// What the page may do: nothing but what it comes with, and no other page around it.
+  private static let contentSecurityPolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
+    "connect-src 'self'", "media-src blob:", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  private static let pageHeaders = [
+    ("Content-Security-Policy", contentSecurityPolicy), ("Referrer-Policy", "no-referrer"),
+    ("Permissions-Policy", "camera=(self)"),
+  ]
+
+  /// The answer with the file of a route; `nil` where the route has none.
+  static func response(for route: Route) -> Response? {
+    let (type, file): (String, ByteBuffer)
+    switch route {
+    case .openAPI: (type, file) = ("application/json", openAPI)
+    case .page: (type, file) = ("text/html; charset=utf-8", page)
+    case .pageStyle: (type, file) = ("text/css; charset=utf-8", style)
+    case .pageScript: (type, file) = ("text/javascript; charset=utf-8", script)
+    default: return nil
+    }
+    var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache"]
+    for (name, value) in pageHeaders where route.isOfPage {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file))
+  }
+}

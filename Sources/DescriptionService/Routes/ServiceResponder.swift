@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOHTTP1
+
+/// Answers all requests; whatever goes wrong, the answer is a problem that says so.
+struct ServiceResponder: HTTPResponder {
+  typealias Context = ServiceContext
+
+  let configuration: ServiceConfiguration
+  let keys: APIKeys?
+  let readiness: Readiness
+  let descriptions: DescriptionRoute
+  let status: ServiceStatus
+  let log: RequestLog
+
+  func respond(to request: Request, context: ServiceContext) async -> Response {
+    var entry = log.entry(for: request)
+    var response: Response
+    do {
+      response = try await answer(request, context, &entry)
+    } catch {
+      let problem = Self.problem(error)
+      entry.problem = problem
+      response = problem.answer
+    }
+    log.finish(entry, &response)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func answer(
+    _ request: Request, _ context: ServiceContext, _ entry: inout RequestLog.Entry
+  ) async throws -> Response {
+    guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
+      throw Self.notFound
+    }
+    guard route.methods.contains(request.method) else {
+      throw Problem(
+        .methodNotAllowed,
+        "this path is asked by \(route.methods.map(\.rawValue).joined(separator: " or "))",
+        allowed: route.methods)
+    }
+    if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
+    switch route {
+    case .descriptions:
+      return try await descriptions.answer(request, context, noting: &entry.details)
+    case .capabilities: return try status.capabilities()
+    case .live: return ServiceStatus.live
+    case .ready: return try status.ready()
+    case .metrics: return status.metrics()
+    case .openAPI, .page, .pageStyle, .pageScript:
+      guard let file = ServedFile.response(for: route) else { throw Self.notFound }
+      return file
+    }
+  }
+
+  private static func name(of request: Request, in keys: APIKeys) throws(Problem) -> String {
+    let token = request.headers[.authorization].flatMap(APIKeys.bearerToken)
+    guard let name = token.flatMap(keys.name(for:)) else {
+      throw Problem(
+        .unauthorized, "a key is needed that is known here; send 'Authorization: Bearer KEY'")
+    }
+    return name
+  }
+
+  private static let notFound = Problem(
+    .notFound, "there is nothing at this path; /openapi.json says what there is")
+
+  /// What went wrong, as it is told to the client.
+  static func problem(_ error: any Error) -> Problem {
+    switch error {
+    case let problem as Problem: problem
+    case is BodyTimeout:
+      Problem(.requestTimeout, "the body did not come in time; send it again, or over a faster way")
+    case is CancellationError: DescriptionRoute.stopping
+    case HTTPParserError.headerOverflow:
+      Problem(.headerTooLarge, "the header is longer than is read; send fewer or shorter fields")
+    default:
+      Problem(.requestMalformed, "the request cannot be read; send it as HTTP/1.1 (RFC 9112) says")
+    }
+  }
+}
+
+extension Problem {
+  /// The answer; were it ever not to be written, its status alone.
+  var answer: Response { (try? response()) ?? Response(status: status, headers: headers) }
+}

@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Notes each request when it is answered: in the log, by a line without anything of the picture or
+/// its label, in the metrics, and in the answer, by an identifier.
+struct RequestLog: Sendable {
+  /// What is known of a request.
+  struct Entry {
+    let id: String
+    let method: String
+    let route: Route?
+    let start = ContinuousClock.now
+    var problem: Problem?
+    var details: Logger.Metadata = [:]
+  }
+
+  /// Refusals for want of room or time, which are counted by themselves.
+  private static let refusals: Set<Problem.Code> = [
+    .overloaded, .stopping, .notReady, .workerUnusable, .bodyTooLarge, .requestTimeout,
+    .unauthorized,
+  ]
+
+  let metrics: ServiceMetrics
+  let logger: Logger
+
+  /// Begins a request.
+  func entry(for request: Request) -> Entry {
+    Entry(
+      id: Self.identifier(HTTPField.Name.requestID.flatMap { request.headers[$0] }),
+      method: request.method.rawValue,
+      route: Route(rawValue: request.uri.path))
+  }
+
+  /// Ends a request with its answer.
+  func finish(_ entry: Entry, _ response: inout Response) {
+    let time = ContinuousClock.now - entry.start
+    if let name = HTTPField.Name.requestID { response.headers[name] = entry.id }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    metrics.countRequest(entry.route, status: response.status.code, took: time)
+    var details = entry.details
+    if let problem = entry.problem {
+      details["code"] = "\(problem.code.rawValue)"
+      if Self.refusals.contains(problem.code) { metrics.countRefusal(problem.code) }
+    }
+    details["id"] = "\(entry.id)"
+    details["method"] = "\(entry.method)"
+    details["route"] = "\(entry.route?.rawValue ?? "none")"
+    details["status"] = "\(response.status.code)"
+    details["milliseconds"] = "\((time / .milliseconds(1)).rounded())"
+    let isProbe = entry.route == .live || entry.route == .ready || entry.route == .metrics
+    logger.log(level: isProbe ? .debug : .info, "answered", metadata: details)
+  }
+
+  /// What is answered to what is no request.
+  func refusal(_ error: any Error) -> (head: HTTPResponse, body: ByteBuffer) {
+    var entry = Entry(id: Self.identifier(nil), method: "", route: nil)
+    let problem = ServiceResponder.problem(error)
+    entry.problem = problem
+    var response = problem.answer
+    finish(entry, &response)
+    return (response.head, (try? problem.body()) ?? ByteBuffer())
+  }
+
+  /// The client's identifier, if it is one; else a new one.
+  private static func identifier(_ given: String?) -> String {
+    if let given, given.wholeMatch(of: /[A-Za-z0-9._\-]{1,64}/) != nil { return given }
+    return String(UInt64.random(in: .min ... .max), radix: 16)
+  }
+}
+
+extension HTTPField.Name {
+  /// The identifier of a request.
+  static let requestID = Self("X-Request-ID")
+}

@@ -1,0 +1,17 @@
+import ServiceLifecycle
+
+/// Takes no more requests from when the service is to end, and lets nobody wait for too long.
+struct StopNotice: Service {
+  let readiness: Readiness
+  let waiting: Waiting
+  let timeToFinish: Duration
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    readiness.note(.stopping)
+    Task {
+      try? await Task.sleep(for: timeToFinish)
+      waiting.end()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// How many files and connections may be open at once.
+enum OpenFiles {
+  /// Those that are no connections: pipes to processes, libraries, the log.
+  static let own = 128
+
+  /// Raises the limit as far as is allowed.
+  ///
+  /// - Returns: the limit.
+  static func raiseLimit() -> Int {
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0 else { return 1024 }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(files, &limit)
+    getrlimit(files, &limit)
+    return Int(clamping: limit.rlim_cur)
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import DescriptionBatch
+import Foundation
+import Logging
+
+/// What can be told to the service, each by an option or by a variable of the environment.
+struct ServeOptions: ParsableArguments {
+  /// How the log is written.
+  enum LogFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  var host: String?
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 is any that is free.", valueName: "number"))
+  var port: Int?
+
+  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
+  var workers: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pictures that may wait; otherwise two a worker. More are refused.", valueName: "number"))
+  var queue: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Requests in memory, in MiB; otherwise four of the largest.", valueName: "MiB"))
+  var queueBytes: Int?
+
+  @Option(help: ArgumentHelp("Size of a request, in MiB.", valueName: "MiB"))
+  var maxBody: Int?
+
+  @Option(help: ArgumentHelp("Connections at once.", valueName: "number"))
+  var maxConnections: Int?
+
+  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  var deadline: Double?
+
+  @Option(help: ArgumentHelp("Languages that may be asked for, as 'eng+deu'.", valueName: "names"))
+  var languages: String?
+
+  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
+  var maxMemory: Int?
+
+  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
+  var maxMegapixels: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let in only who has a key: a file of lines 'name sha256'.", valueName: "file"))
+  var keys: String?
+
+  @Flag(help: "Let in everybody who can reach an address that is not this machine's alone.")
+  var insecure = false
+
+  @Flag(help: "Leave out the page to try the service on.")
+  var noPage = false
+
+  @Option(help: ArgumentHelp("How to write the log: text or json.", valueName: "format"))
+  var logFormat: LogFormat?
+
+  @Option(help: ArgumentHelp("From which level on to write the log.", valueName: "level"))
+  var logLevel: Logger.Level?
+
+  @Option(
+    help: ArgumentHelp(
+      "Lock up the processes that describe: require, prefer (as far as the kernel can) or off.",
+      valueName: "policy"))
+  var sandbox: SandboxPolicy?
+
+  func validate() throws {
+    try check(port, in: 0...65_535, "--port is a number from 0 to 65535.")
+    try check(workers, in: 1...1024, "--workers is a number from 1 to 1024.")
+    try check(queue, in: 0...100_000, "--queue is a number from 0 to 100000.")
+    try check(queueBytes, in: 1...1_000_000, "--queue-bytes is a number of MiB from 1 to 1000000.")
+    try check(maxBody, in: 1...256, "--max-body is a number of MiB from 1 to 256.")
+    try check(maxConnections, in: 1...1_000_000, "--max-connections is a number from 1 to 1000000.")
+    try check(maxMemory, in: 1...1_000_000, "--max-memory is a number of MB from 1 to 1000000.")
+    try check(maxMegapixels, in: 1...100_000, "--max-megapixels is a number from 1 to 100000.")
+    if let deadline { try DescriptionOptions.validate(deadline: deadline) }
+    if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
+    if let languages, Self.names(languages).isEmpty {
+      throw ValidationError("--languages names at least one, as 'eng'.")
+    }
+  }
+
+  /// The names in 'eng+deu'.
+  static func names(_ languages: String) -> [String] {
+    languages.split(separator: "+").map(String.init)
+  }
+
+  private func check(_ value: Int?, in range: ClosedRange<Int>, _ message: String) throws {
+    if let value, !range.contains(value) { throw ValidationError(message) }
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

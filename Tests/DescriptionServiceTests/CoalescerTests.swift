@@ -1,0 +1,180 @@
+import DescriptionService
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Work that is asked for by several at once")
+struct CoalescerTests {
+  private struct Refused: Error, Equatable {
+    let number: Int
+  }
+
+  /// Work that goes on until it is let go.
+  private final class Gate: Sendable {
+    private let stream: AsyncStream<Void>
+    private let opening: AsyncStream<Void>.Continuation
+    let beginnings = Atomic(0)
+    let joinings = Atomic(0)
+    let cancellations = Atomic(0)
+
+    init() { (stream, opening) = AsyncStream.makeStream() }
+
+    func open() { opening.finish() }
+
+    func pass() async throws {
+      beginnings.add(1, ordering: .relaxed)
+      for await _ in stream {}
+      if Task.isCancelled {
+        cancellations.add(1, ordering: .relaxed)
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// Waits until it is so; the test's own limit of time ends it else.
+  private func until(_ isSo: () -> Bool) async {
+    while !isSo() { await Task.yield() }
+  }
+
+  @Test("The same is done once, and all have what came out", .timeLimit(.minutes(1)))
+  func once() async throws {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    let values = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 1...10 {
+        group.addTask {
+          try await coalescer.value(for: "x") {
+            gate.joinings.add(1, ordering: .relaxed)
+          } work: {
+            try await gate.pass()
+            return number
+          }
+        }
+      }
+      await until { gate.joinings.load(ordering: .relaxed) == 9 }
+      gate.open()
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(values.count == 1)
+    #expect(gate.beginnings.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("Another key is other work, and nothing is remembered", .timeLimit(.minutes(1)))
+  func others() async throws {
+    let coalescer = Coalescer<String, Int>()
+    let inner = try await coalescer.value(for: "x") {
+      try await coalescer.value(for: "y") { 2 } + 1
+    }
+    #expect(inner == 3)
+    #expect(try await coalescer.value(for: "x") { 4 } == 4)
+    #expect(coalescer.count == 0)
+  }
+
+  @Test("An error is everybody's", .timeLimit(.minutes(1)))
+  func errors() async {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    await withTaskGroup { group in
+      for number in 1...5 {
+        group.addTask {
+          await #expect(throws: Refused.self) {
+            try await coalescer.value(for: "x") {
+              gate.joinings.add(1, ordering: .relaxed)
+            } work: {
+              try await gate.pass()
+              throw Refused(number: number)
+            }
+          }
+        }
+      }
+      await until { gate.joinings.load(ordering: .relaxed) == 4 }
+      gate.open()
+    }
+    #expect(coalescer.count == 0)
+  }
+
+  @Test("Who is cancelled leaves at once, and the others wait on", .timeLimit(.minutes(1)))
+  func leaving() async throws {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    @Sendable func value() async throws -> Int {
+      try await coalescer.value(for: "x") {
+        gate.joinings.add(1, ordering: .relaxed)
+      } work: {
+        try await gate.pass()
+        return 1
+      }
+    }
+    let first = Task { try await value() }
+    await until { gate.beginnings.load(ordering: .relaxed) == 1 }
+    let second = Task { try await value() }
+    await until { gate.joinings.load(ordering: .relaxed) == 1 }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    gate.open()
+    #expect(try await second.value == 1)
+    #expect(gate.cancellations.load(ordering: .relaxed) == 0)
+  }
+
+  @Test(
+    "When all have left the work is cancelled, and is no longer joined", .timeLimit(.minutes(1)))
+  func abandoned() async throws {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    let task = Task {
+      try await coalescer.value(for: "x") {
+        try await gate.pass()
+        return 1
+      }
+    }
+    await until { gate.beginnings.load(ordering: .relaxed) == 1 }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(coalescer.count == 0)
+    #expect(try await coalescer.value(for: "x") { 2 } == 2)
+    await until { gate.cancellations.load(ordering: .relaxed) == 1 }
+  }
+
+  @Test("Who is cancelled before asking begins nothing", .timeLimit(.minutes(1)))
+  func cancelledBefore() async {
+    let coalescer = Coalescer<String, Int>()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await coalescer.value(for: "x") { 1 }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(coalescer.count == 0)
+  }
+
+  @Test(
+    "However tasks come and go, each has the answer to its own question or was cancelled",
+    .timeLimit(.minutes(2)), arguments: 1...20 as ClosedRange<UInt64>)
+  func many(_ seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let coalescer = Coalescer<Int, Int>()
+    let tasks = (0..<300).map { _ in
+      let key = Int.random(in: 0..<4, using: &random)
+      let (before, during) = (
+        Int.random(in: 0..<30, using: &random), Int.random(in: 0..<30, using: &random)
+      )
+      let fails = Int.random(in: 0..<5, using: &random) == 0
+      let task = Task {
+        for _ in 0..<before { await Task.yield() }
+        return try await coalescer.value(for: key) {
+          for _ in 0..<during { await Task.yield() }
+          if fails { throw Refused(number: key) }
+          return key
+        }
+      }
+      return (key, Int.random(in: 0..<3, using: &random) == 0, task)
+    }
+    for (_, isCancelled, task) in tasks where isCancelled {
+      await Task.yield()
+      task.cancel()
+    }
+    for (key, isCancelled, task) in tasks {
+      switch await task.result {
+      case .success(let value): #expect(value == key)
+      case .failure(let error as Refused): #expect(error.number == key)
+      case .failure(let error): #expect(error is CancellationError && isCancelled)
+      }
+    }
+    #expect(coalescer.count == 0)
+  }
+}

@@ -1,0 +1,107 @@
+import DescriptionBatch
+import DescriptionService
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import ImageDescription
+import Testing
+
+@Suite("Problems")
+struct ProblemTests {
+  @Test("Each code has the status that is documented, and none is 500")
+  func statuses() {
+    let documented: [Int: [Problem.Code]] = [
+      400: [
+        .parameterInvalid, .multipartMalformed, .imageMissing, .requestMalformed, .languageMissing,
+      ],
+      401: [.unauthorized], 404: [.notFound], 405: [.methodNotAllowed], 408: [.requestTimeout],
+      413: [.bodyTooLarge, .tooLarge],
+      415: [.mediaTypeUnsupported, .encodingUnsupported, .notAPicture, .unsupportedFormat],
+      422: [.corrupt, .empty], 431: [.headerTooLarge], 502: [.crashed],
+      503: [.overloaded, .stopping, .notReady, .workerUnusable], 504: [.timedOut],
+    ]
+    let found = Dictionary(grouping: Problem.Code.allCases, by: \.status.code)
+    #expect(found.mapValues(Set.init) == documented.mapValues(Set.init))
+  }
+
+  @Test("A problem without a record has five members and no more")
+  func body() async throws {
+    let body = try await sent(Problem(.notFound, "there is nothing at /x"))
+    #expect(Set(body.keys) == ["type", "title", "status", "code", "detail"])
+    #expect(body["type"] as? String == "about:blank")
+    #expect(body["title"] as? String == "Not Found")
+    #expect(body["status"] as? Int == 404)
+    #expect(body["code"] as? String == "notFound")
+    #expect(body["detail"] as? String == "there is nothing at /x")
+  }
+
+  @Test("A picture at fault comes with its record, whose label is spoken")
+  func record() async throws {
+    let failed = DescriptionRecord(
+      DescriptionError(.corrupt, "the picture ends early"), label: .text("A boat"))
+    let problem = try #require(Problem(failed))
+    #expect(problem.code == .corrupt)
+    #expect(problem.detail == failed.error?.message)
+    let body = try await sent(problem)
+    let record = try #require(body["record"] as? [String: Any])
+    #expect(record["spoken"] as? String == "A boat")
+    #expect(record["status"] as? String == "failed")
+  }
+
+  @Test("Each error of a record is a problem", arguments: DescriptionError.Code.allCases)
+  func errors(_ code: DescriptionError.Code) throws {
+    let problem = try #require(Problem(DescriptionRecord(DescriptionError(code, "it is so"))))
+    #expect(problem.detail.hasPrefix("it is so"))
+    #expect(problem.code.rawValue == code.rawValue || [.crashed, .stopping].contains(problem.code))
+  }
+
+  @Test("A process that died or was ended is a problem too")
+  func processes() throws {
+    var record = DescriptionRecord(DescriptionError(.crashed, "it died"))
+    record.status = .crashed
+    #expect(Problem(record)?.status == .badGateway)
+    record = DescriptionRecord(DescriptionError(.timedOut, "it was late"))
+    record.status = .timedOut
+    #expect(Problem(record)?.status == .gatewayTimeout)
+  }
+
+  @Test("A picture that was described, or corrected, is none")
+  func described() {
+    var record = DescriptionRecord(DescriptionError(.corrupt, "it ends early"))
+    record = record.saying(label: .none, correction: "A boat")
+    #expect(Problem(record) == nil)
+  }
+
+  @Test("That no process can be started is said as that", arguments: BatchError.Code.allCases)
+  func pool(_ code: BatchError.Code) {
+    let problem = Problem(BatchError(code, "it is so"))
+    #expect(problem.code == (code == .languageMissing ? .languageMissing : .workerUnusable))
+  }
+
+  @Test("What is to be done about a problem stands in the header")
+  func headers() async throws {
+    _ = try await sent(Problem(.overloaded, "later", retryAfter: 3))
+    #expect(Problem(.unauthorized, "").headers[.wwwAuthenticate] == "Bearer")
+    #expect(Problem(.methodNotAllowed, "", allowed: [.get, .head]).headers[.allow] == "GET, HEAD")
+    for code in Problem.Code.allCases where code.status.code == 503 {
+      #expect(Problem(code, "", retryAfter: 7).headers[.retryAfter] == "7")
+      #expect(Problem(code, "", retryAfter: 0).headers[.retryAfter] == "1")
+    }
+    #expect(Problem(.crashed, "").headers.isEmpty)
+  }
+
+  /// The members of a problem, as the server sends it where a handler throws it.
+  private func sent(_ problem: Problem) async throws -> [String: Any] {
+    let router = Router()
+    router.get("/") { _, _ -> String in throw problem }
+    return try await Application(router: router).test(.router) { client in
+      let response = try await client.execute(uri: "/", method: .get)
+      #expect(response.status == problem.status)
+      #expect(response.headers[.contentType] == "application/problem+json")
+      for field in problem.headers { #expect(response.headers[field.name] == field.value) }
+      let json = try JSONSerialization.jsonObject(with: Data(response.body.readableBytesView))
+      return try #require(json as? [String: any Sendable])
+    }
+  }
+}

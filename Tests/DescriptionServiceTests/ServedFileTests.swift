@@ -1,6 +1,0 @@
-import HummingbirdTesting
-import Testing
-
-import DescriptionService
-
-@Test func nothing() {}
