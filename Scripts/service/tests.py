@@ -29,7 +29,7 @@ def shown(figures: list) -> str:
 TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
     "generated": (
-        lambda: f"{generated.measure(300)} cases",
+        lambda: f"{generated.measure(150)} cases",
         lambda: f"{generated.measure(3000)} cases",
     ),
     "hostile": (lambda: hostile.measure(200, seen), lambda: hostile.measure(5000, seen)),
