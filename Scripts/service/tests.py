@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
+import traceback
 from collections.abc import Callable
 
 import contract
@@ -16,12 +17,13 @@ import overload
 import shutdown
 import slow
 from answers import Contract
+from figures import Figure
 from server import Failure
 
 seen = Contract()
 
 
-def shown(figures: list) -> str:
+def shown(figures: list[Figure]) -> str:
     return "; ".join(each.measured for each in figures)
 
 
@@ -56,6 +58,8 @@ def main(arguments: list[str]) -> int:
             said, mark = TESTS[name][long](), "passed"
         except Failure as failure:
             said, mark, failed = str(failure), "FAILED", 1
+        except Exception:
+            said, mark, failed = traceback.format_exc(), "FAILED", 1
         print(f"{name} {mark} after {time.monotonic() - began:.0f} s: {said}", flush=True)
     return failed
 
