@@ -8,7 +8,6 @@ import hashlib
 import tempfile
 import unittest
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +17,6 @@ from server import PATIENCE, ROOT, Server
 PICTURES = ROOT / "TestImages"
 ASTRONAUT = "One face, one smiling, indoors."
 CAPTION = "Dark. Possible text, I can't believe I took this with my iPhone."
-AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text()
 KEY = "a-key-for-the-page"
 # The camera is one that Chromium makes up; the page may use it. A container may lack the rights for
 # Chromium's own sandbox, and nothing but our page is opened.
@@ -75,9 +73,10 @@ class PageTest(unittest.TestCase):
         context.set_default_timeout(PATIENCE * 1000)
         self.addCleanup(context.close)
         page = context.new_page()
-        page.add_init_script(AXE)
         if self.world:
             page.add_init_script(self.world)
+        # From the start: Chromium takes a moment until it hands its file dialogs over.
+        page.on("filechooser", lambda chooser: None)
         page.on("console", lambda message: self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self.requested.append(request.url))

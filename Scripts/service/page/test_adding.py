@@ -58,7 +58,7 @@ class Adding(PageTest):
     def test_what_the_browser_cannot_show_is_described_all_the_same(self) -> None:
         self.choose("portrait.heic")
         card = self.card("portrait.heic")
-        expect(card).to_contain_text("This browser cannot show the picture")
+        expect(card).to_contain_text("This browser cannot show the picture; it was")
         expect(card.get_by_text("One face, one smiling.")).to_be_visible()
         self.assertIn("One face, one smiling.", card.aria_snapshot())
 

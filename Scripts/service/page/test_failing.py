@@ -27,7 +27,7 @@ class Pictures(PageTest):
     def test_what_is_no_picture_is_told_in_words(self) -> None:
         self.expected_statuses = {415, 422}
         self.choose({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Milk, bread."})
-        expect(self.card("notes.txt")).to_contain_text("Could not be described: it is no picture")
+        expect(self.card("notes.txt")).to_contain_text("Could not be described: it is not a picture")
         self.drop("empty.png", b"")
         expect(self.card("empty.png")).to_contain_text("Could not be described: ")
 

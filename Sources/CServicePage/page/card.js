@@ -2,7 +2,9 @@
 
 const silenceOf = (record) => `Nothing to say: ${silences[record.silence] ?? record.silence}.`;
 
-const failureOf = (problem) => `Could not be described: ${problem}.`;
+const failureOf = (problem) => `Could not be described: ${problem.replace(/\.$/, "")}.`;
+
+const unshown = "This browser cannot show the picture";
 
 // Shows an element with a text, or hides it.
 const put = (element, text) => {
@@ -42,7 +44,6 @@ class Card {
     image.onload = () => drawBoxes(this.find("svg"), this.find(".legend"), image, this.record);
     image.onerror = () => {
       this.find(".frame").hidden = true;
-      put(this.find(".none"), "This browser cannot show the picture. The service may read it all the same.");
       this.show(this.record);
     };
     image.src = this.address = URL.createObjectURL(this.file);
@@ -101,6 +102,7 @@ class Card {
     const isShown = !this.find(".frame").hidden;
     image.alt = spoken ?? "";
     put(this.find(".waiting"), null);
+    put(this.find(".none"), isShown ? null : unshown + (problem === null ? "; it was described all the same." : "."));
     put(this.find(".spoken"), spoken);
     // The picture says it already.
     this.find(".spoken").setAttribute("aria-hidden", String(isShown));
