@@ -18,7 +18,7 @@ from pathlib import Path
 
 from answers import Answer, Contract
 from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
-from server import PATIENCE, ROOT, Failure, Server
+from server import PATIENCE, PATIENT, ROOT, Failure, Server
 
 EXAMPLE = ROOT / "Documentation/examples/nginx.conf"
 NAME = "descry.example.org"
@@ -197,7 +197,7 @@ def limits_connections(proxy: Proxy, server: Server) -> None:
 
 
 def measure() -> str:
-    with tempfile.TemporaryDirectory() as folder, Server().wait_until_ready() as server:
+    with tempfile.TemporaryDirectory() as folder, Server(*PATIENT).wait_until_ready() as server:
         proxy = Proxy(Path(folder), server)
         with proxy.running():
             passes(proxy, server)
