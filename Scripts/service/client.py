@@ -38,6 +38,7 @@ class Client:
     """One connection, kept open, to a service whose answers are checked."""
 
     def __init__(self, server: Server, contract: Contract, **headers: str) -> None:
+        self.server = server
         self.contract = contract
         self.headers = headers
         self.connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
 from pathlib import Path
 
 import pictures
@@ -53,7 +55,7 @@ def described(client: Client) -> None:
             "the cat is spoken of")
 
 
-def refused(client: Client, server: Server, contract: Contract) -> None:
+def refused(client: Client) -> None:
     """What is answered where what was sent is at fault."""
     for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
                   "?languages=eng%2Ceng", "?languages=", "?generated"):
@@ -81,26 +83,26 @@ def refused(client: Client, server: Server, contract: Contract) -> None:
 
     # Whoever sends too much is told before he has sent it.
     limit = client.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
-    announced = send_raw(server, HEAD + b"Content-Length: %d\r\n\r\n" % (limit + 1))
+    announced = send_raw(client.server, HEAD + b"Content-Length: %d\r\n\r\n" % (limit + 1))
     chunk = b"%x\r\n%s\r\n" % (1 << 20, bytes(1 << 20))
-    in_chunks = send_raw(server, HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+    in_chunks = send_raw(client.server, HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
                          + chunk * (limit // (1 << 20) + 2))
     for answer in (announced, in_chunks):
         require(answer is not None, "too large a body is not answered")
-        contract.check("POST", DESCRIPTIONS, answer)
+        client.contract.check("POST", DESCRIPTIONS, answer)
         expect(answer, 413, "bodyTooLarge")
 
 
-def every_path(client: Client, contract: Contract) -> None:
+def every_path(client: Client) -> None:
     """Each path by each method, and paths that are not there."""
-    for path in contract.document["paths"]:
+    for path in client.contract.document["paths"]:
         for method in ("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"):
             client.ask(method, path)
     for path in ("/v1", "/v1/descriptions/", "/page.css/..", "/%2e%2e/etc/passwd", "/favicon.ico"):
         client.ask("GET", path)
     expect(client.ask("GET", "/health/live"), 200)
     served = client.ask("GET", "/openapi.json").json()
-    require(served == contract.document, "the document that is served is another one")
+    require(served == client.contract.document, "the document that is served is another one")
     capabilities = client.ask("GET", "/v1/capabilities").json()
     require(capabilities["version"] == served["info"]["version"], "the versions differ")
 
@@ -173,24 +175,31 @@ def keys_needed(folder: Path, contract: Contract) -> None:
 
 def measure(contract: Contract | None = None) -> str:
     contract = contract or Contract()
+    faults: list[str] = []
+
+    def hold(part: Callable[..., None], *arguments: object) -> None:
+        try:
+            part(*arguments)
+        except (Failure, OSError, HTTPException) as error:
+            faults.append(f"{part.__name__}: {type(error).__name__}: {error}")
+
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(1) as threads:
-        folder = Path(name)
-        with Server().wait_until_ready() as server, asking(server, contract) as client:
-            slow = threads.submit(slow_body, server, contract)
-            every_path(client, contract)
-            described(client)
-            refused(client, server, contract)
-            request_names(client)
-            metrics(client)
-            malformed(server, contract)
-            keys_needed(folder, contract)
-            for state in (states.crowded, states.killing, states.ending, states.unusable, states.unready):
-                state(contract)
+        with Server().wait_until_ready() as server:
+            slow = threads.submit(hold, slow_body, server, contract)
+            for part in (every_path, described, refused, request_names, metrics):
+                with asking(server, contract) as client:
+                    hold(part, client)
+            hold(malformed, server, contract)
+            hold(keys_needed, Path(name), contract)
+            for state in (states.crowded, states.killing, states.ending, states.unusable,
+                          states.unready):
+                hold(state, contract)
             slow.result()
             server.require_alive()
-    unseen = contract.promised() - contract.seen
-    if unseen:
-        raise Failure("promised, but not seen: " + "; ".join(map(str, sorted(unseen))))
+    missing = sorted(contract.promised() - contract.seen)
+    faults += [f"promised, but not seen: {each}" for each in missing]
+    if faults:
+        raise Failure("\n".join(faults))
     return f"{len(contract.promised())} statuses and codes were seen, and no others"
 
 

@@ -42,7 +42,7 @@ def bodies(mutants: int) -> Iterator[tuple[str, bytes]]:
 
 def measure(mutants: int, contract: Contract | None = None) -> str:
     contract = contract or Contract()
-    with Server("--queue", "16").wait_until_ready() as server:
+    with Server("--queue", "16", "--deadline", "3").wait_until_ready() as server:
         first = Client(server, contract)
         limit = first.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
         first.close()

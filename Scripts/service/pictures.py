@@ -30,14 +30,15 @@ def load() -> list[bytes]:
 
 
 def png_of_size(width: int, height: int) -> bytes:
-    """A PNG whose header asks for this size and that has nothing else."""
+    """A PNG whose header asks for this size, with the data of one pixel."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
         body = kind + content
         return struct.pack(">I", len(content)) + body + struct.pack(">I", zlib.crc32(body))
 
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IEND", b"")
+    data = chunk(b"IDAT", zlib.compress(bytes(4)))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + data + chunk(b"IEND", b"")
 
 
 def mutant(picture: bytes, source: random.Random) -> bytes:

@@ -6,10 +6,9 @@ Workers that are stopped stand for slow ones, workers that are killed for pictur
 from __future__ import annotations
 
 import os
-import shutil
+import resource
 import signal
 import socket
-import tempfile
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from http.client import HTTPResponse
@@ -19,7 +18,7 @@ import pictures
 from answers import Answer, Contract
 from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
 from load import post
-from server import DESCRY, PATIENCE, Server
+from server import PATIENCE, Server
 
 
 def in_background(threads: ThreadPoolExecutor, server: Server, contract: Contract,
@@ -120,23 +119,22 @@ def wait_for(server: Server, contract: Contract, metric: str, value: str) -> Non
 
 
 def unusable(contract: Contract) -> None:
-    """Where no process can be started, the service says so and is not ready."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "descry"
-        shutil.copy(DESCRY, program)
-        server = Server("--workers", "1", program=program)
-        with server:
-            server.wait_until_ready()
-            program.unlink()
-            lose_workers(server, contract)
-
-
-def lose_workers(server: Server, contract: Contract) -> None:
-    server.signal_workers(signal.SIGKILL)
-    with asking(server, contract) as client:
+    """Where no process can be started, the service says so and is not ready, until one can."""
+    with (
+        Server("--workers", "1").wait_until_ready() as server,
+        asking(server, contract) as client,
+    ):
+        expect(client.ask("GET", "/health/live"), 200)
+        process, files = server.process.pid, resource.RLIMIT_NOFILE
+        usual = resource.prlimit(process, files)
+        resource.prlimit(process, files, (3, usual[1]))
+        server.signal_workers(signal.SIGKILL)
         expect(client.describe(PICTURE), 503, "workerUnusable")
         expect(client.ask("GET", "/health/ready"), 503, "notReady")
         expect(client.ask("GET", "/health/live"), 200)
+        resource.prlimit(process, files, usual)
+        server.wait_until_ready()
+        expect(client.describe(PICTURE), 200)
 
 
 def unready(contract: Contract) -> None:

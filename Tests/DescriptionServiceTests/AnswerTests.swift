@@ -18,7 +18,11 @@ struct AnswerTests {
       #expect(record.path == nil)
       #expect(record.sha256 == ContentHash.sha256(of: Array("good 7".utf8)))
       #expect(record.evidence == nil)
-      #expect(try await service.describe(Array("good 8".utf8), type: "").status == 200)
+      let client = try service.client()
+      await client.send(
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Length: 6",
+        body: Array("good 8".utf8))
+      #expect(try await client.answer().status == 200)
     }
   }
 
@@ -129,20 +133,23 @@ struct AnswerTests {
     }
   }
 
+  /// A picture that says that it has 65,535 × 65,535 pixels.
+  private static let enormous = {
+    var bytes = Bitmap.plain(1)
+    for place in [18, 19, 22, 23] { bytes[place] = 0xFF }
+    return bytes
+  }()
+
   @Test(
     "What is wrong with a picture is told by the status and the record",
     arguments: [
-      ("", 422, "empty"), ("hello", 415, "notAPicture"),
-      ("8BPS\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}", 415, "unsupportedFormat"),
-      ("GIF89a\u{1}\u{0}\u{1}\u{0}", 422, "corrupt"),
-      (
-        "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}\u{0}\u{7F}\u{7F}\u{7F}\u{7F}\u{0}",
-        413, "tooLarge"
-      ),
+      ([], 422, "empty"), (Array("hello".utf8), 415, "notAPicture"),
+      (Array("8BPS\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}".utf8), 415, "unsupportedFormat"),
+      (Array(Bitmap.plain(1).prefix(60)), 422, "corrupt"), (enormous, 413, "tooLarge"),
     ])
-  func badPicture(_ picture: String, _ status: Int, _ code: String) async throws {
+  func badPicture(_ picture: [UInt8], _ status: Int, _ code: String) async throws {
     try await RunningService.with(.small(), worker: BuiltProgram.patient) { service in
-      let answer = try await service.describe(Array(picture.utf8))
+      let answer = try await service.describe(picture)
       #expect(answer.status == status)
       let problem = try answer.problem()
       #expect(problem.code == code)
@@ -202,7 +209,8 @@ struct AnswerTests {
     configuration.servesPage = false
     try await RunningService.with(configuration) { service in
       for path in ["/", "/page.css", "/page.js"] {
-        #expect(try await service.get(path).status == 404)
+        let answer = try await service.get(path)
+        #expect(answer.status == 404)
       }
     }
   }

@@ -1,5 +1,6 @@
 import DescriptionService
 import Foundation
+import ImageDescription
 import TestSupport
 import Testing
 

@@ -40,7 +40,7 @@ final class Client: Sendable {
       var sent = 0
       while sent < bytes.count {
         let count = bytes[sent...].withUnsafeBytes {
-          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if count <= 0 { return }
         sent += count
@@ -58,16 +58,18 @@ final class Client: Sendable {
   /// - Throws: `broken`, where the other side closed before it had answered.
   func answer(hasBody: Bool = true) async throws -> Answer {
     try await onThread { [descriptor] in
-      var head: [UInt8] = []
-      while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-        head += try Self.read(1, from: descriptor)
-      }
-      let answer = try Answer(head: String(decoding: head, as: UTF8.self))
-      guard hasBody, let length = answer.headers["content-length"].flatMap({ Int($0) }) else {
-        return answer
-      }
-      return answer.with(body: try Self.read(length, from: descriptor))
+      Result { try Self.answer(from: descriptor, hasBody: hasBody) }
+    }.get()
+  }
+
+  private static func answer(from descriptor: Int32, hasBody: Bool) throws -> Answer {
+    var head: [UInt8] = []
+    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) { head += try read(1, from: descriptor) }
+    let answer = try Answer(head: String(decoding: head, as: UTF8.self))
+    guard hasBody, let length = answer.headers["content-length"].flatMap({ Int($0) }) else {
+      return answer
     }
+    return answer.with(body: try read(length, from: descriptor))
   }
 
   /// Whether the other side closes, and sends nothing before that.
@@ -93,11 +95,10 @@ final class Client: Sendable {
 
   /// Waits on a thread of its own, not on one of those that Swift's tasks share.
   private func onThread<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-  ) async rethrows -> Value {
-    let result = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: Result { try work() }) }
+    _ work: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: work()) }
     }
-    return try result.get()
   }
 }

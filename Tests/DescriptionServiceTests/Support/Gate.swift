@@ -9,7 +9,7 @@ struct Gate {
   var picture: [UInt8] { Array("wait \(path)".utf8) }
 
   /// Lets it, and all of it that come later, be described.
-  func open() { FileManager.default.createFile(atPath: path, contents: nil) }
+  func open() { _ = FileManager.default.createFile(atPath: path, contents: nil) }
 
   /// Leaves nothing behind.
   func remove() { try? FileManager.default.removeItem(atPath: path) }

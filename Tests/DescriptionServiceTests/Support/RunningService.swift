@@ -4,6 +4,7 @@ import Foundation
 import ImageDescription
 import Logging
 import ServiceLifecycle
+import TestSupport
 
 /// A service that runs in this process for a test.
 struct RunningService: Sendable {

@@ -1,0 +1,156 @@
+"""The page of a service that was started for the test, in a real browser."""
+
+from __future__ import annotations
+
+import atexit
+import base64
+import hashlib
+import tempfile
+import unittest
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from server import PATIENCE, ROOT, Server
+
+PICTURES = ROOT / "TestImages"
+ASTRONAUT = "One face, one smiling, indoors."
+CAPTION = "Dark. Possible text, I can't believe I took this with my iPhone."
+AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text()
+KEY = "a-key-for-the-page"
+# The camera is one that Chromium makes up; the page may use it. A container may lack the rights for
+# Chromium's own sandbox, and nothing but our page is opened.
+FLAGS = [
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+]
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@cache
+def browser() -> Browser:
+    playwright = sync_playwright().start()
+    atexit.register(playwright.stop)
+    chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+    atexit.register(chromium.close)
+    return chromium
+
+
+@cache
+def service(keys: bool = False) -> Server:
+    # Described in time however much else the machine has to do.
+    options = ["--workers", "2", "--deadline", "120"]
+    if keys:
+        folder = tempfile.TemporaryDirectory()
+        atexit.register(folder.cleanup)
+        file = Path(folder.name) / "keys"
+        file.write_text(f"page {hashlib.sha256(KEY.encode()).hexdigest()}\n")
+        options += ["--keys", str(file)]
+    server = Server(*options).wait_until_ready()
+    atexit.register(server.__exit__, None, None, None)
+    return server
+
+
+class PageTest(unittest.TestCase):
+    """Opens the page anew for each test, and holds against it what no page may do."""
+
+    keys = False
+    # What the page's world is changed to before it is opened, JavaScript.
+    world = ""
+
+    def setUp(self) -> None:
+        self.complaints: list[str] = []
+        self.requested: list[str] = []
+        self.statuses: set[int] = set()
+        self.expected_statuses: set[int] = set()
+        self.page = self.open()
+
+    def open(self, **options: object) -> Page:
+        context = browser().new_context(**options)
+        context.set_default_timeout(PATIENCE * 1000)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.add_init_script(AXE)
+        if self.world:
+            page.add_init_script(self.world)
+        page.on("console", lambda message: self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self.requested.append(request.url))
+        page.on("response", lambda response: self.statuses.add(response.status))
+        page.goto(service(self.keys).url + "/")
+        return page
+
+    def tearDown(self) -> None:
+        # Chromium notes each answer that is an error; which ones there may be, the test says.
+        self.assertEqual(
+            [text for text in self.complaints if not text.startswith("Failed to load resource: ")],
+            [],
+            "in the console, where violations of the policy are",
+        )
+        failures = {status for status in self.statuses if status >= 400}
+        self.assertEqual(failures, self.expected_statuses)
+        home = urlsplit(service(self.keys).url).netloc
+        elsewhere = [
+            url
+            for url in self.requested
+            if urlsplit(url).netloc != home and urlsplit(url).scheme not in ("blob", "data")
+        ]
+        self.assertEqual(elsewhere, [], "asked of others")
+
+    def choose(self, *files: str | dict[str, object], page: Page | None = None) -> None:
+        """Gives pictures to the file field: names in TestImages, or made up ones."""
+        given = [PICTURES / file if isinstance(file, str) else file for file in files]
+        (page or self.page).locator("#choose").set_input_files(given)
+
+    def drop(self, name: str, data: bytes | None = None) -> None:
+        """Drops a file onto the page as a file manager does."""
+        data = (PICTURES / name).read_bytes() if data is None else data
+        transfer = self.page.evaluate_handle(
+            """([name, data]) => {
+              const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+              const transfer = new DataTransfer();
+              transfer.items.add(new File([bytes], name));
+              return transfer;
+            }""",
+            [name, base64.b64encode(data).decode()],
+        )
+        for event in ("dragenter", "dragover", "drop"):
+            self.page.locator("#zone").dispatch_event(event, {"dataTransfer": transfer})
+
+    def card(self, name: str) -> Locator:
+        return self.page.get_by_role("article", name=name, exact=True)
+
+    def button(self, card: str, name: str) -> Locator:
+        return self.card(card).get_by_role("button", name=f"{name} {card}", exact=True)
+
+    def picture(self, card: str, name: str) -> Locator:
+        return self.card(card).get_by_role("img", name=name, exact=True)
+
+    def expect_answers(self, count: int, page: Page | None = None) -> None:
+        expect((page or self.page).locator("#answers li")).to_have_count(count)
+
+    def announced(self) -> list[str]:
+        return self.page.get_by_role("log").locator("p").all_inner_texts()
+
+    def expect_announced(self, *texts: str) -> None:
+        expect(self.page.get_by_role("log").locator("p")).to_have_text(list(texts))
+
+    def focused(self) -> str:
+        """What has the focus: its own id, or its name."""
+        return self.page.evaluate(
+            """() => {
+              const item = document.activeElement;
+              return item.id || (item.labels?.[0] ?? item).textContent.trim();
+            }"""
+        )
+
+
+def broken() -> dict[str, object]:
+    """A picture of which less than a quarter is there."""
+    data = (PICTURES / "caption.jpg").read_bytes()[:3000]
+    return {"name": "broken.jpg", "mimeType": "image/jpeg", "buffer": data}

@@ -1,0 +1,21 @@
+"""Makes the picture of the page that README shows: picture.py FILE"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from browsing import ASTRONAUT, CAPTION, PICTURES, browser, service
+from playwright.sync_api import expect
+
+
+def main(file: Path) -> None:
+    page = browser().new_page(viewport={"width": 1200, "height": 860})
+    page.goto(service().url + "/")
+    for name, sentence in (("caption.jpg", CAPTION), ("astronaut.png", ASTRONAUT)):
+        page.locator("#choose").set_input_files(PICTURES / name)
+        expect(page.get_by_role("img", name=sentence, exact=True)).to_be_visible()
+    file.write_bytes(page.screenshot(type="png"))
+
+
+main(Path(sys.argv[1]))

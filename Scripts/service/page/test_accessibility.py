@@ -1,0 +1,199 @@
+"""What a page about accessibility owes its own users: WCAG 2.2, A and AA."""
+
+from __future__ import annotations
+
+import unittest
+
+from browsing import ASTRONAUT, PICTURES, PageTest, broken
+from playwright.sync_api import Page, expect
+
+WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 320, "height": 640}
+LOOKS: dict[str, dict[str, object]] = {
+    "light": {"color_scheme": "light", "viewport": WIDE},
+    "dark": {"color_scheme": "dark", "viewport": WIDE},
+    "narrow": {"color_scheme": "light", "viewport": NARROW},
+    "narrow and dark": {"color_scheme": "dark", "viewport": NARROW},
+    "the user's own colours": {"forced_colors": "active", "viewport": WIDE},
+}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def broken_rules(page: Page) -> list[tuple[str, list[object]]]:
+    """The rules of axe that the page breaks, each with where it does."""
+    outcome = page.evaluate(
+        """(tags) => axe.run({
+          runOnly: tags, resultTypes: ["violations"], rules: { "target-size": { enabled: true } },
+        })""",
+        RULES,
+    )
+    assert len(outcome["passes"]) > 15, "axe did not look at the page"
+    return [
+        (rule["id"], [node["target"] for node in rule["nodes"]]) for rule in outcome["violations"]
+    ]
+
+
+class Rules(PageTest):
+    def fill(self, page: Page) -> None:
+        """Brings the page into every state that a card can be in."""
+        transfer = page.evaluate_handle("() => new DataTransfer()")
+        page.locator("#zone").dispatch_event("drop", {"dataTransfer": transfer})
+        self.choose("astronaut.png", "caption.jpg", "tiny.png", "portrait.heic", page=page)
+        self.choose(broken(), page=page)
+        self.expect_answers(5, page)
+        card = page.get_by_role("article", name="astronaut.png")
+        card.get_by_role("textbox").fill("Portrait")
+        card.get_by_role("button", name="Apply").click()
+        self.expect_answers(6, page)
+        card.get_by_role("button", name="Describe anyway").click()
+        self.expect_answers(7, page)
+        page.get_by_role("article", name="caption.jpg").locator("summary").click()
+
+    def test_none_is_broken_in_any_look(self) -> None:
+        self.expected_statuses = {422}
+        for look, options in LOOKS.items():
+            with self.subTest(look):
+                page = self.open(**options)
+                self.assertEqual(broken_rules(page), [], "empty")
+                self.fill(page)
+                self.assertEqual(broken_rules(page), [], "with pictures")
+                page.get_by_role("button", name="Use the camera").click()
+                expect(page.get_by_text("The camera is on.")).to_be_visible()
+                self.assertEqual(broken_rules(page), [], "with the camera")
+                page.context.close()
+
+    def test_none_is_broken_while_a_picture_is_waited_for(self) -> None:
+        self.page.route("**/v1/descriptions*", lambda route: None)
+        self.choose("astronaut.png")
+        expect(self.card("astronaut.png")).to_contain_text("Looking at")
+        self.assertEqual(broken_rules(self.page), [])
+
+
+class KeyRules(PageTest):
+    keys = True
+
+    def test_none_is_broken_where_a_key_is_asked_for(self) -> None:
+        self.expected_statuses = {401}
+        for look, options in LOOKS.items():
+            with self.subTest(look):
+                page = self.open(**options)
+                page.get_by_label("API key").fill("wrong")
+                page.get_by_label("API key").press("Enter")
+                expect(page.locator("#access-problem")).to_be_visible()
+                self.assertEqual(broken_rules(page), [])
+                page.context.close()
+
+
+class Keyboard(PageTest):
+    def tab(self) -> str:
+        """Goes on with the tab key, and gives back what has the focus, which must be seen."""
+        self.page.keyboard.press("Tab")
+        is_seen = self.page.evaluate(
+            """() => {
+              const item = document.activeElement;
+              const shown = item.id === "choose" ? item.nextElementSibling : item;
+              const style = getComputedStyle(shown);
+              const place = shown.getBoundingClientRect();
+              return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
+                && place.bottom > 0 && place.top < innerHeight;
+            }"""
+        )
+        focused = self.focused()
+        self.assertTrue(is_seen, f"{focused}: the focus is not seen")
+        return focused
+
+    def test_all_of_it_works_by_keyboard_alone(self) -> None:
+        keyboard = self.page.keyboard
+        self.assertEqual([self.tab(), self.tab()], ["Skip to the pictures", "choose"])
+        with self.page.expect_file_chooser() as chooser:
+            keyboard.press("Enter")
+        chooser.value.set_files(PICTURES / "astronaut.png")
+        expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
+        self.assertEqual(self.focused(), "choose")
+        self.assertEqual(
+            [self.tab() for _ in range(6)],
+            [
+                "camera",
+                "show-boxes",
+                "speak-each",
+                "Speak astronaut.png",
+                "Copy alt text astronaut.png",
+                "The developer’s label astronaut.png",
+            ],
+        )
+        keyboard.type("Portrait")
+        keyboard.press("Enter")
+        expect(self.picture("astronaut.png", "Portrait")).to_be_visible()
+        self.assertEqual(self.focused(), "The developer’s label astronaut.png")
+        keyboard.press("Shift+Tab")
+        self.assertEqual(self.focused(), "Describe anyway astronaut.png")
+        keyboard.press("Space")
+        expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
+        self.assertEqual(
+            [self.focused()] + [self.tab() for _ in range(4)],
+            [
+                "Describe anyway astronaut.png",
+                "The developer’s label astronaut.png",
+                "It only decorates astronaut.png",
+                "Apply astronaut.png",
+                "What is this based on? astronaut.png",
+            ],
+        )
+        keyboard.press("Enter")
+        self.assertRegex(self.tab(), "candidates in astronaut.png")  # the table can be scrolled
+        self.assertEqual([self.tab() for _ in range(4)], ["astronaut.png"] * 3 + ["clear"])
+        keyboard.press("Enter")
+        expect(self.page.get_by_role("article")).to_have_count(0)
+
+    def test_the_first_link_leads_to_the_pictures(self) -> None:
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.focused(), "pictures")
+
+
+class Size(PageTest):
+    def fill(self) -> None:
+        self.choose("astronaut.png", "caption.jpg")
+        self.expect_answers(2)
+        for summary in self.page.locator("summary").all():
+            summary.click()
+
+    def test_nothing_is_cut_off_at_320_pixels_or_with_text_twice_as_large(self) -> None:
+        self.fill()
+        for width, size in ((320, "100%"), (640, "200%"), (1280, "200%"), (1280, "100%")):
+            with self.subTest(f"{width} pixels wide, text at {size}"):
+                self.page.set_viewport_size({"width": width, "height": 800})
+                self.page.evaluate(
+                    "(size) => { document.documentElement.style.fontSize = size; }", size
+                )
+                # The table of evidence is scrolled in its own frame, as tables may be.
+                reach = self.page.evaluate(
+                    """() => Math.max(document.documentElement.scrollWidth, ...Array.from(
+                      document.querySelectorAll("button, input, label, p, img, h2, h3, summary, a"),
+                      (item) => item.getBoundingClientRect().right))"""
+                )
+                self.assertLessEqual(reach, width)
+
+    def test_what_is_pressed_is_large_enough(self) -> None:
+        self.fill()
+        small = self.page.evaluate(
+            """() => Array.from(
+              document.querySelectorAll("button, .button, summary, .check, input[type=text]"),
+              (item) => [item.textContent.trim(), item.getBoundingClientRect()])
+              .filter(([, { height, width }]) => height > 0 && (height < 44 || width < 44))
+              .map(([name, { height, width }]) => `${name}: ${width} × ${height}`)"""
+        )
+        self.assertEqual(small, [])
+
+    def test_what_moves_stands_still_for_whoever_wants_that(self) -> None:
+        self.page.route("**/v1/descriptions*", lambda route: None)
+        self.choose("astronaut.png")
+        expect(self.card("astronaut.png")).to_contain_text("Looking at")
+        for wanted, motion in (("no-preference", "turn"), ("reduce", "none")):
+            self.page.emulate_media(reduced_motion=wanted)
+            expect(self.page.locator(".waiting")).to_have_css(
+                "animation-name", motion, pseudo="before"
+            )
+
+
+if __name__ == "__main__":
+    unittest.main()
