@@ -113,10 +113,10 @@ class Server:
                 pass
 
     def memory(self, key: str = "VmRSS") -> float:
-        """The memory of the service without its workers, in MB: VmRSS, or Pss."""
+        """The memory of the service without its workers, in MiB: VmRSS, or Pss."""
         file = "smaps_rollup" if key == "Pss" else "status"
         lines = Path(f"/proc/{self.process.pid}/{file}").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith(key)) * 1024 / 1e6
+        return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
 
     def require_alive(self) -> None:
         if self.process.poll() is not None:
