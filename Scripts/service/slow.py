@@ -180,7 +180,7 @@ async def slow(server: Server, contract: Contract, count: int, seconds: float) -
         await asyncio.sleep(0.1)
     watcher.cancel()
     if most - memory > 100:
-        raise Failure(f"the service took {most - memory:.0f} MB more")
+        raise Failure(f"the service took {most - memory:.0f} MiB more")
 
     def late(kind: str) -> float:
         return percentile(closed.seconds[kind], 0.99)
@@ -192,7 +192,7 @@ async def slow(server: Server, contract: Contract, count: int, seconds: float) -
                 f"(idle {late('idle'):.3g} s)"),
         at_most("slow: body closed at, p99", late("slow body"), BODY_SECONDS + 1.5, " s",
                 f"(reader {late('slow reader'):.3g} s)"),
-        at_most("slow: memory", most - memory, 100, " MB", f"(at most {most_held} sockets)"),
+        at_most("slow: memory", most - memory, 100, " MiB", f"(at most {most_held} sockets)"),
     ]
 
 
