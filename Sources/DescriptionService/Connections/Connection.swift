@@ -1,4 +1,5 @@
-import Hummingbird
+import HTTPTypes
+import HummingbirdCore
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
@@ -142,6 +143,7 @@ final class Connection: ChannelDuplexHandler {
   private func write(
     _ part: HTTPResponsePart, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
   ) {
+    if isClosing { return promise?.fail(ChannelError.outputClosed) ?? () }
     switch part {
     case .head(let response):
       var head = HTTPResponseHead(response)
