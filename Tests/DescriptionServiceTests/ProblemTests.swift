@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
+import NIOCore
 import Testing
 
 @Suite("Problems")
