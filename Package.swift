@@ -80,7 +80,6 @@ let package = Package(
       dependencies: [
         "ImageDescription", "DescriptionBatch", "CServicePage",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -141,8 +140,7 @@ let package = Package(
       dependencies: [
         "DescriptionService", "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker",
         "TestSupport",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),

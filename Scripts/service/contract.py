@@ -183,9 +183,10 @@ def measure(contract: Contract | None = None) -> str:
         except (Failure, OSError, HTTPException) as error:
             faults.append(f"{part.__name__}: {type(error).__name__}: {error}")
 
-    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(1) as threads:
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as threads:
         with Server().wait_until_ready() as server:
-            slow = threads.submit(hold, slow_body, server, contract)
+            long = [threads.submit(hold, slow_body, server, contract),
+                    threads.submit(hold, states.hanging, contract)]
             for part in (every_path, described, refused, request_names, metrics):
                 with asking(server, contract) as client:
                     hold(part, client)
@@ -194,7 +195,8 @@ def measure(contract: Contract | None = None) -> str:
             for state in (states.crowded, states.killing, states.ending, states.unusable,
                           states.unready):
                 hold(state, contract)
-            slow.result()
+            for each in long:
+                each.result()
             server.require_alive()
     missing = sorted(contract.promised() - contract.seen)
     faults += [f"promised, but not seen: {each}" for each in missing]

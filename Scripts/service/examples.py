@@ -21,7 +21,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import pictures
 from answers import Contract
 from client import asking, require
-from server import DESCRY, ENVIRONMENT, PATIENCE, ROOT, Server
+from server import DESCRY, ENVIRONMENT, PATIENCE, PATIENT, ROOT, Server
 
 DOCUMENT = (ROOT / "Documentation/Service.md").read_text(encoding="utf-8")
 URL = "http://127.0.0.1:8080"
@@ -69,7 +69,7 @@ class Examples:
             if "Bearer" not in block:
                 self.console(block, self.open_server)
                 continue
-            with Server("--keys", str(self.folder / "keys")).wait_until_ready() as server:
+            with Server("--keys", str(self.folder / "keys"), *PATIENT).wait_until_ready() as server:
                 self.console(block, server)
 
     def program(self, block: str, file: str, *command: str) -> None:
@@ -121,7 +121,7 @@ def same(what: str, there: set[str], documented: set[str]) -> None:
 def log_line() -> None:
     """A line of the log has what the document shows, and nothing of the picture."""
     shown = json.loads(blocks("json")[0])
-    with Server("--log-format", "json").wait_until_ready() as server:
+    with Server("--log-format", "json", *PATIENT).wait_until_ready() as server:
         with asking(server, Contract()) as client:
             client.form([("image", (pictures.TEST_IMAGES / "sentence.png").read_bytes()),
                          ("label", b"A secret label")])
@@ -139,7 +139,7 @@ def log_line() -> None:
 def measure() -> str:
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server().wait_until_ready() as server,
+        Server(*PATIENT).wait_until_ready() as server,
     ):
         examples = Examples(Path(folder), server)
         examples.consoles()

@@ -1,6 +1,6 @@
 """Lets schemathesis ask the service for what its OpenAPI document promises, and for what it forbids.
 
-generated.py [EXAMPLES]    for each operation, 300 if not given
+generated.py [EXAMPLES]    for each operation, 150 if not given
 """
 
 from __future__ import annotations
@@ -69,4 +69,4 @@ def measure(examples: int) -> int:
 
 
 if __name__ == "__main__":
-    print(measure(int(sys.argv[1]) if sys.argv[1:] else 300), "cases")
+    print(measure(int(sys.argv[1]) if sys.argv[1:] else 150), "cases")

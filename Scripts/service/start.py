@@ -24,8 +24,8 @@ def measure(count: int) -> list[Figure]:
     return [
         at_most("ready after start", statistics.median(seconds), 2, " s",
                 f"(at most {max(seconds):.2f} s of {count})"),
-        at_most("memory of the service, idle", max(resident), 60, " MB",
-                f"(VmRSS; Pss {max(shared):.0f} MB)"),
+        at_most("memory of the service, idle", max(resident), 60, " MiB",
+                f"(VmRSS; Pss {max(shared):.0f} MiB)"),
     ]
 
 

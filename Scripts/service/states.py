@@ -11,13 +11,11 @@ import signal
 import socket
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from http.client import HTTPResponse
 from pathlib import Path
 
 import pictures
 from answers import Answer, Contract
-from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
-from load import post
+from client import PICTURE, asking, expect, require
 from server import PATIENCE, Server
 
 
@@ -88,25 +86,31 @@ def accepts(server: Server) -> bool:
 
 
 def ending(contract: Contract) -> None:
-    """While the service ends, what it works on is answered, and nothing else is taken."""
+    """What is worked on when the service ends is answered."""
+    answered_at_the_end(contract, signal.SIGCONT, 200)
+
+
+def hanging(contract: Contract) -> None:
+    """What takes longer than the service may take to end is refused."""
+    answered_at_the_end(contract, None, 503, "stopping")
+
+
+def answered_at_the_end(
+    contract: Contract, to_workers: signal.Signals | None, status: int, code: str = ""
+) -> None:
     with (
-        Server("--workers", "1", "--deadline", "30").wait_until_ready() as server,
-        socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection,
+        Server("--workers", "1", "--deadline", "60").wait_until_ready() as server,
+        ThreadPoolExecutor(1) as threads,
     ):
         server.signal_workers(signal.SIGSTOP)
-        connection.sendall(post(PICTURE))
-        wait_for(server, contract, "descry_queue_bytes", str(len(PICTURE)))
+        answer = in_background(threads, server, contract, 0)
+        wait_for(server, contract, "descry_queue_bytes", str(len(pictures.numbered(PICTURE, 0))))
         server.process.send_signal(signal.SIGTERM)
         while accepts(server):
             time.sleep(0.01)
-        connection.sendall(post(pictures.numbered(PICTURE, 1)))
-        server.signal_workers(signal.SIGCONT)
-        for status, code in ((200, ""), (503, "stopping")):
-            response = HTTPResponse(connection, method="POST")
-            response.begin()
-            answer = read_answer(response)
-            contract.check("POST", DESCRIPTIONS, answer)
-            expect(answer, status, code)
+        if to_workers is not None:
+            server.signal_workers(to_workers)
+        expect(answer.result(), status, code)
         require(server.process.wait(PATIENCE) == 0, "the service did not end with 0")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
+import traceback
 from collections.abc import Callable
 
 import contract
@@ -19,12 +20,13 @@ import shutdown
 import slow
 import unit
 from answers import Contract
+from figures import Figure
 from server import Failure
 
 seen = Contract()
 
 
-def shown(figures: list) -> str:
+def shown(figures: list[Figure]) -> str:
     return "; ".join(each.measured for each in figures)
 
 
@@ -32,7 +34,7 @@ def shown(figures: list) -> str:
 TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
     "generated": (
-        lambda: f"{generated.measure(300)} cases",
+        lambda: f"{generated.measure(150)} cases",
         lambda: f"{generated.measure(3000)} cases",
     ),
     "hostile": (lambda: hostile.measure(200, seen), lambda: hostile.measure(5000, seen)),
@@ -62,6 +64,8 @@ def main(arguments: list[str]) -> int:
             said, mark = TESTS[name][long](), "passed"
         except Failure as failure:
             said, mark, failed = str(failure), "FAILED", 1
+        except Exception:
+            said, mark, failed = traceback.format_exc(), "FAILED", 1
         print(f"{name} {mark} after {time.monotonic() - began:.0f} s: {said}", flush=True)
     return failed
 

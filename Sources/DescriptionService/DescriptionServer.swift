@@ -1,5 +1,4 @@
 import DescriptionBatch
-import Hummingbird
 import HummingbirdCore
 import ImageDescription
 import Logging
@@ -98,30 +97,30 @@ public struct DescriptionServer: Sendable {
         status.note(sandbox)
         onStart(sandbox)
       }, logger: logger)
-    let application = application(responder, threads, log) { port in
+    let server = httpServer(responder, threads, log) { port in
       onListening(port)
       signal.yield()
     }
     let notice = StopNotice(
       readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish)
     var group = ServiceGroupConfiguration(
-      services: [canary, application, notice], gracefulShutdownSignals: [.sigterm, .sigint],
+      services: [canary, server, notice], gracefulShutdownSignals: [.sigterm, .sigint],
       logger: quietLogger)
     group.maximumGracefulShutdownDuration = Self.timeToEnd
     return ServiceGroup(configuration: group)
   }
 
-  private func application(
+  private func httpServer(
     _ responder: ServiceResponder, _ threads: MultiThreadedEventLoopGroup, _ log: RequestLog,
     _ onListening: @escaping @Sendable (_ port: Int) -> Void
-  ) -> Application<ServiceResponder> {
-    let timeouts = configuration.timeouts
-    let server = HTTPServerBuilder { respond in
-      ConnectionSetup(responder: respond, timeouts: timeouts, refusal: log.refusal)
-    }
-    return Application(
-      responder: responder, server: server,
-      configuration: ApplicationConfiguration(
+  ) -> any Service {
+    let setup = ConnectionSetup(
+      responder: { request, writer, channel in
+        let response = await responder.answer(request, from: ClientChannel(channel: channel))
+        try await writer.write(response: response.head, body: response.body)
+      }, timeouts: configuration.timeouts, refusal: log.refusal)
+    return setup.server(
+      configuration: ServerConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(
           configuration.connectionCount, logger: quietLogger)),
@@ -129,8 +128,7 @@ public struct DescriptionServer: Sendable {
         let port = channel.localAddress?.port ?? 0
         onListening(port)
         logger.info("listening", metadata: ["port": "\(port)"])
-      },
-      eventLoopGroupProvider: .shared(threads), logger: quietLogger)
+      }, eventLoopGroup: threads, logger: quietLogger)
   }
 
   /// For libraries, which say much.

@@ -1,19 +1,20 @@
 import CServicePage
-import Hummingbird
+import HummingbirdCore
+import NIOCore
 
 /// A file that is compiled in.
 enum ServedFile {
   /// The OpenAPI description of the service, JSON.
-  static var openAPI: ByteBuffer { buffer(csp_openapi()) }
+  static let openAPI = buffer(csp_openapi())
 
   /// The page to try the service on, HTML.
-  static var page: ByteBuffer { buffer(csp_page()) }
+  static let page = buffer(csp_page())
 
   /// The style sheet of the page.
-  static var style: ByteBuffer { buffer(csp_style()) }
+  static let style = buffer(csp_style())
 
   /// The page's JavaScript, one module.
-  static var script: ByteBuffer { buffer(csp_script()) }
+  static let script = buffer(csp_script())
 
   private static func buffer(_ file: csp_file) -> ByteBuffer {
     ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.size))

@@ -53,6 +53,16 @@ struct ConnectionTests {
     }
   }
 
+  @Test("A connection on which answers are not read is closed")
+  func unread() async throws {
+    try await RunningService.with(Self.hasty(\.reading)) { service in
+      let client = try service.client()
+      let request = Array("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+      let more = Array(repeating: request, count: 400_000).flatMap(\.self)
+      #expect(await client.send(more) == false)
+    }
+  }
+
   @Test("Who sends too much can read that it is too much")
   func refusedUpload() async throws {
     try await RunningService.with { service in

@@ -2,8 +2,7 @@ import DescriptionBatch
 import DescriptionService
 import Foundation
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
+import HummingbirdCore
 import ImageDescription
 import Testing
 
@@ -26,8 +25,8 @@ struct ProblemTests {
   }
 
   @Test("A problem without a record has five members and no more")
-  func body() async throws {
-    let body = try await sent(Problem(.notFound, "there is nothing at /x"))
+  func body() throws {
+    let body = try sent(Problem(.notFound, "there is nothing at /x"))
     #expect(Set(body.keys) == ["type", "title", "status", "code", "detail"])
     #expect(body["type"] as? String == "about:blank")
     #expect(body["title"] as? String == "Not Found")
@@ -37,13 +36,13 @@ struct ProblemTests {
   }
 
   @Test("A picture at fault comes with its record, whose label is spoken")
-  func record() async throws {
+  func record() throws {
     let failed = DescriptionRecord(
       DescriptionError(.corrupt, "the picture ends early"), label: .text("A boat"))
     let problem = try #require(Problem(failed))
     #expect(problem.code == .corrupt)
     #expect(problem.detail == failed.error?.message)
-    let body = try await sent(problem)
+    let body = try sent(problem)
     let record = try #require(body["record"] as? [String: Any])
     #expect(record["spoken"] as? String == "A boat")
     #expect(record["status"] as? String == "failed")
@@ -80,8 +79,8 @@ struct ProblemTests {
   }
 
   @Test("What is to be done about a problem stands in the header")
-  func headers() async throws {
-    _ = try await sent(Problem(.overloaded, "later", retryAfter: 3))
+  func headers() throws {
+    _ = try sent(Problem(.overloaded, "later", retryAfter: 3))
     #expect(Problem(.unauthorized, "").headers[.wwwAuthenticate] == "Bearer")
     #expect(Problem(.methodNotAllowed, "", allowed: [.get, .head]).headers[.allow] == "GET, HEAD")
     for code in Problem.Code.allCases where code.status.code == 503 {
@@ -91,17 +90,15 @@ struct ProblemTests {
     #expect(Problem(.crashed, "").headers.isEmpty)
   }
 
-  /// The members of a problem, as the server sends it where a handler throws it.
-  private func sent(_ problem: Problem) async throws -> [String: Any] {
-    let router = Router()
-    router.get("/") { _, _ -> String in throw problem }
-    return try await Application(router: router).test(.router) { client in
-      let response = try await client.execute(uri: "/", method: .get)
-      #expect(response.status == problem.status)
-      #expect(response.headers[.contentType] == "application/problem+json")
-      for field in problem.headers { #expect(response.headers[field.name] == field.value) }
-      let json = try JSONSerialization.jsonObject(with: Data(response.body.readableBytesView))
-      return try #require(json as? [String: any Sendable])
-    }
+  /// The members of a problem, as it is sent.
+  private func sent(_ problem: Problem) throws -> [String: Any] {
+    let response = try problem.response()
+    #expect(response.status == problem.status)
+    #expect(response.headers[.contentType] == "application/problem+json")
+    for field in problem.headers { #expect(response.headers[field.name] == field.value) }
+    let body = try problem.body()
+    #expect(response.headers[.contentLength] == String(body.readableBytes))
+    let json = try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
+    return try #require(json as? [String: any Sendable])
   }
 }

@@ -1,4 +1,5 @@
-import Hummingbird
+import HTTPTypes
+import HummingbirdCore
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
@@ -21,12 +22,13 @@ final class Connection: ChannelDuplexHandler {
   /// its way.
   private static let lastChance = TimeAmount.milliseconds(200)
 
-  /// How long a body may still take when the service ends.
+  /// How long a body may still take, or a client that does not read, when the service ends.
   private static let lastTime = Duration.seconds(10)
 
   private let timeouts: ConnectionTimeouts
   private let refusal: Refusal
   private var timer: Scheduled<Void>?
+  private var readingTimer: Scheduled<Void>?
   /// Requests of which the header is read and the answer is not written.
   private var unansweredCount = 0
   /// Whether the body of the last request is not read to its end.
@@ -51,14 +53,21 @@ final class Connection: ChannelDuplexHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    stopTimer()
+    stopTimers()
     onLeave?()
     onLeave = nil
     context.fireChannelInactive()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    stopTimer()
+    stopTimers()
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    readingTimer?.cancel()
+    readingTimer = nil
+    if !context.channel.isWritable { startReadingTimer(timeouts.reading, context) }
+    context.fireChannelWritabilityChanged()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -91,6 +100,13 @@ final class Connection: ChannelDuplexHandler {
     isAwaited = head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     startBodyTimer(timeouts.body, context)
     context.fireChannelRead(wrapInboundOut(.head(request)))
+  }
+
+  private func startReadingTimer(_ time: Duration, _ context: ChannelHandlerContext) {
+    readingTimer?.cancel()
+    readingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
+      context.close(promise: nil)
+    }
   }
 
   private func startBodyTimer(_ time: Duration, _ context: ChannelHandlerContext) {
@@ -127,6 +143,7 @@ final class Connection: ChannelDuplexHandler {
   private func write(
     _ part: HTTPResponsePart, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
   ) {
+    if isClosing { return promise?.fail(ChannelError.outputClosed) ?? () }
     switch part {
     case .head(let response):
       var head = HTTPResponseHead(response)
@@ -146,13 +163,17 @@ final class Connection: ChannelDuplexHandler {
     }
   }
 
-  /// Sends no more, and waits for the client to close.
+  /// Sends what is there and no more, and waits for the client to close.
   private func close(_ context: ChannelHandlerContext) {
     isClosing = true
+    startTimer(TimeAmount(timeouts.reading), context) { context.close(promise: nil) }
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenSuccess {
+      self.startTimer(TimeAmount(self.timeouts.closing), context) { context.close(promise: nil) }
+    }
     context.flush()
-    context.close(mode: .output, promise: nil)
+    context.close(mode: .output, promise: sent)
     context.read()
-    startTimer(TimeAmount(timeouts.closing), context) { context.close(promise: nil) }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -160,6 +181,7 @@ final class Connection: ChannelDuplexHandler {
       return context.fireUserInboundEventTriggered(event)
     }
     isEnding = true
+    if !context.channel.isWritable { startReadingTimer(Self.lastTime, context) }
     if isReading, !isClosing {
       startBodyTimer(Self.lastTime, context)
     } else if unansweredCount == 0, !isClosing {
@@ -197,5 +219,11 @@ final class Connection: ChannelDuplexHandler {
   private func stopTimer() {
     timer?.cancel()
     timer = nil
+  }
+
+  private func stopTimers() {
+    stopTimer()
+    readingTimer?.cancel()
+    readingTimer = nil
   }
 }

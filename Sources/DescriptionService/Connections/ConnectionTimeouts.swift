@@ -6,6 +6,8 @@ public struct ConnectionTimeouts: Equatable, Sendable {
   public var body = Duration.seconds(30)
   /// From an answer until the next request's header is there.
   public var idle = Duration.seconds(30)
+  /// How long a client may read nothing while there is more to send than fits on its way.
+  public var reading = Duration.seconds(30)
   /// From the last answer until the client has read it and closed.
   public var closing = Duration.seconds(5)
 

@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import ImageDescription
+import NIOCore
 
-extension Problem: HTTPResponseError {
+extension Problem {
   /// The body of the answer.
   ///
   /// Its type is `about:blank`, so its title is the status's own phrase.
@@ -19,13 +20,6 @@ extension Problem: HTTPResponseError {
   /// The status of the answer.
   package var status: HTTPResponse.Status { code.status }
 
-  /// The answer, the same whatever was asked.
-  package func response(
-    from request: Request, context: some RequestContext
-  ) throws -> Response {
-    try response()
-  }
-
   /// The answer.
   package func response() throws -> Response {
     let body = try body()
@@ -35,7 +29,7 @@ extension Problem: HTTPResponseError {
   }
 
   /// The body of the answer.
-  func body() throws -> ByteBuffer {
+  package func body() throws -> ByteBuffer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let body = Body(

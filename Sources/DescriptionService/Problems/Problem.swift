@@ -1,11 +1,11 @@
 import DescriptionBatch
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import ImageDescription
 
 /// Why a request is not answered with what was asked for, as `application/problem+json` (RFC 9457).
 ///
-/// Rely on `code`; `detail` may change. It can be thrown from a handler as it is.
+/// Rely on `code`; `detail` may change.
 package struct Problem: Error, Equatable, Sendable {
   /// What went wrong, for programs.
   package let code: Code

@@ -1,7 +1,9 @@
 import DescriptionBatch
-import Hummingbird
+import HTTPTypes
+import HummingbirdCore
 import ImageDescription
 import Logging
+import NIOCore
 
 /// `POST /v1/descriptions`: a picture in, its record out.
 struct DescriptionRoute: Sendable {
@@ -34,12 +36,12 @@ struct DescriptionRoute: Sendable {
 
   /// Answers a request, and notes what became of the picture.
   func answer(
-    _ request: Request, _ context: ServiceContext, noting details: inout Logger.Metadata
+    _ request: Request, from client: ClientChannel, noting details: inout Logger.Metadata
   ) async throws -> Response {
     let query = try DescriptionQuery(
       request.uri.query ?? "", offered: configuration.settings.languages)
     try checkHeader(request.headers)
-    context.wantBody()
+    client.wantBody()
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
     let body = try await read(request.body, counting: &byteCount)
@@ -54,7 +56,7 @@ struct DescriptionRoute: Sendable {
         try await describe(bytes, key)
       }
     } watching: {
-      context.watch(onLeave: $0)
+      client.watch(onLeave: $0)
     }
     let record = found.saying(label: order.label, onRequest: query.generated)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"

@@ -1,5 +1,6 @@
-import Hummingbird
+import HummingbirdCore
 import ImageDescription
+import NIOCore
 
 /// A picture as it was sent, with what its developer said of it.
 struct PictureOrder {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 /// What the service answers, by its path.
 enum Route: String, CaseIterable {

@@ -1,5 +1,6 @@
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
+import NIOCore
 
 extension ServedFile {
   /// What the page may do: nothing but what it comes with, and no other page around it.

@@ -1,13 +1,11 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOHTTP1
 
 /// Answers all requests; whatever goes wrong, the answer is a problem that says so.
-struct ServiceResponder: HTTPResponder {
-  typealias Context = ServiceContext
-
+struct ServiceResponder: Sendable {
   let configuration: ServiceConfiguration
   let keys: APIKeys?
   let readiness: Readiness
@@ -15,11 +13,12 @@ struct ServiceResponder: HTTPResponder {
   let status: ServiceStatus
   let log: RequestLog
 
-  func respond(to request: Request, context: ServiceContext) async -> Response {
+  /// The answer to a request that came by this connection.
+  func answer(_ request: Request, from client: ClientChannel) async -> Response {
     var entry = log.entry(for: request)
     var response: Response
     do {
-      response = try await answer(request, context, &entry)
+      response = try await answer(request, client, &entry)
     } catch {
       let problem = Self.problem(error)
       entry.problem = problem
@@ -30,7 +29,7 @@ struct ServiceResponder: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, _ context: ServiceContext, _ entry: inout RequestLog.Entry
+    _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
     guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
       throw Self.notFound
@@ -44,7 +43,7 @@ struct ServiceResponder: HTTPResponder {
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
     switch route {
     case .descriptions:
-      return try await descriptions.answer(request, context, noting: &entry.details)
+      return try await descriptions.answer(request, from: client, noting: &entry.details)
     case .capabilities: return try status.capabilities()
     case .live: return ServiceStatus.live
     case .ready: return try status.ready()

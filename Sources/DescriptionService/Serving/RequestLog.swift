@@ -1,6 +1,7 @@
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import Logging
+import NIOCore
 
 /// Notes each request when it is answered: in the log, by a line without anything of the picture or
 /// its label, in the metrics, and in the answer, by an identifier.
@@ -37,6 +38,7 @@ struct RequestLog: Sendable {
     let time = ContinuousClock.now - entry.start
     if let name = HTTPField.Name.requestID { response.headers[name] = entry.id }
     response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.date] = HTTPDate.now
     metrics.countRequest(entry.route, status: response.status.code, took: time)
     var details = entry.details
     if let problem = entry.problem {

@@ -1,7 +1,9 @@
 import DescriptionBatch
 import Foundation
-import Hummingbird
+import HTTPTypes
+import HummingbirdCore
 import ImageDescription
+import NIOCore
 import Synchronization
 
 /// What the service says of itself.

@@ -33,8 +33,9 @@ final class Client: Sendable {
   /// Leaves, whether or not there is an answer to come.
   func leave() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Sends all of these bytes, or as many as the other side takes.
-  func send(_ bytes: some Sequence<UInt8> & Sendable) async {
+  /// Sends these bytes, and says whether the other side took them all.
+  @discardableResult
+  func send(_ bytes: some Sequence<UInt8> & Sendable) async -> Bool {
     await onThread { [descriptor] in
       let bytes = Array(bytes)
       var sent = 0
@@ -42,9 +43,10 @@ final class Client: Sendable {
         let count = bytes[sent...].withUnsafeBytes {
           Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
-        if count <= 0 { return }
+        if count <= 0 { return false }
         sent += count
       }
+      return true
     }
   }
 

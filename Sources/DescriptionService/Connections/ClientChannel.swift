@@ -1,15 +1,8 @@
-import Hummingbird
 import NIOCore
 
-/// What goes along with a request: the connection that it came by.
-struct ServiceContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+/// The connection that a request came by, for who answers the request.
+struct ClientChannel: Sendable {
   let channel: any Channel
-
-  init(source: Source) {
-    coreContext = CoreRequestContextStorage(source: source)
-    channel = source.channel
-  }
 
   /// Tells the connection that the body will be read.
   func wantBody() {

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite("descry serve")
+struct ServeTests {
+  /// Runs a line of the shell without those variables that are for the tests.
+  private static func shell(_ line: String, in command: Command? = nil) throws -> Command.Outcome {
+    try (command ?? Command()).shell("unset ${!DESCRY_@}; \(line)")
+  }
+
+  @Test("An option counts more than the environment, and that more than what Descry ships with")
+  func precedence() throws {
+    let outcome = try Self.shell(
+      "DESCRY_PORT=81 DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
+        + "$descry serve --check --port 82 --workers=3")
+    #expect(outcome.status == 0)
+    let lines = Set(outcome.lines.map { $0.split(separator: " ").joined(separator: " ") })
+    for line in [
+      "port 82 (option)", "workers 3 (option)", "max-body 3 MiB (environment)",
+      "no-page true (environment)", "host 127.0.0.1 (default)", "queue 6 (default)",
+      "queue-bytes 12 MiB (default)", "insecure false (default)", "keys none (default)",
+    ] {
+      #expect(lines.contains(line), "\(line) in \(lines)")
+    }
+  }
+
+  @Test(
+    "What is wrong, or has no effect, is said, and nothing is served",
+    arguments: [
+      ("DESCRY_PRT=1 $descry serve", "DESCRY_PRT"), ("DESCRY_PORT=x $descry serve", "DESCRY_PORT"),
+      ("DESCRY_NO_PAGE=1 $descry serve", "DESCRY_NO_PAGE"),
+      ("DESCRY_WORKERS=0 $descry serve --workers 1", "DESCRY_WORKERS"),
+      ("$descry serve --port 70000", "--port"), ("$descry serve --max-body 0", "--max-body"),
+      ("$descry serve --deadline 0", "--deadline"), ("$descry serve --languages +", "--languages"),
+      ("$descry serve --insecure", "--insecure"),
+      ("$descry serve --host 0.0.0.0 --insecure --keys keys", "--insecure"),
+      ("$descry serve --queue-bytes 24", "--queue-bytes"),
+      ("ulimit -n 500; $descry serve --max-connections 500", "--max-connections"),
+      ("$descry serve --host 0.0.0.0", "--keys"), ("$descry serve --keys /nowhere", "/nowhere"),
+      ("$descry serve --port 0 --languages xyz", "xyz"),
+      ("$descry serve --host 192.0.2.1 --insecure", "192.0.2.1"),
+    ])
+  func refused(_ line: String, _ told: String) throws {
+    let outcome = try Self.shell(line)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains(told), "\(outcome.errors)")
+  }
+
+  @Test("It says first where it listens, answers until SIGTERM, and logs nothing of the picture")
+  func life() throws {
+    let command = try Command()
+    try command.copy("sentence.png", to: "picture.png")
+    let outcome = try Self.shell(
+      """
+      "$descry" serve --port 0 --log-format json 2> errors & server=$!
+      until [ -s errors ]; do sleep 0.02; done
+      read -r line < errors
+      port=${line##*:}
+      exec 3<> /dev/tcp/127.0.0.1/$port
+      form() {
+        printf -- '--edge\\r\\nContent-Disposition: form-data; name="label"\\r\\n\\r\\nA secret label\\r\\n'
+        printf -- '--edge\\r\\nContent-Disposition: form-data; name="image"\\r\\n\\r\\n'
+        cat picture.png
+        printf -- '\\r\\n--edge--\\r\\n'
+      }
+      printf 'POST /v1/descriptions HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n' >&3
+      printf 'X-Request-ID: mine\\r\\nContent-Type: multipart/form-data; boundary=edge\\r\\n' >&3
+      printf 'Content-Length: %d\\r\\n\\r\\n' "$(form | wc -c)" >&3
+      form >&3
+      cat <&3
+      kill "$server"
+      wait "$server"
+      echo "status $?"
+      cat errors >&2
+      """, in: command)
+    #expect(outcome.output.hasPrefix("HTTP/1.1 200"), "\(outcome.output) \(outcome.errors)")
+    #expect(outcome.output.contains(#""spoken":"A secret label""#))
+    #expect(outcome.output.hasSuffix("status 0\n"))
+    let lines = outcome.errorLines
+    #expect(lines.first?.hasPrefix("descry: listening on http://127.0.0.1:") == true)
+    let answered = try #require(lines.first { $0.contains("answered") })
+    struct Line: Decodable {
+      let metadata: [String: String]
+    }
+    let metadata = try JSONDecoder().decode(Line.self, from: Data(answered.utf8)).metadata
+    #expect(metadata["id"] == "mine")
+    #expect(metadata["status"] == "200")
+    #expect(metadata["outcome"] == "described")
+    #expect(metadata["sha256"]?.count == 64)
+    #expect(metadata["bytes"].flatMap { Int($0) } ?? 0 > 0)
+    #expect(metadata["milliseconds"] != nil)
+    #expect(!outcome.errors.contains("secret"))
+    let text = try #require(outcome.output.firstMatch(of: /"text":"([^"]+)"/))
+    #expect(!outcome.errors.contains(text.1))
+  }
+}
