@@ -101,6 +101,11 @@ class PageTest(unittest.TestCase):
             if urlsplit(url).netloc != home and urlsplit(url).scheme not in ("blob", "data")
         ]
         self.assertEqual(elsewhere, [], "asked of others")
+        kept = self.page.evaluate(
+            """async () => [localStorage.length, sessionStorage.length, document.cookie,
+              (await indexedDB.databases()).length, (await caches.keys()).length]"""
+        )
+        self.assertEqual(kept, [0, 0, "", 0, 0], "kept in the browser")
 
     def choose(self, *files: str | dict[str, object], page: Page | None = None) -> None:
         """Gives pictures to the file field: names in TestImages, or made up ones."""
