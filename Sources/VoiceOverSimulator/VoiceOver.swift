@@ -13,7 +13,7 @@ public actor VoiceOver {
   /// Whether VoiceOver is on; at first it is off, and a triple click turns it on.
   public private(set) var isOn = false
 
-  private let screen: Screen
+  private let app: App
   private let order: FocusOrder
   private let describe: Describe
   /// The position of the focused element in `order`.
@@ -24,20 +24,32 @@ public actor VoiceOver {
   /// VoiceOver on this screen, switched off.
   ///
   /// - Parameter describe: says what is in a picture.
-  public init(_ screen: Screen, describe: @escaping Describe) {
-    self.screen = screen
+  public init(_ app: App, describe: @escaping Describe) {
+    self.app = app
     self.describe = describe
-    order = FocusOrder(screen)
+    order = FocusOrder(app.front)
   }
 
   /// VoiceOver on this screen, switched off; the library describes the pictures.
-  public init(_ screen: Screen, describer: ImageDescriber = ImageDescriber()) {
-    self.init(screen) { image in
+  public init(_ app: App, describer: ImageDescriber = ImageDescriber()) {
+    self.init(app) { image in
       switch image {
       case .file(let path): await describer.describe(file: path)
       case .bytes(let bytes): await describer.describe(bytes)
       }
     }
+  }
+
+  /// VoiceOver on an app of this screen alone, switched off.
+  ///
+  /// - Parameter describe: says what is in a picture.
+  public init(_ screen: Screen, describe: @escaping Describe) {
+    self.init(App(screen), describe: describe)
+  }
+
+  /// VoiceOver on an app of this screen alone, switched off; the library describes the pictures.
+  public init(_ screen: Screen, describer: ImageDescriber = ImageDescriber()) {
+    self.init(App(screen), describer: describer)
   }
 
   /// The element under the cursor; `nil` while VoiceOver is off, and on an empty screen.
@@ -82,8 +94,8 @@ public actor VoiceOver {
   private func turnOn() async -> Utterance {
     isOn = true
     let announcement = [
-      Segment("VoiceOver on", .system), screen.app.map { Segment($0, .app) },
-      screen.title.map { Segment($0, .screen) },
+      Segment("VoiceOver on", .system), app.name.map { Segment($0, .app) },
+      app.front.title.map { Segment($0, .screen) },
     ].compactMap { $0 }
     guard !order.elements.isEmpty else { return say(announcement, .tripleClick) }
     return await focus(on: 0, .tripleClick, after: announcement)

@@ -53,9 +53,9 @@ struct VoiceOverSession: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (screen, steps) = try read()
+    let (app, steps) = try read()
     signal(SIGPIPE, SIG_IGN)
-    let voiceOver = VoiceOver(screen)
+    let voiceOver = VoiceOver(app)
     var mismatches: [Mismatch] = []
     if let steps {
       mismatches = await voiceOver.perform(steps)
@@ -72,11 +72,11 @@ struct VoiceOverSession: AsyncParsableCommand {
     if !errors.isEmpty || !mismatches.isEmpty { throw ExitStatus.failed }
   }
 
-  private func read() throws -> (Screen, Script?) {
+  private func read() throws -> (App, Script?) {
     do throws(InputError) {
-      let screen = try Screen(file: screen)
-      guard let script else { return (screen, nil) }
-      return (screen, try Script(file: script))
+      let app = try App(file: screen)
+      guard let script else { return (app, nil) }
+      return (app, try Script(file: script))
     } catch {
       StandardError.say("\(error)")
       throw ExitCode.validationFailure

@@ -14,14 +14,14 @@ struct ExampleTests {
 
   @Test("Each example is heard as its script expects", arguments: ["album", "photos"])
   func scripts(_ name: String) async throws {
-    let screen = try Screen(file: TestScreens.path("Screens/\(name).yaml"))
+    let screen = try App(file: TestScreens.path("Screens/\(name).yaml"))
     let script = try Script(file: TestScreens.path("Screens/\(name).script"))
     #expect(await VoiceOver(screen, describer: patient).perform(script) == [])
   }
 
   @Test("The documents show the screen, the script, the test and what is heard as they are")
   func documents() async throws {
-    let screen = try Screen(file: TestScreens.path("Screens/album.yaml"))
+    let screen = try App(file: TestScreens.path("Screens/album.yaml"))
     let heard = await VoiceOver(screen, describer: patient).readThrough().transcript
     for document in ["../README.md", "../Documentation/VoiceOver.md"] {
       let document = try text(document)

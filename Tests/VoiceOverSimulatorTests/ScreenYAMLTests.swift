@@ -21,7 +21,7 @@ struct ScreenYAMLTests {
             - image: /c.png
       """
     let expected = Screen(
-      app: "Photos", title: "2026",
+      title: "2026",
       elements: [
         AccessibilityElement(
           isAccessibilityElement: true, label: "On", value: "On", hint: "",
@@ -29,7 +29,7 @@ struct ScreenYAMLTests {
           image: .file("screens/a/b.png"),
           children: [AccessibilityElement(image: .file("/c.png"))])
       ])
-    #expect(try Screen(yaml: yaml, folder: "screens") == expected)
+    #expect(try App(yaml: yaml, folder: "screens") == App(expected, name: "Photos"))
   }
 
   static let malformed: [(String, String)] = [
@@ -74,7 +74,7 @@ struct ScreenYAMLTests {
   @Test(
     "What is wrong is named with its line, its column and what was expected", arguments: malformed)
   func errors(_ yaml: String, _ message: String) {
-    let error = #expect(throws: InputError.self) { try Screen(yaml: yaml) }
+    let error = #expect(throws: InputError.self) { try App(yaml: yaml) }
     #expect(error?.description == message)
   }
 
@@ -89,17 +89,17 @@ struct ScreenYAMLTests {
       "elements: " + String(repeating: "[{children: ", count: 200) + "[]"
       + String(repeating: "}]", count: 200)
     for yaml in [bomb, deep] {
-      let error = #expect(throws: InputError.self) { try Screen(yaml: yaml) }
+      let error = #expect(throws: InputError.self) { try App(yaml: yaml) }
       #expect(error?.message == "expected at most 10000 elements, nested 100 deep at most")
     }
   }
 
   @Test("A file that cannot be read is named")
   func files() {
-    let missing = #expect(throws: InputError.self) { try Screen(file: "/nothing.yaml") }
+    let missing = #expect(throws: InputError.self) { try App(file: "/nothing.yaml") }
     #expect(missing?.description == "/nothing.yaml: there is no such file; check the path")
     let picture = TestScreens.path("sentence.png")
-    let binary = #expect(throws: InputError.self) { try Screen(file: picture) }
+    let binary = #expect(throws: InputError.self) { try App(file: picture) }
     #expect(binary?.description == "\(picture): is not text in UTF-8")
   }
 }

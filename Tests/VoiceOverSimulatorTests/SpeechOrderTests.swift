@@ -46,9 +46,8 @@ struct SpeechOrderTests {
   @Test("Turning VoiceOver on says the app and the title before the first element")
   func turningOn() async {
     let screen = Screen(
-      app: "Pre-Poster", title: "Settings",
-      elements: [AccessibilityElement(label: "Close", traits: [.button])])
-    let voiceOver = VoiceOver(screen)
+      title: "Settings", elements: [AccessibilityElement(label: "Close", traits: [.button])])
+    let voiceOver = VoiceOver(App(screen, name: "Pre-Poster"))
     let segments = await voiceOver.perform(.tripleClick).flatMap(\.segments)
     #expect(segments.map(\.origin) == [.system, .app, .screen, .label, .trait])
     #expect(await voiceOver.log.transcript == "VoiceOver on, Pre-Poster, Settings, Close, button")

@@ -19,7 +19,7 @@ struct ScreenReader {
     self.folder = folder
   }
 
-  mutating func screen(_ yaml: String) throws(InputError) -> Screen {
+  mutating func app(_ yaml: String) throws(InputError) -> App {
     let expected = "a screen: a mapping with 'elements'"
     guard let root = try Self.parse(yaml) else {
       throw InputError("expected \(expected)", line: 1, column: 1)
@@ -28,9 +28,9 @@ struct ScreenReader {
     guard let elements = try mapping.list("elements", expected: "a list of elements") else {
       throw root.error("expected the key 'elements'")
     }
-    return Screen(
-      app: try mapping.text("app"), title: try mapping.text("title"),
-      elements: try self.elements(elements, depth: 1))
+    let screen = Screen(
+      title: try mapping.text("title"), elements: try self.elements(elements, depth: 1))
+    return App(screen, name: try mapping.text("app"))
   }
 
   private static func parse(_ yaml: String) throws(InputError) -> Node? {

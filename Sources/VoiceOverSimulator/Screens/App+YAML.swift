@@ -1,21 +1,21 @@
-extension Screen {
-  /// Reads a screen from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
+extension App {
+  /// Reads an app from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
   ///
   /// - Parameter folder: what paths of pictures are relative to.
   /// - Throws: the line and column of what is wrong, and what was expected there.
   public init(yaml: String, folder: String = "") throws(InputError) {
     let endsFolder = folder.isEmpty || folder.hasSuffix("/")
     var reader = ScreenReader(folder: endsFolder ? folder : folder + "/")
-    self = try reader.screen(yaml)
+    self = try reader.app(yaml)
   }
 
-  /// Reads a screen from a YAML file; paths of pictures are relative to it.
+  /// Reads an app from a YAML file; paths of pictures are relative to it.
   ///
   /// - Throws: why it cannot be read, or the line and column of what is wrong.
   public init(file: String) throws(InputError) {
     let file = InputFile(file)
     self = try file.read { text throws(InputError) in
-      try Screen(yaml: text, folder: file.folder)
+      try App(yaml: text, folder: file.folder)
     }
   }
 }
