@@ -14,6 +14,17 @@ struct ScriptTests {
     #expect(script.steps.first?.expectations.map(\.line) == [4])
   }
 
+  @Test("Every gesture is read as it is written")
+  func gestures() throws {
+    let gestures: [Gesture] = [
+      .right, .left, .up, .down, .touch(CGPoint(x: 1, y: 2)), .doubleTap, .doubleTapAndHold,
+      .pan(CGPoint(x: -60, y: 0.5)), .threeFingerTap, .threeFinger(.up), .readAll,
+      .rotor(.formControls), .tripleClick, .choose("Smart Invert"), .wait(1.5), .wait(nil),
+    ]
+    let script = try Script(gestures.map(\.description).joined(separator: "\n"))
+    #expect(script.steps.map(\.gesture) == gestures)
+  }
+
   @Test(
     "What is no gesture is named with its line, its column and what was expected",
     arguments: [
@@ -21,7 +32,11 @@ struct ScriptTests {
       ("touch 20", "1:1: expected a point, as 'touch 20,40'"),
       ("touch nan,1", "1:1: expected a point, as 'touch 20,40'"),
       ("\nleft left", "2:1: 'left' stands alone on its line"),
-      ("up", "1:1: the gesture 'up' is not simulated yet"),
+      ("pan 60", "1:1: expected how far, as 'pan 60,0'"),
+      ("threeFinger upp", "1:1: unknown 'threeFinger upp'; did you mean 'up'?"),
+      ("rotor heading", "1:1: unknown 'rotor heading'; did you mean 'headings'?"),
+      ("choose", "1:1: expected what to choose, as 'choose VoiceOver'"),
+      ("wait -1", "1:1: expected seconds, as 'wait 1.5'"),
       ("> Close", "1:1: expected a gesture before what should be heard after it"),
     ])
   func malformed(_ text: String, _ message: String) {
