@@ -37,7 +37,9 @@ struct ScreenErrorTests {
     ),
     ("screens: {}", "1:10: expected screens by their ids under 'screens'"),
     ("screens: {a: {}}", "1:14: expected the key 'elements'"),
-    ("title: x\nscreens: {a: {elements: []}}", "1:8: expected 'title' inside a screen of 'screens'"),
+    (
+      "title: x\nscreens: {a: {elements: []}}", "1:8: expected 'title' inside a screen of 'screens'"
+    ),
     (
       "screens: {home: {elements: []}}\nstart: hone",
       "2:8: no screen has the id 'hone'; did you mean 'home'?"

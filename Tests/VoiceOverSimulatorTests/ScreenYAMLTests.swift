@@ -88,7 +88,8 @@ struct ScreenYAMLTests {
       language: de
       """)
     let attributes = SpeechAttributes(language: "fr", pitch: 1.5, ipaNotation: "bɔ̃ʒuʁ")
-    #expect(read.attributedLabel == AttributedText([.init("Bonjour", attributes), .init(" monde")]))
+    #expect(
+      read.attributedLabel == AttributedText([.init("Bonjour", attributes), .init(" monde")]))
     let spelled = SpeechAttributes(queueAnnouncement: true, spellOut: true, punctuation: true)
     #expect(read.attributedValue == AttributedText("AB", spelled))
     #expect(read.placeholder == "Search")

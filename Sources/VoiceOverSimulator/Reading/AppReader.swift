@@ -43,7 +43,7 @@ struct AppReader {
 
   private static func parse(_ yaml: String) throws(InputError) -> Node? {
     do {
-      return try Yams.compose(yaml: yaml)
+      return try Yams.compose(yaml: yaml.asYAML)
     } catch {
       throw InputError(error)
     }
