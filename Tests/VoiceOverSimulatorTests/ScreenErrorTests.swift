@@ -4,7 +4,7 @@ import VoiceOverSimulator
 
 @Suite("Errors in screens")
 struct ScreenErrorTests {
-  static let files: [(String, String)] = [
+  static let badFiles: [(String, String)] = [
     ("elements:\n  - lable: a", "2:5: unknown key 'lable'; did you mean 'label'?"),
     ("app: a", "1:1: expected the key 'elements'"),
     ("", "1:1: expected a screen: a mapping with 'elements'"),
@@ -47,7 +47,7 @@ struct ScreenErrorTests {
   ]
 
   /// The content of an element that begins in the second line, with an element `other` after it.
-  static let elements: [(String, String)] = [
+  static let badElements: [(String, String)] = [
     ("label: [a, [b]]", "2:16: expected text, or a part of it, as {text: Bonjour, language: fr}"),
     ("label: []", "2:12: expected text under 'label', found nothing"),
     ("value:", "2:11: expected text under 'value'; leave the key out if there is none"),
@@ -113,7 +113,8 @@ struct ScreenErrorTests {
     ),
   ]
 
-  @Test("What is wrong in a file is named with its place and what was expected", arguments: files)
+  @Test(
+    "What is wrong in a file is named with its place and what was expected", arguments: badFiles)
   func files(_ yaml: String, _ message: String) {
     let error = #expect(throws: InputError.self) { try App(yaml: yaml) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
@@ -121,7 +122,7 @@ struct ScreenErrorTests {
 
   @Test(
     "What is wrong in an element is named with its place and what was expected",
-    arguments: elements)
+    arguments: badElements)
   func elements(_ element: String, _ message: String) {
     let yaml = "elements:\n  - \(element)\n  - {id: other, label: a}\n"
     let error = #expect(throws: InputError.self) { try App(yaml: yaml) }

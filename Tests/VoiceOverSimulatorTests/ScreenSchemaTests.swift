@@ -29,7 +29,7 @@ struct ScreenSchemaTests {
 
   @Test("What the schema refuses in an element, the reader refuses")
   func elements() throws {
-    for (element, message) in ScreenErrorTests.elements {
+    for (element, message) in ScreenErrorTests.badElements {
       let yaml = "elements:\n  - \(element)\n  - {id: other, label: a}\n"
       let violations = schema.violations(in: try JSONValue(yaml: yaml))
       // A schema cannot follow references, nor see what stands beside what.

@@ -159,7 +159,7 @@ struct ScreenYAMLTests {
     #expect(try element("accessibilityElements: []").isAccessibilityElement == false)
   }
 
-  static let actions: [(String, Action)] = [
+  static let actionCases: [(String, Action)] = [
     ("{opens: main}", [.open("main")]), ("{back: true}", [.back]),
     (
       "{set: {element: other, label: A, value: B, hint: C, addTrait: link, removeTrait: image}}",
@@ -197,7 +197,7 @@ struct ScreenYAMLTests {
     ("[{back: true}, {returns: false}]", Action([.back], returns: false)),
   ]
 
-  @Test("An action has effects in their order", arguments: actions)
+  @Test("An action has effects in their order", arguments: actionCases)
   func actions(_ yaml: String, _ expected: Action) throws {
     #expect(try element("activate: \(yaml)").activate == expected)
   }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension String {
-  /// JSON whose characters beyond U+FFFF are escaped as YAML does it: `\ud83d\ude00` becomes
-  /// `\U0001F600`. Else JSON is YAML; a text that does not begin as JSON stays as it is.
+  /// The text as YAML, if it is JSON.
+  ///
+  /// JSON is YAML but for the escapes of characters beyond U+FFFF: two in JSON, one in YAML.
   var asYAML: String {
     guard first(where: { !$0.isWhitespace }) == "{", contains("\\u") else { return self }
     let escape = /\\(?:u([dD][89a-bA-B][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|.)/
