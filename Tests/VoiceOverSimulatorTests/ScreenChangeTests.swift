@@ -72,7 +72,7 @@ struct ScreenChangeTests {
     #expect(
       try await TestScreens.heard(await voiceOver(), "right\nright\ndoubleTap\ndoubleTap\nchoose x")
         == [
-          "Settings, button", "Delete, button", "Alert, Delete the post?, Cancel, button",
+          "Settings, button", "Delete, button", "Alert, Delete the post? Cancel, button",
           "Delete, button", "(bonk)",
         ])
   }
