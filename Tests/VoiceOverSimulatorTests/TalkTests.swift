@@ -32,7 +32,7 @@ struct TalkTests {
   func scripts(_ name: String) async throws {
     let script = try Script(file: TestScreens.path("Screens/\(name).script"))
     let mismatches = try await voiceOver(name).perform(script)
-    #expect(mismatches.map { "\(name).script:\($0.line): \($0)" } == [])
+    #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
   /// What is heard in the talk "What's new in accessibility", on which screen, in this order.
@@ -69,7 +69,7 @@ struct TalkTests {
     for words in spoken {
       let index = heard.firstIndex { utterance in
         [words + "…", "…" + words, "…" + words + "…"].contains { text in
-          Expectation(text, line: 0).isMet(by: utterance)
+          Expectation(text).isMet(by: utterance)
         }
       }
       let found = try #require(index, "'\(words)' is not heard")

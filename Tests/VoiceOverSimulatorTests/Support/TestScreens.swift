@@ -63,6 +63,33 @@ enum TestScreens {
     try await heard(App(Screen(elements: elements)), script)
   }
 
+  /// The lines that are heard on a screen in YAML, turned on, after the gestures of a script.
+  static func heard(yaml: String, _ script: String = "") async throws -> [String] {
+    try await heard(App(yaml: yaml), script)
+  }
+
+  /// The lines that are heard when a screen in YAML is swiped through.
+  static func transcript(yaml: String) async throws -> [String] {
+    let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
+    return await voiceOver.readThrough().utterances.map(\.line)
+  }
+
+  /// VoiceOver on a screen in YAML, turned on.
+  static func voiceOver(yaml: String) async throws -> VoiceOver {
+    let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    return voiceOver
+  }
+
+  /// VoiceOver on a screen of `TestImages/Screens`, turned on; no picture is looked at.
+  static func voiceOver(_ name: String) async throws -> VoiceOver {
+    let app = try App(file: path("Screens/\(name).yaml"))
+    let voiceOver = VoiceOver(app, describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    await voiceOver.perform(.choose("VoiceOver"))
+    return voiceOver
+  }
+
   /// The lines that are heard after the gestures of a script, a gesture a line.
   static func heard(_ voiceOver: VoiceOver, _ script: String) async throws -> [String] {
     var lines: [String] = []
