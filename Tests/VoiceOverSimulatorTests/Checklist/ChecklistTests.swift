@@ -30,7 +30,7 @@ struct ChecklistTests {
       at: folder, includingPropertiesForKeys: nil)
     return try files.reduce(into: []) { ids, file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /@Test\(\s*"([A-Z][0-9]) · /) { ids.insert(String(match.1)) }
+      for match in text.matches(of: #/@Test\(\s*"([A-Z][0-9]) · /#) { ids.insert(String(match.1)) }
     }
   }
 
