@@ -36,6 +36,16 @@ struct SpeechOrderTests {
     (AccessibilityElement(label: "Portrait", traits: [.image]), "Portrait"),
     (AccessibilityElement(traits: [.image, .selected]), "Selected, image"),
     (AccessibilityElement(), ""),
+    (AccessibilityElement(label: "Home", traits: [.button, .backButton]), "Home, back button"),
+    (AccessibilityElement(label: "Me", traits: [.tab]), "Me, tab"),
+    (
+      AccessibilityElement(label: "Name", value: "Tom", hint: "Ours.", traits: [.textField]),
+      "Name, Tom, text field, is editing"
+    ),
+    (
+      AccessibilityElement(label: "PIN", value: "1234", traits: [.secureTextField]),
+      "PIN, ••••, secure text field, is editing"
+    ),
   ]
 
   @Test("Selected, label, value, traits and hints come in this order", arguments: cases)

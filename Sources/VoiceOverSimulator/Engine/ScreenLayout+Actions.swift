@@ -36,7 +36,11 @@ extension ScreenLayout {
         let interaction = interaction(.drag, of: descriptor.view)
       else { return false }
       app.drag = drag
-      return app.perform(interaction.action, on: drag.view)
+      guard app.perform(interaction.action, on: drag.view) else {
+        app.drag = nil
+        return false
+      }
+      return true
     case .drop(let descriptor):
       guard let interaction = interaction(.drop, of: descriptor.view),
         let part = part(of: interaction, at: descriptor),

@@ -19,8 +19,7 @@ extension VoiceOver {
     func segments(_ description: String?) -> [Segment] {
       speech.segments(description: description, entered: entered, hints: hints)
     }
-    guard let image = speech.element.unlabelledPicture, app.settings.descriptions == .onFocus,
-      let gesture
+    guard let image = speech.element.unlabelledPicture, app.settings.descriptions == .onFocus
     else { return say(beginning + scrolled + segments(nil), gesture) }
     return await say(beginning + scrolled, describing: image, gesture, speech: segments)
   }

@@ -15,7 +15,7 @@ extension VoiceOver {
   /// Says the beginning, and what follows when the picture is described; unless by then the user
   /// has gone on.
   func say(
-    _ beginning: [Segment] = [], describing image: ElementImage, _ gesture: Gesture,
+    _ beginning: [Segment] = [], describing image: ElementImage, _ gesture: Gesture?,
     speech: (String?) -> [Segment]
   ) async -> Int {
     let utterance = say(beginning, gesture)

@@ -4,7 +4,7 @@ extension VoiceOver {
   /// Does the action that was chosen, or activates the element; one that does nothing is spoken
   /// again.
   func use() async -> [Int] {
-    guard let position = focusedPosition, let cursor else {
+    guard let position = focusedPosition else {
       return [say([Segment(.nothingHere)], .doubleTap)]
     }
     let actions = layout.actions(of: position, isDragging: app.drag != nil)
@@ -16,7 +16,8 @@ extension VoiceOver {
     let layout = layout
     let outcome = await act(.doubleTap) { app in layout.activate(position, in: &app) }
     if !outcome.heard.isEmpty { return outcome.heard }
-    return [outcome.isDone ? say([], .doubleTap) : await focus(on: cursor.index, .doubleTap)]
+    guard !outcome.isDone, let cursor else { return [say([], .doubleTap)] }
+    return [await focus(on: cursor.index, .doubleTap)]
   }
 
   /// A swipe up or down: by the rotor, else it adjusts the value, or chooses an action.

@@ -63,8 +63,9 @@ public struct App: Equatable, Sendable {
         ?? screens.lazy.compactMap { $0.elements.element(id) }.first
     }
     set {
-      let order = screens.indices.sorted { first, _ in screens[first].id == path.last }
-      for index in order where screens[index].elements.replace(id, with: newValue) { return }
+      let inFront = screens.indices.filter { screens[$0].id == path.last }
+      for index in inFront + screens.indices
+      where screens[index].elements.replace(id, with: newValue) { return }
     }
   }
 

@@ -52,19 +52,23 @@ struct SpeechClock {
     _ segments: [Segment], from first: Int, of utterance: Int, hintDelay: Double
   ) {
     var time = end
-    var isHinted = false
+    let firstHint = Self.firstHint(of: segments)
     for (index, segment) in segments.enumerated() {
-      if segment.origin == .hint, !isHinted, index > 0 {
-        isHinted = true
-        time += hintDelay
-      }
+      if index == firstHint { time += hintDelay }
       if segment.origin.isSpoken {
         let words = segment.text.split { !$0.isLetter && !$0.isNumber }.count
         time += Double(max(words, 1)) * Self.secondsPerWord
       }
       sounding.append(Sounding(utterance: utterance, segment: first + index, end: time))
-      if !isHinted { endOfWords = time }
+      if index < firstHint { endOfWords = time }
     }
+  }
+
+  /// Where the hints begin at the end of what is said; a hint that stands for a label is none.
+  private static func firstHint(of segments: [Segment]) -> Int {
+    let words = segments.lastIndex { ![.hint, .actions].contains($0.origin) } ?? 0
+    return segments[min(words + 1, segments.count)...].firstIndex { $0.origin == .hint }
+      ?? segments.count
   }
 
   /// Stops speaking.

@@ -36,4 +36,27 @@ enum TestScreens {
     let voiceOver = await voiceOver([element], observations: observations)
     return await voiceOver.perform(.doubleTap).map(\.text).joined(separator: "\n")
   }
+
+  /// The lines that are heard on an app, turned on, after the gestures of a script.
+  static func heard(_ app: App, _ script: String) async throws -> [String] {
+    let voiceOver = VoiceOver(app, describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    return try await heard(voiceOver, script)
+  }
+
+  /// The lines that are heard on a screen, turned on, after the gestures of a script.
+  static func heard(
+    _ elements: [AccessibilityElement], _ script: String
+  ) async throws -> [String] {
+    try await heard(App(Screen(elements: elements)), script)
+  }
+
+  /// The lines that are heard after the gestures of a script, a gesture a line.
+  static func heard(_ voiceOver: VoiceOver, _ script: String) async throws -> [String] {
+    var lines: [String] = []
+    for step in try Script(script).steps {
+      lines += await voiceOver.perform(step.gesture).map(\.line)
+    }
+    return lines
+  }
 }
