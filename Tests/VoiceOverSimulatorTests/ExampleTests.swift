@@ -12,13 +12,6 @@ struct ExampleTests {
     try String(contentsOfFile: TestScreens.path(path), encoding: .utf8)
   }
 
-  @Test("Each example is heard as its script expects", arguments: ["album", "photos"])
-  func scripts(_ name: String) async throws {
-    let screen = try App(file: TestScreens.path("Screens/\(name).yaml"))
-    let script = try Script(file: TestScreens.path("Screens/\(name).script"))
-    #expect(await VoiceOver(screen, describer: patient).perform(script) == [])
-  }
-
   @Test("The documents show the screen, the script, the test and what is heard as they are")
   func documents() async throws {
     let screen = try App(file: TestScreens.path("Screens/album.yaml"))

@@ -5,8 +5,7 @@ extension App {
   /// - Throws: the line and column of what is wrong, and what was expected there.
   public init(yaml: String, folder: String = "") throws(InputError) {
     let endsFolder = folder.isEmpty || folder.hasSuffix("/")
-    var reader = ScreenReader(folder: endsFolder ? folder : folder + "/")
-    self = try reader.app(yaml)
+    self = try AppReader(yaml, folder: endsFolder ? folder : folder + "/").app()
   }
 
   /// Reads an app from a YAML file; paths of pictures are relative to it.

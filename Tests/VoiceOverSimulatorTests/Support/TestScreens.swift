@@ -10,6 +10,18 @@ enum TestScreens {
   /// The path of a file in `TestImages`.
   static func path(_ name: String) -> String { images.appendingPathComponent(name).path }
 
+  /// The text of a file in `TestImages`.
+  static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// The names of the screens or of the scripts, sorted.
+  static func names(of kind: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path("Screens"))) ?? []
+    return files.filter { $0.hasSuffix(".\(kind)") }.map { String($0.dropLast(kind.count + 1)) }
+      .sorted()
+  }
+
   /// The observations that make the sentence of the talk.
   static let nightclub = Observations(
     faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],

@@ -1,19 +1,27 @@
 import Foundation
 
 /// Any JSON.
-enum JSONValue: Decodable, Equatable {
+public enum JSONValue: Decodable, Equatable, Sendable {
+  /// null.
   case null
+  /// true or false.
   case bool(Bool)
+  /// A number.
   case number(Double)
+  /// A string.
   case string(String)
+  /// A list.
   case array([JSONValue])
+  /// A mapping.
   case object([String: JSONValue])
 
-  init(_ text: String) throws {
+  /// Reads JSON.
+  public init(_ text: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  init(from decoder: any Decoder) throws {
+  /// Reads any JSON.
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -30,27 +38,29 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members[key]
-  }
+  /// The value of a key of a mapping.
+  public subscript(key: String) -> JSONValue? { object?[key] }
 
-  var number: Double? {
+  /// The number, if it is one.
+  public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
   }
 
-  var string: String? {
+  /// The string, if it is one.
+  public var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  var array: [JSONValue]? {
+  /// The items of a list, if it is one.
+  public var array: [JSONValue]? {
     guard case .array(let items) = self else { return nil }
     return items
   }
 
-  var object: [String: JSONValue]? {
+  /// The members of a mapping, if it is one.
+  public var object: [String: JSONValue]? {
     guard case .object(let members) = self else { return nil }
     return members
   }
