@@ -57,16 +57,16 @@ struct ScriptTests {
     #expect(mismatches.isEmpty == isMet)
   }
 
-  @Test("What was not heard as expected is named with its line")
+  @Test("What was not heard as expected is named with its line and its gesture")
   func mismatch() async throws {
     let voiceOver = VoiceOver(Screen(elements: [close]))
     let script = try Script(
-      "right\n> Close\ntripleClick\nright\n> (border)\ndoubleTap\n> Open\n> x")
-    let lines = await voiceOver.perform(script).map { "\($0.line): \($0)" }
+      "right\n> Close\ntripleClick\nright\n> (border)\ndoubleTap\n> Open, 3 votes\n> x")
+    let mismatches = await voiceOver.perform(script)
     #expect(
-      lines == [
-        "2: expected 'Close', heard nothing", "7: expected 'Open', heard 'Close, 3 votes, button'",
-        "8: expected 'x', heard nothing",
+      mismatches.map(\.description) == [
+        "line 1, right:\n- Close",
+        "line 6, doubleTap:\n- [-Open,-] 3 votes\n- x\n+ {+Close,+} 3 votes, {+button+}",
       ])
   }
 
