@@ -2,6 +2,9 @@ import Foundation
 
 /// An element as it is drawn: its outline, and its picture or its words.
 struct ElementDrawing {
+  /// Words that are too long for their frame are written smaller, down to this.
+  private static let smallestFont = 7.0
+
   private let place: ScreenLayout.Place
   private let visible: CGRect
   private let isReached: Bool
@@ -60,14 +63,17 @@ struct ElementDrawing {
   /// The words of the element, or in slanting letters that it has none.
   private func words(_ palette: Palette) -> SVGElement? {
     let element = place.element
-    let written = [element.label ?? element.placeholder, element.value].compactMap { $0 }
     let name = element.id.flatMap { $0.hasPrefix("#") ? nil : $0 }
-    let substitute = isReached ? "no label" : name
-    guard let text = written.isEmpty ? substitute : written.joined(separator: "  ") else {
-      return nil
-    }
-    let measure = TextMeasure(fontSize: min(14, max(7, visible.height * 0.5)))
+    let written = element.label ?? element.placeholder ?? element.value
+    guard let label = written ?? (isReached ? "no label" : name) else { return nil }
     let start = visible.minX + (isReached ? ElementMarks.room(in: visible) : 6)
+    let room = visible.maxX - start - 2
+    let size = min(14, max(Self.smallestFont, visible.height * 0.5))
+    // The value only where it goes beside the label, as large.
+    let both = [label, element.label == nil ? nil : element.value].compactMap { $0 }
+      .joined(separator: "  ")
+    let text = TextMeasure(fontSize: size).width(of: both) <= room ? both : label
+    let measure = TextMeasure(fitting: text, width: room, sizes: Self.smallestFont...size)
     return SVGElement(
       "text",
       [
@@ -75,7 +81,7 @@ struct ElementDrawing {
         "fill": element.traits.isDisjoint(with: AccessibilityTrait.controls)
           ? palette.text : palette.accent,
         "font-weight": element.traits.contains(.header) ? "bold" : "normal",
-        "font-style": written.isEmpty ? "italic" : "normal",
-      ], text: measure.fitting(text, width: visible.maxX - start - 2))
+        "font-style": written == nil ? "italic" : "normal",
+      ], text: measure.fitting(text, width: room))
   }
 }

@@ -15,7 +15,8 @@ struct ElementMarks {
         centers.append(nil)
         continue
       }
-      var center = Self.center(in: frame)
+      // At the corner, so that the line goes along the edges and not through the words.
+      var center = CGPoint(x: frame.minX + 2, y: frame.minY + 2)
       let bounds = CGRect(origin: .zero, size: canvas.size).insetBy(
         dx: Self.radius, dy: Self.radius)
       center.x = min(max(center.x, bounds.minX), bounds.maxX)
@@ -36,9 +37,7 @@ struct ElementMarks {
   }
 
   /// How far from its left end an element's words begin, so that its number is beside them.
-  static func room(in frame: CGRect) -> Double {
-    isSmall(frame) ? 6 : 2 * radius + 6
-  }
+  static func room(in frame: CGRect) -> Double { frame.height < 3 * radius ? radius + 6 : 6 }
 
   /// The line, and the numbers upon it.
   var elements: [SVGElement] {
@@ -75,16 +74,6 @@ struct ElementMarks {
     ]
   }
 
-  /// A narrow element has its number in the corner, as it has no room beside the words.
-  private static func isSmall(_ frame: CGRect) -> Bool { frame.width < 100 }
-
-  private static func center(in frame: CGRect) -> CGPoint {
-    if isSmall(frame) { return CGPoint(x: frame.minX + 2, y: frame.minY + 2) }
-    return CGPoint(
-      x: frame.minX + radius + 3,
-      y: frame.height < 80 ? frame.midY : frame.minY + radius + 3)
-  }
-
   /// From the edge of one disc to that of the next: white beneath, to be seen on any picture.
   private static func arrow(from start: CGPoint, to end: CGPoint) -> [SVGElement] {
     let length = distance(start, end)
@@ -100,7 +89,7 @@ struct ElementMarks {
       SVGElement(
         "path",
         [
-          "d": line + head, "fill": "#ffffff", "stroke": "#ffffff", "stroke-width": 4,
+          "d": line + head, "fill": "#ffffff", "stroke": "#ffffff", "stroke-width": 3.5,
           "stroke-opacity": "0.8",
         ]),
       SVGElement("path", ["d": line, "stroke": color, "stroke-width": 1.6]),

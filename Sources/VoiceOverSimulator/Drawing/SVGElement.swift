@@ -47,7 +47,7 @@ struct SVGElement {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\t", "\n", "\r": escaped += " "
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
       case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": continue
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -9,6 +9,16 @@ struct TextMeasure {
 
   let fontSize: Double
 
+  init(fontSize: Double) {
+    self.fontSize = fontSize
+  }
+
+  /// The largest of these sizes in which a text is no wider than this, or the smallest.
+  init(fitting text: String, width: Double, sizes: ClosedRange<Double>) {
+    let size = width / Self(fontSize: 1).width(of: text)
+    fontSize = min(max(size, sizes.lowerBound), sizes.upperBound)
+  }
+
   /// The width of a text in points.
   func width(of text: some StringProtocol) -> Double {
     text.reduce(0) { $0 + width(of: $1) }

@@ -1,6 +1,6 @@
 /// Puts keys together out of the bytes that a terminal sends for them.
 struct KeyDecoder {
-  /// The bytes of a control sequence that is not at its end: ESC [ 1 ; 2
+  /// The bytes of a control sequence that is not at its end, as "ESC [ 1 ; 2".
   private var sequence: [UInt8] = []
 
   /// Takes a byte; gives the key that ends with it, if that is one of those known.

@@ -10,8 +10,9 @@ struct ScriptDifference {
     self.mismatches = mismatches
   }
 
-  /// A line for each gesture, and beneath it what is expected and what is heard. The signs at the
-  /// margin say it all; on a terminal there are colours, too.
+  /// A line for each gesture, and beneath it what is expected and what is heard.
+  ///
+  /// The signs at the margin say it all; on a terminal there are colours, too.
   var text: String {
     var lines = ["--- expected", "+++ heard"]
     for mismatch in mismatches {

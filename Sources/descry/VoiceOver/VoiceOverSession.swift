@@ -35,6 +35,9 @@ struct VoiceOverSession: AsyncParsableCommand {
         130  interrupted
       """)
 
+  /// What is heard must not depend on how fast the machine is.
+  private static let describer = ImageDescriber(settings: Settings(deadline: nil))
+
   @Argument(help: ArgumentHelp("The screen, a YAML file.", valueName: "file"))
   var file: String
 
@@ -86,7 +89,7 @@ struct VoiceOverSession: AsyncParsableCommand {
       return try await draw(app, as: format, to: render)
     }
     let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
-    let voiceOver = VoiceOver(app)
+    let voiceOver = VoiceOver(app, describer: Self.describer)
     guard script != nil || transcript else {
       return try await listen(to: voiceOver, shortcuts: app.shortcuts, output)
     }
@@ -144,7 +147,7 @@ struct VoiceOverSession: AsyncParsableCommand {
 
   private func draw(_ app: App, as format: DrawingFormat, to path: String) async throws {
     let converter = format == .png ? try PNGConverter() : nil
-    let log = await VoiceOver(app).readThrough()
+    let log = await VoiceOver(app, describer: Self.describer).readThrough()
     let drawing = ScreenDrawing(app, heard: log)
     let bytes = try await converter?.png(of: drawing) ?? Array(drawing.svg.utf8)
     do throws(BatchError) {
