@@ -13,6 +13,8 @@ struct ScreenErrorTests {
     ("elements: [a]", "1:12: expected an element: a mapping, as 'label: Close'"),
     ("elements:\n  - label: a\n    label: b", "2:5: expected each key once, found 'label' again"),
     ("elements: []\n\"long\\nname\": 1", "2:1: unknown key 'long name'; expected one of app, "),
+    ("elements: []\n? [a]\n: b", "2:3: expected the name of a key"),
+    ("elements: " + String(repeating: "[", count: 2000), "1:12: expected less that is nested"),
     ("elements: [", "1:12: this is no YAML: did not find expected node content"),
     ("elements: []\n---\n", "2:1: this is no YAML: but found another document"),
     ("app: \"a\u{1}\"", "1:8: this is no YAML: control characters are not allowed"),

@@ -7,7 +7,10 @@ extension InputError {
     case YamlError.scanner(_, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
-      self.init("this is no YAML: \(problem)", line: mark.line, column: mark.column)
+      let isTooDeep = problem.hasPrefix("Maximum nesting level")
+      self.init(
+        isTooDeep ? "expected less that is nested" : "this is no YAML: \(problem)",
+        line: mark.line, column: mark.column)
     case YamlError.reader(let problem, let offset, _, let yaml):
       let lines = yaml.prefix(offset ?? 0)
         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
