@@ -112,7 +112,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
-      dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
+      dependencies: [
+        "ImageDescription", "VoiceOverSimulator", "TestSupport",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
