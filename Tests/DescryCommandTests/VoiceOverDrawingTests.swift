@@ -21,7 +21,7 @@ struct VoiceOverDrawingTests {
             - frame: [0, 400, 375, 267]
               contentSize: [375, 800]
               children:
-                - {label: Near, frame: [16, 410, 100, 44]}
+                - {label: Near, frame: [16, 10, 100, 44]}
                 - {label: \(String(repeating: "Far away ", count: 30)), frame: [16, 1000, 100, 44]}
         night: {dark: true, title: Night, elements: [{label: Moon, frame: [16, 22, 60, 44]}]}
       """
