@@ -115,8 +115,10 @@ struct VoiceOverDrawingTests {
       const values = [];
       for (const name of ["plain.png", "inverted.png"]) {
         const image = new page.Image();
-        image.src = name;
-        await image.decode();
+        await new Promise((done) => {
+          image.onload = done;
+          image.src = name;
+        });
         for (const [x, y] of [[300, 60], [140, 220]]) {
           canvas.clearRect(0, 0, 1, 1);
           canvas.drawImage(image, -2 * (24 + x), -2 * (24 + y));
