@@ -42,25 +42,4 @@ struct RandomUseTests {
     }
     #expect(focusedCount > 10_000)
   }
-
-  @Test("In 1,000 apps swipes to the right reach everything once, and to the left the same back")
-  func swipes() async {
-    for seed in 0..<1000 {
-      var random = RandomApp(seed: UInt64(seed))
-      let app = random.app()
-      let voiceOver = VoiceOver(app, describe: Self.describe)
-      let heard = await voiceOver.readThrough()
-      let end = await voiceOver.app
-      let layout = ScreenLayout(end.front, settings: app.settings)
-      #expect(Set(layout.focusOrder).count == layout.focusOrder.count)
-      #expect(heard.utterances.count == max(1, layout.focusOrder.count))
-      #expect(await voiceOver.perform(.right).map(\.line) == ["(border)"])
-      var ids: [String?] = []
-      for _ in layout.focusOrder {
-        ids.append(await voiceOver.focusedElement?.id)
-        await voiceOver.perform(.left)
-      }
-      #expect(ids.reversed() == layout.focusOrder.map { layout.places[$0].element.id })
-    }
-  }
 }

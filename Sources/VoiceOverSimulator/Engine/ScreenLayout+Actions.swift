@@ -64,8 +64,9 @@ extension ScreenLayout {
     return Drag(view: descriptor.view, data: name, point: descriptor.point)
   }
 
-  /// The descriptors that were given, or one for each interaction in the element.
-  private func descriptors(
+  /// Where drags begin in an element, or drops are possible: the descriptors that were given, or one
+  /// for each such interaction in it.
+  public func descriptors(
     of position: Int, _ kind: Interaction.Kind
   ) -> [LocationDescriptor] {
     let element = places[position].element

@@ -23,7 +23,7 @@ extension ScreenLayout {
 
   /// The id of the view that takes a touch at a point, with what it does: the foremost view there,
   /// or the innermost that holds it and takes such a touch.
-  func receiver(
+  public func receiver(
     of kind: Interaction.Kind, at point: CGPoint
   ) -> (id: String, interaction: Interaction)? {
     receiver(of: kind, among: views(at: point))

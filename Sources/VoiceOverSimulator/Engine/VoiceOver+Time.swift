@@ -13,7 +13,8 @@ extension VoiceOver {
     let limit = seconds.map { clock.now + $0 } ?? .infinity
     var heard: [Int] = []
     while true {
-      let nextElement = isReading ? clock.end : .infinity
+      // A description that is still to come is heard first.
+      let nextElement = isReading && awaited == nil ? clock.end : .infinity
       let nextAnnouncement = scheduled.first?.time ?? .infinity
       let next = min(nextElement, nextAnnouncement)
       guard next <= limit, next < .infinity else { break }

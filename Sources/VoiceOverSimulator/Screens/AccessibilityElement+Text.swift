@@ -20,14 +20,14 @@ extension AccessibilityElement {
   }
 
   /// The label, if it has something to say.
-  var spokenLabel: String? { label.flatMap { DeveloperLabel.text($0).spoken } }
+  package var spokenLabel: String? { label.flatMap { DeveloperLabel.text($0).spoken } }
 
   /// Whether it is a picture to look at, and not a control that only shows one.
-  var isPicture: Bool {
+  package var isPicture: Bool {
     traits.contains(.image)
       || (image != nil && traits.isDisjoint(with: AccessibilityTrait.controls))
   }
 
   /// The picture to describe when it is focused: one that the developer gave no label.
-  var unlabelledPicture: ElementImage? { isPicture && spokenLabel == nil ? image : nil }
+  package var unlabelledPicture: ElementImage? { isPicture && spokenLabel == nil ? image : nil }
 }

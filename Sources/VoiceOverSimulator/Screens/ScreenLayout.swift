@@ -60,7 +60,7 @@ public struct ScreenLayout: Sendable {
   }
 
   /// The positions of all that holds an element, from the inside to the outside.
-  func ancestors(of position: Int) -> [Int] { Self.ancestors(of: position, in: places) }
+  public func ancestors(of position: Int) -> [Int] { Self.ancestors(of: position, in: places) }
 
   private static func ancestors(of position: Int, in places: [Place]) -> [Int] {
     var ancestors: [Int] = []
@@ -73,16 +73,16 @@ public struct ScreenLayout: Sendable {
   }
 
   /// The position of the element of this id.
-  func position(of id: String) -> Int? { places.firstIndex { $0.element.id == id } }
+  public func position(of id: String) -> Int? { places.firstIndex { $0.element.id == id } }
 
   /// The place in `focusOrder` of the foremost element there that VoiceOver reaches.
-  func focus(at point: CGPoint) -> Int? {
+  public func focus(at point: CGPoint) -> Int? {
     focusOrder.indices.filter { places[focusOrder[$0]].contains(point) }
       .max { focusOrder[$0] < focusOrder[$1] }
   }
 
   /// The positions of the foremost view at a point and all that hold it, from the inside out.
-  func views(at point: CGPoint) -> [Int] {
+  public func views(at point: CGPoint) -> [Int] {
     guard let front = places.lastIndex(where: { $0.isView && $0.contains(point) }) else {
       return []
     }
@@ -90,7 +90,7 @@ public struct ScreenLayout: Sendable {
   }
 
   /// Where a double tap on an element taps, in points of the screen; `nil` where it is not known.
-  func activationPoint(of position: Int) -> CGPoint? {
+  public func activationPoint(of position: Int) -> CGPoint? {
     let place = places[position]
     guard let point = place.element.activationPoint else {
       return place.frame.map { CGPoint(x: $0.midX, y: $0.midY) }

@@ -6,7 +6,8 @@ extension ElementSpeech {
     let rowHeaders = cell.isFirstInRow ? cell.cells.filter { isHeader($0, ofRowIn: cell) } : []
     let columnHeaders = cell.cells.filter { header in
       isHeader(header, ofColumnIn: cell)
-        && !(cell.isFirstInRow && rows(of: header).upperBound == cell.rows.lowerBound)
+        && !(cell.isFirstInRow && rows(of: header).lowerBound == cell.rows.lowerBound - 1
+          && columns(of: header).lowerBound == cell.columns.lowerBound)
     }
     return (rowHeaders + columnHeaders).filter { $0 != position }.map { header in
       let element = layout.places[header].element

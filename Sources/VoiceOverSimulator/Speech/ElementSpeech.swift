@@ -28,6 +28,7 @@ struct ElementSpeech {
   func segments(description: String?, entered: Set<Int>, hints: Bool) -> [Segment] {
     let hintIsName =
       element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
+      && !developerHint.isEmpty
     var name = text(element.spokenLabel == nil ? nil : element.attributedLabel, .label)
     if name.isEmpty, let description { name = [Segment(description, .description)] }
     if hintIsName { name = developerHint }
@@ -35,7 +36,8 @@ struct ElementSpeech {
     let own = named(name + value)
     guard settings.verbosity != .low else { return own }
     let isHinted = hints && !isDimmed && settings.hints && settings.verbosity == .high
-    let hint = isHinted ? (hintIsName || isTextField ? [] : developerHint) + systemHints : []
+    let hint =
+      isHinted ? (hintIsName || isTextField ? [] : developerHint) + systemHints(hintIsName) : []
     let words = containerWords(entered)
     let isBefore = settings.containerEntry == .before
     return containerLabels(entered) + (isBefore ? words : []) + headers + own + cell
@@ -91,10 +93,10 @@ struct ElementSpeech {
     !element.traits.isDisjoint(with: [.textField, .secureTextField])
   }
 
-  private var systemHints: [Segment] {
+  private func systemHints(_ hintIsName: Bool) -> [Segment] {
     var hints: [String] = []
     if element.traits.contains(.toggleButton) { hints.append("Double tap to toggle setting.") }
-    if element.traits.contains(.adjustable) {
+    if element.traits.contains(.adjustable), !element.traits.contains(.toggleButton), !hintIsName {
       hints.append("Swipe up or down with one finger to adjust the value.")
     }
     if isTextField, !element.traits.contains(.isEditing) { hints.append("Double tap to edit.") }
