@@ -25,7 +25,8 @@ struct BrokenScreenTests {
           .count
         #expect((1...lineCount).contains(error.line ?? 0), "\(error)")
         #expect((error.column ?? 0) > 0, "\(error)")
-        #expect(!error.description.contains(where: \.isNewline), "\(error)")
+        let isOneLine = !error.description.contains(where: \.isNewline)
+        #expect(isOneLine, "\(error)")
         #expect(error.message.count < 1000 && error.message.count > 10, "\(error)")
         #expect(!error.message.contains("Yams"), "\(error)")
       }

@@ -1,4 +1,3 @@
-import ImageDescription
 import Testing
 import VoiceOverSimulator
 
@@ -6,6 +5,5 @@ import VoiceOverSimulator
   let voiceOver = VoiceOver(try App(file: "TestImages/Screens/album.yaml"))
   await voiceOver.perform(.tripleClick)
   await voiceOver.perform(.right)
-  let heard = await voiceOver.perform(.right)
-  #expect(heard.first?.segments == [Segment("Friends at the bar", .label)])
+  #expect(await voiceOver.perform(.right).difference(from: ["Friends at the bar"]) == nil)
 }

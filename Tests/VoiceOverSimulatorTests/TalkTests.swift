@@ -5,23 +5,6 @@ import VoiceOverSimulator
 
 @Suite("The talks")
 struct TalkTests {
-  /// A busy machine must not change what is heard.
-  private static let patient = ImageDescriber(settings: Settings(deadline: nil))
-
-  /// Each picture as it is, but for the one that stands in for the talk's nightclub.
-  private func describe(_ image: ElementImage) async -> DescriptionRecord {
-    guard case .file(let path) = image else { return DescriptionRecord(Observations()) }
-    return await Self.patient.describe(file: path)
-  }
-
-  private func voiceOver(_ name: String) throws -> VoiceOver {
-    VoiceOver(try App(file: TestScreens.path("Screens/\(name).yaml"))) { image in
-      guard name == "nightclub", image == .file(TestScreens.path("Screens/../blurred-portrait.jpg"))
-      else { return await describe(image) }
-      return DescriptionRecord(TestScreens.nightclub)
-    }
-  }
-
   @Test("Every screen has a script")
   func complete() {
     #expect(TestScreens.names(of: "yaml") == TestScreens.names(of: "script"))
@@ -31,7 +14,7 @@ struct TalkTests {
   @Test("Each script is heard as it expects", arguments: TestScreens.names(of: "script"))
   func scripts(_ name: String) async throws {
     let script = try Script(file: TestScreens.path("Screens/\(name).script"))
-    let mismatches = try await voiceOver(name).perform(script)
+    let mismatches = try await TestScreens.performer(of: name).perform(script)
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
@@ -63,9 +46,7 @@ struct TalkTests {
 
   @Test("All that is heard in the talk is heard, in its order", arguments: spoken)
   func utterances(_ name: String, _ spoken: [String]) async throws {
-    let voiceOver = try voiceOver(name)
-    _ = await voiceOver.perform(try Script(file: TestScreens.path("Screens/\(name).script")))
-    var heard = await voiceOver.log.utterances[...]
+    var heard = try await TestScreens.log(ofScript: name).utterances[...]
     for words in spoken {
       let index = heard.firstIndex { utterance in
         [words + "…", "…" + words, "…" + words + "…"].contains { text in

@@ -7,8 +7,8 @@ extension Gesture {
     .tripleClick,
   ]
 
-  /// The words that begin a gesture.
-  private static let names =
+  /// The words that begin a gesture in a script.
+  package static let names =
     words.map(\.description) + ["touch", "pan", "threeFinger", "rotor", "choose", "wait"]
 
   /// Reads a gesture as scripts write it.

@@ -45,7 +45,7 @@ struct AppReader {
     do {
       return try Yams.compose(yaml: yaml.asYAML)
     } catch {
-      throw InputError(error)
+      throw InputError(error).at(endOf: yaml)
     }
   }
 

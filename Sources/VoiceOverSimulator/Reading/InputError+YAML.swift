@@ -7,7 +7,10 @@ extension InputError {
     case YamlError.scanner(_, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
-      self.init("this is no YAML: \(problem)", line: mark.line, column: mark.column)
+      let isTooDeep = problem.hasPrefix("Maximum nesting level")
+      self.init(
+        isTooDeep ? "expected less that is nested" : "this is no YAML: \(problem)",
+        line: mark.line, column: mark.column)
     case YamlError.reader(let problem, let offset, _, let yaml):
       let lines = yaml.prefix(offset ?? 0)
         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -22,5 +25,13 @@ extension InputError {
     default:
       self.init("this is no YAML: \(error)", line: 1, column: 1)
     }
+  }
+
+  /// The error at the end of the text, where the parser places it beyond.
+  func at(endOf text: String) -> InputError {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let line, line > lines.count else { return self }
+    let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+    return InputError(message, line: lines.count, column: column)
   }
 }

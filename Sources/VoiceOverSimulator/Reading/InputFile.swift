@@ -35,7 +35,8 @@ struct InputFile {
     do throws(DescriptionError) {
       return try PictureFile(path).read(atMost: Self.largest)
     } catch {
-      throw InputError(error.message)
+      guard error.code == .empty else { throw InputError(error.message) }
+      throw InputError("expected text, found an empty file", line: 1, column: 1)
     }
   }
 

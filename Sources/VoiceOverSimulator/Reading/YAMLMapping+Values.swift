@@ -23,7 +23,7 @@ extension YAMLMapping {
   func language(_ key: Key) throws(InputError) -> String? {
     try value(of: key) { node, name throws(InputError) in
       let language = try node.text(under: name)
-      guard language.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+      guard language.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil else {
         throw node.error("expected a language as BCP 47 writes it, as 'fr' or 'pt-BR'")
       }
       return language

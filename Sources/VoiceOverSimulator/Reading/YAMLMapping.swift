@@ -18,7 +18,9 @@ struct YAMLMapping<Key: FileKey> {
     var keys: [Key] = []
     var values: [Key: Node] = [:]
     for (keyNode, value) in mapping {
-      let name = keyNode.scalar?.string ?? ""
+      guard let name = keyNode.scalar?.string else {
+        throw keyNode.error("expected the name of a key")
+      }
       guard let key = Key(rawValue: name), known.contains(key) else {
         throw keyNode.error("unknown key", name, among: known.map(\.rawValue))
       }
