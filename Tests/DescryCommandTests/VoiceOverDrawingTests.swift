@@ -21,7 +21,7 @@ struct VoiceOverDrawingTests {
             - frame: [0, 400, 375, 267]
               contentSize: [375, 800]
               children:
-                - {label: Near, frame: [16, 410, 100, 44]}
+                - {label: Near, frame: [16, 10, 100, 44]}
                 - {label: \(String(repeating: "Far away ", count: 30)), frame: [16, 1000, 100, 44]}
         night: {dark: true, title: Night, elements: [{label: Moon, frame: [16, 22, 60, 44]}]}
       """
@@ -115,8 +115,10 @@ struct VoiceOverDrawingTests {
       const values = [];
       for (const name of ["plain.png", "inverted.png"]) {
         const image = new page.Image();
-        image.src = name;
-        await image.decode();
+        await new Promise((done) => {
+          image.onload = done;
+          image.src = name;
+        });
         for (const [x, y] of [[300, 60], [140, 220]]) {
           canvas.clearRect(0, 0, 1, 1);
           canvas.drawImage(image, -2 * (24 + x), -2 * (24 + y));

@@ -144,7 +144,7 @@ struct VoiceOverTests {
   func help() throws {
     let help = try command.descry("voiceover", "--help").output
     for words in [
-      "Enter, space   doubleTap", "t              touch 20,40",
+      "Enter, space  doubleTap", "t             touch 20,40",
       "\n  descry voiceover photos.yaml\n",
       "\n  73 ", "--smart-invert",
     ] { #expect(help.contains(words)) }

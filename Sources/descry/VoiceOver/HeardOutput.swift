@@ -23,7 +23,7 @@ struct HeardOutput {
     self.format = format
   }
 
-  /// Prints a whole log, and returns when it is said.
+  /// Prints a whole log, and returns when it is said; when the task is cancelled, it says no more.
   func print(_ log: SpokenLog) async throws {
     if format == .json {
       let encoder = JSONEncoder()
@@ -32,7 +32,7 @@ struct HeardOutput {
     }
     for utterance in log.utterances {
       if format == .text { try output.write(Self.line(utterance)) }
-      speaker?.say(utterance)
+      if !Task.isCancelled { speaker?.say(utterance) }
       await speaker?.finish()
     }
     Self.sayErrors(in: log.utterances)

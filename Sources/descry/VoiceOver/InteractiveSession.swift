@@ -29,14 +29,11 @@ struct InteractiveSession {
   ///
   /// - Parameter shortcuts: what a triple click controls; of several VoiceOver has to be chosen.
   mutating func run(turningOnBy shortcuts: [Shortcut]) async throws {
-    defer {
-      keyboard.close()
-      output.speaker?.stop()
-    }
+    defer { keyboard.close() }
     StandardError.write("'?' lists the keys, 'q' ends.\n")
     perform(.tripleClick)
     if shortcuts.count > 1 { perform(.choose(Shortcut.voiceOver.name)) }
-    while let event = await events.next() {
+    events: while let event = await events.next() {
       switch event {
       case .tick: if awaitedCount == 0 { letTimePass() }
       case .heard(let utterances): try hear(utterances)
@@ -46,11 +43,13 @@ struct InteractiveSession {
         case .perform(let gesture): perform(gesture)
         case .ask(let beginning): try await ask(for: beginning)
         case .help: StandardError.write(KeyTable.help + "\n")
-        case .end: return
+        case .end: break events
         case nil: StandardError.write("This key does nothing; '?' lists the keys.\n")
         }
       }
     }
+    output.speaker?.stop()
+    await output.speaker?.finish()
   }
 
   /// Lets the user write the rest of a gesture, and performs it.

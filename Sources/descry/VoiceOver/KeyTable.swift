@@ -31,23 +31,24 @@ enum KeyTable {
 
   /// The list of the keys, with the gestures as scripts write them.
   static let help = """
-    right, left    right, left        the next element, the one before
-    up, down       up, down           more or less of a value, or another action
-    Enter, space   doubleTap          use the element, or do the action
-    h              doubleTapAndHold   hold on to what is at the element's activation point
-    p              pan 60,0           and move it so far, in points
-    t              touch 20,40        the element at a point of the screen
-    3              threeFingerTap     say what is in the picture
-    w a s d        threeFinger up     scroll: three fingers move up, left, down, right;
-                                      so do the arrows with Shift
-    r              readAll            read the whole screen; any key stops it
-    o              rotor headings     what up and down go through: values, actions, headings,
-                                      links, formControls, images, landmarks
-    v              tripleClick        VoiceOver on and off
-    c              choose VoiceOver   an item of an alert
-    :                                 any gesture, written as above
-    ?                                 this list
-    q              (also Control-C and Control-D) the end
+    right, left   right, left       the next element, the one before
+    up, down      up, down          more or less of a value, or another action
+    Enter, space  doubleTap         use the element, or do the action
+    h             doubleTapAndHold  hold on at the element's activation point
+    p             pan 60,0          and move what is held so far, in points
+    t             touch 20,40       the element at a point of the screen
+    3             threeFingerTap    say what is in the picture
+    w a s d       threeFinger up    three fingers move up, left, down or right
+                                    to scroll; so do arrows with Shift
+    r             readAll           read the whole screen; any key stops it
+    o             rotor headings    what up and down go through: values,
+                                    actions, headings, links, formControls,
+                                    images or landmarks
+    v             tripleClick       VoiceOver on and off
+    c             choose VoiceOver  an item of an alert
+    :                               any gesture, written as above
+    ?                               this list
+    q                               the end; so do Control-C and Control-D
     """
 
   /// What the key does, if it does anything.

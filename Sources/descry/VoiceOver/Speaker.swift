@@ -42,12 +42,20 @@ final class Speaker: Sendable {
   func stop() {
     queue.withLock { queue in
       for task in queue { task.cancel() }
-      queue = []
+      // What comes next waits until the last of them has fallen silent.
+      queue = queue.suffix(1)
     }
   }
 
-  /// Returns when all is said.
-  func finish() async { await queue.withLock(\.last)?.value }
+  /// Returns when all is said; when the task is cancelled, that is at once.
+  func finish() async {
+    let last = queue.withLock(\.last)
+    await withTaskCancellationHandler {
+      await last?.value
+    } onCancel: {
+      stop()
+    }
+  }
 
   /// Says each run of words in its language, and a hint that the user waits for after a while.
   private func speak(_ utterance: Utterance) async {

@@ -100,10 +100,12 @@ struct VoiceOverSession: AsyncParsableCommand {
       _ = await voiceOver.readThrough()
     }
     let log = await voiceOver.log
-    try await output.print(log)
+    let interruption = Interruption()
+    try await interruption.guarding { try await output.print(log) }
     if let script, !mismatches.isEmpty {
       StandardError.write(ScriptDifference(script: script, mismatches).text)
     }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
     if log.hasErrors || !mismatches.isEmpty { throw ExitStatus.failed }
   }
 

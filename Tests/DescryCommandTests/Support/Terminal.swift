@@ -71,7 +71,14 @@ final class Terminal {
 
   @discardableResult
   private func tmux(_ arguments: String) throws -> Command.Outcome {
-    let outcome = try command.shell("TMUX_TMPDIR=\"$PWD\" \(Self.path) -L t \(arguments)")
+    // The server goes on; what it inherits would keep Foundation waiting for the end of the client.
+    let outcome = try command.shell(
+      """
+      for fd in /proc/$$/fd/*; do
+        fd=${fd##*/}; if ((fd > 2)); then eval "exec $fd>&-"; fi
+      done
+      TMUX_TMPDIR="$PWD" \(Self.path) -L t \(arguments)
+      """)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return outcome
   }
