@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
+    .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
     .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
     .library(name: "DescriptionService", targets: ["DescriptionService"]),
     .executable(name: "descry", targets: ["descry"]),
@@ -89,10 +90,19 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
+    .target(
+      name: "AccessibilityAudit",
+      dependencies: [
+        "ImageDescription", "DescriptionBatch", "CGumbo",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "DescriptionService", "VoiceOverSimulator",
+        "AccessibilityAudit", "ImageDescription", "DescriptionBatch", "DescriptionService",
+        "VoiceOverSimulator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -104,6 +114,10 @@ let package = Package(
     .testTarget(
       name: "VoiceOverSimulatorTests",
       dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "AccessibilityAuditTests",
+      dependencies: ["AccessibilityAudit", "DescriptionBatch", "ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",
