@@ -2,7 +2,9 @@
 ///
 /// Rely on `code`; `message` may change.
 public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What went wrong, in one stable word. Codes are never renamed, only added.
+  /// What went wrong, in one stable word.
+  ///
+  /// Codes are never renamed, only added.
   public enum Code: String, Sendable, CaseIterable {
     /// A file or folder is not there or cannot be read.
     case unreadable

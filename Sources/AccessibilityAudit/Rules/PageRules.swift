@@ -3,6 +3,9 @@ enum PageRules {
   static let all: [any PageRule.Type] = [
     ImageNameMissing.self, ImageNameRedundant.self, EmptyAltWithTitle.self,
     DecorativeWithLabel.self, LabelIsJunk.self, LabelHasImageWord.self, TitleDiffersFromLabel.self,
+    LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
+    SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
+    LabelClaimsPeople.self, PictureNotFound.self,
   ]
 }
 
