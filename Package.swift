@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
+    .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
     .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
     .library(name: "DescriptionService", targets: ["DescriptionService"]),
     .executable(name: "descry", targets: ["descry"]),
@@ -93,10 +94,19 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
+    .target(
+      name: "AccessibilityAudit",
+      dependencies: [
+        "ImageDescription", "DescriptionBatch", "CGumbo",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "DescriptionService", "VoiceOverSimulator",
+        "AccessibilityAudit", "ImageDescription", "DescriptionBatch", "DescriptionService",
+        "VoiceOverSimulator",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -116,6 +126,10 @@ let package = Package(
         "ImageDescription", "VoiceOverSimulator", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "AccessibilityAuditTests",
+      dependencies: ["AccessibilityAudit", "DescriptionBatch", "ImageDescription", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",

@@ -2,14 +2,14 @@ import Glibc
 
 /// A file that one process at a time has open for writing; the lock ends with the process,
 /// however that ends.
-final class LockedFile: Sendable {
+package final class LockedFile: Sendable {
   let descriptor: Int32
   private let path: String
 
   /// Opens the file, which is made if it is not there, and locks it.
   ///
   /// - Throws: `busy`, `unusable`, also where a device, a pipe or a folder has the name.
-  init(_ path: String) throws(BatchError) {
+  package init(_ path: String) throws(BatchError) {
     self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw Self.unusable(path, errno) }

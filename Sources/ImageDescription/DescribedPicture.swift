@@ -4,10 +4,13 @@ public struct DescribedPicture: Equatable, Sendable {
   public var record: DescriptionRecord
   /// The upright picture, small, as a JPEG file; `nil` where the picture could not be described.
   public var thumbnail: [UInt8]?
+  /// 64 bits of which most agree in pictures that look alike; `nil` where they were not measured.
+  public var look: UInt64?
 
   /// A picture as it was described.
-  public init(record: DescriptionRecord, thumbnail: [UInt8]? = nil) {
+  public init(record: DescriptionRecord, thumbnail: [UInt8]? = nil, look: UInt64? = nil) {
     self.record = record
     self.thumbnail = thumbnail
+    self.look = look
   }
 }

@@ -77,7 +77,7 @@ public final class ImageDescriber: Sendable {
         bytes, settings: settings, thumbnailSide: thumbnailSide)
       let record = DescriptionRecord(
         observations, label: label, thresholds: settings.thresholds)
-      return DescribedPicture(record: record, thumbnail: thumbnail)
+      return DescribedPicture(record: record, thumbnail: thumbnail, look: observations.look)
     } catch {
       return DescribedPicture(record: DescriptionRecord(error, label: label))
     }

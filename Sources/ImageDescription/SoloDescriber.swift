@@ -37,7 +37,8 @@ public final class SoloDescriber {
       let observations = try engine(reading: settings.languages).observe(bytes, by: &measuring)
       let record = DescriptionRecord(
         observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
-      return DescribedPicture(record: record, thumbnail: measuring.thumbnail)
+      return DescribedPicture(
+        record: record, thumbnail: measuring.thumbnail, look: observations.look)
     } catch {
       return DescribedPicture(record: DescriptionRecord(error, label: label, onRequest: onRequest))
     }

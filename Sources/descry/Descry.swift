@@ -17,7 +17,8 @@ struct Descry: AsyncParsableCommand {
       """,
     version: ImageDescriber.version,
     subcommands: [
-      Describe.self, Batch.self, Export.self, Correct.self, VoiceOverSession.self, Serve.self,
+      Describe.self, Batch.self, Export.self, Correct.self, Serve.self, VoiceOverSession.self,
+      Audit.self,
       Doctor.self, Worker.self,
     ],
     defaultSubcommand: Describe.self)

@@ -1,6 +1,7 @@
 #include "Quality/Quality.h"
 
 #include "Quality/Appearance.h"
+#include "Quality/Look.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -51,9 +52,10 @@ ca_quality measureQuality(const cv::Mat &picture) {
     cv::Mat luma;
     cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
     ca_quality quality{
-        sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma), {}};
+        sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma), {}, 0};
     const Appearance appearance = measureAppearance(small, luma);
     std::copy(appearance.begin(), appearance.end(), quality.appearance);
+    quality.look = measureLook(luma);
     return quality;
 }
 

@@ -9,7 +9,8 @@
 
 namespace descry {
 
-/// Measures how sharp, how bright, how full of detail and how like paper a picture is.
+/// Measures how sharp, how bright, how full of detail and how like paper a picture is, what tells
+/// its kind, and how it looks.
 /// - `picture`: 8-bit BGR, upright, of any size; it is looked at with at most 512 pixels a side.
 ca_quality measureQuality(const cv::Mat &picture);
 

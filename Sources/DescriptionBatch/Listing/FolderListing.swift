@@ -5,10 +5,10 @@ import ImageDescription
 ///
 /// Hidden files and folders are left alone, and so are symbolic links, pipes and devices. A folder
 /// that is met twice is listed once.
-struct FolderListing {
+package struct FolderListing {
   /// A file, and the part of its path that records name.
-  struct Entry: Equatable {
-    let file: PictureFile
+  package struct Entry: Equatable {
+    package let file: PictureFile
     /// How many bytes of the path stand before the name.
     let prefix: Int
     /// How many bytes of the path stand before what is in the folder that was given.
@@ -18,10 +18,10 @@ struct FolderListing {
     var name: PictureFile { PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix))) }
 
     /// The path in the folder that was given, for a person.
-    var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
+    package var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Folders that could not be read, or not to the end.
   private(set) var unreadableFolders: [String] = []
   private var visited: Set<FileIdentity> = []
@@ -30,7 +30,7 @@ struct FolderListing {
   ///
   /// With one folder names are relative to it, with several they begin with the folder as given.
   /// - Throws: `folderUnreadable` of the folders themselves.
-  init(_ folders: [PictureFile]) throws(BatchError) {
+  package init(_ folders: [PictureFile]) throws(BatchError) {
     for folder in folders {
       let path = Self.withoutSlashes(folder.pathBytes)
       let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1

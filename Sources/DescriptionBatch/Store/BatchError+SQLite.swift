@@ -2,7 +2,7 @@ import GRDB
 
 extension BatchError {
   /// Does something with the store, and turns SQLite's errors into words for a person.
-  static func translating<Value>(
+  package static func translating<Value>(
     _ path: String, _ work: () throws -> Value
   ) throws(BatchError) -> Value {
     do {

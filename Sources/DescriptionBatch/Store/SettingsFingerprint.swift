@@ -4,11 +4,11 @@ import ImageDescription
 ///
 /// The deadline and the number of engines are left out: they change how long it takes, and which
 /// pictures fail, but no description.
-struct SettingsFingerprint {
+package struct SettingsFingerprint {
   /// SHA-256 of the line, in hexadecimal digits.
-  let digest: String
+  package let digest: String
 
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     let limits = settings.limits
     var parts = ["descry \(ImageDescriber.version)"]
     parts.append("languages \(settings.languages.joined(separator: "+"))")

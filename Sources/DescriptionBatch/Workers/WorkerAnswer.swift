@@ -9,6 +9,8 @@ struct WorkerAnswer: Codable, Equatable {
   var record: DescriptionRecord
   /// The small copy, a JPEG file.
   var thumbnail: Data?
+  /// That of `DescribedPicture`.
+  var look: UInt64?
 
   /// The longest line, in bytes: a page of text and its evidence take less than a tenth.
   static let longest = 4 << 20

@@ -91,7 +91,8 @@ public struct WorkerMain {
       described.record.timings = nil
     }
     return WorkerAnswer(
-      id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) })
+      id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
+      look: described.look)
   }
 
   private static func write(_ line: some Encodable, to output: Int32) throws {

@@ -96,7 +96,8 @@ public actor WorkerPool {
     for _ in 1...2 where killers[sha256] == nil {
       switch try await worker.describe(bytes, as: request) {
       case .answered(let answer):
-        return DescribedPicture(record: answer.record, thumbnail: answer.thumbnail.map(Array.init))
+        return DescribedPicture(
+          record: answer.record, thumbnail: answer.thumbnail.map(Array.init), look: answer.look)
       case .late:
         let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
         return DescribedPicture(error, status: .timedOut, request)

@@ -1,0 +1,89 @@
+import DescriptionBatch
+import ImageDescription
+
+/// Finds what pages get wrong in the names of their pictures, and looks at the pictures for it.
+///
+///     var audit = Audit([PictureFile("site")], worker: WorkerProgram("/usr/bin/descry"))
+///     audit.root = "site"
+///     let report = try await audit.run()
+///
+/// Nothing is fetched and no file is changed, but for the store if there is one.
+public struct Audit: Sendable {
+  /// Pages, Markdown files and folders of them.
+  public var paths: [PictureFile]
+  /// The folder where paths lead that begin with "/"; `nil` where that is unknown.
+  public var root: String?
+  /// Which files of the folders are taken; what `paths` names itself always is.
+  public var filter = FileFilter()
+  /// Whether pictures are looked at; without it only the markup is judged.
+  public var looksAtPictures = true
+  /// The path of a file in which what was seen is kept for the next audit, if any.
+  public var store: String?
+  /// The program that looks at pictures, in processes of its own.
+  public var worker: WorkerProgram
+  /// How pictures are described.
+  public var settings: Settings
+  /// Which rules count, and how much.
+  public var configuration: AuditConfiguration
+  /// The findings that are accepted.
+  public var baseline: AuditBaseline?
+
+  /// An audit; pictures may take 30 seconds where nothing else is said.
+  public init(
+    _ paths: [PictureFile], worker: WorkerProgram,
+    settings: Settings = Settings(deadline: .seconds(30)),
+    configuration: AuditConfiguration = AuditConfiguration()
+  ) {
+    self.paths = paths
+    self.worker = worker
+    self.settings = settings
+    self.configuration = configuration
+  }
+
+  /// Audits the files; a file that cannot be read is named in the report and keeps no other back.
+  ///
+  /// - Parameters:
+  ///   - report: is told how many pictures were looked at, of how many that are new.
+  ///   - tell: is told how the processes are locked up, unless they are not to be.
+  /// - Throws: `AuditError` where there is nothing to audit, `BatchError` where pictures cannot be
+  ///   looked at or the store cannot be used.
+  public func run(
+    reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    tellingSandbox tell: (SandboxState) -> Void = { _ in }
+  ) async throws -> AuditReport {
+    let (pages, failures) = try pages()
+    var result = AuditReport(fileCount: pages.count, failures: failures)
+    let locations = looksAtPictures ? pages.map { $0.pictureLocations(root: root) } : []
+    result.pictureCount = pages.map(\.pictures.count).reduce(0, +)
+    let wanted = Set(locations.flatMap(\.values))
+    var sights: [PictureLocation: PictureSight] = [:]
+    if !wanted.isEmpty {
+      let looker = PictureLooker(
+        pool: WorkerPool(worker, settings: settings), settings: settings,
+        store: try store.map { path throws(BatchError) in try PictureStore(path) })
+      (sights, result.newCount) = try await looker.look(
+        at: wanted, reporting: report, tellingSandbox: tell)
+      await looker.pool.stop()
+    }
+    for (index, page) in pages.enumerated() {
+      var page = page
+      if looksAtPictures { page.sights = locations[index].compactMapValues { sights[$0] } }
+      result.add(page, silencedBy: configuration)
+    }
+    result.accept(baseline)
+    return result
+  }
+
+  private func pages() throws(AuditError) -> (pages: [AuditedPage], failures: [AuditError]) {
+    var pages: [AuditedPage] = []
+    var failures: [AuditError] = []
+    for file in try AuditFile.list(paths, filter: filter) where configuration.takes(file.path) {
+      do throws(AuditError) {
+        pages.append(AuditedPage(try file.page(), file: file.path))
+      } catch {
+        failures.append(error)
+      }
+    }
+    return (pages, failures)
+  }
+}

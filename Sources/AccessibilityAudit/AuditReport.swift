@@ -1,0 +1,71 @@
+/// What came of an audit.
+public struct AuditReport: Sendable {
+  /// What keeps a finding out of the report.
+  public enum Silencer: String, Sendable, CaseIterable {
+    /// A comment in the file.
+    case comment
+    /// The configuration.
+    case configuration
+    /// It was accepted before.
+    case baseline
+  }
+
+  /// A picture that was not looked at.
+  public struct UnseenPicture: Equatable, Sendable {
+    /// The file that shows it.
+    public var file: String
+    /// The picture as the file names it.
+    public var picture: String
+    /// Why it was not looked at, for a person.
+    public var reason: String
+  }
+
+  /// What was found, file by file, in the order of the file.
+  public var findings: [Finding] = []
+  /// How many files were audited.
+  public var fileCount: Int
+  /// How many pictures stand in them.
+  public var pictureCount = 0
+  /// How many pictures were looked at because no store knew them.
+  public var newCount = 0
+  /// Pictures that were not looked at.
+  public var unseen: [UnseenPicture] = []
+  /// Files that could not be audited.
+  public var failures: [AuditError]
+  /// How many findings were kept out.
+  public var silenced: [Silencer: Int] = [:]
+
+  init(fileCount: Int, failures: [AuditError]) {
+    self.fileCount = fileCount
+    self.failures = failures
+  }
+
+  /// How many findings there are of a severity.
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  mutating func add(_ page: AuditedPage, silencedBy configuration: AuditConfiguration) {
+    let comments = IgnoringComments(page.html)
+    for finding in page.findings {
+      if comments.silence(finding) {
+        silenced[.comment, default: 0] += 1
+      } else if let finding = configuration.applied(to: finding) {
+        findings.append(finding)
+      } else {
+        silenced[.configuration, default: 0] += 1
+      }
+    }
+    for picture in page.pictures {
+      guard let reason = page.sights[picture.place]?.reasonNotSeen else { continue }
+      unseen.append(
+        UnseenPicture(file: page.file, picture: page.address(of: picture), reason: reason))
+    }
+  }
+
+  /// Keeps out what the baseline has.
+  mutating func accept(_ baseline: AuditBaseline?) {
+    guard let baseline else { return }
+    let fresh = baseline.fresh(findings)
+    silenced[.baseline, default: 0] += findings.count - fresh.count
+    findings = fresh
+  }
+}

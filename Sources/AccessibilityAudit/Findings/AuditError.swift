@@ -1,0 +1,35 @@
+/// Why an audit could not be done.
+///
+/// Rely on `code`; `message` may change.
+public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What went wrong, in one stable word.
+  ///
+  /// Codes are never renamed, only added.
+  public enum Code: String, Sendable, CaseIterable {
+    /// A file or folder is not there or cannot be read.
+    case unreadable
+    /// A file is neither a page nor Markdown.
+    case unknownKind
+    /// A page is larger, or takes longer to parse, than pages may.
+    case tooLarge
+    /// The configuration or the baseline is not as it should be.
+    case invalid
+  }
+
+  /// What went wrong, for programs.
+  public let code: Code
+  /// What went wrong, why, and what to do about it, in one line for a person.
+  public let message: String
+
+  /// An error of this code, with one line for a person.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The line for a person.
+  public var description: String { message }
+
+  /// Two errors are equal when their codes are.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
+}

@@ -1,0 +1,71 @@
+/// What WAI-ARIA 1.2 and the Graphics Module say of roles, as far as pictures' names need it.
+enum AriaRole {
+  /// All roles that an author may give; other words in `role` are passed over.
+  static let known: Set = [
+    "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption",
+    "cell", "checkbox", "code", "columnheader", "combobox", "comment", "complementary",
+    "contentinfo", "definition", "deletion", "dialog", "directory", "document", "emphasis", "feed",
+    "figure", "form", "generic", "graphics-document", "graphics-object", "graphics-symbol", "grid",
+    "gridcell", "group", "heading", "image", "img", "insertion", "link", "list", "listbox",
+    "listitem", "log", "main", "mark", "marquee", "math", "menu", "menubar", "menuitem",
+    "menuitemcheckbox", "menuitemradio", "meter", "navigation", "none", "note", "option",
+    "paragraph", "presentation", "progressbar", "radio", "radiogroup", "region", "row", "rowgroup",
+    "rowheader", "scrollbar", "search", "searchbox", "separator", "slider", "spinbutton", "status",
+    "strong", "subscript", "suggestion", "superscript", "switch", "tab", "table", "tablist",
+    "tabpanel", "term", "textbox", "time", "timer", "toolbar", "tooltip", "tree", "treegrid",
+    "treeitem",
+  ]
+
+  /// Those that a picture is told as.
+  static let pictures: Set = ["graphics-document", "graphics-symbol", "image", "img"]
+
+  /// Those of which an element must have a name.
+  static let named: Set = pictures.union([
+    "alertdialog", "application", "button", "checkbox", "columnheader", "combobox", "dialog",
+    "heading", "link", "listbox", "menuitem", "menuitemcheckbox", "menuitemradio", "meter",
+    "option",
+    "progressbar", "radio", "radiogroup", "region", "rowheader", "searchbox", "slider",
+    "spinbutton",
+    "switch", "table", "textbox", "tooltip", "tree", "treegrid", "treeitem",
+  ])
+
+  /// Those whose name may come from what is in the element.
+  static let namedByContent: Set = [
+    "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "menuitem",
+    "menuitemcheckbox", "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab",
+    "tooltip", "treeitem",
+  ]
+
+  /// States and properties that any element may have; one of them keeps a role from being dropped.
+  static let globalAttributes = [
+    "aria-atomic", "aria-braillelabel", "aria-brailleroledescription", "aria-busy", "aria-controls",
+    "aria-current", "aria-describedby", "aria-description", "aria-details", "aria-disabled",
+    "aria-dropeffect", "aria-errormessage", "aria-flowto", "aria-grabbed", "aria-haspopup",
+    "aria-invalid", "aria-keyshortcuts", "aria-label", "aria-labelledby", "aria-live", "aria-owns",
+    "aria-relevant", "aria-roledescription",
+  ]
+
+  private static let implicit = [
+    "button": "button", "h1": "heading", "h2": "heading", "h3": "heading", "h4": "heading",
+    "h5": "heading", "h6": "heading", "img": "img", "option": "option", "summary": "button",
+    "td": "cell", "th": "columnheader", "tr": "row",
+  ]
+
+  private static let implicitOfInput = [
+    "button": "button", "checkbox": "checkbox", "image": "button", "radio": "radio",
+    "range": "slider", "reset": "button", "submit": "button",
+  ]
+
+  /// The role that HTML itself gives an element (HTML-AAM); `nil` where it matters to no name.
+  static func implicit(_ element: HTMLElement) -> String? {
+    if element.isSVG { return nil }
+    switch element.tag {
+    case "a", "area": return element["href"] == nil ? nil : "link"
+    case "img":
+      let isEmpty = element["alt"] == "" && element.word("aria-label") == nil
+      return isEmpty && element.word("aria-labelledby") == nil ? "none" : "img"
+    case "input": return implicitOfInput[element.word("type")?.lowercased() ?? ""] ?? "textbox"
+    default: return implicit[element.tag]
+    }
+  }
+}

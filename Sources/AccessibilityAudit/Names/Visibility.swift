@@ -1,0 +1,46 @@
+/// Which elements of a page are seen, and which are told to assistive technology.
+///
+/// Style sheets are not looked at, only `style` attributes: a page is judged by what it says itself.
+struct Visibility: Equatable, Sendable {
+  private static let neverShown: Set = [
+    "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",
+    "script",
+    "source", "style", "template", "title", "track",
+  ]
+  private static let neverShownInSVG: Set = [
+    "clippath", "defs", "desc", "filter", "lineargradient", "marker", "mask", "metadata", "pattern",
+    "radialgradient", "script", "style", "symbol", "title",
+  ]
+
+  /// Whether there is a box for the element at all, by its place.
+  private var hasBox: [Bool] = []
+  private var isVisible: [Bool] = []
+  private var isHiddenFromAssistance: [Bool] = []
+
+  init(_ page: HTMLPage) {
+    for element in page.elements {
+      let style = InlineStyle(element["style"])
+      let parent = element.parent
+      hasBox.append(
+        (parent.map { hasBox[$0] } ?? true) && !style.isDisplayNone && !Self.isWithoutBox(element))
+      isVisible.append(style.isVisible ?? (parent.map { isVisible[$0] } ?? true))
+      isHiddenFromAssistance.append(
+        parent.map { isHiddenFromAssistance[$0] } ?? false || element["inert"] != nil
+          || element.word("aria-hidden")?.lowercased() == "true")
+    }
+  }
+
+  /// Whether the element can be seen.
+  func isSeen(_ place: Int) -> Bool { hasBox[place] && isVisible[place] }
+
+  /// Whether assistive technology is told of the element.
+  func isExposed(_ place: Int) -> Bool { isSeen(place) && !isHiddenFromAssistance[place] }
+
+  /// Closed `details` are not hidden: whoever opens them meets what is in them.
+  private static func isWithoutBox(_ element: HTMLElement) -> Bool {
+    if element.isSVG { return neverShownInSVG.contains(element.tag) }
+    return element["hidden"] != nil || neverShown.contains(element.tag)
+      || element.tag == "dialog" && element["open"] == nil
+      || element.tag == "input" && element.word("type")?.lowercased() == "hidden"
+  }
+}

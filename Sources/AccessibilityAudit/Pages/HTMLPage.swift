@@ -1,0 +1,63 @@
+/// A page as a browser would have it: values only, in the order of the document.
+///
+/// Parents stand before their children, so one walk through `elements` passes everything down.
+package struct HTMLPage: Equatable, Sendable {
+  /// All elements, the `html` element first.
+  package internal(set) var elements: [HTMLElement] = []
+  /// The comments in the order of the document.
+  var comments: [HTMLComment] = []
+  private var places: [String: Int] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// A page without anything.
+  package init() {}
+
+  /// Adds an element behind all others, as the last child of its parent.
+  ///
+  /// - Returns: its place.
+  mutating func append(_ element: HTMLElement) -> Int {
+    let place = elements.count
+    var element = element
+    counts[element.tag, default: 0] += 1
+    element.index = counts[element.tag, default: 1]
+    if let id = element["id"], !id.isEmpty, places[id] == nil { places[id] = place }
+    if let parent = element.parent { elements[parent].children.append(.element(place)) }
+    elements.append(element)
+    return place
+  }
+
+  /// The first element with this id.
+  package func place(ofID id: some StringProtocol) -> Int? { places[String(id)] }
+
+  /// The elements that an element stands in, the nearest first.
+  package func ancestors(of place: Int) -> some Sequence<Int> {
+    sequence(state: elements[place].parent) { [elements] next in
+      defer { next = next.flatMap { elements[$0].parent } }
+      return next
+    }
+  }
+
+  /// The elements in an element, itself left out, in the order of the document.
+  package func descendants(of place: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = Array(childElements(of: place).reversed())
+    while let next = waiting.popLast() {
+      found.append(next)
+      waiting += childElements(of: next).reversed()
+    }
+    return found
+  }
+
+  /// The elements right in an element.
+  package func childElements(of place: Int) -> [Int] {
+    elements[place].children.compactMap { if case .element(let child) = $0 { child } else { nil } }
+  }
+
+  /// Where an element is, for a finding.
+  package func reference(to place: Int) -> ElementReference {
+    let element = elements[place]
+    return ElementReference(
+      tag: element.tag, index: element.index, id: element.word("id"), line: element.line,
+      column: element.column)
+  }
+}

@@ -1,0 +1,115 @@
+import CGumbo
+
+/// Makes a page of a text, as HTML5 says, with Gumbo.
+package struct HTMLParser {
+  /// The longest page that is read, in bytes.
+  package static let longest = 16 << 20
+  /// The most memory that Gumbo may take for a page, in bytes.
+  private static let memory = 512 << 20
+  /// The most time that Gumbo may take for a page, in seconds of the processor; the longest takes
+  /// less than one where its tags are closed.
+  private static let seconds = 3.0
+  /// The deepest element; what is deeper stands beside it, as browsers have it.
+  package static let deepest = 512
+
+  private var page = HTMLPage()
+  /// Where a position in the text that is parsed is in the file.
+  private let place: (GumboSourcePosition) -> (line: Int, column: Int)
+
+  private init(place: @escaping (GumboSourcePosition) -> (line: Int, column: Int)) {
+    self.place = place
+  }
+
+  /// Parses a page.
+  ///
+  /// - Parameters:
+  ///   - text: the page; all text is HTML, if need be with errors.
+  ///   - map: where the text came from, if it was made of another one.
+  /// - Throws: `tooLarge`.
+  package static func parse(
+    _ text: String, map: SourceMap? = nil
+  ) throws(AuditError) -> HTMLPage {
+    guard text.utf8.count <= longest else {
+      throw AuditError(.tooLarge, "the page is longer than \(longest >> 20) MiB")
+    }
+    var parser = Self { position in
+      if let map { return map.place(ofByte: Int(position.offset)) }
+      return (Int(position.line), Int(position.column))
+    }
+    var text = NoscriptBlanks.blanked(text)
+    let status = text.withUTF8 { bytes -> cg_status in
+      bytes.withMemoryRebound(to: CChar.self) { bytes -> cg_status in
+        var parsed: OpaquePointer?
+        let status = cg_parse(bytes.baseAddress, bytes.count, memory, seconds, &parsed)
+        defer { cg_free(parsed) }
+        if let document = cg_document(parsed) { parser.read(document) }
+        return status
+      }
+    }
+    switch status {
+    case CG_OK: return parser.page
+    case CG_TOO_SLOW: throw AuditError(.tooLarge, "the page takes too long to parse")
+    default: throw AuditError(.tooLarge, "the page takes too much memory to parse")
+    }
+  }
+
+  /// Takes over Gumbo's tree, from a list of what waits instead of calls within calls.
+  private mutating func read(_ document: UnsafePointer<GumboNode>) {
+    var waiting: [(node: UnsafePointer<GumboNode>, parent: Int?, depth: Int)] = []
+    func push(_ children: GumboVector, into parent: Int?, depth: Int) {
+      for index in (0..<Int(children.length)).reversed() {
+        guard let child = children.data[index] else { continue }
+        waiting.append(
+          (UnsafePointer(child.assumingMemoryBound(to: GumboNode.self)), parent, depth))
+      }
+    }
+    push(document.pointee.v.document.children, into: nil, depth: 0)
+    while let (node, parent, depth) = waiting.popLast() {
+      switch node.pointee.type {
+      case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+        let element = node.pointee.v.element
+        let place = page.append(self.element(element, parent: parent))
+        let isDeepest = depth == Self.deepest
+        push(
+          element.children, into: isDeepest ? parent : place, depth: isDeepest ? depth : depth + 1)
+      case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
+        if let parent { page.elements[parent].children.append(.text(Self.text(of: node))) }
+      case GUMBO_NODE_COMMENT:
+        let offset = Int(node.pointee.v.text.start_pos.offset)
+        page.comments.append(HTMLComment(text: Self.text(of: node), offset: offset))
+      default: break
+      }
+    }
+  }
+
+  private func element(_ element: GumboElement, parent: Int?) -> HTMLElement {
+    var read = HTMLElement(tag: Self.name(of: element))
+    read.isSVG = element.tag_namespace == GUMBO_NAMESPACE_SVG
+    read.parent = parent
+    for index in 0..<Int(element.attributes.length) {
+      guard let item = element.attributes.data[index] else { continue }
+      let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
+      let name = String(cString: attribute.name).lowercased()
+      if read.attributes[name] == nil { read.attributes[name] = String(cString: attribute.value) }
+    }
+    if element.original_tag.length > 0 {
+      (read.line, read.column) = place(element.start_pos)
+      read.offset = Int(element.start_pos.offset)
+    }
+    return read
+  }
+
+  private static func name(of element: GumboElement) -> String {
+    guard element.tag == GUMBO_TAG_UNKNOWN else {
+      return String(cString: gumbo_normalized_tagname(element.tag)).lowercased()
+    }
+    var piece = element.original_tag
+    gumbo_tag_from_original_text(&piece)
+    let bytes = UnsafeRawBufferPointer(start: piece.data, count: piece.length)
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+
+  private static func text(of node: UnsafePointer<GumboNode>) -> String {
+    String(cString: node.pointee.v.text.text)
+  }
+}

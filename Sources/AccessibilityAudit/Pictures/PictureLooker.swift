@@ -1,0 +1,136 @@
+import DescriptionBatch
+import ImageDescription
+
+/// Looks at the pictures of an audit, each different content once, in processes that are locked up.
+struct PictureLooker: Sendable {
+  /// A content, and one place where it is.
+  private typealias Content = (sha256: String, location: PictureLocation)
+
+  let pool: WorkerPool
+  let settings: Settings
+  let store: PictureStore?
+
+  /// Looks at pictures.
+  ///
+  /// - Parameters:
+  ///   - locations: where they are.
+  ///   - report: is told how many pictures were looked at, of how many that are new.
+  ///   - tell: is told how the processes are locked up.
+  /// - Returns: what came of each location, and how many pictures were not known before.
+  func look(
+    at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
+    tellingSandbox tell: (SandboxState) -> Void
+  ) async throws(BatchError) -> (sights: [PictureLocation: PictureSight], newCount: Int) {
+    let fingerprint = SettingsFingerprint(settings).digest
+    var (sights, contents) = read(locations)
+    var known: [String: PictureSight] = [:]
+    var unknown: [Content] = []
+    for (location, sha256) in contents where known[sha256] == nil {
+      let facts = try store?.facts(sha256: sha256, settings: fingerprint)
+      if facts == nil { unknown.append((sha256, location)) }
+      known[sha256] = facts.map(Self.sight) ?? .unreadable(Self.notLookedAt.message)
+    }
+    if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
+    var done = 0
+    try await look(at: unknown) { sha256, facts throws(BatchError) in
+      known[sha256] = Self.sight(facts)
+      if Self.isLasting(facts) {
+        try store?.save(facts, sha256: sha256, settings: fingerprint)
+      }
+      done += 1
+      report(done, unknown.count)
+    }
+    for (location, sha256) in contents { sights[location] = known[sha256] }
+    return (sights, unknown.count)
+  }
+
+  /// Reads the pictures for their hashes only, so that no more than one is in memory.
+  private func read(
+    _ locations: Set<PictureLocation>
+  ) -> (sights: [PictureLocation: PictureSight], contents: [PictureLocation: String]) {
+    var sights: [PictureLocation: PictureSight] = [:]
+    var contents: [PictureLocation: String] = [:]
+    for location in locations {
+      do throws(DescriptionError) {
+        contents[location] = ContentHash.sha256(of: try bytes(at: location))
+      } catch {
+        sights[location] = Self.sight(error, at: location)
+      }
+    }
+    return (sights, contents)
+  }
+
+  /// Looks at as many contents at once as there are processes.
+  private func look(
+    at contents: [Content], _ take: (String, PictureFacts) throws(BatchError) -> Void
+  ) async throws(BatchError) {
+    let failure = await withTaskGroup(of: (String, Result<PictureFacts, BatchError>).self) {
+      group in
+      var rest = contents.makeIterator()
+      func startNext() {
+        guard !Task.isCancelled, let (sha256, location) = rest.next() else { return }
+        group.addTask { (sha256, await facts(at: location, sha256: sha256)) }
+      }
+      for _ in 0..<settings.engineCount { startNext() }
+      do throws(BatchError) {
+        while let (sha256, facts) = await group.next() {
+          startNext()
+          try take(sha256, try facts.get())
+        }
+        return BatchError?.none
+      } catch {
+        group.cancelAll()
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func facts(
+    at location: PictureLocation, sha256: String
+  ) async -> Result<PictureFacts, BatchError> {
+    do throws(DescriptionError) {
+      let bytes = try bytes(at: location)
+      do throws(BatchError) {
+        let described = try await pool.describe(bytes, sha256: sha256, explains: true)
+        return .success(PictureFacts(record: described.record, look: described.look))
+      } catch {
+        return .failure(error)
+      }
+    } catch {
+      return .success(PictureFacts(record: DescriptionRecord(error)))
+    }
+  }
+
+  private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
+    switch location {
+    case .file(let path): try PictureFile(path).read(atMost: settings.limits.fileSize)
+    case .bytes(let bytes): bytes
+    case .elsewhere: throw Self.notLookedAt
+    }
+  }
+
+  private static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
+
+  private static func sight(_ facts: PictureFacts) -> PictureSight {
+    guard let error = facts.record.error else { return .seen(facts) }
+    return .unreadable(error.message)
+  }
+
+  private static func sight(_ error: DescriptionError, at location: PictureLocation) -> PictureSight
+  {
+    switch location {
+    case .elsewhere(let reason): .elsewhere(reason)
+    case .file(let path) where error.code == .missing: .missing(path: path)
+    case .file, .bytes: .unreadable(error.message)
+    }
+  }
+
+  /// Whether looking again would come to the same.
+  private static func isLasting(_ facts: PictureFacts) -> Bool {
+    switch facts.record.error?.code {
+    case .timedOut, .crashed, .cancelled, .internal, .missing, .unreadable: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension AuditReport {
+  /// The findings for a person, file by file.
+  public var text: String {
+    var text = ""
+    var file: String?
+    for finding in findings {
+      if finding.file != file {
+        text += (file == nil ? "" : "\n") + finding.file + "\n"
+        file = finding.file
+      }
+      text += Self.lines(of: finding)
+    }
+    return text
+  }
+
+  /// What was done and found, in a line.
+  public var summary: String {
+    var parts = [Self.words(findings.count, "finding")]
+    let counts = Severity.allCases.reversed().filter { count($0) > 0 }
+      .map { "\(count($0)) \($0.rawValue)" }
+    if !counts.isEmpty { parts[0] += " (\(counts.joined(separator: ", ")))" }
+    parts[0] += " in \(Self.words(fileCount, "file")) with \(Self.words(pictureCount, "picture"))"
+    parts.append("looked at: \(newCount)")
+    if !unseen.isEmpty { parts.append("not looked at: \(unseen.count)") }
+    let kept = Silencer.allCases.filter { silenced[$0, default: 0] > 0 }
+      .map { "\(silenced[$0, default: 0]) by the \($0.rawValue)" }
+    if !kept.isEmpty { parts.append("silenced: \(kept.joined(separator: ", "))") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The place, the message, the picture with what it is called and what was seen in it, and what to
+  /// do.
+  private static func lines(of finding: Finding) -> String {
+    let element = finding.element
+    let place = [element.line, element.column].compactMap { $0.map(String.init) }
+      .joined(separator: ":")
+    var lines = ["\(place) \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"]
+    if let picture = finding.evidence.picture { lines.append("  picture: \(picture)") }
+    if finding.generated, let description = finding.evidence.description {
+      lines.append("  Descry sees (generated): \(description)")
+    }
+    lines.append("  to do: \(finding.advice)")
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  private static func words(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Finding {
+  /// The suggestion without what was generated.
+  fileprivate var advice: String {
+    guard generated, let description = evidence.description else { return suggestion }
+    return String(suggestion.trimmingPrefix("Descry sees: \(description) "))
+  }
+}

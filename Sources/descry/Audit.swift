@@ -1,0 +1,178 @@
+import AccessibilityAudit
+import ArgumentParser
+import DescriptionBatch
+import Glibc
+import ImageDescription
+
+/// `descry audit`: pages in, findings out.
+struct Audit: AsyncParsableCommand {
+  /// How findings are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    /// For a person, file by file.
+    case text
+    /// An array of findings.
+    case json
+    /// A log for tools of code review, SARIF 2.1.0.
+    case sarif
+  }
+
+  /// What ends with the status 1.
+  enum Failing: String, ExpressibleByArgument, CaseIterable {
+    case error
+    case warning
+    case advice
+    /// No finding does.
+    case never
+
+    /// Whether findings of this severity do.
+    func includes(_ severity: Severity) -> Bool {
+      Severity(rawValue: rawValue).map { severity >= $0 } ?? false
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Find what pages get wrong in the names of their pictures, by looking at them.",
+    discussion: """
+      Reads pages (.html, .htm, .xhtml) and Markdown (.md), or all of them in folders, and looks at \
+      the pictures they show: names that leave out the text in a picture, that several pictures \
+      share, that tell of people where there are none; and names that are missing, junk or heard \
+      twice. Nothing is fetched, and no page is changed.
+
+      A comment silences rules for the next element with all that is in it, or for the whole file:
+        <!-- descry-ignore label-is-junk -->   <!-- descry-ignore-file image-of-text -->
+      A file .descry-audit.yaml beside or above what is audited turns rules off or makes them \
+      another severity. Documentation/Audit.md has the rules.
+
+      examples:
+        descry audit site --root site --store .descry-audit.sqlite
+        descry audit README.md docs --format sarif --fail-on warning
+
+      exit status:
+        0    nothing as bad as --fail-on says was found
+        1    something was, or a file could not be audited
+        64   wrong usage, nothing was done
+        70   a fault of Descry's own
+        73   the output, the store or the baseline cannot be written
+        75   another process holds the store; try again later
+        130  interrupted
+      """)
+
+  @Argument(help: ArgumentHelp("Pages, Markdown files and folders of them.", valueName: "path"))
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("Where paths lead that begin with '/'.", valueName: "folder"))
+  var root: String?
+
+  @Option(help: "How to print: text, json or sarif.")
+  var format = Format.text
+
+  @Option(help: "What ends with the status 1: error, warning, advice or never.")
+  var failOn = Failing.error
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep what was seen here, so that no picture is looked at twice.", valueName: "file"))
+  var store: String?
+
+  @Option(help: ArgumentHelp("Tell of findings only that are not in this file.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Accept what is found now: write it here.", valueName: "file"))
+  var writeBaseline: String?
+
+  @Option(help: ArgumentHelp("The configuration, instead of one that is found.", valueName: "file"))
+  var config: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Leave out files that a pattern fits.", valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Flag(help: "Judge the markup alone, and look at no picture.")
+  var noPictures = false
+
+  @OptionGroup var sandbox: SandboxOption
+
+  @OptionGroup var options: DescriptionOptions
+
+  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  var deadline = 30.0
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("Name a page or a folder.") }
+    if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
+    try DescriptionOptions.validate(deadline: deadline)
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let interruption = Interruption()
+    do {
+      let audit = try audit()
+      let report = try await interruption.guarding { try await run(audit) }
+      if interruption.hasHappened { throw ExitStatus.interrupted }
+      try finish(report)
+    } catch let error as AuditError {
+      StandardError.say(error.message)
+      throw ExitStatus.usage
+    } catch let error as BatchError {
+      throw ExitStatus.reporting(error)
+    }
+  }
+
+  private func audit() throws -> AccessibilityAudit.Audit {
+    var configuration = AuditConfiguration()
+    if let file = config ?? paths.first.flatMap(AuditConfiguration.file(for:)) {
+      configuration = try AuditConfiguration(file: file)
+    }
+    var audit = AccessibilityAudit.Audit(
+      PictureList.pictures(arguments: paths).compactMap(\.file), worker: sandbox.worker,
+      settings: options.settings(deadline: deadline), configuration: configuration)
+    audit.root = root
+    audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
+    audit.looksAtPictures = !noPictures
+    audit.store = store
+    audit.baseline = try baseline.map { file throws(AuditError) in try AuditBaseline(file: file) }
+    return audit
+  }
+
+  private func run(_ audit: AccessibilityAudit.Audit) async throws -> AuditReport {
+    var progress: ProgressLine?
+    let report = try await audit.run(
+      reporting: { _, total in
+        var line = progress ?? ProgressLine(total: total)
+        line.advance()
+        progress = line
+      }, tellingSandbox: StandardError.warn)
+    progress?.erase()
+    return report
+  }
+
+  private func finish(_ report: AuditReport) throws {
+    if let writeBaseline { try write(AuditBaseline(report.findings, for: writeBaseline)) }
+    switch format {
+    case .text: try StandardOutput().write(report.text)
+    case .json: try StandardOutput().write(report.json)
+    case .sarif: try StandardOutput().write(report.sarif)
+    }
+    for failure in report.failures { StandardError.say(failure.message) }
+    for (reason, pictures) in Dictionary(grouping: report.unseen, by: \.reason).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let shown = pictures.prefix(3).map { "\($0.file): \($0.picture)" }.joined(separator: ", ")
+      StandardError.say(
+        "not looked at: \(shown)\(pictures.count > 3 ? " and \(pictures.count - 3) more" : ""): \(reason)"
+      )
+    }
+    StandardError.say(report.summary)
+    let isFailure =
+      report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil
+    if isFailure || !report.failures.isEmpty { throw ExitStatus.failed }
+  }
+
+  private func write(_ baseline: AuditBaseline) throws {
+    let file = try AtomicFile(writeBaseline ?? "", sparing: nil)
+    try file.write(Array(baseline.json.utf8))
+    try file.finish()
+  }
+}
