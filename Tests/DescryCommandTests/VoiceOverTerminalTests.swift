@@ -119,12 +119,12 @@ struct VoiceOverTerminalTests {
   @Test("A difference has colours on a terminal, unless one asks for none")
   func colors() throws {
     try command.write(Data("tripleClick\n> Open\n".utf8), to: "a.script")
-    let line = "\"$descry\" voiceover screen.yaml --script a.script; echo done"
-    try terminal.enter("unset NO_COLOR; \(line)")
-    try terminal.wait(for: "\ndone")
+    let line = "\"$descry\" voiceover screen.yaml --script a.script"
+    try terminal.enter("unset NO_COLOR; \(line); echo colored")
+    try terminal.wait(for: "\ncolored")
     #expect(try terminal.screen(styled: true).contains("\u{1B}[31m- [-Open-]"))
-    try terminal.enter("clear; export NO_COLOR=1; \(line)")
-    try terminal.wait(for: "\ndone")
+    try terminal.enter("clear; export NO_COLOR=1; \(line); echo plain")
+    try terminal.wait(for: "\nplain")
     #expect(try terminal.screen(styled: true).contains("\n- [-Open-]"))
   }
 }

@@ -66,7 +66,7 @@ struct ElementDrawing {
     let name = element.id.flatMap { $0.hasPrefix("#") ? nil : $0 }
     let written = element.label ?? element.placeholder ?? element.value
     guard let label = written ?? (isReached ? "no label" : name) else { return nil }
-    let start = visible.minX + (isReached ? ElementMarks.room(in: visible) : 6)
+    let start = visible.minX + ElementMarks.room(in: visible)
     let room = visible.maxX - start - 2
     let size = min(14, max(Self.smallestFont, visible.height * 0.5))
     // The value only where it goes beside the label, as large.

@@ -33,7 +33,8 @@ struct TextMeasure {
 
   /// The text, or its beginning and "…", so that it is no wider than this.
   func fitting(_ text: String, width: Double) -> String {
-    guard self.width(of: text) > width else { return text }
+    // A size that was chosen for this width may be too large by an error of rounding.
+    guard self.width(of: text) > width + 0.01 else { return text }
     var rest = text[...]
     while !rest.isEmpty, self.width(of: rest) + fontSize * Self.ideograph > width {
       rest.removeLast()

@@ -19,7 +19,9 @@ final class Terminal {
     try wait(for: "$ ")
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  /// The server inherits from Foundation that signals are blocked, and would wait for a shell that
+  /// does not hear that it should end.
+  deinit { _ = try? tmux("display-message -p '#{pid}' | xargs kill -KILL") }
 
   /// Writes a line to the shell or the program in it.
   func enter(_ line: String) throws {
