@@ -1,4 +1,4 @@
-"""Lets schemathesis ask the service for what its OpenAPI document promises, and for what it forbids.
+"""Lets schemathesis ask for what the OpenAPI document promises, and for what it forbids.
 
 generated.py [EXAMPLES]    for each operation, 150 if not given
 """

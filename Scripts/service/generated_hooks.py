@@ -1,4 +1,4 @@
-"""What schemathesis is told beyond the document: real pictures, and the languages of this service."""
+"""What schemathesis is told beyond the document: real pictures, and the languages offered."""
 
 from __future__ import annotations
 

@@ -120,6 +120,14 @@ class Server:
         lines = Path(f"/proc/{self.process.pid}/{file}").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
 
+    def cpu_seconds(self) -> float:
+        """What the service and its workers computed so far."""
+        ticks = 0
+        for process in [self.process.pid, *self.workers()]:
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def require_alive(self) -> None:
         if self.process.poll() is not None:
             raise Failure(

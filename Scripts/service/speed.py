@@ -6,11 +6,14 @@ speed.py [COUNT] [TURNS]    60 pictures, 5 turns if not given
 from __future__ import annotations
 
 import asyncio
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pictures
@@ -19,18 +22,31 @@ from load import closed_loop, post
 from server import DESCRY, Failure, Server
 
 
-def in_process(paths: list[Path], folder: Path, jobs: int) -> float:
-    """Seconds that descry takes for these pictures."""
+@dataclass(frozen=True)
+class Taken:
+    """Seconds by the clock, and of computing."""
+
+    wall: float
+    computed: float
+
+    def __sub__(self, other: Taken) -> Taken:
+        return Taken(self.wall - other.wall, self.computed - other.computed)
+
+
+def in_process(paths: list[Path], folder: Path, jobs: int) -> Taken:
+    """What descry takes for these pictures."""
     listed = folder / "list"
     listed.write_text("\n".join(map(str, paths)), encoding="utf-8")
     command = [DESCRY, "--jobs", str(jobs), "--format", "jsonl", "--files-from", listed]
-    began = time.monotonic()
+    began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return time.monotonic() - began
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    computed = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Taken(time.monotonic() - began, computed)
 
 
-def in_service(server: Server, paths: list[Path], clients: int) -> float:
-    """Seconds that the service takes for these pictures."""
+def in_service(server: Server, paths: list[Path], clients: int) -> Taken:
+    """What the service takes for these pictures."""
     supply = iter([post(path.read_bytes()) for path in paths])
     left = len(paths)
 
@@ -39,17 +55,17 @@ def in_service(server: Server, paths: list[Path], clients: int) -> float:
         left -= 1
         return left >= 0
 
-    began = time.monotonic()
+    began, before = time.monotonic(), server.cpu_seconds()
     asked = asyncio.run(closed_loop(server.port, clients, goes_on, supply))
-    seconds = time.monotonic() - began
+    taken = Taken(time.monotonic() - began, server.cpu_seconds() - before)
     if any(each.status != 200 for each in asked):
         raise Failure("not all pictures were described")
-    return seconds
+    return taken
 
 
 def measure(count: int, turns: int) -> list[Figure]:
     few = pictures.load()
-    rows: list[tuple[float, float, float, float]] = []
+    rows: list[tuple[Taken, Taken, Taken, Taken]] = []
     with tempfile.TemporaryDirectory() as name, Server() as server:
         folder = Path(name)
         server.wait_until_ready()
@@ -74,14 +90,17 @@ def measure(count: int, turns: int) -> list[Figure]:
             two = in_process(long, folder, 2) - in_process(short, folder, 2)
             serving_four = in_service(server, made(count), 4)
             rows.append((one, serving_one, two, serving_four))
-    one, serving_one, two, serving_four = (statistics.median(column) for column in zip(*rows))
-    times = statistics.median(row[1] / row[0] for row in rows)
-    share = statistics.median(row[2] / row[3] for row in rows)
+    def median(ratio: Callable[[tuple[Taken, Taken, Taken, Taken]], float]) -> float:
+        return statistics.median(map(ratio, rows))
+
     return [
-        at_most("one client, time against in-process", times, 1.1, "×",
-                f"({one / count * 1000:.0f} → {serving_one / count * 1000:.0f} ms a picture)"),
-        at_least("four clients, throughput against two workers", share, 0.9, "×",
-                 f"({count / two:.1f} → {count / serving_four:.1f} a second)"),
+        at_most("one client, time against in-process", median(lambda r: r[1].wall / r[0].wall),
+                1.1, "×", f"(CPU {median(lambda r: r[1].computed / r[0].computed):.3f}×, "
+                f"{median(lambda r: r[0].wall) / count * 1000:.0f} ms a picture in-process)"),
+        at_least("four clients, throughput against two workers",
+                 median(lambda r: r[2].wall / r[3].wall), 0.9, "×",
+                 f"(CPU {median(lambda r: r[3].computed / r[2].computed):.3f}×, "
+                 f"{median(lambda r: count / r[2].wall):.1f} a second in-process)"),
     ]
 
 

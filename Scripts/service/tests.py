@@ -1,4 +1,4 @@
-"""Runs the tests of the service, each by its name, all if none is given: tests.py [--long] [NAME…]
+"""Runs the tests of the service, all if none is named: tests.py [--long] [NAME…]
 
 Nothing here depends on how fast the machine is; Scripts/benchmark-service measures that.
 """
@@ -42,11 +42,22 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
         lambda: shown(overload.measure(10, seen)),
         lambda: shown(overload.measure(60, seen)),
     ),
+<<<<<<< HEAD
     "slow": (lambda: shown(slow.measure(100, 20, seen)), lambda: shown(slow.measure(1000, 120, seen))),
     "shutdown": (lambda: shown(shutdown.measure(20, seen)), lambda: shown(shutdown.measure(100, seen))),
     "examples": (examples.measure, examples.measure),
     "proxy": (proxy.measure, proxy.measure),
     "unit": (unit.measure, unit.measure),
+=======
+    "slow": (
+        lambda: shown(slow.measure(100, 20, seen)),
+        lambda: shown(slow.measure(1000, 120, seen)),
+    ),
+    "shutdown": (
+        lambda: shown(shutdown.measure(20, seen)),
+        lambda: shown(shutdown.measure(100, seen)),
+    ),
+>>>>>>> contract
 }
 
 

@@ -1,4 +1,5 @@
 import DescriptionBatch
+import Glibc
 import HummingbirdCore
 import ImageDescription
 import Logging
@@ -61,9 +62,10 @@ public struct DescriptionServer: Sendable {
     } catch let error as ServiceError {
       throw error
     } catch {
+      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
       throw ServiceError(
         .addressUnusable,
-        "\(configuration.host):\(configuration.port) cannot be listened on: \(error); "
+        "\(configuration.host):\(configuration.port) cannot be listened on: \(reason); "
           + "choose another with --host and --port")
     }
     await pool.stop()
