@@ -42,13 +42,6 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
         lambda: shown(overload.measure(10, seen)),
         lambda: shown(overload.measure(60, seen)),
     ),
-<<<<<<< HEAD
-    "slow": (lambda: shown(slow.measure(100, 20, seen)), lambda: shown(slow.measure(1000, 120, seen))),
-    "shutdown": (lambda: shown(shutdown.measure(20, seen)), lambda: shown(shutdown.measure(100, seen))),
-    "examples": (examples.measure, examples.measure),
-    "proxy": (proxy.measure, proxy.measure),
-    "unit": (unit.measure, unit.measure),
-=======
     "slow": (
         lambda: shown(slow.measure(100, 20, seen)),
         lambda: shown(slow.measure(1000, 120, seen)),
@@ -57,7 +50,9 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
         lambda: shown(shutdown.measure(20, seen)),
         lambda: shown(shutdown.measure(100, seen)),
     ),
->>>>>>> contract
+    "examples": (examples.measure, examples.measure),
+    "proxy": (proxy.measure, proxy.measure),
+    "unit": (unit.measure, unit.measure),
 }
 
 
