@@ -11,12 +11,13 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 from server import PATIENCE, ROOT, Server
 
 PICTURES = ROOT / "TestImages"
 ASTRONAUT = "One face, one smiling, indoors."
 CAPTION = "Dark. Possible text, I can't believe I took this with my iPhone."
+DESCRIPTIONS = "**/v1/descriptions*"
 KEY = "a-key-for-the-page"
 # The camera is one that Chromium makes up; the page may use it. A container may lack the rights for
 # Chromium's own sandbox, and nothing but our page is opened.
@@ -100,6 +101,11 @@ class PageTest(unittest.TestCase):
             if urlsplit(url).netloc != home and urlsplit(url).scheme not in ("blob", "data")
         ]
         self.assertEqual(elsewhere, [], "asked of others")
+        kept = self.page.evaluate(
+            """async () => [localStorage.length, sessionStorage.length, document.cookie,
+              (await indexedDB.databases()).length, (await caches.keys()).length]"""
+        )
+        self.assertEqual(kept, [0, 0, "", 0, 0], "kept in the browser")
 
     def choose(self, *files: str | dict[str, object], page: Page | None = None) -> None:
         """Gives pictures to the file field: names in TestImages, or made up ones."""
@@ -120,6 +126,13 @@ class PageTest(unittest.TestCase):
         )
         for event in ("dragenter", "dragover", "drop"):
             self.page.locator("#zone").dispatch_event(event, {"dataTransfer": transfer})
+
+    def hold(self) -> list[Route]:
+        """Lets no picture be answered; those that were asked for."""
+        held: list[Route] = []
+        self.page.route(DESCRIPTIONS, lambda route: held.append(route))
+        self.addCleanup(lambda: [route.abort() for route in held])
+        return held
 
     def card(self, name: str) -> Locator:
         return self.page.get_by_role("article", name=name, exact=True)

@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 
 def main(file: Path) -> None:
-    page = browser().new_page(viewport={"width": 1200, "height": 860})
+    page = browser().new_page(viewport={"width": 1000, "height": 890})
     page.goto(service().url + "/")
-    for name, sentence in (("caption.jpg", CAPTION), ("astronaut.png", ASTRONAUT)):
+    for name, sentence in (("astronaut.png", ASTRONAUT), ("caption.jpg", CAPTION)):
         page.locator("#choose").set_input_files(PICTURES / name)
         expect(page.get_by_role("img", name=sentence, exact=True)).to_be_visible()
     file.write_bytes(page.screenshot(type="png"))

@@ -65,7 +65,7 @@ class Rules(PageTest):
                 page.context.close()
 
     def test_none_is_broken_while_a_picture_is_waited_for(self) -> None:
-        self.page.route("**/v1/descriptions*", lambda route: None)
+        self.hold()
         self.choose("astronaut.png")
         expect(self.card("astronaut.png")).to_contain_text("Looking at")
         self.assertEqual(broken_rules(self.page), [])
@@ -189,7 +189,7 @@ class Size(PageTest):
         self.assertEqual(small, [])
 
     def test_what_moves_stands_still_for_whoever_wants_that(self) -> None:
-        self.page.route("**/v1/descriptions*", lambda route: None)
+        self.hold()
         self.choose("astronaut.png")
         expect(self.card("astronaut.png")).to_contain_text("Looking at")
         for wanted, motion in (("no-preference", "turn"), ("reduce", "none")):

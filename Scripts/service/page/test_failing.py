@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 import unittest
 
-from browsing import ASTRONAUT, PageTest, broken
+from browsing import ASTRONAUT, DESCRIPTIONS, PageTest, broken
 from playwright.sync_api import Route, expect
-
-DESCRIPTIONS = "**/v1/descriptions*"
 
 
 class Pictures(PageTest):
@@ -87,14 +85,13 @@ class Services(PageTest):
         expect(self.card("astronaut.png")).to_contain_text("Could not be described: too much to do")
 
     def test_no_more_than_two_pictures_are_asked_for_at_once(self) -> None:
-        held: list[Route] = []
-        self.page.route(DESCRIPTIONS, lambda route: held.append(route))
+        held = self.hold()
         self.choose("astronaut.png", "caption.jpg", "tiny.png", "coffee.jpg")
         expect(self.page.get_by_text("Waits for its turn")).to_have_count(2)
         for answered in range(4):
             self.page.wait_for_timeout(100)
-            self.assertEqual(len(held), min(answered + 2, 4))
-            held[answered].continue_()
+            self.assertEqual(len(held), min(2, 4 - answered))
+            held.pop().continue_()
             self.expect_answers(answered + 1)
 
 
