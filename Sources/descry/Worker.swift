@@ -11,8 +11,10 @@ struct Worker: ParsableCommand {
   @Option var languages: String
   @Option var memory: Int
   @Option var sandbox: SandboxPolicy
+  @Option var niceness: Int32
 
   func run() throws {
+    _ = nice(niceness)
     let status = WorkerMain.run(
       languages: languages.split(separator: "+").map(String.init), memory: memory,
       sandbox: sandbox)

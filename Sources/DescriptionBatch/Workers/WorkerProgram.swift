@@ -9,6 +9,8 @@ public struct WorkerProgram: Equatable, Sendable {
   public var arguments: [String]
   /// What to do where the kernel cannot lock a process up.
   public var sandbox: SandboxPolicy
+  /// How far its processes give way to others that want to compute: 0, not at all, to 19.
+  public var niceness = 0
 
   /// A program at this path; `/proc/self/exe` is the one that is running.
   public init(
@@ -34,6 +36,7 @@ public struct WorkerProgram: Equatable, Sendable {
     ["descry"] + arguments + [
       "--languages", settings.languages.joined(separator: "+"), "--memory",
       String(settings.limits.memory), "--sandbox", sandbox.rawValue,
+      "--niceness", String(niceness),
     ]
   }
 }
