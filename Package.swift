@@ -113,7 +113,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
-      dependencies: ["ImageDescription", "VoiceOverSimulator", "TestSupport"],
+      dependencies: [
+        "ImageDescription", "VoiceOverSimulator", "TestSupport",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "AccessibilityAuditTests",

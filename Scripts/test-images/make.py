@@ -146,6 +146,16 @@ def screenshot() -> Image.Image:
     return picture
 
 
+def plus() -> Image.Image:
+    """The icon of a button that adds something: a white plus on a blue disc."""
+    picture = Image.new("RGB", (88, 88), "white")
+    draw = ImageDraw.Draw(picture)
+    draw.ellipse((4, 4, 83, 83), fill=(32, 74, 135))
+    draw.rectangle((24, 40, 63, 47), fill="white")
+    draw.rectangle((40, 24, 47, 63), fill="white")
+    return picture
+
+
 def transparent() -> Image.Image:
     """Black words on nothing. Over white they can be read, over black they cannot."""
     picture = Image.new("RGBA", (480, 160), (0, 0, 0, 0))
@@ -211,6 +221,7 @@ def pictures() -> dict[str, bytes]:
     dim = Image.eval(coffee(), lambda value: value // 9)
     washed_out = Image.eval(cat(), lambda value: min(255, 170 + value))
     return {
+        "add.png": png(plus()),
         "alpha.png": png(transparent()),
         "astronaut.png": png(astronaut()),
         "blank.png": png(Image.new("RGB", (320, 240), (236, 236, 232))),

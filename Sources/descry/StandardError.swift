@@ -1,10 +1,18 @@
 import DescriptionBatch
+import Foundation
 import Glibc
 
 /// Where everything for the eye goes.
 enum StandardError {
   /// Whether a person sees it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether a person sees it who has nothing against colours (no-color.org).
+  static var hasColors: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
 
   /// How many characters a line of the terminal has.
   static var columns: Int {

@@ -26,13 +26,60 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("A script that hears something else ends with 1 and names the line")
+  @Test("A script that hears something else ends with 1 and shows both")
   func script() throws {
-    try command.write(Data("tripleClick\nright\n> Close\n".utf8), to: "a.script")
+    try command.write(
+      Data("tripleClick\nright # on\n> Close\n> x\nright\n> (border)\n".utf8), to: "a.script")
     let outcome = try command.descry("voiceover", "screen.yaml", "--script", "a.script")
-    #expect(outcome.lines == ["VoiceOver on, Close, button", "Image"])
-    #expect(outcome.errorLines == ["descry: a.script:3: expected 'Close', heard 'Image'"])
+    #expect(outcome.lines == ["VoiceOver on, Close, button", "Image", "(border)"])
+    #expect(
+      outcome.errors == """
+        --- expected
+        +++ heard
+        @@ a.script:2 right @@
+        - [-Close-]
+        - x
+        + {+Image+}
+
+        """)
     #expect(outcome.status == 1)
+  }
+
+  @Test("A script that hears what it expects ends with 0 and says nothing else")
+  func met() throws {
+    try command.write(Data("tripleClick\n> VoiceOver on…\nright\n> image\n".utf8), to: "a.script")
+    let outcome = try command.descry("voiceover", "screen.yaml", "--script", "a.script")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "Settings of the command line change what is heard",
+    arguments: [
+      (["--traits", "off"], "VoiceOver on, Close"),
+      (["--traits", "before"], "VoiceOver on, Button, Close"),
+      (["--verbosity", "low"], "VoiceOver on, Close"),
+    ])
+  func settings(_ options: [String], _ heard: String) throws {
+    let outcome = try command.shell(
+      "\"$descry\" voiceover screen.yaml --transcript \(options.joined(separator: " "))")
+    #expect(outcome.lines.first == heard)
+  }
+
+  @Test("A screen is chosen by its id; one that is not there is named")
+  func screens() throws {
+    let app = """
+      screens:
+        home: {elements: [{label: Home}]}
+        settings: {title: Settings, elements: [{label: Wi-Fi}]}
+      """
+    try command.write(Data(app.utf8), to: "app.yaml")
+    let outcome = try command.descry(
+      "voiceover", "app.yaml", "--transcript", "--screen", "settings")
+    #expect(outcome.lines == ["VoiceOver on, Settings, Wi-Fi"])
+    let wrong = try command.descry("voiceover", "app.yaml", "--transcript", "--screen", "x")
+    #expect(wrong.errors.contains("There is no screen 'x'; choose from home, settings."))
+    #expect(wrong.status == 64)
   }
 
   @Test("A picture that cannot be described ends with 1, unless it has a label")
@@ -63,11 +110,43 @@ struct VoiceOverTests {
     #expect(outcome.status == 64)
   }
 
-  @Test("Wrong usage ends with 64", arguments: [[], ["--transcript", "--script", "a.script"]])
+  @Test(
+    "Wrong usage ends with 64",
+    arguments: [
+      ["--transcript", "--script", "a.script"], ["--transcript", "--render", "a.svg"],
+      ["--render", "a.jpg"], ["--transcript", "--smart-invert"], ["--render", "a.svg", "--speak"],
+      ["--traits", "sometimes", "--transcript"], ["--format", "json"], ["--nothing"],
+    ])
   func usage(_ options: [String]) throws {
     let outcome = try command.shell(
-      "\"$descry\" voiceover screen.yaml \(options.joined(separator: " "))")
+      "\"$descry\" voiceover screen.yaml \(options.joined(separator: " ")); echo $?; ls")
+    #expect(outcome.lines == ["64", "blank.png", "screen.yaml"])
+    #expect(outcome.errors != "")
+  }
+
+  @Test("Without a terminal it says what to do")
+  func noTerminal() throws {
+    let outcome = try command.descry("voiceover", "screen.yaml")
+    #expect(outcome.errors.contains("Standard input is no terminal; say --script FILE"))
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
+  }
+
+  @Test("Output that cannot be written ends with 73")
+  func fullDisk() throws {
+    let outcome = try command.shell(
+      "\"$descry\" voiceover screen.yaml --transcript > /dev/full")
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.status == 73)
+  }
+
+  @Test("The help teaches keys, gestures, examples and exit statuses")
+  func help() throws {
+    let help = try command.descry("voiceover", "--help").output
+    for words in [
+      "Enter, space   doubleTap", "t              touch 20,40",
+      "\n  descry voiceover photos.yaml\n",
+      "\n  73 ", "--smart-invert",
+    ] { #expect(help.contains(words)) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 /// The pictures of TestImages, each with what is true of it.
@@ -25,7 +26,7 @@ struct CorpusTests {
     let path = Repository.root.appendingPathComponent("TestImages/\(picture)").path
     let record = await Self.describer.describe(file: path)
     let json = try JSONValue(record.json())
-    #expect(try RecordSchema().violations(in: record.json()) == [])
+    #expect(try JSONSchema.record().violations(in: record.json()) == [])
     #expect(record.error == nil, "\(record.error?.message ?? "")")
     for (key, value) in truth["image"]?.object ?? [:] {
       #expect(json["image"]?[key] == value, "\(key)")

@@ -23,7 +23,7 @@ struct DescriptionRecordTests {
 
   @Test("Every record holds to the schema")
   func schema() throws {
-    let schema = try RecordSchema()
+    let schema = try JSONSchema.record()
     for record in records(300, seed: 4) {
       #expect(try schema.violations(in: record.json()) == [])
     }
@@ -32,7 +32,7 @@ struct DescriptionRecordTests {
   @Test("A record that breaks the schema is found out")
   func schemaIsChecked() throws {
     let json = #"{"schema":2,"status":"fine","faces":[{"box":[0,0,2]}],"colour":"red"}"#
-    #expect(try RecordSchema().violations(in: json).count > 10)
+    #expect(try JSONSchema.record().violations(in: json).count > 10)
   }
 
   @Test("A record is read back as it was written")

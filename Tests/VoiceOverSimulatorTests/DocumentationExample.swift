@@ -3,7 +3,7 @@ import Testing
 import VoiceOverSimulator
 
 @Test func friends() async throws {
-  let voiceOver = VoiceOver(try Screen(file: "TestImages/Screens/album.yaml"))
+  let voiceOver = VoiceOver(try App(file: "TestImages/Screens/album.yaml"))
   await voiceOver.perform(.tripleClick)
   await voiceOver.perform(.right)
   let heard = await voiceOver.perform(.right)

@@ -1,28 +1,17 @@
 import Foundation
-import ImageDescription
 import Testing
 import VoiceOverSimulator
 
 @Suite("Examples")
 struct ExampleTests {
-  /// A busy machine must not change what is heard.
-  private let patient = ImageDescriber(settings: Settings(deadline: nil))
-
   private func text(_ path: String) throws -> String {
     try String(contentsOfFile: TestScreens.path(path), encoding: .utf8)
   }
 
-  @Test("Each example is heard as its script expects", arguments: ["album", "photos"])
-  func scripts(_ name: String) async throws {
-    let screen = try Screen(file: TestScreens.path("Screens/\(name).yaml"))
-    let script = try Script(file: TestScreens.path("Screens/\(name).script"))
-    #expect(await VoiceOver(screen, describer: patient).perform(script) == [])
-  }
-
   @Test("The documents show the screen, the script, the test and what is heard as they are")
   func documents() async throws {
-    let screen = try Screen(file: TestScreens.path("Screens/album.yaml"))
-    let heard = await VoiceOver(screen, describer: patient).readThrough().transcript
+    let screen = try App(file: TestScreens.path("Screens/album.yaml"))
+    let heard = await VoiceOver(screen, describer: TestScreens.patient).readThrough().transcript
     for document in ["../README.md", "../Documentation/VoiceOver.md"] {
       let document = try text(document)
       #expect(document.contains("```yaml\n\(try text("Screens/album.yaml"))```"))
@@ -30,19 +19,34 @@ struct ExampleTests {
     }
     let guide = try text("../Documentation/VoiceOver.md")
     #expect(guide.contains("```\n\(try text("Screens/album.script"))```"))
-    let test = try text("../Tests/VoiceOverSimulatorTests/DocumentationExample.swift")
-    #expect(guide.contains("```swift\n\(test)```"))
+    for name in ["DocumentationExample", "HandlerExample"] {
+      let test = try text("../Tests/VoiceOverSimulatorTests/\(name).swift")
+      #expect(guide.contains("```swift\n\(test)```"))
+    }
   }
 
-  @Test("The document names every trait, gesture, origin and sound")
+  @Test("Where the talks' words are others, what the document says is heard")
+  func differences() async throws {
+    let rows = try text("../Documentation/VoiceOver.md").split(separator: "\n")
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+      .filter { $0.count == 4 && $0[1].hasPrefix("\"") }
+    #expect(rows.count > 5)
+    for row in rows {
+      let name = row[0].trimmingCharacters(in: ["`"])
+      let heard = try await TestScreens.log(ofScript: name).utterances.map(\.line)
+      #expect(heard.contains(row[2].trimmingCharacters(in: ["\""])), "\(row[2]): \(heard)")
+    }
+  }
+
+  @Test("The document names every key, trait, gesture, origin and sound")
   func names() throws {
     let document = try text("../Documentation/VoiceOver.md")
-    let names =
-      AccessibilityTrait.allCases.map(\.rawValue) + Segment.Origin.allCases.map(\.rawValue)
-      + Segment.Sound.allCases.map(\.rawValue)
-      + [.right, .left, .doubleTap, .threeFingerTap, .tripleClick].map { (gesture: Gesture) in
-        gesture.description
-      }
+    let traits = AccessibilityTrait.allCases.map(\.rawValue)
+    let speech =
+      Segment.Origin.allCases.map(\.rawValue) + Segment.Sound.allCases.map(\.rawValue)
+    let gestures = Gesture.names + Rotor.allCases.map(\.rawValue)
+    let keys = FileKeys.all.values.flatMap { $0 }
+    let names = traits + speech + gestures + keys
     #expect(names.filter { !document.contains($0) } == [])
   }
 }

@@ -4,31 +4,6 @@ import VoiceOverSimulator
 
 @Suite("Late descriptions")
 struct LateDescriptionTests {
-  /// Describes when it is told to.
-  private actor Gate {
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var arrivals: [CheckedContinuation<Void, Never>] = []
-
-    func pass() async {
-      await withCheckedContinuation { continuation in
-        waiting.append(continuation)
-        for arrival in arrivals { arrival.resume() }
-        arrivals = []
-      }
-    }
-
-    /// Returns once somebody waits.
-    func arrival() async {
-      guard waiting.isEmpty else { return }
-      await withCheckedContinuation { arrivals.append($0) }
-    }
-
-    func open() {
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
-  }
-
   @Test(
     "A description that comes after the user has moved on is logged as dropped, never spoken",
     arguments: [(Gesture.left, "First"), (.tripleClick, "VoiceOver off")])

@@ -11,7 +11,18 @@ struct ScriptTests {
     let script = try Script("# Hello\r\n\r\n  right # on\r\n> a # b\r\ntouch 20, 40.5\r\n")
     #expect(script.steps.map(\.gesture) == [.right, .touch(CGPoint(x: 20, y: 40.5))])
     #expect(script.steps.first?.expectations.map(\.text) == ["a # b"])
-    #expect(script.steps.first?.expectations.map(\.line) == [4])
+    #expect(script.steps.map(\.line) == [3, 5])
+  }
+
+  @Test("Every gesture is read as it is written")
+  func gestures() throws {
+    let gestures: [Gesture] = [
+      .right, .left, .up, .down, .touch(CGPoint(x: 1, y: 2)), .doubleTap, .doubleTapAndHold,
+      .pan(CGPoint(x: -60, y: 0.5)), .threeFingerTap, .threeFinger(.up), .readAll,
+      .rotor(.formControls), .tripleClick, .choose("Smart Invert"), .wait(1.5), .wait(nil),
+    ]
+    let script = try Script(gestures.map(\.description).joined(separator: "\n"))
+    #expect(script.steps.map(\.gesture) == gestures)
   }
 
   @Test(
@@ -21,7 +32,11 @@ struct ScriptTests {
       ("touch 20", "1:1: expected a point, as 'touch 20,40'"),
       ("touch nan,1", "1:1: expected a point, as 'touch 20,40'"),
       ("\nleft left", "2:1: 'left' stands alone on its line"),
-      ("up", "1:1: the gesture 'up' is not simulated yet"),
+      ("pan 60", "1:1: expected how far, as 'pan 60,0'"),
+      ("threeFinger upp", "1:1: unknown 'threeFinger upp'; did you mean 'up'?"),
+      ("rotor heading", "1:1: unknown 'rotor heading'; did you mean 'headings'?"),
+      ("choose", "1:1: expected what to choose, as 'choose VoiceOver'"),
+      ("wait -1", "1:1: expected seconds, as 'wait 1.5'"),
       ("> Close", "1:1: expected a gesture before what should be heard after it"),
     ])
   func malformed(_ text: String, _ message: String) {
@@ -42,16 +57,16 @@ struct ScriptTests {
     #expect(mismatches.isEmpty == isMet)
   }
 
-  @Test("What was not heard as expected is named with its line")
+  @Test("What was not heard as expected is named with its line and its gesture")
   func mismatch() async throws {
     let voiceOver = VoiceOver(Screen(elements: [close]))
     let script = try Script(
-      "right\n> Close\ntripleClick\nright\n> (border)\ndoubleTap\n> Open\n> x")
-    let lines = await voiceOver.perform(script).map { "\($0.line): \($0)" }
+      "right\n> Close\ntripleClick\nright\n> (border)\ndoubleTap\n> Open, 3 votes\n> x")
+    let mismatches = await voiceOver.perform(script)
     #expect(
-      lines == [
-        "2: expected 'Close', heard nothing", "7: expected 'Open', heard 'Close, 3 votes, button'",
-        "8: expected 'x', heard nothing",
+      mismatches.map(\.description) == [
+        "line 1, right:\n- Close",
+        "line 6, doubleTap:\n- [-Open,-] 3 votes\n- x\n+ {+Close,+} 3 votes, {+button+}",
       ])
   }
 

@@ -36,6 +36,16 @@ struct SpeechOrderTests {
     (AccessibilityElement(label: "Portrait", traits: [.image]), "Portrait"),
     (AccessibilityElement(traits: [.image, .selected]), "Selected, image"),
     (AccessibilityElement(), ""),
+    (AccessibilityElement(label: "Home", traits: [.button, .backButton]), "Home, back button"),
+    (AccessibilityElement(label: "Me", traits: [.tab]), "Me, tab"),
+    (
+      AccessibilityElement(label: "Name", value: "Tom", hint: "Ours.", traits: [.textField]),
+      "Name, Tom, text field, is editing"
+    ),
+    (
+      AccessibilityElement(label: "PIN", value: "1234", traits: [.secureTextField]),
+      "PIN, ••••, secure text field, is editing"
+    ),
   ]
 
   @Test("Selected, label, value, traits and hints come in this order", arguments: cases)
@@ -46,9 +56,8 @@ struct SpeechOrderTests {
   @Test("Turning VoiceOver on says the app and the title before the first element")
   func turningOn() async {
     let screen = Screen(
-      app: "Pre-Poster", title: "Settings",
-      elements: [AccessibilityElement(label: "Close", traits: [.button])])
-    let voiceOver = VoiceOver(screen)
+      title: "Settings", elements: [AccessibilityElement(label: "Close", traits: [.button])])
+    let voiceOver = VoiceOver(App(screen, name: "Pre-Poster"))
     let segments = await voiceOver.perform(.tripleClick).flatMap(\.segments)
     #expect(segments.map(\.origin) == [.system, .app, .screen, .label, .trait])
     #expect(await voiceOver.log.transcript == "VoiceOver on, Pre-Poster, Settings, Close, button")

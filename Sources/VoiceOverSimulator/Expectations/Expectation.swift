@@ -5,13 +5,10 @@ public struct Expectation: Equatable, Sendable {
   /// "…" at the start or the end stands for words that do not matter; in parentheses they name a
   /// sound: "(border)".
   public let text: String
-  /// The line of the script, from 1.
-  public let line: Int
 
-  /// An expectation that stands in this line of a script.
-  public init(_ text: String, line: Int) {
+  /// An expectation as scripts write it.
+  public init(_ text: String) {
     self.text = text.trimmingPrefix(while: \.isWhitespace).description
-    self.line = line
   }
 
   /// Whether this is what was heard.

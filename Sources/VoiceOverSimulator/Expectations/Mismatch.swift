@@ -1,16 +1,14 @@
-/// Something else was heard than a script expects.
-public struct Mismatch: Equatable, Sendable, CustomStringConvertible {
-  /// The line of the script, from 1.
+/// Something else is heard after a gesture of a script than it expects.
+public struct Mismatch: Equatable, Sendable {
+  /// The line of the gesture in the script, from 1.
   public let line: Int
-  /// What should have been heard; `nil` for nothing more.
-  public let expected: String?
-  /// What was heard; `nil` for nothing more.
-  public let heard: String?
+  /// The gesture.
+  public let gesture: Gesture
+  /// What is heard, beside what should be.
+  public let difference: SpeechDifference
+}
 
-  /// "expected 'Close', heard 'Settings, button'".
-  public var description: String {
-    "expected \(Self.quoted(expected)), heard \(Self.quoted(heard))"
-  }
-
-  private static func quoted(_ speech: String?) -> String { speech.map { "'\($0)'" } ?? "nothing" }
+extension Mismatch: CustomStringConvertible {
+  /// "line 3, right:", and beneath it the difference.
+  public var description: String { "line \(line), \(gesture):\(difference)" }
 }

@@ -6,15 +6,11 @@ extension VoiceOver {
     var mismatches: [Mismatch] = []
     for step in script.steps {
       let heard = await perform(step.gesture)
-      guard let last = step.expectations.last else { continue }
-      for index in 0..<max(heard.count, step.expectations.count) {
-        let expectation = step.expectations.dropFirst(index).first
-        let utterance = heard.dropFirst(index).first
-        if let expectation, let utterance, expectation.isMet(by: utterance) { continue }
-        mismatches.append(
-          Mismatch(
-            line: (expectation ?? last).line, expected: expectation?.text, heard: utterance?.line))
-      }
+      guard !step.expectations.isEmpty,
+        let difference = SpeechDifference(expected: step.expectations, heard: heard)
+      else { continue }
+      mismatches.append(
+        Mismatch(line: step.line, gesture: step.gesture, difference: difference))
     }
     return mismatches
   }

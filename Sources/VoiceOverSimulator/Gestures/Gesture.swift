@@ -1,19 +1,38 @@
 import Foundation
 
-/// What the user's fingers do.
+/// What the user does: with the fingers, with the home button, or waiting.
 public enum Gesture: Equatable, Sendable {
   /// A swipe to the right with one finger: to the next element.
   case right
   /// A swipe to the left with one finger: to the element before.
   case left
+  /// A swipe up with one finger: makes a value larger, or goes to the action before.
+  case up
+  /// A swipe down with one finger: makes a value smaller, or goes to the next action.
+  case down
   /// A finger put down at a point of the screen: to the element there.
   case touch(CGPoint)
-  /// A double tap anywhere: uses the focused element.
+  /// A double tap anywhere: uses the focused element, or does the action that was chosen.
   case doubleTap
+  /// A double tap with the finger left down: from then on it touches the screen as without
+  /// VoiceOver, at the focused element's activation point.
+  case doubleTapAndHold
+  /// The finger that was left down moves so far.
+  case pan(CGPoint)
   /// A single tap with three fingers: speaks the description of the focused picture.
   case threeFingerTap
-  /// A triple click of the home button: turns VoiceOver on and off.
+  /// A swipe with three fingers: scrolls.
+  case threeFinger(FingerDirection)
+  /// A swipe up with two fingers: reads the screen from the top until the next gesture.
+  case readAll
+  /// A turn of two fingers to another sort of places for swipes up and down.
+  case rotor(Rotor)
+  /// A triple click of the home button: turns VoiceOver on and off, or asks what it should.
   case tripleClick
+  /// Chooses an item of the alert that is shown, by its label.
+  case choose(String)
+  /// No gesture for so many seconds; for `nil` until nothing more is said.
+  case wait(Double?)
 }
 
 extension Gesture: CustomStringConvertible {
@@ -22,11 +41,26 @@ extension Gesture: CustomStringConvertible {
     switch self {
     case .right: "right"
     case .left: "left"
-    case .touch(let point): "touch \(Self.text(of: point.x)),\(Self.text(of: point.y))"
+    case .up: "up"
+    case .down: "down"
+    case .touch(let point): "touch \(Self.text(of: point))"
     case .doubleTap: "doubleTap"
+    case .doubleTapAndHold: "doubleTapAndHold"
+    case .pan(let movement): "pan \(Self.text(of: movement))"
     case .threeFingerTap: "threeFingerTap"
+    case .threeFinger(let direction): "threeFinger \(direction.rawValue)"
+    case .readAll: "readAll"
+    case .rotor(let rotor): "rotor \(rotor.rawValue)"
     case .tripleClick: "tripleClick"
+    case .choose(let name): "choose \(name)"
+    case .wait(let seconds):
+      (["wait"] + [seconds.map(Self.text)].compactMap { $0 }).joined(
+        separator: " ")
     }
+  }
+
+  private static func text(of point: CGPoint) -> String {
+    "\(text(of: point.x)),\(text(of: point.y))"
   }
 
   private static func text(of number: Double) -> String {

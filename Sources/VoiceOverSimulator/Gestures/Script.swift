@@ -7,6 +7,8 @@ public struct Script: Equatable, Sendable {
   public struct Step: Equatable, Sendable {
     /// What the fingers do.
     public var gesture: Gesture
+    /// The line of the gesture, from 1.
+    public var line: Int
     /// What should be heard, an utterance each; nothing is checked where it is empty.
     public var expectations: [Expectation]
   }
@@ -45,10 +47,10 @@ public struct Script: Equatable, Sendable {
         throw InputError("expected a gesture before what should be heard after it")
       }
       steps[steps.count - 1].expectations.append(
-        Expectation(String(content.dropFirst()), line: line))
+        Expectation(String(content.dropFirst())))
     } else {
       let gesture = content.prefix { $0 != "#" }
-      steps.append(Step(gesture: try Gesture(String(gesture)), expectations: []))
+      steps.append(Step(gesture: try Gesture(String(gesture)), line: line, expectations: []))
     }
   }
 }

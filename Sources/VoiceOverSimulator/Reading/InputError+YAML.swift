@@ -23,4 +23,12 @@ extension InputError {
       self.init("this is no YAML: \(error)", line: 1, column: 1)
     }
   }
+
+  /// The error at the end of the text, where the parser places it beyond.
+  func at(endOf text: String) -> InputError {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let line, line > lines.count else { return self }
+    let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+    return InputError(message, line: lines.count, column: column)
+  }
 }

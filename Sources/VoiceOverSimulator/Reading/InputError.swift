@@ -12,7 +12,7 @@ public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
   init(_ message: String, line: Int? = nil, column: Int? = nil) {
     self.line = line
     self.column = column
-    self.message = message
+    self.message = String(message.map { $0.isNewline || $0.isWhitespace ? " " : $0 })
   }
 
   /// The place and the message: "photos.yaml:3:5: unknown key 'lable'; did you mean 'label'?".

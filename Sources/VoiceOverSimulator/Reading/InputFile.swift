@@ -19,7 +19,11 @@ struct InputFile {
     _ make: (String) throws(InputError) -> Value
   ) throws(InputError) -> Value {
     do throws(InputError) {
-      return try make(try text())
+      let bytes = try bytes()
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Self.error(in: bytes)
+      }
+      return try make(text)
     } catch {
       var error = error
       error.file = path
@@ -27,13 +31,21 @@ struct InputFile {
     }
   }
 
-  private func text() throws(InputError) -> String {
+  private func bytes() throws(InputError) -> [UInt8] {
     do throws(DescriptionError) {
-      let bytes = try PictureFile(path).read(atMost: Self.largest)
-      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      return try PictureFile(path).read(atMost: Self.largest)
     } catch {
       throw InputError(error.message)
     }
-    throw InputError("is not text in UTF-8")
+  }
+
+  /// Where bytes stop being UTF-8: before the first character that is not written back as it was.
+  private static func error(in bytes: [UInt8]) -> InputError {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let valid = zip(text.utf8, bytes).prefix { $0 == $1 }.count
+    let lines = bytes[..<valid].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = String(decoding: lines.last ?? [], as: UTF8.self).unicodeScalars.count + 1
+    return InputError("expected text in UTF-8", line: lines.count, column: column)
   }
 }

@@ -1,5 +1,8 @@
 /// What somebody may have meant who wrote an unknown name.
 struct Suggestion: CustomStringConvertible {
+  /// More names than these are not listed.
+  private static let largestCount = 60
+
   private let name: String
   private let known: [String]
 
@@ -8,11 +11,12 @@ struct Suggestion: CustomStringConvertible {
     self.known = known
   }
 
-  /// "did you mean 'label'?", or all that could stand there.
+  /// "did you mean 'label'?", or all that could stand there; nothing where that is too much.
   var description: String {
     let close = known.map { ($0, Self.distance(name.lowercased(), $0.lowercased())) }
       .filter { $0.1 <= 2 }.min { $0.1 < $1.1 }
     if let close { return "did you mean '\(close.0)'?" }
+    guard 1...Self.largestCount ~= known.count else { return "" }
     return "expected one of \(known.joined(separator: ", "))"
   }
 

@@ -1,53 +1,50 @@
 import Yams
 
 /// A mapping of a YAML file, read strictly: unknown keys and values of another type are errors.
-struct YAMLMapping {
-  private let mapping: Node.Mapping
+struct YAMLMapping<Key: FileKey> {
+  /// The mapping itself.
+  let node: Node
+  /// The keys that are there, in the order in which they are written.
+  let keys: [Key]
+  private let values: [Key: Node]
 
   /// - Parameters:
-  ///   - keys: all that may stand in the mapping.
+  ///   - known: all that may stand in the mapping.
   ///   - expected: what the mapping is, for messages.
-  init(_ node: Node, keys: [String], expected: String) throws(InputError) {
+  init(
+    _ node: Node, known: [Key] = Array(Key.allCases), expected: String
+  ) throws(InputError) {
     guard let mapping = node.mapping else { throw node.error("expected \(expected)") }
-    self.mapping = mapping
-    for key in mapping.keys {
-      let name = key.scalar?.string ?? ""
-      guard keys.contains(name) else {
-        throw key.error("unknown key '\(name)'; \(Suggestion(for: name, among: keys))")
+    var keys: [Key] = []
+    var values: [Key: Node] = [:]
+    for (keyNode, value) in mapping {
+      let name = keyNode.scalar?.string ?? ""
+      guard let key = Key(rawValue: name), known.contains(key) else {
+        throw keyNode.error("unknown key", name, among: known.map(\.rawValue))
       }
+      guard values.updateValue(value, forKey: key) == nil else {
+        throw keyNode.error("expected each key once, found '\(name)' again")
+      }
+      keys.append(key)
     }
+    self.node = node
+    self.keys = keys
+    self.values = values
   }
 
-  /// The text under a key; numbers and the like are taken as they are written.
-  func text(_ key: String) throws(InputError) -> String? {
-    guard let node = mapping[key] else { return nil }
-    guard let scalar = node.scalar else { throw node.error("expected text under '\(key)'") }
-    if scalar.style == .plain, ["", "~", "null"].contains(scalar.string) {
-      throw node.error("expected text under '\(key)'; leave the key out if there is none")
-    }
-    return scalar.string
-  }
+  /// The value of a key.
+  subscript(_ key: Key) -> Node? { values[key] }
 
-  /// True or false under a key.
-  func bool(_ key: String) throws(InputError) -> Bool? {
-    guard let node = mapping[key] else { return nil }
-    guard let bool = node.bool else { throw node.error("expected true or false under '\(key)'") }
-    return bool
-  }
-
-  /// The list under a key.
-  ///
-  /// - Parameter expected: what it lists, for messages.
-  func list(_ key: String, expected: String) throws(InputError) -> [Node]? {
-    guard let node = mapping[key] else { return nil }
-    guard let list = node.sequence else {
-      throw node.error("expected \(expected) under '\(key)'")
+  /// The value of a key that has to be there.
+  func required(_ key: Key) throws(InputError) -> Node {
+    guard let value = values[key] else {
+      throw node.error("expected the key '\(key.rawValue)'")
     }
-    return Array(list)
+    return value
   }
 
   /// An error at the value of a key.
-  func error(at key: String, _ message: String) -> InputError {
-    mapping[key]?.error(message) ?? InputError(message)
+  func error(at key: Key, _ message: String) -> InputError {
+    (values[key] ?? node).error(message)
   }
 }

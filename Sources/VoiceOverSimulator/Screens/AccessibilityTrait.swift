@@ -1,4 +1,6 @@
 /// What an element is and how it behaves, under the names of `UIAccessibilityTraits`.
+///
+/// UIKit gives its own views some that have no public name; those are named after what is heard.
 public enum AccessibilityTrait: String, CaseIterable, Codable, Sendable {
   /// Something to press.
   case button
@@ -36,9 +38,20 @@ public enum AccessibilityTrait: String, CaseIterable, Codable, Sendable {
   case tabBar
   /// Is on or off.
   case toggleButton
+  /// Leads back to the screen before; UIKit's own.
+  case backButton
+  /// A tab outside a tab bar; UIKit's own.
+  case tab
+  /// A field to write in; UIKit's own.
+  case textField
+  /// A field to write in whose text is not shown; UIKit's own.
+  case secureTextField
+  /// A field that is being written in; UIKit's own.
+  case isEditing
 
   /// The traits of elements that do something, so that a picture in them is no picture to look at.
   static let controls: Set<AccessibilityTrait> = [
-    .button, .link, .searchField, .keyboardKey, .adjustable, .tabBar, .toggleButton,
+    .button, .link, .searchField, .keyboardKey, .adjustable, .tabBar, .toggleButton, .backButton,
+    .tab, .textField, .secureTextField,
   ]
 }

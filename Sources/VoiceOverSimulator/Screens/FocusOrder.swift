@@ -1,41 +1,98 @@
 import Foundation
 
-/// The elements of a screen that VoiceOver can reach, in the order in which swipes reach them.
+/// The order in which swipes reach the elements of a screen.
 ///
-/// Where all have a frame, that is from top to bottom in rows, each from left to right; else as
-/// they were given.
+/// Elements are read from top to bottom in rows, each from left to right, where all of a group have
+/// a frame; else as they were given. `accessibilityElements` fixes the order in a container; such a
+/// group, and one with `shouldGroupChildren`, stands where its first element would, a scroll
+/// container where its own frame is.
 struct FocusOrder {
-  /// How much lower a frame begins that is in another row, in points.
-  ///
-  /// AccessibilitySnapshot derived it on a phone, by experiment (issue 221).
-  private static let rowHeight = 8.0
-
-  let elements: [AccessibilityElement]
-  /// Positions in `elements`, from the back of the screen to the front.
-  private let drawingOrder: [Int]
-
-  init(_ screen: Screen) {
-    let reachable = screen.elements.flatMap(Self.reachable)
-    let frames = reachable.compactMap(\.frame)
-    let order =
-      frames.count == reachable.count ? Self.readingOrder(of: frames) : Array(reachable.indices)
-    elements = order.map { reachable[$0] }
-    drawingOrder = order.indices.sorted { order[$0] < order[$1] }
+  /// Elements that are read one after the other, and the frame by which they are placed.
+  private struct Group {
+    var positions: [Int]
+    var frame: CGRect?
   }
 
-  /// The position of the foremost element there.
-  func position(at point: CGPoint) -> Int? {
-    drawingOrder.last { elements[$0].frame?.contains(point) == true }
+  /// Positions among the places.
+  private(set) var positions: [Int] = []
+
+  private let places: [ScreenLayout.Place]
+  private let settings: VoiceOverSettings
+  /// The positions of what each element holds.
+  private var contents: [[Int]]
+
+  init(_ places: [ScreenLayout.Place], settings: VoiceOverSettings) {
+    self.places = places
+    self.settings = settings
+    contents = Array(repeating: [], count: places.count)
+    var top: [Int] = []
+    for (position, place) in places.enumerated() {
+      if let parent = place.parent {
+        contents[parent].append(position)
+      } else {
+        top.append(position)
+      }
+    }
+    var seen: Set<Int> = []
+    positions = sorted(groups(among: top)).filter { seen.insert($0).inserted }
   }
 
-  /// The element itself, or those in it; nothing of one without an area.
-  private static func reachable(in element: AccessibilityElement) -> [AccessibilityElement] {
-    guard element.isAccessibilityElement else { return element.children.flatMap(reachable) }
-    return element.frame?.isEmpty == true ? [] : [element]
+  /// All that can be reached in these; beside a modal view only what is in the last of them.
+  private func groups(among siblings: [Int]) -> [Group] {
+    let views = siblings.filter { places[$0].isView && places[$0].isShown }
+    if let modal = views.last(where: { places[$0].element.isModal }) { return groups(in: modal) }
+    return views.flatMap(groups)
+  }
+
+  private func groups(in position: Int) -> [Group] {
+    let place = places[position]
+    let element = place.element
+    guard place.isShown, !element.elementsHidden else { return [] }
+    if element.isAccessibilityElement {
+      let hasArea = place.contentFrame?.isEmpty != true
+      return hasArea ? [Group(positions: [position], frame: place.contentFrame)] : []
+    }
+    if let references = element.accessibilityElements {
+      return group(of: explicit(references, in: position))
+    }
+    let groups = groups(among: contents[position])
+    if element.contentSize != nil {
+      return group(of: sorted(groups), frame: place.contentFrame)
+    }
+    return element.shouldGroupChildren ? group(of: sorted(groups)) : groups
+  }
+
+  private func group(of positions: [Int], frame: CGRect? = nil) -> [Group] {
+    guard let first = positions.first else { return [] }
+    return [Group(positions: positions, frame: frame ?? places[first].contentFrame)]
+  }
+
+  private func explicit(_ references: [ElementReference], in container: Int) -> [Int] {
+    var nonViews = contents[container].filter { !places[$0].isView }[...]
+    return references.flatMap { reference -> [Int] in
+      switch reference {
+      case .element: nonViews.popFirst().map { sorted(groups(in: $0)) } ?? []
+      case .id(let id): position(of: id, in: container).map { sorted(groups(in: $0)) } ?? []
+      }
+    }
+  }
+
+  private func position(of id: String, in container: Int) -> Int? {
+    for position in contents[container] {
+      if places[position].element.id == id { return position }
+      if let found = self.position(of: id, in: position) { return found }
+    }
+    return nil
+  }
+
+  private func sorted(_ groups: [Group]) -> [Int] {
+    let frames = groups.compactMap(\.frame)
+    guard frames.count == groups.count else { return groups.flatMap(\.positions) }
+    return readingOrder(of: frames).flatMap { groups[$0].positions }
   }
 
   /// A row begins with its highest frame, so that the order does not depend on how one sorts.
-  private static func readingOrder(of frames: [CGRect]) -> [Int] {
+  private func readingOrder(of frames: [CGRect]) -> [Int] {
     var rows: [[Int]] = []
     for index in frames.indices.sorted(by: { (frames[$0].minY, $0) < (frames[$1].minY, $1) }) {
       if let first = rows.last?.first, frames[index].minY - frames[first].minY < rowHeight {
@@ -44,6 +101,14 @@ struct FocusOrder {
         rows.append([index])
       }
     }
-    return rows.flatMap { row in row.sorted { (frames[$0].minX, $0) < (frames[$1].minX, $1) } }
+    let direction = settings.rightToLeft ? -1.0 : 1.0
+    return rows.flatMap { row in
+      row.sorted { (direction * frames[$0].minX, $0) < (direction * frames[$1].minX, $1) }
+    }
   }
+
+  /// How much lower a frame begins that is in another row, in points.
+  ///
+  /// AccessibilitySnapshot derived it by experiment (issue 221).
+  private var rowHeight: Double { settings.idiom == .phone ? 8 : 13 }
 }

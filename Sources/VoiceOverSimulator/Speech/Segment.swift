@@ -1,13 +1,21 @@
 /// A part of what is heard, and where it comes from.
-public struct Segment: Codable, Equatable, Sendable {
+public struct Segment: Equatable, Sendable {
   /// Where a part of the speech comes from.
   public enum Origin: String, Codable, CaseIterable, Sendable {
     /// VoiceOver speaks of itself.
     case system
     /// The name of the app.
     case app
-    /// The title of the screen.
+    /// An alert is shown.
+    case alert
+    /// The title of the screen or of the alert.
     case screen
+    /// How far a container is scrolled.
+    case scroll
+    /// The cursor came into a container, or to its end.
+    case container
+    /// The header of the row or the column of a table.
+    case header
     /// The developer's label, unchanged.
     case label
     /// What the library found in the picture.
@@ -18,8 +26,18 @@ public struct Segment: Codable, Equatable, Sendable {
     case trait
     /// Selected, or on and off.
     case state
+    /// How many rows or columns the cell of a table spans.
+    case span
+    /// The row and the column, or which of a series it is.
+    case position
     /// The developer's hint, or VoiceOver's own for an element of this kind.
     case hint
+    /// That there are actions to choose from.
+    case actions
+    /// What the app speaks by itself.
+    case announcement
+    /// An action that was chosen, or what became of a drag.
+    case action
     /// A sound: the text is one of `Sound`. Not spoken.
     case sound
     /// Why a picture could not be described, for the developer. Not spoken.
@@ -40,21 +58,39 @@ public struct Segment: Codable, Equatable, Sendable {
     case nothingHere
     /// There is no picture to describe, or nothing to say of it.
     case noDescription
+    /// What the user asked for is refused.
+    case bonk
+    /// The finger now touches the screen as without VoiceOver.
+    case passThrough
   }
 
   /// The words.
   public let text: String
   /// Where they come from.
   public let origin: Origin
+  /// How they are spoken.
+  public let attributes: SpeechAttributes
+  /// Whether they go on with the text of the segment before, and no separator stands between.
+  public let continues: Bool
+  /// Whether the user went on before they were heard to their end.
+  public var isCut = false
 
   /// Words of this origin.
-  public init(_ text: String, _ origin: Origin) {
+  public init(
+    _ text: String, _ origin: Origin, _ attributes: SpeechAttributes = SpeechAttributes(),
+    continues: Bool = false
+  ) {
     self.text = text
     self.origin = origin
+    self.attributes = attributes
+    self.continues = continues
   }
 
   /// A sound.
   public init(_ sound: Sound) {
     self.init(sound.rawValue, .sound)
   }
+
+  /// The language of the words, as BCP-47 writes it; `nil` for that of VoiceOver's settings.
+  public var language: String? { attributes.language }
 }

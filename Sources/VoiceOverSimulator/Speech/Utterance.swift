@@ -1,21 +1,24 @@
-/// What is heard after a gesture.
+/// What is heard after a gesture, or what an app speaks by itself.
 public struct Utterance: Equatable, Sendable {
-  /// The gesture that brought it about.
-  public let gesture: Gesture
+  /// The gesture that brought it about; `nil` where the app spoke without one.
+  public let gesture: Gesture?
   /// The parts, in the order in which they are heard.
   public var segments: [Segment]
+  /// What stands between the parts, unless one ends in a punctuation mark.
+  public let separator: String
 
   /// What is heard after this gesture.
-  public init(_ gesture: Gesture, _ segments: [Segment]) {
+  public init(_ gesture: Gesture?, _ segments: [Segment], separator: String = ", ") {
     self.gesture = gesture
     self.segments = segments
+    self.separator = separator
   }
 
   /// What is spoken, "Close, button"; empty where there is a sound only.
   public var text: String {
     segments.filter(\.origin.isSpoken).reduce("") { text, segment in
-      guard let last = text.last else { return segment.text }
-      return text + (",.;:!?…".contains(last) ? " " : ", ") + segment.text
+      guard let last = text.last, !segment.continues else { return text + segment.text }
+      return text + (",.;:!?…".contains(last) ? " " : separator) + segment.text
     }
   }
 
@@ -30,21 +33,24 @@ public struct Utterance: Equatable, Sendable {
 
 extension Utterance: Codable {
   private enum CodingKeys: CodingKey {
-    case gesture, text, segments
+    case gesture, text, segments, separator
   }
 
   /// Reads what was written; the text follows from the segments.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    gesture = try container.decode(Gesture.self, forKey: .gesture)
-    segments = try container.decode([Segment].self, forKey: .segments)
+    self.init(
+      try container.decodeIfPresent(Gesture.self, forKey: .gesture),
+      try container.decode([Segment].self, forKey: .segments),
+      separator: try container.decode(String.self, forKey: .separator))
   }
 
   /// Writes the gesture, the text as a whole and the segments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(gesture, forKey: .gesture)
+    try container.encodeIfPresent(gesture, forKey: .gesture)
     try container.encode(text, forKey: .text)
     try container.encode(segments, forKey: .segments)
+    try container.encode(separator, forKey: .separator)
   }
 }

@@ -10,6 +10,18 @@ enum TestScreens {
   /// The path of a file in `TestImages`.
   static func path(_ name: String) -> String { images.appendingPathComponent(name).path }
 
+  /// The text of a file in `TestImages`.
+  static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// The names of the screens or of the scripts, sorted.
+  static func names(of kind: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path("Screens"))) ?? []
+    return files.filter { $0.hasSuffix(".\(kind)") }.map { String($0.dropLast(kind.count + 1)) }
+      .sorted()
+  }
+
   /// The observations that make the sentence of the talk.
   static let nightclub = Observations(
     faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
@@ -35,5 +47,75 @@ enum TestScreens {
   ) async -> String {
     let voiceOver = await voiceOver([element], observations: observations)
     return await voiceOver.perform(.doubleTap).map(\.text).joined(separator: "\n")
+  }
+
+  /// The lines that are heard on an app, turned on, after the gestures of a script.
+  static func heard(_ app: App, _ script: String) async throws -> [String] {
+    let voiceOver = VoiceOver(app, describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    return try await heard(voiceOver, script)
+  }
+
+  /// The lines that are heard on a screen, turned on, after the gestures of a script.
+  static func heard(
+    _ elements: [AccessibilityElement], _ script: String
+  ) async throws -> [String] {
+    try await heard(App(Screen(elements: elements)), script)
+  }
+
+  /// The lines that are heard on a screen in YAML, turned on, after the gestures of a script.
+  static func heard(yaml: String, _ script: String = "") async throws -> [String] {
+    try await heard(App(yaml: yaml), script)
+  }
+
+  /// The lines that are heard when a screen in YAML is swiped through.
+  static func transcript(yaml: String) async throws -> [String] {
+    let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
+    return await voiceOver.readThrough().utterances.map(\.line)
+  }
+
+  /// VoiceOver on a screen in YAML, turned on.
+  static func voiceOver(yaml: String) async throws -> VoiceOver {
+    let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    return voiceOver
+  }
+
+  /// VoiceOver on a screen of `TestImages/Screens`, turned on; no picture is looked at.
+  static func voiceOver(_ name: String) async throws -> VoiceOver {
+    let app = try App(file: path("Screens/\(name).yaml"))
+    let voiceOver = VoiceOver(app, describe: describing(nightclub))
+    await voiceOver.perform(.tripleClick)
+    if await !voiceOver.isOn { await voiceOver.perform(.choose("VoiceOver")) }
+    return voiceOver
+  }
+
+  /// What is heard of a screen of `TestImages/Screens` with its script.
+  static func log(ofScript name: String) async throws -> SpokenLog {
+    let voiceOver = try performer(of: name)
+    _ = await voiceOver.perform(try Script(file: path("Screens/\(name).script")))
+    return await voiceOver.log
+  }
+
+  /// VoiceOver on a screen of `TestImages/Screens`, its pictures as they are, but for the one that
+  /// stands in for the talk's nightclub.
+  static func performer(of name: String) throws -> VoiceOver {
+    VoiceOver(try App(file: path("Screens/\(name).yaml"))) { image in
+      guard case .file(let path) = image else { return DescriptionRecord(Observations()) }
+      let isNightclub = name == "nightclub" && path.hasSuffix("blurred-portrait.jpg")
+      return isNightclub ? DescriptionRecord(nightclub) : await patient.describe(file: path)
+    }
+  }
+
+  /// A busy machine must not change what is heard.
+  static let patient = ImageDescriber(settings: Settings(deadline: nil))
+
+  /// The lines that are heard after the gestures of a script, a gesture a line.
+  static func heard(_ voiceOver: VoiceOver, _ script: String) async throws -> [String] {
+    var lines: [String] = []
+    for step in try Script(script).steps {
+      lines += await voiceOver.perform(step.gesture).map(\.line)
+    }
+    return lines
   }
 }

@@ -1,0 +1,87 @@
+import Foundation
+
+/// An element as it is drawn: its outline, and its picture or its words.
+struct ElementDrawing {
+  /// Words that are too long for their frame are written smaller, down to this.
+  private static let smallestFont = 7.0
+
+  private let place: ScreenLayout.Place
+  private let visible: CGRect
+  private let isReached: Bool
+  private let holdsOthers: Bool
+
+  /// - Parameters:
+  ///   - visible: what can be seen of it.
+  ///   - isReached: whether VoiceOver reaches it.
+  ///   - holdsOthers: whether there are elements in it, which say what is to be said.
+  init(_ place: ScreenLayout.Place, visible: CGRect, isReached: Bool, holdsOthers: Bool) {
+    self.place = place
+    self.visible = visible
+    self.isReached = isReached
+    self.holdsOthers = holdsOthers
+  }
+
+  /// The parts of the drawing, in points of the screen.
+  func elements(_ palette: Palette) -> [SVGElement] {
+    guard let frame = place.frame else { return [] }
+    let picture = place.element.image.map { PictureDrawing($0, frame: frame).element }
+    let isWritten = picture == nil && !holdsOthers && place.isView
+    return [outline(frame, palette)]
+      + [picture, isWritten ? words(palette) : nil].compactMap { $0 }
+  }
+
+  private func outline(_ frame: CGRect, _ palette: Palette) -> SVGElement {
+    let dashes = isReached ? "none" : "3 3"
+    let element = place.element
+    guard element.path.isEmpty else {
+      let origin = element.frame?.origin ?? frame.origin
+      let points = element.path.map { point in
+        "\((point.x + frame.minX - origin.x).svg),\((point.y + frame.minY - origin.y).svg)"
+      }
+      return SVGElement(
+        "polygon",
+        [
+          "points": points.joined(separator: " "), "fill": fill(palette),
+          "stroke": isReached ? palette.accent : palette.line, "stroke-dasharray": dashes,
+        ])
+    }
+    return SVGElement(
+      "rect",
+      [
+        "x": frame.minX + 0.5, "y": frame.minY + 0.5, "width": max(0, frame.width - 1),
+        "height": max(0, frame.height - 1), "rx": 4, "fill": fill(palette),
+        "stroke": isReached ? palette.accent : palette.line, "stroke-dasharray": dashes,
+      ])
+  }
+
+  private func fill(_ palette: Palette) -> any SVGValue {
+    if !place.isView || holdsOthers { return "none" }
+    return place.element.traits.isDisjoint(with: AccessibilityTrait.controls)
+      ? palette.surface : palette.control
+  }
+
+  /// The words of the element, or in slanting letters that it has none.
+  private func words(_ palette: Palette) -> SVGElement? {
+    let element = place.element
+    let name = element.id.flatMap { $0.hasPrefix("#") ? nil : $0 }
+    let written = element.label ?? element.placeholder ?? element.value
+    guard let label = written ?? (isReached ? "no label" : name) else { return nil }
+    let start = visible.minX + (isReached ? ElementMarks.room(in: visible) : 6)
+    let room = visible.maxX - start - 2
+    let size = min(14, max(Self.smallestFont, visible.height * 0.5))
+    // The value only where it goes beside the label, as large.
+    let both = [label, element.label == nil ? nil : element.value].compactMap { $0 }
+      .joined(separator: "  ")
+    let text = TextMeasure(fontSize: size).width(of: both) <= room ? both : label
+    let measure = TextMeasure(fitting: text, width: room, sizes: Self.smallestFont...size)
+    return SVGElement(
+      "text",
+      [
+        "x": start, "y": visible.midY + measure.fontSize * 0.35, "font-size": measure.fontSize,
+        "fill": element.traits.isDisjoint(with: AccessibilityTrait.controls)
+          ? palette.text : palette.accent,
+        "font-weight": element.traits.contains(.header) ? "bold" : "normal",
+        "font-style": written == nil ? "italic" : "normal",
+      ], text: measure.fitting(text, width: room))
+  }
+}

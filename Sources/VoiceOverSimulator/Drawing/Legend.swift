@@ -1,0 +1,59 @@
+import Foundation
+
+/// What is heard of each element of a drawing, by its number.
+struct Legend {
+  /// An element.
+  struct Row {
+    let number: Int
+    /// What is heard of it.
+    let text: String
+    let isOnScreen: Bool
+
+    /// The row in words.
+    var line: String { isOnScreen ? text : text + " (scrolled off the screen)" }
+  }
+
+  private static let note =
+    "A red line leads from each element to the next, as swipes to the right do. VoiceOver does not "
+    + "reach what has a dashed outline."
+  private static let indent = 28.0
+  private static let (titleSize, textSize, noteSize) = (17.0, 13.0, 11.0)
+  private static let (lineHeight, gap) = (1.35, 8.0)
+
+  /// The drawing of the legend, from its upper left corner.
+  let elements: [SVGElement]
+  /// How high it is, in points.
+  let height: Double
+  /// The same in words, an element a line.
+  let description: String
+
+  /// - Parameter width: how wide it may be, in points.
+  init(title: String, rows: [Row], width: Double) {
+    description = rows.map { "\($0.number). \($0.line)" }.joined(separator: "\n")
+    var elements: [SVGElement] = []
+    var bottom = 0.0
+    func write(_ text: String, size: Double, indent: Double = 0, _ weight: String = "normal") {
+      let lines = TextMeasure(fontSize: size).lines(of: text, width: width - indent)
+      for line in lines {
+        bottom += size * Self.lineHeight
+        elements.append(
+          SVGElement(
+            "text",
+            [
+              "x": indent, "y": bottom - size * 0.3, "font-size": size, "font-weight": weight,
+              "fill": "#1c1c1e",
+            ], text: line))
+      }
+      bottom += Self.gap
+    }
+    write(title, size: Self.titleSize, "bold")
+    for row in rows {
+      let middle = bottom + Self.textSize * Self.lineHeight / 2
+      elements += ElementMarks.number(row.number, at: CGPoint(x: 10, y: middle))
+      write(row.line, size: Self.textSize, indent: Self.indent)
+    }
+    write(Self.note, size: Self.noteSize)
+    self.elements = elements
+    height = bottom
+  }
+}

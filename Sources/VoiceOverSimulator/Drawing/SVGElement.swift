@@ -1,0 +1,57 @@
+/// An element of an SVG drawing, with what is in it.
+struct SVGElement {
+  private let name: String
+  private let attributes: [(name: String, value: String)]
+  private let text: String
+  private let children: [SVGElement]
+
+  /// - Parameters:
+  ///   - attributes: in the order in which they are written.
+  ///   - text: stands before the children.
+  init(
+    _ name: String, _ attributes: KeyValuePairs<String, any SVGValue> = [:], text: String = "",
+    _ children: [SVGElement] = []
+  ) {
+    self.name = name
+    self.attributes = attributes.map { ($0.key, $0.value.svg) }
+    self.text = text
+    self.children = children
+  }
+
+  /// The element as XML.
+  var markup: String {
+    var markup = ""
+    write(to: &markup)
+    return markup
+  }
+
+  private func write(to markup: inout String) {
+    markup += "<\(name)"
+    for (name, value) in attributes { markup += " \(name)=\"\(Self.escaped(value))\"" }
+    if text.isEmpty && children.isEmpty {
+      markup += "/>\n"
+      return
+    }
+    markup += ">\(Self.escaped(text))"
+    if !children.isEmpty { markup += "\n" }
+    for child in children { child.write(to: &markup) }
+    markup += "</\(name)>\n"
+  }
+
+  /// The text without what XML would take for markup, and without what it does not allow at all.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": continue
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

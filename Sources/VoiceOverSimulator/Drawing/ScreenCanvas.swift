@@ -1,0 +1,60 @@
+import Foundation
+
+/// What is on a screen, and how much of it can be seen.
+struct ScreenCanvas {
+  let layout: ScreenLayout
+  let size: CGSize
+  /// The position in the order of swipes of each place that VoiceOver reaches.
+  private let focus: [Int: Int]
+  /// The places that hold others.
+  private let parents: Set<Int>
+
+  init(_ layout: ScreenLayout, size: CGSize) {
+    self.layout = layout
+    self.size = size
+    focus = Dictionary(
+      layout.focusOrder.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+    parents = Set(layout.places.filter(\.isShown).compactMap(\.parent))
+  }
+
+  /// What can be seen of a place; `nil` for nothing.
+  func visibleFrame(of position: Int) -> CGRect? {
+    let place = layout.places[position]
+    guard place.isShown, let frame = place.frame else { return nil }
+    var visible = frame.intersection(CGRect(origin: .zero, size: size))
+    if let clip = place.clip { visible = visible.intersection(clip) }
+    return visible.isEmpty ? nil : visible
+  }
+
+  /// The drawing of all places, from the back to the front.
+  ///
+  /// - Parameters:
+  ///   - palette: the colours as they are shown.
+  ///   - own: the colours of media, which are shown as they are.
+  func elements(palette: Palette, own: Palette) -> [SVGElement] {
+    layout.places.indices.compactMap { position -> SVGElement? in
+      guard let visible = visibleFrame(of: position) else { return nil }
+      let place = layout.places[position]
+      let drawing = ElementDrawing(
+        place, visible: visible, isReached: focus[position] != nil,
+        holdsOthers: parents.contains(position))
+      return SVGElement(
+        "svg",
+        [
+          "x": visible.minX, "y": visible.minY, "width": visible.width, "height": visible.height,
+          "viewBox":
+            "\(visible.minX.svg) \(visible.minY.svg) \(visible.width.svg) \(visible.height.svg)",
+        ], drawing.elements(isMedia(position) ? own : palette))
+    }
+  }
+
+  /// Whether the place, or one that holds it, says that it is media.
+  private func isMedia(_ position: Int) -> Bool {
+    var next: Int? = position
+    while let place = next.map({ layout.places[$0] }) {
+      if place.element.ignoresInvertColors { return true }
+      next = place.parent
+    }
+    return false
+  }
+}

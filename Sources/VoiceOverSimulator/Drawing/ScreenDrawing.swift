@@ -1,0 +1,84 @@
+import Foundation
+
+/// A screen as a drawing: what is on it, with a number on each element that VoiceOver reaches, the
+/// way of the swipes to the right as a line from number to number, and a legend of what is heard.
+///
+/// The drawing is SVG that stands alone: pictures are in it as small copies, nothing is fetched.
+public struct ScreenDrawing: Sendable {
+  private static let margin = 24.0
+  private static let legendWidth = 420.0
+
+  /// The drawing as a file.
+  public let svg: String
+  /// Its size in points.
+  public let size: CGSize
+
+  /// Draws the screen in front of an app.
+  ///
+  /// - Parameters:
+  ///   - app: where smart invert is on, all is inverted but pictures, media and a screen that is
+  ///     dark as it is.
+  ///   - heard: what `VoiceOver.readThrough` heard of it.
+  public init(_ app: App, heard: SpokenLog) {
+    let screen = app.front
+    let layout = ScreenLayout(screen, settings: app.settings)
+    let canvas = ScreenCanvas(layout, size: app.size)
+    let own = screen.isDark ? Palette.dark : .light
+    let palette = app.isSmartInvertOn && !screen.isDark ? own.inverted : own
+    let marks = ElementMarks(canvas)
+    let names = [app.name, screen.title].compactMap { $0 }
+    let title = names.isEmpty ? "A screen" : names.joined(separator: ": ")
+    let legend = Legend(
+      title: title,
+      rows: heard.utterances.enumerated().map { index, utterance in
+        Legend.Row(
+          number: index + 1, text: Self.element(in: utterance).line,
+          isOnScreen: marks.center(of: index) != nil)
+      }, width: Self.legendWidth)
+    let width = app.size.width + 3 * Self.margin + Self.legendWidth
+    let height = max(app.size.height, legend.height) + 2 * Self.margin
+    size = CGSize(width: width, height: height)
+    let screenPart = SVGElement(
+      "svg",
+      [
+        "x": Self.margin, "y": Self.margin, "width": app.size.width, "height": app.size.height,
+        "viewBox": "0 0 \(app.size.width.svg) \(app.size.height.svg)",
+      ],
+      [SVGElement("rect", ["width": "100%", "height": "100%", "fill": palette.background])]
+        + canvas.elements(palette: palette, own: own) + marks.elements)
+    let frame = SVGElement(
+      "rect",
+      [
+        "x": Self.margin - 1, "y": Self.margin - 1, "width": app.size.width + 2,
+        "height": app.size.height + 2, "fill": "none", "stroke": "#333333", "stroke-width": 2,
+      ])
+    let legendPart = SVGElement(
+      "g",
+      ["transform": "translate(\((app.size.width + 2 * Self.margin).svg) \(Self.margin.svg))"],
+      legend.elements)
+    svg =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + SVGElement(
+        "svg",
+        [
+          "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+          "viewBox": "0 0 \(width.svg) \(height.svg)", "role": "img",
+          "aria-labelledby": "title order", "font-family": TextMeasure.fonts,
+        ],
+        [
+          SVGElement("title", ["id": "title"], text: title),
+          SVGElement("desc", ["id": "order"], text: legend.description),
+          SVGElement("rect", ["width": "100%", "height": "100%", "fill": "#ffffff"]),
+          screenPart, frame, legendPart,
+        ]
+      ).markup
+  }
+
+  /// What is heard of the element itself.
+  private static func element(in utterance: Utterance) -> Utterance {
+    let around: Set<Segment.Origin> = [.system, .app, .alert, .screen, .scroll]
+    var utterance = utterance
+    utterance.segments.removeAll { around.contains($0.origin) }
+    return utterance
+  }
+}

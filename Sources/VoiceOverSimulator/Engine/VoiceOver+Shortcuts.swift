@@ -1,0 +1,85 @@
+import Foundation
+
+extension VoiceOver {
+  private static let shortcutsAlert = "accessibilityShortcuts"
+
+  /// Turns the only shortcut on or off, or asks which; a second triple click closes the alert.
+  func tripleClick() async -> [Int] {
+    let shortcuts = app.shortcuts
+    let alert = shortcuts.count > 1 ? shortcutsAlert(shortcuts) : nil
+    return await act(.tripleClick) { app in
+      if app.front.id == Self.shortcutsAlert { return app.back() }
+      guard let alert else {
+        app.posted += shortcuts.map { .shortcut($0) }
+        return true
+      }
+      app.screens.removeAll { $0.id == alert.id }
+      app.screens.append(alert)
+      return app.open(alert.id)
+    }.heard
+  }
+
+  /// Chooses an item of the alert that is shown.
+  func choose(_ name: String) async -> [Int] {
+    let layout = layout
+    let item = layout.focusOrder.first { position in
+      layout.places[position].element.label?.lowercased() == name.lowercased()
+    }
+    guard let item, app.front.isAlert else {
+      return isOn ? [say([Segment(.bonk)], .choose(name))] : []
+    }
+    return await act(.choose(name)) { app in layout.activate(item, in: &app) }.heard
+  }
+
+  func turnOn(_ gesture: Gesture) async -> Int {
+    isOn = true
+    containers = []
+    let segments =
+      [Segment("VoiceOver on", .system)]
+      + [app.name.map { Segment($0, .app) }]
+      .compactMap { $0 }
+    return await enterScreen(gesture, after: segments)
+  }
+
+  func turnOff(_ gesture: Gesture) -> Int {
+    isOn = false
+    isReading = false
+    cursor = nil
+    passThroughPoint = nil
+    return say([Segment("VoiceOver off", .system)], gesture)
+  }
+
+  /// Says what screen it is, and goes to its first element or another.
+  func enterScreen(
+    _ gesture: Gesture?, after beginning: [Segment] = [], index: Int = 0
+  ) async -> Int {
+    let alert = app.front.isAlert ? [Segment("Alert", .alert)] : []
+    let title = app.front.title.map { [Segment($0, .screen)] } ?? []
+    let beginning = beginning + alert + title
+    guard !layout.focusOrder.isEmpty else {
+      place(cursorAt: nil)
+      return say(beginning, gesture)
+    }
+    return await focus(on: index, gesture, after: beginning)
+  }
+
+  private func shortcutsAlert(_ shortcuts: [Shortcut]) -> Screen {
+    let isSet: [Shortcut: Bool] = [.voiceOver: isOn, .smartInvert: app.isSmartInvertOn]
+    let (width, height) = (270.0, 44.0)
+    let corner = CGPoint(
+      x: (app.size.width - width) / 2,
+      y: (app.size.height - height * Double(shortcuts.count + 1)) / 2)
+    var items = shortcuts.map { shortcut in
+      AccessibilityElement(
+        label: shortcut.name, traits: isSet[shortcut] == true ? [.button, .selected] : [.button]
+      ) { $0.activate = [.back, .toggleShortcut(shortcut)] }
+    }
+    items.append(AccessibilityElement(label: "Cancel", traits: [.button]) { $0.activate = [.back] })
+    for index in items.indices {
+      items[index].frame = CGRect(
+        x: corner.x, y: corner.y + height * Double(index), width: width, height: height)
+    }
+    return Screen(
+      id: Self.shortcutsAlert, title: "Accessibility Shortcuts", isAlert: true, elements: items)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import ImageDescription
+
+/// VoiceOver on an app: takes gestures, moves its cursor, and says what a user would hear.
+///
+/// A label that the developer gave is what is spoken, always. A picture without one is described
+/// when it is focused; any picture is described on a tap with three fingers.
+public actor VoiceOver {
+  /// Describes a picture of the screen.
+  public typealias Describe = @Sendable (ElementImage) async -> DescriptionRecord
+
+  /// The focused element.
+  struct Cursor {
+    /// Its place in the focus order.
+    var index: Int
+    let id: String?
+  }
+
+  /// All that was heard so far.
+  public internal(set) var log = SpokenLog()
+  /// Whether VoiceOver is on; at first it is off, and a triple click turns it on.
+  public internal(set) var isOn = false
+  /// The app, as its actions left it.
+  public internal(set) var app: App
+  /// Where a finger touches the screen as without VoiceOver, after a double tap and hold.
+  public internal(set) var passThroughPoint: CGPoint?
+
+  var layout: ScreenLayout
+  var cursor: Cursor?
+  /// The cursor on the screen under the alert that is shown, with the screens that are open there.
+  var cursorUnderAlert: (path: [String], cursor: Cursor?)?
+  /// The ids of the containers that the cursor is in.
+  var containers: Set<String> = []
+  /// Which action a double tap does, of all that are offered; the first is the default.
+  var chosenAction = 0
+  /// What swipes up and down go through.
+  var rotor = Rotor.values
+  /// The page that was spoken last.
+  var page: String?
+  var clock = SpeechClock()
+  /// What the app will say, with the time at which it does.
+  var scheduled: [(time: Double, announcement: Announcement)] = []
+  /// Whether the screen is read out without further gestures.
+  var isReading = false
+  /// The description that the user waits for.
+  var awaited: Task<DescriptionRecord, Never>?
+  /// The pictures that were described.
+  var descriptions: [ElementImage: DescriptionRecord] = [:]
+  let describe: Describe
+
+  /// VoiceOver on this app, switched off.
+  ///
+  /// - Parameter describe: says what is in a picture.
+  public init(_ app: App, describe: @escaping Describe) {
+    var app = app
+    app.numberElements()
+    self.app = app
+    self.describe = describe
+    layout = ScreenLayout(app.front, settings: app.settings)
+  }
+
+  /// VoiceOver on this app, switched off; the library describes the pictures.
+  public init(_ app: App, describer: ImageDescriber = ImageDescriber()) {
+    self.init(app) { image in
+      switch image {
+      case .file(let path): await describer.describe(file: path)
+      case .bytes(let bytes): await describer.describe(bytes)
+      }
+    }
+  }
+
+  /// VoiceOver on an app of this screen alone, switched off.
+  ///
+  /// - Parameter describe: says what is in a picture.
+  public init(_ screen: Screen, describe: @escaping Describe) {
+    self.init(App(screen), describe: describe)
+  }
+
+  /// VoiceOver on an app of this screen alone, switched off; the library describes the pictures.
+  public init(_ screen: Screen, describer: ImageDescriber = ImageDescriber()) {
+    self.init(App(screen), describer: describer)
+  }
+
+  /// The element under the cursor; `nil` while VoiceOver is off, and on an empty screen.
+  public var focusedElement: AccessibilityElement? {
+    focusedPosition.map { layout.places[$0].element }
+  }
+
+  /// The position of the focused element in the layout.
+  var focusedPosition: Int? { cursor.map { layout.focusOrder[$0.index] } }
+
+  /// Performs a gesture.
+  ///
+  /// A gesture need not wait for the answer to the one before: a description that comes when the
+  /// user has moved on is not spoken, and the log says so.
+  ///
+  /// - Returns: what is heard, once all of it is known; nothing while VoiceOver is off.
+  @discardableResult
+  public func perform(_ gesture: Gesture) async -> [Utterance] {
+    if case .wait(let seconds) = gesture { return utterances(await wait(seconds)) }
+    let before = speakScheduled(until: clock.nextGesture)
+    clock.comeToGesture()
+    interrupt()
+    isReading = false
+    return utterances(before + (await respond(to: gesture)))
+  }
+
+  /// Lets the app change by itself, as when something is loaded, and says what follows from it.
+  ///
+  /// - Returns: what is heard.
+  @discardableResult
+  public func update(_ change: @Sendable (inout App) -> Void) async -> [Utterance] {
+    let outcome = await act(nil) { app in
+      change(&app)
+      return true
+    }
+    return utterances(outcome.heard)
+  }
+
+  /// Turns VoiceOver on and swipes through the whole screen to its end.
+  ///
+  /// - Returns: what is heard, an utterance for each element.
+  public func readThrough() async -> SpokenLog {
+    if isOn { _ = turnOff(.tripleClick) }
+    var heard = SpokenLog(utterances([await turnOn(.tripleClick)]))
+    for _ in layout.focusOrder.dropFirst() { heard.utterances += await perform(.right) }
+    return heard
+  }
+
+  private func utterances(_ positions: [Int]) -> [Utterance] {
+    positions.map { log.utterances[$0] }
+  }
+
+  /// - Returns: the positions of the utterances in the log.
+  private func respond(to gesture: Gesture) async -> [Int] {
+    switch gesture {
+    case .tripleClick: return await tripleClick()
+    case .choose(let name): return await choose(name)
+    default: break
+    }
+    guard isOn else { return [] }
+    if case .pan(let movement) = gesture { return await pan(by: movement) }
+    passThroughPoint = nil
+    switch gesture {
+    case .right: return [await move(by: 1, gesture)]
+    case .left: return [await move(by: -1, gesture)]
+    case .up: return await swipe(by: -1, gesture)
+    case .down: return await swipe(by: 1, gesture)
+    case .touch(let point): return [await touch(point)]
+    case .doubleTap: return await use()
+    case .doubleTapAndHold: return [passThrough()]
+    case .threeFingerTap: return [await describeFocused()]
+    case .threeFinger(let direction): return await scroll(direction)
+    case .readAll: return [await readAll()]
+    case .rotor(let rotor):
+      self.rotor = rotor
+      return [say([Segment(rotor.name, .system)], gesture)]
+    case .tripleClick, .choose, .wait, .pan: return []
+    }
+  }
+}

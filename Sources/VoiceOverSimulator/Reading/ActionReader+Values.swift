@@ -1,0 +1,74 @@
+import Yams
+
+/// Actions that go from one value of an element to another.
+extension ActionReader {
+  /// More would be no state that anyone steps through.
+  private static let largestCount = 10_000
+
+  /// A step forwards or back through values.
+  func step(_ node: Node) throws(InputError) -> Effect {
+    let expected =
+      "values under 'step', as {values: [Off, On]} or {from: 1, to: 5, text: \"{} stars\"}"
+    let mapping = try YAMLMapping<StepKey>(node, expected: expected)
+    let step = try mapping.integer(.by, in: -Self.largestCount...Self.largestCount) ?? 1
+    guard step != 0 else { throw mapping.error(at: .by, "expected a step that is not 0") }
+    let isRange = mapping.keys.contains { [.from, .to, .text].contains($0) }
+    guard isRange != (mapping[.values] != nil) else { throw node.error("expected \(expected)") }
+    return .step(
+      try element(of: mapping[.element]), by: step,
+      values: isRange ? try range(mapping) : try values(mapping[.values], of: node),
+      wraps: try mapping.bool(.wraps) ?? false)
+  }
+
+  /// A step to the next of two or more values, and from the last to the first.
+  func toggle(_ node: Node) throws(InputError) -> Effect {
+    if node.plainBool == true {
+      return .step(nil, by: 1, values: states(of: owner.node), wraps: true)
+    }
+    let mapping = try YAMLMapping<ToggleKey>(
+      node, expected: "true under 'toggle', or a mapping, as {element: row}")
+    let element = try element(of: mapping[.element])
+    let states = states(of: element.flatMap { context.index.element($0) } ?? owner.node)
+    let values = mapping[.values] == nil ? states : try values(mapping[.values], of: node)
+    return .step(element, by: 1, values: values, wraps: true)
+  }
+
+  /// The values of something that is on or off: those of UIKit for its own toggles.
+  private func states(of element: Node) -> [String] {
+    let traits = element[ElementKey.traits]?.sequence?.compactMap { $0.scalar?.string } ?? []
+    return traits.contains(AccessibilityTrait.toggleButton.rawValue) ? ["0", "1"] : ["Off", "On"]
+  }
+
+  private func element(of node: Node?) throws(InputError) -> String? {
+    guard let node else { return nil }
+    return try context.element(node, under: "element")
+  }
+
+  private func values(_ list: Node?, of node: Node) throws(InputError) -> [String] {
+    var values: [String] = []
+    for node in try (list ?? node).list("a list, as [Off, On], under 'values'") {
+      let value = try node.text(under: "values")
+      guard !values.contains(value) else { throw node.error("expected each value once") }
+      values.append(value)
+      guard values.count <= Self.largestCount else {
+        throw node.error("expected at most \(Self.largestCount) values")
+      }
+    }
+    guard values.count > 1 else {
+      throw (list ?? node).error("expected at least two values under 'values'")
+    }
+    return values
+  }
+
+  private func range(_ mapping: YAMLMapping<StepKey>) throws(InputError) -> [String] {
+    let limits = -Self.largestCount...Self.largestCount
+    guard let from = try mapping.integer(.from, in: limits),
+      let to = try mapping.integer(.to, in: limits), from < to
+    else { throw mapping.node.error("expected 'from' and 'to', and 'to' to be the larger") }
+    let text = try mapping.required(.text).text(under: "text")
+    guard text.contains("{}") else {
+      throw mapping.error(at: .text, "expected {} in 'text' where the number stands")
+    }
+    return (from...to).map { text.replacing("{}", with: String($0)) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Yams
+
+/// What an element holds, and how.
+extension ElementReader {
+  /// The names of containers in a file.
+  private enum ContainerName: String, CaseIterable {
+    case none, dataTable, list, landmark, semanticGroup, series
+  }
+
+  /// More rows and columns than a table has.
+  private static let largestCount = 10_000
+
+  /// Ids of elements inside, and elements that are no views.
+  func references() throws(InputError) -> [ElementReference]? {
+    let expected = "a list of ids and elements"
+    return try mapping.list(.accessibilityElements, expected: expected) { node throws(InputError) in
+      if node.mapping != nil {
+        let elements = try Self.elements([node], context)
+        if let element = elements.first { return .element(element) }
+      }
+      let id = try node.name(under: "accessibilityElements")
+      guard context.index.isElement(id, on: context.screen, in: mapping.node) else {
+        throw node.error("no element in this one has the id '\(id.prefix(40))'")
+      }
+      return .id(id)
+    }
+  }
+
+  func readContainer(into element: inout AccessibilityElement) throws(InputError) {
+    let rows = try mapping.integer(.headerRows, in: 0...Self.largestCount)
+    let columns = try mapping.integer(.headerColumns, in: 0...Self.largestCount)
+    switch try mapping.choice(.containerType, of: ContainerName.self) ?? .none {
+    case .none: element.containerType = .none
+    case .dataTable:
+      element.containerType = .dataTable(headerRows: rows ?? 0, headerColumns: columns ?? 0)
+    case .list: element.containerType = .list
+    case .landmark: element.containerType = .landmark
+    case .semanticGroup: element.containerType = .semanticGroup
+    case .series: element.containerType = .series
+    }
+    if rows != nil || columns != nil {
+      guard case .dataTable = element.containerType else {
+        throw mapping.error(
+          at: rows == nil ? .headerColumns : .headerRows,
+          "expected headers only where there is 'containerType: dataTable'")
+      }
+    }
+    element.rowRange = try range(.row, .rowSpan)
+    element.columnRange = try range(.column, .columnSpan)
+    try readContent(into: &element)
+  }
+
+  private func range(_ start: ElementKey, _ span: ElementKey) throws(InputError) -> Range<Int>? {
+    let count = try mapping.integer(span, in: 1...Self.largestCount)
+    guard let first = try mapping.integer(start, in: 0...Self.largestCount) else {
+      guard count == nil else {
+        throw mapping.error(at: span, "expected '\(start.rawValue)' beside '\(span.rawValue)'")
+      }
+      return nil
+    }
+    return first..<first + (count ?? 1)
+  }
+
+  private func readContent(into element: inout AccessibilityElement) throws(InputError) {
+    element.contentSize = try mapping.size(.contentSize)
+    element.scrollStatus =
+      try mapping.list(.scrollStatus, expected: "a list of texts") { node throws(InputError) in
+        try node.name(under: "scrollStatus")
+      } ?? []
+    guard let offset = try mapping.point(.contentOffset) else { return }
+    guard let size = element.contentSize, 0...size.width ~= offset.x, 0...size.height ~= offset.y
+    else {
+      throw mapping.error(at: .contentOffset, "expected a point inside the 'contentSize'")
+    }
+    element.contentOffset = offset
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// What VoiceOver says of an element, in its order: selected, label, value, traits, position, hints.
+struct ElementSpeech {
+  let layout: ScreenLayout
+  let settings: VoiceOverSettings
+  /// The element's position in the layout.
+  let position: Int
+
+  var element: AccessibilityElement { layout.places[position].element }
+  /// The positions of all that holds the element, from the inside out.
+  let ancestors: [Int]
+
+  init(_ position: Int, in layout: ScreenLayout, settings: VoiceOverSettings) {
+    self.position = position
+    self.layout = layout
+    self.settings = settings
+    ancestors = layout.ancestors(of: position)
+  }
+
+  /// All that is said when the element is focused.
+  ///
+  /// - Parameters:
+  ///   - description: what was found in its picture. It stands where the label would, and only
+  ///     where there is no label.
+  ///   - entered: the positions of the containers that the cursor comes into with it.
+  ///   - hints: whether the hints are said, where the settings allow it.
+  func segments(description: String?, entered: Set<Int>, hints: Bool) -> [Segment] {
+    let hintIsName =
+      element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
+      && !developerHint.isEmpty
+    var name = text(element.spokenLabel == nil ? nil : element.attributedLabel, .label)
+    if name.isEmpty, let description { name = [Segment(description, .description)] }
+    if hintIsName { name = developerHint }
+    let isDimmed = element.traits.contains(.notEnabled)
+    let own = named(name + value)
+    guard settings.verbosity != .low else { return own }
+    let isHinted = hints && !isDimmed && settings.hints && settings.verbosity == .high
+    let hint =
+      isHinted ? (hintIsName || isTextField ? [] : developerHint) + systemHints(hintIsName) : []
+    let words = containerWords(entered)
+    let isBefore = settings.containerEntry == .before
+    return containerLabels(entered) + (isBefore ? words : []) + headers + own + cell
+      + seriesPosition
+      + (isBefore ? [] : words)
+      + (settings.actionsPlace == .beforeHint ? actions + hint : hint + actions)
+  }
+
+  /// The value alone, as it is said when it changed.
+  var value: [Segment] {
+    if element.traits.contains(.toggleButton), toggleState != nil { return [] }
+    var value = element.attributedValue
+    if isTextField, value?.text.isEmpty != false {
+      value = element.placeholder.map { AttributedText($0) }
+    } else if element.traits.contains(.secureTextField) {
+      value = value.map { AttributedText(String(repeating: "•", count: $0.text.count)) }
+    }
+    return text(value, .value)
+  }
+
+  /// A toggle's value is spoken as its state.
+  var toggleState: Segment? {
+    guard element.traits.contains(.toggleButton) else { return nil }
+    switch element.value {
+    case "0": return Segment("off", .state)
+    case "1": return Segment("on", .state)
+    case "2": return Segment("mixed", .state)
+    default: return nil
+    }
+  }
+
+  /// Puts the state and the traits around label and value.
+  private func named(_ name: [Segment]) -> [Segment] {
+    let selected = element.traits.contains(.selected) ? [Segment("Selected", .state)] : []
+    var traits = traits(isNamed: !name.isEmpty)
+    let isBefore = settings.traits == .before
+    if selected.isEmpty, isBefore || name.isEmpty { traits = traits.capitalizingFirst }
+    return selected + (isBefore ? traits + name : name + traits)
+  }
+
+  /// The segments of a text of the developer's; none where it has nothing to say.
+  func text(_ text: AttributedText?, _ origin: Segment.Origin) -> [Segment] {
+    guard let text, text.text.contains(where: { !$0.isWhitespace }) else { return [] }
+    let outer =
+      element.language
+      ?? ancestors.lazy.compactMap { layout.places[$0].element.language }.first
+    return Segment.segments(of: text, origin, language: outer, settings: settings)
+  }
+
+  private var developerHint: [Segment] { text(element.attributedHint, .hint) }
+
+  private var isTextField: Bool {
+    !element.traits.isDisjoint(with: [.textField, .secureTextField])
+  }
+
+  private func systemHints(_ hintIsName: Bool) -> [Segment] {
+    var hints: [String] = []
+    if element.traits.contains(.toggleButton) { hints.append("Double tap to toggle setting.") }
+    if element.traits.contains(.adjustable), !element.traits.contains(.toggleButton), !hintIsName {
+      hints.append("Swipe up or down with one finger to adjust the value.")
+    }
+    if isTextField, !element.traits.contains(.isEditing) { hints.append("Double tap to edit.") }
+    return hints.map { Segment($0, .hint) }
+  }
+
+  private var actions: [Segment] {
+    let hasActions = ([position] + ancestors)
+      .contains { !layout.places[$0].element.customActions.isEmpty }
+    return hasActions && settings.verbosity == .high
+      ? [Segment("actions available", .actions)] : []
+  }
+}
+
+extension Segment {
+  /// A text, a segment for each of its runs.
+  ///
+  /// - Parameter language: that of the runs that name none.
+  static func segments(
+    of text: AttributedText, _ origin: Origin, language: String? = nil, settings: VoiceOverSettings
+  ) -> [Segment] {
+    text.runs.filter { !$0.text.isEmpty }.enumerated().map { index, run in
+      var attributes = run.attributes
+      let spoken = attributes.language ?? language
+      attributes.language = spoken == settings.language ? nil : spoken
+      return Segment(run.text, origin, attributes, continues: index > 0)
+    }
+  }
+}
+
+extension [Segment] {
+  /// The words with which an utterance begins.
+  fileprivate var capitalizingFirst: [Segment] {
+    guard let first else { return [] }
+    let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
+    return [Segment(text, first.origin)] + dropFirst()
+  }
+}

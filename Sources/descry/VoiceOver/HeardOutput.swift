@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import VoiceOverSimulator
+
+/// Prints what is heard, and says it aloud if that is wanted.
+struct HeardOutput {
+  /// How it is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    /// A line an utterance.
+    case text
+    /// One object, with the origin of each segment.
+    case json
+  }
+
+  /// Who says it aloud.
+  let speaker: Speaker?
+
+  private let format: Format
+  private let output = StandardOutput()
+
+  init(speaker: Speaker?, format: Format) {
+    self.speaker = speaker
+    self.format = format
+  }
+
+  /// Prints a whole log, and returns when it is said.
+  func print(_ log: SpokenLog) async throws {
+    if format == .json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      try output.write(String(decoding: try encoder.encode(log), as: UTF8.self) + "\n")
+    }
+    for utterance in log.utterances {
+      if format == .text { try output.write(Self.line(utterance)) }
+      speaker?.say(utterance)
+      await speaker?.finish()
+    }
+    Self.sayErrors(in: log.utterances)
+  }
+
+  /// Prints an utterance as a line, and begins to say it.
+  func print(_ utterance: Utterance) throws {
+    try output.write(Self.line(utterance))
+    speaker?.say(utterance)
+  }
+
+  /// Says on standard error why pictures could not be described.
+  static func sayErrors(in utterances: [Utterance]) {
+    for error in utterances.flatMap(\.segments) where error.origin == .error {
+      StandardError.say(error.text)
+    }
+  }
+
+  private static func line(_ utterance: Utterance) -> String {
+    TerminalText.line(utterance.line) + "\n"
+  }
+}
+
+extension SpokenLog {
+  /// Whether a picture could not be described.
+  var hasErrors: Bool { utterances.flatMap(\.segments).contains { $0.origin == .error } }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// A shell in a real terminal, driven by tmux.
+final class Terminal {
+  private static let path = "/usr/bin/tmux"
+  /// Far more than anything takes, even on a busy machine.
+  private static let patience = Duration.seconds(120)
+
+  /// Whether there is a tmux; `Scripts/test` installs it.
+  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  private let command: Command
+
+  /// A terminal of 80 columns and 24 rows, whose shell is in the command's folder.
+  init(_ command: Command) throws {
+    self.command = command
+    try tmux("-f /dev/null new-session -d -x 80 -y 24 'PS1=\"$ \" bash --norc --noprofile'")
+    try wait(for: "$ ")
+  }
+
+  deinit { _ = try? tmux("kill-server") }
+
+  /// Writes a line to the shell or the program in it.
+  func enter(_ line: String) throws {
+    try type(line)
+    try press("Enter")
+  }
+
+  /// Types these characters.
+  func type(_ text: String) throws {
+    try tmux("send-keys -l \(Self.quoted(text))")
+  }
+
+  /// Presses keys, by tmux's names for them.
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux("send-keys \(Self.quoted(key))") }
+  }
+
+  /// Makes the window as large as this.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux("resize-window -x \(columns) -y \(rows)")
+  }
+
+  /// Writes all that comes to the terminal into a file, as it comes.
+  func record(to file: String) throws {
+    try tmux("pipe-pane -O \(Self.quoted("cat > '\(command.folder.path)/\(file)'"))")
+  }
+
+  /// What is to be seen, a line a row.
+  ///
+  /// - Parameter styled: whether colours are in it, as escape sequences.
+  func screen(styled: Bool = false) throws -> String {
+    try tmux("capture-pane -p -J\(styled ? " -e" : "")").output
+  }
+
+  /// Waits until these words are to be seen.
+  ///
+  /// - Returns: the whole screen.
+  @discardableResult
+  func wait(for words: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let start = ContinuousClock.now
+    var screen = try screen()
+    while !screen.contains(words), ContinuousClock.now - start < Self.patience {
+      Thread.sleep(forTimeInterval: 0.1)
+      screen = try self.screen()
+    }
+    try #require(screen.contains(words), "\(screen)", sourceLocation: sourceLocation)
+    return screen
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: String) throws -> Command.Outcome {
+    let outcome = try command.shell("TMUX_TMPDIR=\"$PWD\" \(Self.path) -L t \(arguments)")
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return outcome
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+}

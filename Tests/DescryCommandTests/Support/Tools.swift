@@ -1,0 +1,9 @@
+import Foundation
+
+/// Programs that tests need and that not every system has.
+enum Tools {
+  /// Whether drawings become PNG; `Scripts/test` installs what does it.
+  static var drawsPNG: Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert")
+  }
+}

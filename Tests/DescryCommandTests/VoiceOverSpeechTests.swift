@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("descry voiceover --speak")
+struct VoiceOverSpeechTests {
+  private let command: Command
+  /// What the program stands for that speaks: it notes what it is told.
+  private let synthesizer = """
+    #!/bin/bash
+    printf '%s ' "${0##*/}" "$@" >> "$OUT/spoken"; echo >> "$OUT/spoken"
+    [[ "$*" == *Slowly* ]] && echo $$ > "$OUT/pid" && exec sleep 600
+    [[ "$*" != *Broken* ]] || { echo "no sound here" >&2; exit 1; }
+
+    """
+
+  init() throws {
+    command = try Command()
+    let screen = """
+      elements:
+        - {label: "-x $(date); é", traits: [button], frame: [16, 22, 60, 44]}
+        - {label: Bonjour, language: fr-CA, frame: [0, 80, 180, 180]}
+        - {label: Slowly, frame: [0, 280, 180, 180]}
+        - {label: Broken, frame: [0, 480, 180, 180]}
+      """
+    try command.write(Data(screen.utf8), to: "screen.yaml")
+  }
+
+  private func install(_ names: String...) throws {
+    try command.write(Data(synthesizer.utf8), to: "synthesizer")
+    for name in names {
+      let outcome = try command.shell("mkdir -p bin && install synthesizer bin/\(name)")
+      #expect(outcome.status == 0)
+    }
+  }
+
+  private func speak(_ script: String) throws -> Command.Outcome {
+    try command.write(Data(script.utf8), to: "a.script")
+    return try command.shell(
+      "OUT=$PWD PATH=$PWD/bin:/usr/bin:/bin \"$descry\" voiceover screen.yaml --script a.script "
+        + "--speak")
+  }
+
+  private var spoken: [String] {
+    get throws { try command.shell("cat spoken").lines }
+  }
+
+  @Test("Each utterance is said in its language, as it is and past any shell")
+  func dispatcher() throws {
+    try install("spd-say", "espeak-ng")
+    let outcome = try speak("tripleClick\nright\n")
+    #expect(outcome.status == 0)
+    #expect(
+      try spoken == [
+        "spd-say --wait --language en -- VoiceOver on, -x $(date); é, button ",
+        "spd-say --wait --language fr-CA -- Bonjour ",
+      ])
+  }
+
+  @Test("espeak-ng speaks where there is no speech-dispatcher")
+  func espeak() throws {
+    try install("espeak-ng")
+    #expect(try speak("tripleClick\n").status == 0)
+    #expect(try spoken == ["espeak-ng -v en -- VoiceOver on, -x $(date); é, button "])
+  }
+
+  @Test("A synthesizer that fails is named once, and what is heard is printed")
+  func failing() throws {
+    try install("spd-say")
+    let outcome = try speak("tripleClick\ntouch 20,500\nleft\n")
+    #expect(outcome.lines.count == 3)
+    #expect(outcome.errorLines == ["descry: spd-say does not speak: no sound here"])
+  }
+
+  @Test("Without a synthesizer the packages are named")
+  func missing() throws {
+    let outcome = try command.shell(
+      "PATH=$PWD \"$descry\" voiceover screen.yaml --transcript --speak")
+    #expect(outcome.errors.contains("speech-dispatcher or espeak-ng"))
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+  }
+
+  @Test("A gesture cuts off what is being said", .enabled(if: Terminal.isThere))
+  func cut() throws {
+    try install("spd-say")
+    let terminal = try Terminal(command)
+    try terminal.enter(
+      "OUT=$PWD PATH=$PWD/bin:$PATH \"$descry\" voiceover screen.yaml --speak; echo \"status $?\"")
+    try terminal.wait(for: "VoiceOver on")
+    try terminal.press("Right", "Right")
+    try terminal.wait(for: "\nSlowly")
+    try wait { try spoken.last == "spd-say --wait --language en -- Slowly " }
+    try terminal.press("Left")
+    try wait { try spoken.last == "spd-say --wait --language fr-CA -- Bonjour " }
+    #expect(try spoken.contains("spd-say --stop "))
+    try terminal.press("Right")
+    try wait { try spoken.last == "spd-say --wait --language en -- Slowly " }
+    try terminal.press("q")
+    try terminal.wait(for: "status 0")
+    #expect(try command.shell("kill -0 $(cat pid)").status != 0)
+  }
+
+  private func wait(for condition: () throws -> Bool) throws {
+    let start = ContinuousClock.now
+    while try !condition(), ContinuousClock.now - start < .seconds(120) {
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    #expect(try condition())
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+import VoiceOverSimulator
+
+@Suite("Schema of screens")
+struct ScreenSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(TestScreens.text("../Documentation/screen.schema.json"))
+  }
+
+  @Test("Every screen holds to the schema", arguments: TestScreens.names(of: "yaml"))
+  func screens(_ name: String) throws {
+    let screen = try JSONValue(yaml: TestScreens.text("Screens/\(name).yaml"))
+    #expect(schema.violations(in: screen) == [])
+  }
+
+  @Test("The schema has the keys that are read, and no others")
+  func keys() throws {
+    for (name, keys) in FileKeys.all {
+      let rule = try #require(schema.definitions[name], "\(name)")
+      #expect(schema.properties(of: rule) == Set(keys), "\(name)")
+    }
+    let withKeys = schema.definitions.filter { !schema.properties(of: $0.value).isEmpty }.map(\.key)
+    #expect(Set(withKeys) == Set(FileKeys.all.keys))
+  }
+
+  @Test("What the schema refuses in an element, the reader refuses")
+  func elements() throws {
+    for (element, message) in ScreenErrorTests.badElements {
+      let yaml = "elements:\n  - \(element)\n  - {id: other, label: a}\n"
+      let violations = schema.violations(in: try JSONValue(yaml: yaml))
+      // A schema cannot follow references, nor see what stands beside what.
+      let isBeyond = Self.beyondSchema.contains { message.contains($0) }
+      #expect(violations.isEmpty == isBeyond, "\(element): \(violations)")
+    }
+  }
+
+  private static let beyondSchema = [
+    "has the id", "no other element", "expected another id", "not negative", "headers only",
+    "expected 'row'", "inside the 'contentSize'", "not both", "not 0", "to be the larger",
+    "expected 'from'", "where the number", "the key 'view'", "the key 'point'", "what becomes",
+    "values under 'step'",
+  ]
+}

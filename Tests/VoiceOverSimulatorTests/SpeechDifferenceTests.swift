@@ -1,0 +1,56 @@
+import Testing
+import VoiceOverSimulator
+
+@Suite("Speech difference")
+struct SpeechDifferenceTests {
+  private let log = SpokenLog(
+    ["Close, button", "Friends at the bar", "Zoom, 100 %, adjustable"].map {
+      Utterance(.right, [Segment($0, .label)])
+    } + [Utterance(.right, [Segment(.border)])])
+
+  @Test("What is heard as expected has none")
+  func none() {
+    let expected = ["close, Button", "Friends…", "…adjustable", "(border)"]
+    #expect(log.difference(from: expected) == nil)
+    #expect(SpokenLog().difference(from: []) == nil)
+  }
+
+  @Test("It shows all lines in order, and marks the words that differ")
+  func words() {
+    let difference = log.difference(
+      from: ["Close, button", "Friends and family", "Zoom, …", "Favorite", "(border)"])
+    #expect(
+      difference?.description == """
+
+          Close, button
+        - Friends [-and family-]
+        + Friends {+at the bar+}
+          Zoom, 100 %, adjustable
+        - Favorite
+          (border)
+        """)
+  }
+
+  @Test("Words that '…' stands for are no difference")
+  func ellipsis() {
+    let difference = log.utterances.prefix(2).map { $0 }.difference(
+      from: ["Open…", "…at the pub"])
+    #expect(
+      difference?.description == """
+
+        - [-Open…-]
+        - …at the [-pub-]
+        + Close, button
+        + Friends at the {+bar+}
+        """)
+  }
+
+  @Test("A failing test shows it")
+  func failing() {
+    withKnownIssue {
+      #expect(log.difference(from: ["Close"]) == nil)
+    } matching: { issue in
+      "\(issue)".contains("- Close\n+ Close, {+button+}\n+ Friends at the bar")
+    }
+  }
+}
