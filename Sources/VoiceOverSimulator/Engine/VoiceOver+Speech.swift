@@ -26,7 +26,7 @@ extension VoiceOver {
     let task = Task { [describe] in await describe(image) }
     awaited = task
     let record = await task.value
-    if record.error == nil { descriptions[image] = record }
+    if record.error == nil || !task.isCancelled { descriptions[image] = record }
     if awaited == task {
       awaited = nil
       say(speech(record.spoken) + Self.error(in: record), in: utterance)
