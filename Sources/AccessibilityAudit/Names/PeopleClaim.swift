@@ -15,7 +15,7 @@ struct PeopleClaim: Equatable {
     "aerial", "animal", "art", "back", "backs", "behind", "bird", "bust", "cartoon", "cat", "chart",
     "crowd", "crowded", "crowds", "diagram", "distance", "distant", "dog", "doll", "drawing",
     "drawn",
-    "empty", "far", "feet", "figure", "foot", "from", "hand", "hands", "horse", "icon",
+    "empty", "far", "feet", "figure", "foot", "hand", "hands", "horse", "icon",
     "illustration",
     "leg", "legs", "logo", "made", "map", "mannequin", "mask", "mural", "no", "painted", "painting",
     "pet", "poster", "room", "screenshot", "sculpture", "shadow", "shadows", "sign", "silhouette",

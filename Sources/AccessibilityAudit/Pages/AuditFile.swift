@@ -28,8 +28,8 @@ struct AuditFile: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The path as it was named.
-  var path: String { file.path }
+  /// The path as it was named, without a "./" that says nothing.
+  var path: String { String(file.path.trimmingPrefix("./")) }
 
   /// Reads and parses the file.
   ///

@@ -35,7 +35,7 @@ package struct HTMLParser {
       if let map { return map.place(ofByte: Int(position.offset)) }
       return (Int(position.line), Int(position.column))
     }
-    var text = text
+    var text = NoscriptBlanks.blanked(text)
     let status = text.withUTF8 { bytes -> cg_status in
       bytes.withMemoryRebound(to: CChar.self) { bytes -> cg_status in
         var parsed: OpaquePointer?

@@ -28,7 +28,7 @@ struct PictureLooker: Sendable {
     for (location, sha256) in contents where known[sha256] == nil {
       let facts = try store?.facts(sha256: sha256, settings: fingerprint)
       if facts == nil { unknown.append((sha256, location)) }
-      known[sha256] = facts.map(Self.sight) ?? .unreadable(Self.notLookedAt)
+      known[sha256] = facts.map(Self.sight) ?? .unreadable(Self.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
@@ -114,7 +114,7 @@ struct PictureLooker: Sendable {
 
   private static func sight(_ facts: PictureFacts) -> PictureSight {
     guard let error = facts.record.error else { return .seen(facts) }
-    return .unreadable(DescriptionError(error.code, error.message))
+    return .unreadable(error.message)
   }
 
   private static func sight(_ error: DescriptionError, at location: PictureLocation) -> PictureSight
@@ -122,7 +122,7 @@ struct PictureLooker: Sendable {
     switch location {
     case .elsewhere(let reason): .elsewhere(reason)
     case .file(let path) where error.code == .missing: .missing(path: path)
-    case .file, .bytes: .unreadable(error)
+    case .file, .bytes: .unreadable(error.message)
     }
   }
 

@@ -1,12 +1,10 @@
-import ImageDescription
-
 /// What came of looking at the picture of an element.
 package enum PictureSight: Equatable, Sendable {
   case seen(PictureFacts)
   /// There is no such file.
   case missing(path: String)
-  /// It is no picture that can be looked at.
-  case unreadable(DescriptionError)
+  /// It is no picture that can be looked at, for a reason that is told to a person.
+  case unreadable(String)
   /// It is not looked at.
   case elsewhere(PictureLocation.Reason)
 
@@ -17,7 +15,7 @@ package enum PictureSight: Equatable, Sendable {
   var reasonNotSeen: String? {
     switch self {
     case .seen, .missing: nil
-    case .unreadable(let error): error.message
+    case .unreadable(let reason): reason
     case .elsewhere(.remote): "it is on a server, and nothing is fetched"
     case .elsewhere(.noRoot): "its path begins with '/'; say with --root where that is"
     case .elsewhere(.noAddress): "its address leads to no picture"

@@ -25,7 +25,7 @@ struct PictureText {
     share = large.map { $0.box.width * $0.box.height }.reduce(0, +)
     isScenery = isPhoto && share < PictureThresholds.photoText.value
     let letters = isGraphic ? PictureThresholds.lettersInGraphic : PictureThresholds.letters
-    let longest = words.map { $0.count { $0.isLetter } }.max() ?? 0
+    let longest = words.filter { $0.contains(where: \.isLetter) }.map(\.count).max() ?? 0
     let isText =
       words.count >= Int(PictureThresholds.words.value) && longest > 2
       || longest >= Int(letters.value)

@@ -15,7 +15,10 @@ extension AuditConfiguration {
     do throws(DescriptionError) {
       bytes = try PictureFile(file).read(atMost: Self.longest)
     } catch {
-      throw AuditError(.unreadable, "\(file): \(error.message)")
+      guard error.code == .empty else {
+        throw AuditError(.unreadable, "\(file): \(error.message)")
+      }
+      bytes = []
     }
     self.init()
     folder = URL(fileURLWithPath: file).standardized.deletingLastPathComponent().path

@@ -1,0 +1,31 @@
+import AccessibilityAudit
+import Foundation
+import Testing
+
+@Suite("The audit's documentation")
+struct DocumentationTests {
+  private func document() throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("../../Documentation/Audit.md").standardized
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test("The table of rules says what the rules say")
+  func table() throws {
+    let rows = Rule.all.map { rule in
+      let example = rule.example.replacing("|", with: "\\|")
+      return "| `\(rule.id)` | \(rule.severity.rawValue) | \(rule.checks) | `\(example)` "
+        + "| \(rule.suggestion) | \(rule.source) |"
+    }
+    #expect(try document().contains(rows.joined(separator: "\n")))
+  }
+
+  @Test("Every rule has all its parts")
+  func parts() {
+    for rule in Rule.all {
+      #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil)
+      #expect(rule.checks.hasSuffix(".") && rule.suggestion.hasSuffix("."), "\(rule.id)")
+      #expect(!rule.source.isEmpty && !rule.example.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AccessibilityAudit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Parsing pages")
+struct HTMLParserTests {
+  @Test("An element has its number among those of its tag, its line and its column")
+  func places() throws {
+    let page = try HTMLParser.parse("<p>é <img id=a>\n\t<IMG\n id=b><image id=c>")
+    let references = ["a", "b", "c"].compactMap(page.place(ofID:)).map(page.reference(to:))
+    #expect(references.map(\.tag) == ["img", "img", "img"])
+    #expect(references.map(\.index) == [1, 2, 3])
+    #expect(references.map(\.line) == [1, 2, 3])
+    #expect(references.map(\.column) == [6, 2, 7])
+  }
+
+  @Test("Unknown tags and those of SVG keep their names")
+  func tags() throws {
+    let page = try HTMLParser.parse(
+      "<picture><x-y><svg><linearGradient id=g></svg></x-y></picture>")
+    #expect(page.elements.map(\.tag).suffix(4) == ["picture", "x-y", "svg", "lineargradient"])
+    #expect(page.elements.last?.isSVG == true)
+  }
+
+  @Test("However deep a page is, it is read, no deeper than browsers go")
+  func depth() throws {
+    let page = try HTMLParser.parse(
+      String(repeating: "<div>", count: 5000) + "<img id=x alt=A>")
+    let place = try #require(page.place(ofID: "x"))
+    #expect(Array(page.ancestors(of: place)).count <= HTMLParser.deepest + 1)
+    #expect(AccessibleNames(page).name(of: 0).text == "")
+    #expect(AccessibleNames(page).name(of: place).text == "A")
+  }
+
+  @Test("A page that would take hours is refused")
+  func endless() {
+    #expect(throws: AuditError(.tooLarge, "")) {
+      try HTMLParser.parse(String(repeating: "<b><i><div>", count: 1 << 20))
+    }
+  }
+
+  @Test("A page that is too long is refused")
+  func longest() {
+    #expect(throws: AuditError(.tooLarge, "")) {
+      try HTMLParser.parse(String(repeating: " ", count: HTMLParser.longest + 1))
+    }
+  }
+
+  @Test("Damaged pages are audited to the end", arguments: 0..<4)
+  func damaged(_ seed: UInt64) throws {
+    let pages = [
+      "<!doctype html><a href=a><img src=b alt=''></a><map><area href=c></map><svg role=img>",
+      "# A ![b](c) [![d](e \"f\")](g)\n\n- ![h][i]\n\n[i]: j\n\n| a |\n|--|\n| <img src=k> |\n```\n",
+      "<table><td><label>A<input type=image aria-labelledby='x y'></label><object data=z role=img>",
+    ].map { Array($0.utf8) }
+    var mutator = Mutator(pages, seed: seed)
+    for _ in 0..<250 {
+      let text = String(decoding: mutator.next(), as: UTF8.self)
+      #expect(try TestPage(text).found.count < 100)
+      #expect(try TestPage(markdown: text).found.count < 100)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import AccessibilityAudit
+import ImageDescription
+import Testing
+
+/// What is seen is written down, so that every condition is tested without a picture.
+@Suite("Rules over pictures")
+struct PictureRuleTests {
+  /// What is found in a page whose pictures are these, without the rules over markup.
+  private func found(_ html: String, _ pictures: [String: PictureFacts]) throws -> [String] {
+    var page = try TestPage(html)
+    page.show(pictures)
+    return page.found
+  }
+
+  private let sale = PictureFacts.picture(kind: .graphic, text: "Summer sale until Sunday")
+
+  @Test("A name that leaves out the picture's text is found")
+  func lacksText() throws {
+    #expect(
+      try found("<img src=a alt=Banner>", ["a": .picture(kind: .screenshot, text: "Opening hours")])
+        == ["img:1 label-lacks-picture-text"])
+  }
+
+  @Test(
+    "It is not where half of the words are told, if need be misread, in the name or beside it",
+    arguments: [
+      "<img src=a alt='Sunday: summer sale'>", "<img src=a alt='Sumer sale until'>",
+      "<p><img src=a alt=Banner> The summer sale ends on Sunday</p>",
+      "<figure><img src=a alt=Banner><figcaption>Summer sale</figcaption></figure>",
+      "<div><div><img src=a alt=Banner></div><p>Until Sunday: summer sale</p></div>",
+      "<a href=b aria-label='Summer sale'><img src=a alt=Banner></a>",
+      "<img src=a alt=Banner aria-describedby=d><b><p id=d>Summer sale</p></b>",
+    ])
+  func tellsText(_ html: String) throws {
+    #expect(
+      try found(html, ["a": .picture(kind: .screenshot, text: "Summer sale until Sunday")]) == [])
+  }
+
+  @Test("Small text, single letters and short words of photos are no text")
+  func noText() throws {
+    let pictures: [PictureFacts] = [
+      .picture(text: "Summer sale", wordHeight: 0.03), .picture(kind: .graphic, text: "A B"),
+      .picture(text: "bar"), .picture(kind: .graphic, text: "PX"),
+    ]
+    for picture in pictures {
+      #expect(try found("<img src=a alt=Banner>", ["a": picture]) == [])
+    }
+  }
+
+  @Test("Scattered text in a photo is advice, text that fills a part of it a warning")
+  func scenery() throws {
+    for (width, severity) in [(0.05, Severity.advice), (0.4, .warning)] {
+      var page = try TestPage("<img src=a alt=Street>")
+      page.show(["a": .picture(text: "Grand Hotel", wordHeight: 0.06, wordWidth: width)])
+      #expect(page.severities(of: "label-lacks-picture-text") == [severity])
+    }
+  }
+
+  @Test("A logo's name need hold one of its words only")
+  func logo() throws {
+    let logo = PictureFacts.picture(kind: .graphic, text: "ACME Software Works", wordWidth: 0.1)
+    #expect(try found("<img src=a alt='Acme logo'>", ["a": logo]) == [])
+  }
+
+  @Test("A third of a long text is enough")
+  func long() throws {
+    let words = (0..<30).map { number in
+      String(repeating: "\(UnicodeScalar(97 + UInt8(number % 26)))", count: 5) + "\(number)"
+    }
+    let told = words.prefix(10).joined(separator: " ")
+    let picture = PictureFacts.picture(
+      kind: .document, text: words.joined(separator: " "), wordWidth: 0.01)
+    #expect(try found("<img src=a alt='\(told)'>", ["a": picture]) == [])
+    #expect(
+      try found("<img src=a alt='\(words[0]) \(words[1])'>", ["a": picture])
+        == ["img:1 label-lacks-picture-text"])
+  }
+
+  @Test("Decoration that holds text is found, unless the text stands beside it")
+  func decorative() throws {
+    let pictures = ["a": PictureFacts.picture(kind: .screenshot, text: "Summer sale")]
+    for html in [
+      "<img src=a alt=''>", "<img src=a role=none>", "<div aria-hidden=true><img src=a></div>",
+    ] {
+      #expect(try found(html, pictures) == ["img:1 decorative-picture-holds-text"])
+    }
+    #expect(try found("<p>Summer sale <img src=a alt=''></p>", pictures) == [])
+    #expect(try found("<div hidden><img src=a alt=''></div>", pictures) == [])
+    #expect(
+      try found("<a href=b><img src=a alt=''></a>", pictures) == ["img:1 image-name-missing"])
+  }
+
+  @Test("A picture that is nothing but text is found")
+  func imageOfText() throws {
+    let html = "<img src=a alt='Summer sale until Sunday'>"
+    #expect(try found(html, ["a": sale]) == [])
+    let full = PictureFacts.picture(
+      kind: .graphic, text: "Summer sale until Sunday", wordWidth: 0.5)
+    #expect(try found(html, ["a": full]) == ["img:1 image-of-text"])
+    var screenshot = full
+    screenshot.record.kind = .screenshot
+    #expect(try found(html, ["a": screenshot]) == [])
+  }
+
+  @Test("One name for pictures that look different is found")
+  func sameLabel() throws {
+    let html = "<img src=a alt='Our pet'><img src=b alt='our pet'>"
+    let first = PictureFacts.picture("1", look: 0xFF_FFFF)
+    #expect(
+      try found(html, ["a": first, "b": .picture("2", look: 0)])
+        == ["img:2 same-label-different-pictures"])
+    let alike: [PictureFacts] = [
+      .picture("1", look: 0), .picture("2", look: 0xFF_FFF0), .picture("2", look: ~0xFF_FFFF),
+      .picture("2", look: nil), .picture("2", size: 48, look: 0),
+    ]
+    for other in alike { #expect(try found(html, ["a": first, "b": other]) == []) }
+    let links = "<a href=x><img src=a alt=Pet></a> <a href=x><img src=b alt=Pet></a>"
+    #expect(try found(links, ["a": first, "b": .picture("2", look: 0)]) == [])
+  }
+
+  @Test("Names that share no word for one picture are found")
+  func differentLabels() throws {
+    let pictures = ["a": PictureFacts.picture("1"), "b": .picture("1")]
+    #expect(
+      try found("<img src=a alt='The sea'><img src=b alt='The office'>", pictures)
+        == ["img:2 different-labels-same-picture"])
+    #expect(
+      try found("<img src=a alt='The sea'><img src=b alt='Sea in June'>", pictures) == [])
+    #expect(
+      try found("<a href=x><img src=a alt='The sea'></a><img src=b alt='The office'>", pictures)
+        == [])
+  }
+
+  @Test("A name that tells details of a picture without any is found")
+  func saysNothing() throws {
+    let html = "<img src=a alt='The harbour at night'>"
+    let nothing: [PictureFacts] = [
+      .picture(brightness: 0.02), .picture(sharpness: 0.001), .picture(kind: .blank),
+    ]
+    for picture in nothing {
+      #expect(try found(html, ["a": picture]) == ["img:1 picture-says-nothing"])
+      #expect(try found("<img src=a alt=Harbour>", ["a": picture]) == [])
+      #expect(try found("<img src=a data-src=b alt='The harbour at night'>", ["a": picture]) == [])
+    }
+    #expect(try found(html, ["a": .picture(brightness: 0.2)]) == [])
+    #expect(try found(html, ["a": .picture(kind: .graphic, sharpness: 0.001)]) == [])
+  }
+
+  @Test(
+    "People where there is no face, or another number of them, are found",
+    arguments: [
+      ("Three smiling women", [], true), ("Three smiling women", [0.99, 0.99], true),
+      ("Three smiling women", [0.99, 0.99, 0.99], false), ("2 people", [0.99], true),
+      ("Three smiling women", [0.4], false), ("Three smiling women", [0.99, 0.99, 0.45], false),
+      ("Our team", [0.99, 0.99], false), ("Portrait of Ada", [], true), ("Ada Lovelace", [], false),
+      ("A man from behind", [], false), ("Painting of a woman", [], false),
+      ("A crowd of people", [], false), ("Ten people", [0.99], false),
+    ])
+  func people(_ name: String, _ faces: [Double], _ isFound: Bool) throws {
+    let found = try found("<img src=a alt='\(name)'>", ["a": .picture(faces: faces)])
+    #expect(found == (isFound ? ["img:1 label-claims-people"] : []), "\(name)")
+    let html = "<img src=a alt='\(name)'>"
+    #expect(try self.found(html, ["a": .picture(kind: .graphic, faces: faces)]) == [])
+    #expect(try self.found(html, ["a": .picture(faces: faces, size: 120)]) == [])
+  }
+
+  @Test("What was generated is marked, and what is not there is told")
+  func suggestion() throws {
+    var page = try TestPage("<img src=a alt=Banner><img src=b alt=B>")
+    page.show(["a": .picture(kind: .screenshot, text: "Summer sale")])
+    let finding = try #require(page.page.findings.first)
+    #expect(finding.generated)
+    #expect(finding.suggestion.hasPrefix("Descry sees: Possible text, Summer sale. "))
+    #expect(finding.evidence.sha256 == "a")
+  }
+}

@@ -1,0 +1,130 @@
+import AccessibilityAudit
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Silencing")
+struct SilencingTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("docs"), withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// Audits the folder's markup.
+  private func report(
+    _ configuration: String? = nil, baseline: AuditBaseline? = nil
+  ) async throws -> AuditReport {
+    var audit = Audit([PictureFile(folder.path)], worker: .init("/none"))
+    audit.looksAtPictures = false
+    audit.baseline = baseline
+    if let configuration {
+      audit.configuration = try AuditConfiguration(
+        file: write(configuration, to: AuditConfiguration.fileName))
+    }
+    return try await audit.run()
+  }
+
+  @Test(
+    "A comment silences its rules for the next element with all that is in it",
+    arguments: [
+      ("<!-- descry-ignore image-name-missing --><img><img>", 1),
+      ("<!-- descry-ignore image-name-missing --><div><img><img></div><img>", 1),
+      ("<!-- descry-ignore label-is-junk, image-name-missing --><img>", 0),
+      ("<!-- descry-ignore label-is-junk --><img>", 1), ("<!-- descry-ignore --><img>", 1),
+      ("<img><!-- descry-ignore-file image-name-missing --><img>", 0),
+      ("<!-- descry-ignore image-name-missing --><!doctype html><html><body><img><img>", 0),
+    ])
+  func comments(_ html: String, _ count: Int) async throws {
+    _ = try write(html, to: "a.html")
+    let report = try await report()
+    #expect(report.findings.count == count, "\(html)")
+    #expect(
+      report.silenced[.comment, default: 0] == html.components(separatedBy: "<img>").count - 1
+        - count)
+  }
+
+  @Test("Comments hold in Markdown, too")
+  func markdown() async throws {
+    _ = try write(
+      "<!-- descry-ignore label-is-junk -->\n![image](a.png)\n\n![image](a.png)\n", to: "a.md")
+    let report = try await report()
+    #expect(report.findings.map(\.element.line) == [4])
+  }
+
+  @Test("A configuration turns rules off or makes them another severity, for all files or some")
+  func configuration() async throws {
+    _ = try write("<img><img alt=image>", to: "a.html")
+    _ = try write("<img><img alt=image>", to: "docs/b.html")
+    _ = try write("<img>", to: "docs/c.html")
+    let report = try await report(
+      """
+      exclude: [docs/c.html]
+      rules:
+        label-is-junk: error
+      paths:
+        - match: docs/*
+          rules:
+            image-name-missing: off
+      """)
+    #expect(
+      report.findings.map(\.rule) == ["image-name-missing", "label-is-junk", "label-is-junk"])
+    #expect(report.findings.allSatisfy { $0.severity == .error })
+    #expect(report.silenced[.configuration] == 1)
+    #expect(report.fileCount == 2)
+  }
+
+  @Test(
+    "A configuration that is wrong says where",
+    arguments: [
+      ("rules: [a]", ":1:8:"), ("rules:\n  label-is-jnk: off", ":2:3:"),
+      ("rules:\n  label-is-junk: loud", ":2:18:"), ("paths:\n- rules: {}", ":2:3:"),
+      ("a: [", ":1"), ("exclude: x", ":1:10:"), ("nothing: 1", ":1:1:"),
+    ])
+  func wrong(_ yaml: String, _ place: String) throws {
+    let file = try write(yaml, to: "wrong.yaml")
+    let error = #expect(throws: AuditError.self) { try AuditConfiguration(file: file) }
+    #expect(error?.code == .invalid)
+    #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("The nearest configuration holds")
+  func nearest() throws {
+    let page = try write("<img>", to: "docs/b.html")
+    #expect(AuditConfiguration.file(for: page) == nil)
+    let above = try write("", to: AuditConfiguration.fileName)
+    #expect(AuditConfiguration.file(for: page) == above)
+    let beside = try write("", to: "docs/" + AuditConfiguration.fileName)
+    #expect(AuditConfiguration.file(for: page) == beside)
+    _ = try AuditConfiguration(file: beside)
+  }
+
+  @Test("A baseline accepts what there was, wherever it has moved, and as many of it")
+  func baseline() async throws {
+    _ = try write("<img src=a><img src=a>", to: "a.html")
+    let file = folder.appendingPathComponent("baseline.json").path
+    let written = AuditBaseline(try await report().findings, for: file)
+    _ = try write(written.json, to: "baseline.json")
+    let baseline = try AuditBaseline(file: file)
+    _ = try write("\n<p>\n<img src=a>\n<img src=a><img src=a><img src=b>", to: "a.html")
+    let report = try await report(baseline: baseline)
+    #expect(report.findings.map(\.evidence.picture) == ["a", "b"])
+    #expect(report.silenced[.baseline] == 2)
+    #expect(report.summary.contains("silenced: 2"))
+  }
+
+  @Test("What is no baseline is refused", arguments: ["", "[]", "{\"version\":2,\"findings\":[]}"])
+  func noBaseline(_ text: String) throws {
+    let file = try write(text, to: "b.json")
+    #expect(throws: AuditError.self) { try AuditBaseline(file: file) }
+  }
+}

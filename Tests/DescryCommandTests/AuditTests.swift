@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@Suite("descry audit")
+struct AuditTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("sentence.png")
+    try write("<p><img src=sentence.png alt=Banner>\n<img src=missing.png>", to: "page.html")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try command.write(Data(text.utf8), to: name)
+  }
+
+  /// Runs an audit that gives no picture up, and reads its findings.
+  private func findings(_ arguments: String) throws -> [[String: Any]] {
+    let outcome = try command.shell(
+      "\"$descry\" audit --deadline 3600 --format json --fail-on never \(arguments)")
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(object as? [[String: Any]])
+  }
+
+  @Test("Pictures are looked at, and what was seen is marked as generated")
+  func looks() throws {
+    let findings = try findings("page.html")
+    let found = findings.map { $0["rule"] as? String }
+    #expect(
+      found == [
+        "image-of-text", "label-lacks-picture-text", "image-name-missing", "picture-not-found",
+      ])
+    let finding = findings[1]
+    #expect(finding["severity"] as? String == "warning")
+    #expect(finding["file"] as? String == "page.html")
+    #expect(finding["generated"] as? Bool == true)
+    #expect((finding["suggestion"] as? String)?.hasPrefix("Descry sees: Possible text, I") == true)
+    let element = try #require(finding["element"] as? [String: Any])
+    #expect(element["tag"] as? String == "img")
+    #expect(element["index"] as? Int == 1)
+    #expect(element["id"] is NSNull)
+    #expect(element["line"] as? Int == 1)
+    #expect(element["column"] as? Int == 4)
+    #expect((findings[2]["element"] as? [String: Any])?["line"] as? Int == 2)
+  }
+
+  @Test("A second pass with a store looks at no picture again, a changed one at that one")
+  func store() throws {
+    func lookedAt() throws -> Bool? {
+      let outcome = try command.descry(
+        "audit", "page.html", "--deadline", "3600", "--store", "s.sqlite", "--fail-on", "never")
+      #expect(outcome.output.contains("Descry sees (generated): Possible text, I"))
+      #expect(outcome.status == 0)
+      return outcome.errors.contains("looked at: 1")
+        ? true : outcome.errors.contains("looked at: 0") ? false : nil
+    }
+    #expect(try lookedAt() == true)
+    #expect(try lookedAt() == false)
+    let picture = command.folder.appendingPathComponent("sentence.png")
+    try (Data(contentsOf: picture) + Data([0])).write(to: picture)
+    #expect(try lookedAt() == true)
+  }
+
+  @Test(
+    "The status is 1 where something is as bad as --fail-on says",
+    arguments: [
+      ("page.html", 1), ("page.html --fail-on never", 0), ("right.html --fail-on advice", 0),
+      ("advice.html", 0), ("advice.html --fail-on warning", 0), ("advice.html --fail-on advice", 1),
+    ])
+  func status(_ arguments: String, _ status: Int32) throws {
+    try write("<p>Nothing", to: "right.html")
+    try write("<img alt='Image of a cat'>", to: "advice.html")
+    #expect(try command.shell("\"$descry\" audit --no-pictures \(arguments)").status == status)
+  }
+
+  @Test(
+    "Wrong usage ends with 64 and says why",
+    arguments: [
+      "", "nothing", "sentence.png", "page.html --format xml", "page.html --config nothing.yaml",
+      "page.html --baseline nothing.json", "page.html --exclude ''", "page.html --fail-on all",
+    ])
+  func usage(_ arguments: String) throws {
+    let outcome = try command.shell("\"$descry\" audit \(arguments)")
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors != "")
+  }
+
+  @Test("A file that cannot be read keeps no other back")
+  func unreadable() throws {
+    let outcome = try command.descry("audit", "--no-pictures", "gone.html", "page.html")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("gone.html: there is no such file"))
+    #expect(outcome.output.contains("image-name-missing"))
+  }
+
+  @Test("A baseline accepts what there is, so that only new findings fail")
+  func baseline() throws {
+    let written = try command.descry(
+      "audit", "--no-pictures", "page.html", "--write-baseline", "accepted.json")
+    #expect(written.status == 0)
+    let again = try command.descry(
+      "audit", "--no-pictures", "page.html", "--baseline", "accepted.json")
+    #expect(again.status == 0)
+    #expect(again.errors.contains("silenced: 1 by the baseline"))
+    try write("\n\n<img src=missing.png><img src=new.png>", to: "page.html")
+    let new = try command.descry(
+      "audit", "--no-pictures", "page.html", "--baseline", "accepted.json")
+    #expect(new.status == 1)
+    #expect(new.lines.count { $0.contains("image-name-missing") } == 1)
+  }
+
+  @Test("Folders are audited with all in them, Markdown too, and nothing is changed")
+  func folders() throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("site/docs"), withIntermediateDirectories: true)
+    try command.copy("sentence.png", to: "site/docs/a b.png")
+    try write("![Banner](<a b.png>)\n![Banner](/docs/a%20b.png)", to: "site/docs/x.md")
+    try write("<img src=https://a.example/b.png alt=B>", to: "site/y.htm")
+    try write("exclude: [drafts]\n", to: "site/.descry-audit.yaml")
+    let before = try command.shell("find site -type f | sort | xargs -d '\\n' sha256sum").output
+    let found = try findings("site --root site").map { "\($0["file"] ?? "") \($0["rule"] ?? "")" }
+    #expect(
+      found
+        == [
+          "site/docs/x.md image-of-text", "site/docs/x.md label-lacks-picture-text",
+          "site/docs/x.md image-of-text", "site/docs/x.md label-lacks-picture-text",
+        ])
+    let outcome = try command.descry("audit", "site", "--no-pictures")
+    #expect(outcome.errors.contains("0 findings in 2 files with 3 pictures"))
+    #expect(
+      try command.shell("find site -type f | sort | xargs -d '\\n' sha256sum").output == before)
+  }
+
+  @Test("What is on a server is told to be not looked at")
+  func remote() throws {
+    try write("<img src=https://a.example/b.png alt=B><img src=/c.png alt=C>", to: "page.html")
+    let outcome = try command.descry("audit", "page.html")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("https://a.example/b.png: it is on a server"))
+    #expect(outcome.errors.contains("--root"))
+    #expect(outcome.errors.contains("not looked at: 2"))
+  }
+}
