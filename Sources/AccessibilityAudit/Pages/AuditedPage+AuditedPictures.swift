@@ -5,7 +5,8 @@ extension AuditedPage {
       let element = element(of: picture)
       var audited = AuditedPicture(
         file: file, element: html.reference(to: picture.place), standing: picture.standing,
-        name: picture.standing == .told ? picture.name.text : "", address: address(at: picture.place),
+        name: picture.standing == .told ? picture.name.text : "",
+        address: address(at: picture.place),
         sight: sights[picture.place], told: { textBeside(picture) })
       audited.isPlaceholder = element.attributes.keys.contains {
         $0.hasPrefix("data-") && $0.contains("src")

@@ -34,7 +34,8 @@ enum DragWithoutDescriptor: ScreenRule {
         : without.filter { isHit($0, by: drag.parts, of: host, in: screen) }
       return found.map { position in
         screen.finding(
-          rule, at: position, "What \(screen.name(position)) stands for can be dragged by finger only."
+          rule, at: position,
+          "What \(screen.name(position)) stands for can be dragged by finger only."
         )
       }
     }

@@ -4,7 +4,8 @@ import VoiceOverSimulator
 enum LabelIsValue: ScreenRule {
   static let rule = Rule(
     id: "label-is-value", severity: .error,
-    checks: "The label of a control is a bare number, and there is no value. Keys of a keyboard and "
+    checks:
+      "The label of a control is a bare number, and there is no value. Keys of a keyboard and "
       + "cells of a table are left out.",
     source: "WWDC 2017, 215; WCAG 4.1.2",
     example: "{label: \"3\", traits: [button]}",

@@ -14,7 +14,8 @@ enum OrderSplitsGroup: ScreenRule {
       + "stands beside them is read between them. Tables, columns and an order that was given are "
       + "left out.",
     source: "WWDC 2017, 215; WCAG 1.3.2",
-    example: "{label: Tom McNeil, frame: [16, 30, 160, 24]}, {label: Add, frame: [200, 30, 44, 44]}, "
+    example:
+      "{label: Tom McNeil, frame: [16, 30, 160, 24]}, {label: Add, frame: [200, 30, 44, 44]}, "
       + "{label: 2 open posts, frame: [16, 58, 160, 18]}",
     suggestion: "Join them into one element, or give the order in accessibilityElements.")
 
