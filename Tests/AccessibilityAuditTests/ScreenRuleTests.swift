@@ -1,4 +1,5 @@
 import AccessibilityAudit
+import ImageDescription
 import Testing
 
 @Suite("Rules over screens")
