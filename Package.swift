@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "CGumbo",
+        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CGumbo",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),
@@ -129,7 +129,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "AccessibilityAuditTests",
-      dependencies: ["AccessibilityAudit", "DescriptionBatch", "ImageDescription", "TestSupport"],
+      dependencies: [
+        "AccessibilityAudit", "DescriptionBatch", "ImageDescription", "TestSupport",
+        "VoiceOverSimulator",
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "CAnalysisTesting",

@@ -1,7 +1,8 @@
 import DescriptionBatch
 import ImageDescription
 
-/// Finds what pages get wrong in the names of their pictures, and looks at the pictures for it.
+/// Finds what pages get wrong in the names of their pictures, and screens in what VoiceOver tells;
+/// looks at the pictures for it.
 ///
 ///     var audit = Audit([PictureFile("site")], worker: WorkerProgram("/usr/bin/descry"))
 ///     audit.root = "site"
@@ -9,7 +10,7 @@ import ImageDescription
 ///
 /// Nothing is fetched and no file is changed, but for the store if there is one.
 public struct Audit: Sendable {
-  /// Pages, Markdown files and folders of them.
+  /// Pages, Markdown files, screens and folders of them.
   public var paths: [PictureFile]
   /// The folder where paths lead that begin with "/"; `nil` where that is unknown.
   public var root: String?
@@ -51,10 +52,10 @@ public struct Audit: Sendable {
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> AuditReport {
-    let (pages, failures) = try pages()
-    var result = AuditReport(fileCount: pages.count, failures: failures)
-    let locations = looksAtPictures ? pages.map { $0.pictureLocations(root: root) } : []
-    result.pictureCount = pages.map(\.pictures.count).reduce(0, +)
+    let (contents, failures) = try contents()
+    var result = AuditReport(fileCount: Set(contents.map(\.file)).count, failures: failures)
+    let locations = looksAtPictures ? contents.map { $0.pictureLocations(root: root) } : []
+    result.pictureCount = contents.map(\.pictureElements.count).reduce(0, +)
     let wanted = Set(locations.flatMap(\.values))
     var sights: [PictureLocation: PictureSight] = [:]
     if !wanted.isEmpty {
@@ -65,25 +66,25 @@ public struct Audit: Sendable {
         at: wanted, reporting: report, tellingSandbox: tell)
       await looker.pool.stop()
     }
-    for (index, page) in pages.enumerated() {
-      var page = page
-      if looksAtPictures { page.sights = locations[index].compactMapValues { sights[$0] } }
-      result.add(page, silencedBy: configuration)
+    for (index, content) in contents.enumerated() {
+      var content = content
+      if looksAtPictures { content.sights = locations[index].compactMapValues { sights[$0] } }
+      result.add(content, silencedBy: configuration)
     }
     result.accept(baseline)
     return result
   }
 
-  private func pages() throws(AuditError) -> (pages: [AuditedPage], failures: [AuditError]) {
-    var pages: [AuditedPage] = []
+  private func contents() throws(AuditError) -> ([any AuditedContent], failures: [AuditError]) {
+    var contents: [any AuditedContent] = []
     var failures: [AuditError] = []
     for file in try AuditFile.list(paths, filter: filter) where configuration.takes(file.path) {
       do throws(AuditError) {
-        pages.append(AuditedPage(try file.page(), file: file.path))
+        contents += try file.contents()
       } catch {
         failures.append(error)
       }
     }
-    return (pages, failures)
+    return (contents, failures)
   }
 }

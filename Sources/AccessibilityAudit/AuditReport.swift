@@ -43,10 +43,10 @@ public struct AuditReport: Sendable {
   /// How many findings there are of a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  mutating func add(_ page: AuditedPage, silencedBy configuration: AuditConfiguration) {
-    let comments = IgnoringComments(page.html)
-    for finding in page.findings {
-      if comments.silence(finding) {
+  mutating func add(_ content: any AuditedContent, silencedBy configuration: AuditConfiguration) {
+    let comments = content.ignoringComments
+    for finding in content.findings {
+      if comments?.silence(finding) == true {
         silenced[.comment, default: 0] += 1
       } else if let finding = configuration.applied(to: finding) {
         findings.append(finding)
@@ -54,10 +54,10 @@ public struct AuditReport: Sendable {
         silenced[.configuration, default: 0] += 1
       }
     }
-    for picture in page.pictures {
-      guard let reason = page.sights[picture.place]?.reasonNotSeen else { continue }
-      unseen.append(
-        UnseenPicture(file: page.file, picture: page.address(of: picture), reason: reason))
+    for element in content.pictureElements {
+      guard let reason = content.sights[element]?.reasonNotSeen else { continue }
+      let picture = content.pictureAddress(at: element)
+      unseen.append(UnseenPicture(file: content.file, picture: picture, reason: reason))
     }
   }
 

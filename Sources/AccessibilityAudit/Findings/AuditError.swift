@@ -8,11 +8,11 @@ public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
     /// A file or folder is not there or cannot be read.
     case unreadable
-    /// A file is neither a page nor Markdown.
+    /// A file is neither a page nor Markdown nor a screen.
     case unknownKind
     /// A page is larger, or takes longer to parse, than pages may.
     case tooLarge
-    /// The configuration or the baseline is not as it should be.
+    /// The configuration, the baseline or a screen is not as it should be.
     case invalid
   }
 

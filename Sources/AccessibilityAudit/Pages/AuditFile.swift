@@ -1,6 +1,7 @@
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import VoiceOverSimulator
 
 /// A file that is audited.
 struct AuditFile: Equatable, Sendable {
@@ -8,11 +9,12 @@ struct AuditFile: Equatable, Sendable {
   enum Kind: Sendable {
     case html
     case markdown
+    case screen
   }
 
   private static let endings: [String: Kind] = [
     "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown, "md": .markdown,
-    "mdown": .markdown,
+    "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
   ]
 
   let file: PictureFile
@@ -22,7 +24,8 @@ struct AuditFile: Equatable, Sendable {
   init?(_ file: PictureFile) {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."),
-      let kind = Self.endings[name[dot...].dropFirst().lowercased()]
+      let kind = Self.endings[name[dot...].dropFirst().lowercased()],
+      name != AuditConfiguration.fileName
     else { return nil }
     self.file = file
     self.kind = kind
@@ -31,10 +34,27 @@ struct AuditFile: Equatable, Sendable {
   /// The path as it was named, without a "./" that says nothing.
   var path: String { String(file.path.trimmingPrefix("./")) }
 
-  /// Reads and parses the file.
+  /// Reads the file: a page, or the screens in it.
   ///
-  /// - Throws: `unreadable`, `tooLarge`.
-  func page() throws(AuditError) -> HTMLPage {
+  /// - Throws: `unreadable`, `tooLarge`, `invalid`.
+  func contents() throws(AuditError) -> [any AuditedContent] {
+    guard kind == .screen else { return [AuditedPage(try page(), file: path)] }
+    do throws(InputError) {
+      return AuditedScreen.screens(of: try ScreenFile(path), file: path)
+    } catch {
+      throw AuditError(.invalid, error.description)
+    }
+  }
+
+  /// Whether the file is more than a data file that merely ends like a screen's.
+  private var isAudited: Bool {
+    guard kind == .screen else { return true }
+    guard let bytes = try? file.read(atMost: HTMLParser.longest) else { return false }
+    let keys = /(^|\n|\{)\s*"?(elements|screens)"?\s*:/
+    return String(decoding: bytes, as: UTF8.self).contains(keys)
+  }
+
+  private func page() throws(AuditError) -> HTMLPage {
     let bytes: [UInt8]
     do throws(DescriptionError) {
       bytes = try file.read(atMost: HTMLParser.longest)
@@ -67,7 +87,8 @@ struct AuditFile: Equatable, Sendable {
       } else {
         throw AuditError(
           .unknownKind,
-          "\(path.path): it is no page; name a file that ends in .html or .md, or a folder")
+          "\(path.path): it is no page or screen; name a file that ends in .html, .md or .yaml, or a folder"
+        )
       }
     }
     var known: Set<[UInt8]> = []
@@ -79,7 +100,7 @@ struct AuditFile: Equatable, Sendable {
   ) throws(AuditError) -> [AuditFile] {
     do throws(BatchError) {
       return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
-        .compactMap { AuditFile($0.file) }
+        .compactMap { AuditFile($0.file) }.filter(\.isAudited)
     } catch {
       throw AuditError(.unreadable, error.message)
     }

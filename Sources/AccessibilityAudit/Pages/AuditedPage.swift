@@ -26,32 +26,22 @@ package struct AuditedPage: Sendable {
   /// The element of a picture.
   func element(of picture: PagePicture) -> HTMLElement { html.elements[picture.place] }
 
-  /// What was seen in a picture, if it was looked at.
-  func facts(of picture: PagePicture) -> PictureFacts? { sights[picture.place]?.facts }
-
   /// A finding at an element of the page.
-  ///
-  /// - Parameter showsPicture: whether the suggestion begins with what Descry sees in the picture.
   func finding(
     _ rule: Rule, at place: Int, severity: Severity? = nil, _ message: String,
-    suggestion: String? = nil, name: String? = nil, showsPicture: Bool = false
+    suggestion: String? = nil, name: String? = nil
   ) -> Finding {
     let record = sights[place]?.facts?.record
-    let advice = suggestion ?? rule.suggestion
-    let seen = showsPicture ? record?.description : nil
     return Finding(
       rule, severity: severity, file: file, element: html.reference(to: place), message: message,
-      suggestion: seen.map { "Descry sees: \($0) \(advice)" } ?? advice, generated: seen != nil,
+      suggestion: suggestion,
       evidence: FindingEvidence(
         name: name, picture: address(at: place), sha256: record?.sha256,
         description: record?.description))
   }
 
-  /// The picture of an element as the page names it.
-  func address(of picture: PagePicture) -> String { address(at: picture.place) ?? "" }
-
   /// The picture as the page names it; one that the page holds itself is too long to name.
-  private func address(at place: Int) -> String? {
+  func address(at place: Int) -> String? {
     let element = html.elements[place]
     let address = element.word("src") ?? element.word("data")
     return address?.lowercased().hasPrefix("data:") == true ? "data:" : address

@@ -1,7 +1,7 @@
 import ImageDescription
 
 /// A picture that is nothing but text.
-enum ImageOfText: PageRule {
+enum ImageOfText: PictureRule {
   static let rule = Rule(
     id: "image-of-text", severity: .advice,
     checks:
@@ -11,17 +11,15 @@ enum ImageOfText: PageRule {
     example: "<img src=\"quote.png\" alt=\"All that glitters is not gold\">",
     suggestion: "Write the text as text and style it.")
 
-  static func findings(in page: AuditedPage) -> [Finding] {
-    page.pictures.compactMap { picture in
-      guard picture.standing != .other, let record = page.facts(of: picture)?.record,
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    pictures.compactMap { picture in
+      guard picture.standing != .other, let record = picture.facts?.record,
         record.kind == .graphic || record.kind == .document || record.kind == nil,
-        record.faces.isEmpty, let text = PictureText(record),
+        record.faces.isEmpty, let text = picture.text,
         text.share >= PictureThresholds.fullOfText.value,
         text.words.count >= Int(PictureThresholds.wordsOfText.value)
       else { return nil }
-      return page.finding(
-        rule, at: picture.place, "The picture is nothing but text.", name: picture.name.text,
-        showsPicture: true)
+      return picture.finding(rule, "The picture is nothing but text.")
     }
   }
 }

@@ -1,7 +1,7 @@
 import ImageDescription
 
 /// A name that tells of people where none are found, or another number of them.
-enum LabelClaimsPeople: PageRule {
+enum LabelClaimsPeople: PictureRule {
   static let rule = Rule(
     id: "label-claims-people", severity: .advice,
     checks:
@@ -11,11 +11,11 @@ enum LabelClaimsPeople: PageRule {
     example: "<img src=\"harbour.jpg\" alt=\"Three smiling women\">",
     suggestion: "Check whether the name belongs to this picture.")
 
-  static func findings(in page: AuditedPage) -> [Finding] {
-    page.toldPictures.compactMap { picture in
-      let name = picture.name.text
-      guard let claim = PeopleClaim(name), let record = page.facts(of: picture)?.record,
-        record.kind == .photo, let image = record.image,
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    pictures.compactMap { picture in
+      let name = picture.name
+      guard picture.standing == .told, let claim = PeopleClaim(name),
+        let record = picture.facts?.record, record.kind == .photo, let image = record.image,
         image.shorterSide >= PictureThresholds.faceSide.value
       else { return nil }
       let unsure = (record.evidence ?? []).contains { candidate in
@@ -25,7 +25,7 @@ enum LabelClaimsPeople: PageRule {
       guard !unsure, let message = message(claim, name: name, found: record.faces.count) else {
         return nil
       }
-      return page.finding(rule, at: picture.place, message, name: name, showsPicture: true)
+      return picture.finding(rule, message)
     }
   }
 

@@ -2,7 +2,8 @@
 enum LabelIsJunk: PageRule {
   static let rule = Rule(
     id: "label-is-junk", severity: .warning,
-    checks: "All of a picture's name is the name of a file, a hash, a camera's number, an asset's "
+    checks:
+      "All of the name of a picture, or of a control on a screen, is the name of a file, a hash, a camera's number, an asset's "
       + "name, or a word that stands for any picture.",
     source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
     example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",

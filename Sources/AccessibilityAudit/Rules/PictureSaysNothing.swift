@@ -1,7 +1,7 @@
 import ImageDescription
 
 /// A name that tells details of a picture in which nothing can be seen.
-enum PictureSaysNothing: PageRule {
+enum PictureSaysNothing: PictureRule {
   static let rule = Rule(
     id: "picture-says-nothing", severity: .advice,
     checks:
@@ -11,16 +11,15 @@ enum PictureSaysNothing: PageRule {
     example: "<img src=\"black.jpg\" alt=\"Our team at the summer party\">",
     suggestion: "Show another picture: this one says nothing to those who see it.")
 
-  static func findings(in page: AuditedPage) -> [Finding] {
-    page.toldPictures.compactMap { picture in
-      let name = picture.name.text
-      guard Double(name.tokens.count) >= PictureThresholds.details.value,
-        !isPlaceholder(page.element(of: picture)),
-        let record = page.facts(of: picture)?.record, let reason = reason(record)
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    pictures.compactMap { picture in
+      let name = picture.name
+      guard picture.standing == .told, !picture.isPlaceholder,
+        Double(name.tokens.count) >= PictureThresholds.details.value,
+        let record = picture.facts?.record, let reason = reason(record)
       else { return nil }
-      return page.finding(
-        rule, at: picture.place, "The name '\(name)' tells details; the picture is \(reason).",
-        name: name, showsPicture: true)
+      return picture.finding(
+        rule, "The name '\(name)' tells details; the picture is \(reason).")
     }
   }
 
@@ -37,10 +36,5 @@ enum PictureSaysNothing: PageRule {
       return "too blurry to see anything"
     }
     return nil
-  }
-
-  /// Whether a script puts the picture itself in its place.
-  private static func isPlaceholder(_ element: HTMLElement) -> Bool {
-    element.attributes.keys.contains { $0.hasPrefix("data-") && $0.contains("src") }
   }
 }

@@ -1,44 +1,34 @@
 import ImageDescription
 
 /// One name for pictures that do not look alike.
-enum SameLabelDifferentPictures: PageRule {
+enum SameLabelDifferentPictures: PictureRule {
   static let rule = Rule(
     id: "same-label-different-pictures", severity: .advice,
     checks:
-      "Two pictures of a page have the same name, and neither are their files the same nor do "
+      "Two pictures of a page or screen have the same name, and neither are their files the same nor do "
       + "they look alike. Sizes of one picture, icons and links to one place are left out.",
     source: "ATF DuplicateSpeakableText; act-rules 215; accessibility-checker 987",
     example: "<img src=\"cat.jpg\" alt=\"Our pet\"> <img src=\"dog.jpg\" alt=\"Our pet\">",
     suggestion: "Tell them apart by their names.")
 
-  static func findings(in page: AuditedPage) -> [Finding] {
-    let named = page.toldPictures.filter { picture in
-      guard let image = page.facts(of: picture)?.record.image else { return false }
-      return !picture.name.text.isEmpty && !image.isIcon
-        && JunkName(picture.name.text, fileName: nil) == nil
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    let named = pictures.filter { picture in
+      guard picture.standing == .told, let image = picture.facts?.record.image else {
+        return false
+      }
+      return !picture.name.isEmpty && !image.isIcon
+        && JunkName(picture.name, fileName: nil) == nil
     }
-    return Dictionary(grouping: named) { $0.name.text.lowercased() }.values.compactMap { group in
-      guard let first = group.first, let facts = page.facts(of: first),
+    return Dictionary(grouping: named) { $0.name.lowercased() }.values.compactMap { group in
+      guard let first = group.first, let facts = first.facts,
         let other = group.dropFirst().first(where: { other in
-          page.facts(of: other).map { !$0.looksLike(facts) } ?? false
-            && !leadsToSame(first, other, in: page)
+          other.facts.map { !$0.looksLike(facts) } ?? false
+            && (first.target == nil || first.target != other.target)
         })
       else { return nil }
-      let place = page.html.reference(to: first.place)
-      return page.finding(
-        rule, at: other.place,
-        "Another picture, in line \(place.line ?? 0), is called '\(other.name.text)' too.",
-        name: other.name.text, showsPicture: true)
+      let line = first.element.line.map { ", in line \($0)," } ?? ""
+      return other.finding(rule, "Another picture\(line) is called '\(other.name)' too.")
     }
-  }
-
-  private static func leadsToSame(
-    _ first: PagePicture, _ second: PagePicture, in page: AuditedPage
-  ) -> Bool {
-    func target(_ picture: PagePicture) -> String? {
-      picture.control.flatMap { page.html.elements[$0].word("href") }
-    }
-    return target(first) != nil && target(first) == target(second)
   }
 }
 

@@ -16,16 +16,16 @@ struct AppReader {
       throw InputError("expected \(expected)", line: 1, column: 1)
     }
     mapping = try YAMLMapping(root, expected: expected)
-    var index = ElementIndex()
-    if let screens = mapping[.screens] {
-      for (name, screen) in screens.mapping ?? [:] {
-        guard let name = name.scalar?.string else { continue }
-        try index.add(screen[ScreenKey.elements], screen: name)
-      }
-    } else {
-      try index.add(mapping[.elements], screen: Self.main)
+    context = ReadingContext(folder: folder, index: ElementIndex())
+    for (screen, elements) in elementLists { try context.index.add(elements, screen: screen) }
+  }
+
+  /// The ids of the screens with the lists of their elements.
+  var elementLists: [(screen: String, elements: Node?)] {
+    guard let screens = mapping[.screens] else { return [(Self.main, mapping[.elements])] }
+    return (screens.mapping ?? [:]).compactMap { name, screen in
+      name.scalar.map { ($0.string, screen[ScreenKey.elements]) }
     }
-    context = ReadingContext(folder: folder, index: index)
   }
 
   func app() throws(InputError) -> App {

@@ -9,7 +9,7 @@ struct ReadingContext {
   /// The folder that paths of pictures start from.
   let folder: String
   /// All elements of the file.
-  let index: ElementIndex
+  var index: ElementIndex
   /// The screen that is read.
   var screen = ""
 

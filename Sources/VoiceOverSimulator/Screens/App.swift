@@ -98,7 +98,7 @@ public struct App: Equatable, Sendable {
   }
 
   /// Gives every element without an id a number.
-  mutating func numberElements() {
+  package mutating func numberElements() {
     for index in screens.indices { screens[index].elements.number(&numberedCount) }
   }
 }

@@ -1,0 +1,100 @@
+import Foundation
+import VoiceOverSimulator
+
+/// What using an element does.
+extension AuditedScreen {
+  /// The views under the point where a double tap on an element taps, from the inside out, as they
+  /// are when the element is scrolled to.
+  private func views(under position: Int) -> [Int] {
+    let place = layout.places[position]
+    guard let point = layout.activationPoint(of: position) else {
+      return [position] + layout.ancestors(of: position)
+    }
+    if place.clip?.contains(point) != false { return layout.views(at: point) }
+    let front = layout.places.lastIndex { other in
+      other.isView && other.isShown && other.clip == place.clip
+        && other.frame?.contains(point) == true
+    }
+    return front.map { [$0] + layout.ancestors(of: $0) } ?? []
+  }
+
+  /// The view that takes a double tap's tap.
+  func tapReceiver(of position: Int) -> Int? {
+    views(under: position).first { view in
+      layout.places[view].isView && interaction(.tap, of: view) != nil
+    }
+  }
+
+  /// What a view does when fingers do this to it.
+  func interaction(_ kind: Interaction.Kind, of view: Int) -> Interaction? {
+    element(view).interactions.first { $0.kind == kind }
+  }
+
+  /// What a double tap on an element does; `nil` where it does nothing, empty where it is not known.
+  func activation(of position: Int) -> [Effect]? {
+    if let own = ownActivation(of: position) { return own }
+    guard let view = tapReceiver(of: position), let tap = interaction(.tap, of: view) else {
+      return nil
+    }
+    return effects(tap.action, of: view)
+  }
+
+  /// What an element's own activation does, without any tap.
+  func ownActivation(of position: Int) -> [Effect]? {
+    guard let action = element(position).activate, action.returns || !action.effects.isEmpty else {
+      return nil
+    }
+    return effects(action, of: position)
+  }
+
+  /// The effects of an action, with the ids of the elements that they are about.
+  func effects(_ action: Action, of owner: Int) -> [Effect] {
+    let owner = element(owner).id
+    return action.effects.map { effect in
+      switch effect {
+      case .set(nil, let change): .set(owner, change)
+      case .step(nil, let step, let values, let wraps):
+        .step(owner, by: step, values: values, wraps: wraps)
+      case .remove(nil): .remove(owner)
+      case .followFinger(nil): .followFinger(owner)
+      default: effect
+      }
+    }
+  }
+
+  /// All that VoiceOver can do with an element in other ways than by drags.
+  func offers(of position: Int) -> [[Effect]] {
+    let element = element(position)
+    let own = [element.increment, element.decrement].compactMap { $0 } + element.scroll.values
+    let custom = ([position] + layout.ancestors(of: position)).flatMap { owner in
+      self.element(owner).customActions.map { effects($0.action, of: owner) }
+    }
+    return [activation(of: position)].compactMap { $0 } + own.map { effects($0, of: position) }
+      + custom
+  }
+}
+
+extension AccessibilityElement {
+  /// Traits that tell a user that a double tap does something.
+  private static let acting: Set<AccessibilityTrait> = [
+    .button, .link, .toggleButton, .backButton, .tab,
+  ]
+  private static let fields: Set<AccessibilityTrait> = [
+    .textField, .secureTextField, .searchField,
+  ]
+
+  /// Whether its traits say that a double tap does something.
+  var isActing: Bool { !traits.isDisjoint(with: Self.acting) }
+
+  /// Whether it can be written in.
+  var isField: Bool { !traits.isDisjoint(with: Self.fields) }
+
+  var isAdjustable: Bool { traits.contains(.adjustable) }
+
+  var isEnabled: Bool { !traits.contains(.notEnabled) }
+
+  /// The value, if it has something to say.
+  var spokenValue: String? {
+    value.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+}

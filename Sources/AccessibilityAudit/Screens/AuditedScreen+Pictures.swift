@@ -1,0 +1,57 @@
+import VoiceOverSimulator
+
+extension AuditedScreen {
+  /// How far the text that stands beside a picture may be away, in elements.
+  private static let reach = 2
+
+  /// The positions of the elements that show a picture.
+  var pictureElements: [Int] {
+    layout.places.indices.filter { element($0).image != nil && layout.places[$0].isShown }
+  }
+
+  /// Where the pictures are, by the elements' positions.
+  ///
+  /// - Parameter root: where a server's paths begin; those of screens are paths of files.
+  func pictureLocations(root: String?) -> [Int: PictureLocation] {
+    var locations: [Int: PictureLocation] = [:]
+    for position in pictureElements {
+      switch element(position).image {
+      case .file(let path): locations[position] = .file(path)
+      case .bytes(let bytes): locations[position] = .bytes(bytes)
+      case nil: continue
+      }
+    }
+    return locations
+  }
+
+  /// Takes up what was seen in the picture of an element.
+  package mutating func show(_ facts: PictureFacts, in id: String) {
+    if let position = layout.position(of: id) { sights[position] = .seen(facts) }
+  }
+
+  /// The pictures as the rules over pictures take them; what has no label is found by another rule.
+  var auditedPictures: [AuditedPicture] {
+    pictureElements.map { position in
+      let holder = reached.contains(position) ? position : cover(of: position)
+      var audited = AuditedPicture(
+        file: file, element: reference(to: position),
+        standing: holder == position ? .told : .hidden,
+        name: holder == position ? element(position).spokenLabel ?? "" : "",
+        address: element(position).image?.path, sight: sights[position],
+        told: { textBeside(position, in: holder) })
+      audited.isInControl = holder.map { element($0).isActing } ?? false
+      return audited
+    }
+  }
+
+  /// What the element that stands for a picture says, and those before and after it; for one that
+  /// nothing stands for, what is said in the same container.
+  private func textBeside(_ position: Int, in holder: Int?) -> String {
+    var told = parent(position).map(reached(in:)) ?? []
+    if let index = holder.flatMap({ reached.firstIndex(of: $0) }) {
+      told = Array(reached[max(0, index - Self.reach)...].prefix(2 * Self.reach + 1))
+    }
+    let texts = told.map(element).flatMap { [$0.label, $0.value, $0.hint] }
+    return texts.compactMap { $0 }.joined(separator: " ")
+  }
+}
