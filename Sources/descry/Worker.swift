@@ -11,7 +11,7 @@ struct Worker: ParsableCommand {
   @Option var languages: String
   @Option var memory: Int
   @Option var sandbox: SandboxPolicy
-  @Option var niceness: Int32
+  @Option var niceness: Int32 = 0
 
   func run() throws {
     _ = nice(niceness)
