@@ -28,7 +28,6 @@ struct AccessibleNameTests {
       (#"<img id=x alt="A" aria-hidden=true>"#, ""),
       (#"<div style="visibility:hidden"><img id=x alt="A" style="visibility:visible"></div>"#, "A"),
       (#"<div style="display: none"><img id=x alt="A"></div>"#, ""),
-      (#"<noscript><img id=x alt="A"></noscript>"#, ""),
       (#"<details><img id=x alt="A"></details>"#, "A"),
       (#"<div inert><img id=x alt="A"></div>"#, ""),
     ])

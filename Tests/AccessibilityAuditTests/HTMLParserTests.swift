@@ -23,6 +23,16 @@ struct HTMLParserTests {
     #expect(page.elements.last?.isSVG == true)
   }
 
+  @Test("What stands in noscript is text, as in a browser that runs scripts")
+  func noscript() throws {
+    let page = try HTMLParser.parse(
+      "<head><NOSCRIPT>\n<img id=x></noscript><title id=t>T</title><body>\n<img id=y>")
+    #expect(page.place(ofID: "x") == nil)
+    let title = try #require(page.place(ofID: "t"))
+    #expect(page.elements[title].parent.map { page.elements[$0].tag } == "head")
+    #expect(page.place(ofID: "y").map(page.reference(to:))?.line == 3)
+  }
+
   @Test("However deep a page is, it is read, no deeper than browsers go")
   func depth() throws {
     let page = try HTMLParser.parse(

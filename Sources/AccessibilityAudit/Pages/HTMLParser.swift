@@ -6,8 +6,9 @@ package struct HTMLParser {
   package static let longest = 16 << 20
   /// The most memory that Gumbo may take for a page, in bytes.
   private static let memory = 512 << 20
-  /// The most time that Gumbo may take for a page, in seconds of the processor.
-  private static let seconds = 10.0
+  /// The most time that Gumbo may take for a page, in seconds of the processor; the longest takes
+  /// less than one where its tags are closed.
+  private static let seconds = 3.0
   /// The deepest element; what is deeper stands beside it, as browsers have it.
   package static let deepest = 512
 
