@@ -9,18 +9,23 @@ enum GestureOnlyAction: ScreenRule {
   static let rule = Rule(
     id: "gesture-only-action", severity: .error,
     checks: "A long press, pan, swipe or pinch does something, and neither the view nor what is in "
-      + "it or holds it has a custom action, an increment, a scroll handler or a drag descriptor; "
-      + "a double tap does not do the same. Adjustable elements are left out.",
+      + "it or holds it has a custom action or a drag descriptor; no increment, scroll handler or "
+      + "double tap does the same. Adjustable elements are left out.",
     source: "WWDC 2017, 215; WCAG 2.5.1",
     example: "{id: cell, interactions: [{longPress: {opens: deleteSheet}}], children: …}",
     suggestion: "Add a custom action that is named after what it does.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.layout.places.indices.flatMap { view -> [Finding] in
-      let elements = screen.reached(in: view) + [screen.cover(of: view)].compactMap { $0 }
+      let inside = screen.reached(in: view)
+      let cover = screen.cover(of: view).map { [$0] } ?? []
+      // What one element of several can do is nothing that the view around them can.
+      let owners =
+        [view] + screen.layout.ancestors(of: view) + (inside.count == 1 ? inside : [])
+      let elements = inside + cover
       guard screen.isAvailable(view), !elements.isEmpty,
-        !elements.contains(where: { screen.element($0).isAdjustable }),
-        !hasOtherWay(view, elements, in: screen)
+        !owners.contains(where: { isAdjusted(screen.element($0)) }),
+        !(owners + screen.subtree(view)).contains(where: { hasActions(screen.element($0)) })
       else { return [] }
       return screen.element(view).interactions.compactMap { interaction in
         let effects = screen.effects(interaction.action, of: view)
@@ -33,14 +38,11 @@ enum GestureOnlyAction: ScreenRule {
     }
   }
 
-  private static func hasOtherWay(
-    _ view: Int, _ elements: [Int], in screen: AuditedScreen
-  ) -> Bool {
-    let owners = [view] + elements + screen.layout.ancestors(of: view)
-    return (owners + screen.subtree(view)).contains { owner in
-      let element = screen.element(owner)
-      return !element.customActions.isEmpty || element.increment != nil || !element.scroll.isEmpty
-        || element.dragSourceDescriptors?.isEmpty == false
-    }
+  private static func isAdjusted(_ element: AccessibilityElement) -> Bool {
+    element.isAdjustable || element.increment != nil || !element.scroll.isEmpty
+  }
+
+  private static func hasActions(_ element: AccessibilityElement) -> Bool {
+    !element.customActions.isEmpty || element.dragSourceDescriptors?.isEmpty == false
   }
 }
