@@ -31,12 +31,13 @@ struct Audit: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Find what pages get wrong in the names of their pictures, by looking at them.",
+    abstract: "Find what pages and screens fail to tell, by looking at their pictures, too.",
     discussion: """
-      Reads pages (.html, .htm, .xhtml) and Markdown (.md), or all of them in folders, and looks at \
-      the pictures they show: names that leave out the text in a picture, that several pictures \
-      share, that tell of people where there are none; and names that are missing, junk or heard \
-      twice. Nothing is fetched, and no page is changed.
+      Reads pages (.html, .htm, .xhtml), Markdown (.md) and screens as of 'descry voiceover' \
+      (.yaml, .json), or all of them in folders, and looks at the pictures they show: names that \
+      leave out the text in a picture, that several pictures share, that tell of people where there \
+      are none; and names that are missing, junk or heard twice. Of screens also controls that \
+      cannot be reached, used or told apart. Nothing is fetched, and no file is changed.
 
       A comment silences rules for the next element with all that is in it, or for the whole file:
         <!-- descry-ignore label-is-junk -->   <!-- descry-ignore-file image-of-text -->
@@ -46,6 +47,7 @@ struct Audit: AsyncParsableCommand {
       examples:
         descry audit site --root site --store .descry-audit.sqlite
         descry audit README.md docs --format sarif --fail-on warning
+        descry audit screens/home.yaml
 
       exit status:
         0    nothing as bad as --fail-on says was found
@@ -57,7 +59,7 @@ struct Audit: AsyncParsableCommand {
         130  interrupted
       """)
 
-  @Argument(help: ArgumentHelp("Pages, Markdown files and folders of them.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Pages, Markdown, screens and folders of them.", valueName: "path"))
   var paths: [String]
 
   @Option(help: ArgumentHelp("Where paths lead that begin with '/'.", valueName: "folder"))

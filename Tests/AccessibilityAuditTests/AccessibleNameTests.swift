@@ -44,6 +44,11 @@ struct AccessibleNameTests {
       (#"<input id=x type=image value=V>"#, ""),
       (#"<label for=x>Search</label><input id=x type=image alt=Go>"#, "Search"),
       (#"<label>Search <input id=x type=image alt=Go></label>"#, "Search"),
+      (#"<label id=l for=x aria-labelledby=x>Search</label><input id=x type=image>"#, "Search"),
+      (
+        #"<label for=x aria-labelledby=y>A</label><label for=y aria-labelledby=x>B</label>"#
+          + #"<input id=x type=image alt=Go><input id=y type=image alt=Stop>"#, "Stop"
+      ),
       (#"<map><area id=x href=a alt="North"></map>"#, "North"),
       (#"<svg id=x role=img><title>Circle</title><circle/></svg>"#, "Circle"),
       (#"<svg id=x role=img><g><title>Circle</title></g></svg>"#, ""),

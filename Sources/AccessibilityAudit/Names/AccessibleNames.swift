@@ -11,7 +11,7 @@ package struct AccessibleNames: Sendable {
     var countsHidden = false
     /// Whether the element stands in one whose name is being put together.
     var isWithin = false
-    /// The field whose label is being read; it is no part of it.
+    /// The field whose label is being read; it is no part of it, and no other's label is read then.
     var field: Int?
   }
 
@@ -22,11 +22,17 @@ package struct AccessibleNames: Sendable {
   let visibility: Visibility
   /// The `label` elements of a field, by its place.
   private let labels: [Int: [Int]]
+  /// The texts of what `aria-labelledby` points at, by its place: many may point at the same.
+  private var referencedTexts: [Int: String] = [:]
 
   package init(_ page: HTMLPage) {
     self.page = page
     visibility = Visibility(page)
     labels = Self.labels(in: page)
+    let references = page.elements.flatMap { $0.words("aria-labelledby") }
+    for place in Set(references.compactMap(page.place(ofID:))) {
+      referencedTexts[place] = text(ofReference: place, field: nil)
+    }
   }
 
   /// The name of an element; none where assistive technology is not told of it.
@@ -37,7 +43,7 @@ package struct AccessibleNames: Sendable {
     guard place != traversal.field, !Self.machineTags.contains(element.tag),
       traversal.countsHidden || visibility.isExposed(place)
     else { return .none }  // A
-    if !traversal.isLabelledBy, let text = textOfReferences(of: element) {
+    if !traversal.isLabelledBy, let text = textOfReferences(of: element, traversal.field) {
       return AccessibleName(text: text, source: .labelledBy)  // B
     }
     if let label = element.word("aria-label") {
@@ -57,14 +63,18 @@ package struct AccessibleNames: Sendable {
   }
 
   /// The texts of the elements that `aria-labelledby` points at; `nil` where there are none.
-  private func textOfReferences(of element: HTMLElement) -> String? {
-    let parts = element.words("aria-labelledby").compactMap(page.place(ofID:)).map { reference in
-      let traversal = Traversal(
-        isLabelledBy: true, countsHidden: !visibility.isExposed(reference))
-      return name(of: reference, traversal).text
-    }
-    let text = parts.joined(separator: " ").collapsed
-    return text.isEmpty ? nil : text
+  private func textOfReferences(of element: HTMLElement, _ field: Int?) -> String? {
+    let known = field == nil ? referencedTexts : [:]
+    let references: [Int] = element.words("aria-labelledby").compactMap(page.place(ofID:))
+    let parts = references.map { known[$0] ?? text(ofReference: $0, field: field) }
+    let whole = parts.count == 1 ? parts[0] : parts.joined(separator: " ").collapsed
+    return whole.isEmpty ? nil : whole
+  }
+
+  private func text(ofReference place: Int, field: Int?) -> String {
+    let traversal = Traversal(
+      isLabelledBy: true, countsHidden: !visibility.isExposed(place), field: field)
+    return name(of: place, traversal).text.collapsed
   }
 
   /// What HTML and SVG themselves have for a name.
@@ -86,7 +96,7 @@ package struct AccessibleNames: Sendable {
   private func nameOfInput(_ place: Int, _ traversal: Traversal) -> AccessibleName? {
     let element = page.elements[place]
     // In a label that is being read, what stands in a field is its value (C).
-    if !traversal.isWithin {
+    if !traversal.isWithin, traversal.field == nil {
       let text = (labels[place] ?? []).map { label in
         name(of: label, Traversal(isWithin: true, field: place)).text
       }.joined(separator: " ").collapsed
