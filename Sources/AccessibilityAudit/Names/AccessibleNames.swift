@@ -15,6 +15,9 @@ package struct AccessibleNames: Sendable {
     var field: Int?
   }
 
+  /// The length of a name, in characters; the longest page of text has fewer.
+  private static let longest = 5000
+
   /// Their text is no text for people.
   private static let machineTags: Set = ["noscript", "script", "style", "template"]
 
@@ -36,7 +39,13 @@ package struct AccessibleNames: Sendable {
   }
 
   /// The name of an element; none where assistive technology is not told of it.
-  package func name(of place: Int) -> AccessibleName { name(of: place, Traversal()) }
+  ///
+  /// Of a name that goes on for pages the beginning is enough.
+  package func name(of place: Int) -> AccessibleName {
+    var name = name(of: place, Traversal())
+    if name.text.utf8.count > Self.longest { name.text = String(name.text.prefix(Self.longest)) }
+    return name
+  }
 
   private func name(of place: Int, _ traversal: Traversal) -> AccessibleName {
     let element = page.elements[place]
