@@ -25,6 +25,12 @@ final class Connection: ChannelDuplexHandler {
   /// How long a body may still take, or a client that does not read, when the service ends.
   private static let lastTime = Duration.seconds(10)
 
+  /// What requests are taken from, kept as long as the connection.
+  ///
+  /// Where the service is ending nobody may take it any more, and NIO stops the process when it goes
+  /// before the connection is closed.
+  var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
+
   private let timeouts: ConnectionTimeouts
   private let refusal: Refusal
   private var timer: Scheduled<Void>?
@@ -61,6 +67,10 @@ final class Connection: ChannelDuplexHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     stopTimers()
+    // The handler that finishes them is removed after this one.
+    let requests = requests
+    self.requests = nil
+    context.eventLoop.execute { withExtendedLifetime(requests) {} }
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {

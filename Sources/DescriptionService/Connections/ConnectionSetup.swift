@@ -29,10 +29,13 @@ struct ConnectionSetup: HTTPChannelHandler {
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
-      try pipeline.addHandler(Connection(timeouts, refusal: refusal))
-      return try NIOAsyncChannel(
+      let connection = Connection(timeouts, refusal: refusal)
+      try pipeline.addHandler(connection)
+      let requests = try Value(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
+      connection.requests = requests
+      return requests
     }
   }
 
