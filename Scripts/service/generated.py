@@ -49,6 +49,7 @@ def measure(examples: int) -> int:
                     "--checks", "all", "--mode", "all", "--max-examples", str(examples),
                     "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
                     "--generation-database", "none", "--suppress-health-check", "all",
+                    "--request-timeout", "60",
                     "--report", "ndjson", "--report-ndjson-path", report,
                 ],
                 env=os.environ | {
