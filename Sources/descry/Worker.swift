@@ -1,23 +1,31 @@
 import ArgumentParser
 import DescriptionBatch
 import Glibc
+import ImageDescription
 
-/// `descry worker`: pictures on standard input, records on standard output, for a descry that
-/// started it.
+/// `descry worker`: pictures on standard input, records on standard output, for who started it.
+///
+/// What the options leave open is as `descry batch` has it.
 struct Worker: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Describe pictures for another process.", shouldDisplay: false)
 
   @Option var languages: String
   @Option var memory: Int
+  @Option var pixels = Limits().pixelCount
+  @Option var deadline = 30.0
   @Option var sandbox: SandboxPolicy
   @Option var niceness: Int32 = 0
 
   func run() throws {
     _ = nice(niceness)
-    let status = WorkerMain.run(
-      languages: languages.split(separator: "+").map(String.init), memory: memory,
-      sandbox: sandbox)
+    var limits = Limits()
+    limits.memory = memory
+    limits.pixelCount = pixels
+    let settings = Settings(
+      languages: languages.split(separator: "+").map(String.init), limits: limits,
+      deadline: .seconds(deadline))
+    let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Not by way of the libraries' last words, for which nobody waits.
     _exit(status)
   }

@@ -148,7 +148,9 @@ int main(int count, char **arguments) {
         return 3;
     if (!strcmp(mode, "mute"))
         wait_for_the_end();
-    printf("{\"version\":\"%s\"}\n", strcmp(mode, "stale") ? version : "0.0");
+    printf("{\"version\":\"%s\",\"fingerprint\":\"%064d\",\"limits\":{\"memory\":400000000,"
+           "\"pixelCount\":268000000,\"side\":65535,\"fileSize\":268435456}}\n",
+           strcmp(mode, "stale") ? version : "0.0", 0);
     fflush(stdout);
     if (!strcmp(mode, "deaf"))
         wait_for_the_end();

@@ -4,9 +4,23 @@ import ImageDescription
 /// The first line of a process: it can describe, or why it cannot.
 struct WorkerGreeting: Codable, Equatable {
   var version = ImageDescriber.version
+  /// The fingerprint of the settings that it was started with, by which records are known again.
+  var fingerprint: String?
+  /// What a picture may cost with these settings.
+  var limits: Limits?
   /// How it is locked up; `nil` where it was not to be.
   var sandbox: SandboxState?
   var problem: Problem?
+
+  /// It can describe.
+  init(_ settings: Settings, sandbox: SandboxState?) {
+    fingerprint = SettingsFingerprint(settings).digest
+    limits = settings.limits
+    self.sandbox = sandbox
+  }
+
+  /// It cannot describe.
+  init(problem: Problem) { self.problem = problem }
 
   /// Why a process cannot describe anything.
   struct Problem: Error, Codable, Equatable {

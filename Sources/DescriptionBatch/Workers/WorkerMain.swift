@@ -14,25 +14,27 @@ public struct WorkerMain {
   private let input: WorkerInput
   private let output: Int32
   private let describer: SoloDescriber
+  private let settings: Settings
 
   /// Gets ready and locks the process up, then answers until there are no more requests.
   ///
   /// - Parameters:
-  ///   - languages: those that requests may choose from.
-  ///   - memory: the most that decoding a picture may take, in bytes.
+  ///   - settings: how pictures are described whose requests say nothing of it. Requests may choose
+  ///     from these languages, and decoding may never take more memory than this.
   ///   - sandbox: what to do where the kernel cannot lock the process up.
   /// - Returns: the exit status; it is 0 where the parent wants no more.
-  public static func run(languages: [String], memory: Int, sandbox: SandboxPolicy) -> Int32 {
+  public static func run(settings: Settings, sandbox: SandboxPolicy) -> Int32 {
     var (input, output): (Int32, Int32) = (-1, -1)
     guard cw_die_with_parent() == 0, cw_take_streams(&input, &output) == 0 else { return 70 }
     do throws(WorkerGreeting.Problem) {
-      let describer = try describer(languages)
-      guard cw_limit(UInt64(memory) + UInt64(workingMemory)) == 0 else {
+      let describer = try describer(settings.languages)
+      guard cw_limit(UInt64(settings.limits.memory) + UInt64(workingMemory)) == 0 else {
         throw .init(kind: .other, message: "the limits of a process cannot be set")
       }
       let state = try lock(sandbox)
-      try? write(WorkerGreeting(sandbox: state), to: output)
-      let main = Self(input: WorkerInput(input), output: output, describer: describer)
+      try? write(WorkerGreeting(settings, sandbox: state), to: output)
+      let main = Self(
+        input: WorkerInput(input), output: output, describer: describer, settings: settings)
       return main.answerAll()
     } catch {
       try? write(WorkerGreeting(problem: error), to: output)
@@ -80,11 +82,12 @@ public struct WorkerMain {
   }
 
   private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
+    let settings = request.settings ?? settings
     // A process whose parent cannot end it any more ends by itself; several threads may decode.
-    let seconds = request.settings.deadline.map { 2 * $0.components.seconds + 2 } ?? 0
+    let seconds = settings.deadline.map { 2 * $0.components.seconds + 2 } ?? 0
     _ = cw_limit_cpu(UInt32(clamping: seconds))
     var described = describer.describe(
-      bytes, settings: request.settings, label: request.developerLabel,
+      bytes, settings: settings, label: request.developerLabel,
       onRequest: request.onRequest, thumbnailSide: request.thumbnailSide)
     if !request.explains {
       described.record.evidence = nil

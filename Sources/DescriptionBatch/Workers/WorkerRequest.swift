@@ -7,7 +7,8 @@ struct WorkerRequest: Codable, Equatable {
   var id: UInt64
   /// The number of bytes that follow.
   var length: Int
-  var settings: Settings
+  /// How it is described; `nil` for as the process was started.
+  var settings: Settings?
   /// The developer's label.
   var label: String?
   /// Whether the developer said that the picture only decorates.

@@ -1,0 +1,18 @@
+"""Describes pictures on a Spark cluster: what a VoiceOver user should hear of each.
+
+from descry_spark import describe
+
+pictures = spark.read.format("binaryFile").load("s3a://bucket/pictures")
+describe(pictures).select("path", "spoken").show()
+"""
+
+__version__ = "0.1.0"
+
+from .describing import describe
+from .errors import DescrySparkError
+from .job import run
+from .options import Options
+from .output import newest
+from .summary import Summary
+
+__all__ = ["DescrySparkError", "Options", "Summary", "describe", "newest", "run"]

@@ -1,0 +1,174 @@
+"""DataFrames of pictures in, DataFrames of records out."""
+
+import atexit
+import functools
+import hashlib
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructType
+
+from .errors import DescrySparkError
+from .options import Options
+from .records import failure, line
+from .schema import ADDED, arrow_columns
+from .slot import slot
+from .worker import Worker
+
+#: So many records at most are handed on at once.
+_ROWS_AT_ONCE = 64
+_NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
+_OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
+#: Columns of the input that are in the record, or too large to be handed on.
+_TAKEN = ("content", "label", "decorative")
+
+
+def describe(
+    df: DataFrame,
+    *,
+    descry: str | None = None,
+    languages: str = "eng",
+    deadline: float = 30.0,
+    max_memory: int = 400,
+    max_megapixels: int = 268,
+    sandbox: str = "prefer",
+) -> DataFrame:
+    """Describes pictures: one row out for each row in.
+
+    ``df`` has the shape of Spark's ``binaryFile`` source: ``path`` (string) and ``content``
+    (binary), and where wanted ``label`` (string: what the developer gave, which is spoken and never
+    replaced) and ``decorative`` (boolean: the developer said that the picture only decorates).
+
+    The result has all columns of ``df`` but these last three, then the members of the record
+    (Documentation/record.schema.json) as typed columns, ``record``, the same as a line of JSON, and
+    ``settings``: records made with the same settings by the same version say the same there. What
+    cannot be described is a row with its ``error``, never a failed task.
+
+    The other arguments are the fields of ``Options``. Each task slot has one process, kept from one
+    task to the next (``spark.python.worker.reuse``), and held for as long as Spark keeps the slot's
+    Python.
+
+    Raises ``DescrySparkError`` (``columnsInvalid``) and ``ValueError`` at once; when the rows are
+    asked for, Spark's ``PythonException`` where no process can be started on an executor.
+    """
+    options = Options(descry, languages, deadline, max_memory, max_megapixels, sandbox)
+    kept = kept_columns(df.schema)
+    send_package(df.sparkSession)
+    names = [field.name for field in kept]
+    schema = StructType([*kept, *ADDED.fields])
+
+    def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
+                yield described(batch.slice(start, _ROWS_AT_ONCE), names, options)
+
+    return df.mapInArrow(describe_batches, schema)
+
+
+def kept_columns(schema: StructType) -> list[Any]:
+    """The fields of the input that are in the output, too.
+
+    Raises ``columnsInvalid``.
+    """
+    types = {field.name: field.dataType for field in schema.fields}
+    for name, kind in {**_NEEDED, **_OPTIONAL}.items():
+        if name not in types and name in _NEEDED:
+            raise DescrySparkError(
+                "columnsInvalid",
+                f"there is no column '{name}'; give what spark.read.format('binaryFile') reads",
+            )
+        if name in types and not isinstance(types[name], kind):
+            raise DescrySparkError(
+                "columnsInvalid",
+                f"the column '{name}' is {types[name].simpleString()}; "
+                f"cast it to {kind.typeName()}",
+            )
+    kept = [field for field in schema.fields if field.name not in _TAKEN]
+    added = {field.name.lower() for field in ADDED.fields}
+    for field in kept:
+        if field.name.lower() in added:
+            raise DescrySparkError(
+                "columnsInvalid",
+                f"the column '{field.name}' has a name that the record needs; rename it",
+            )
+    return kept
+
+
+def described(batch: pa.RecordBatch, kept: list[str], options: Options) -> pa.RecordBatch:
+    """The rows of these pictures, described by the slot of this process."""
+
+    def column(name: str) -> list[Any]:
+        if name not in batch.schema.names:
+            return [None] * batch.num_rows
+        values: list[Any] = batch.column(name).to_pylist()
+        return values
+
+    contents = batch.column("content")
+    rows = []
+    for index, (path, label, decorative) in enumerate(
+        zip(column("path"), column("label"), column("decorative"), strict=True)
+    ):
+        buffer = contents[index].as_buffer()
+        rows.append(_row(path, buffer, label, bool(decorative), options))
+    columns = {name: batch.column(name) for name in kept} | arrow_columns(rows)
+    return pa.RecordBatch.from_pydict(columns)
+
+
+def _row(
+    path: str | None, buffer: Any, label: str | None, decorative: bool, options: Options
+) -> dict[str, Any]:
+    worker = slot(options).worker()
+    if buffer is None:
+        message = "its content is not there (null); read it again"
+        record = failure("unreadable", message, worker.version, label, decorative)
+    elif len(buffer) > worker.largest_file:
+        record = too_large(worker.largest_file, worker.version, label, decorative)
+    else:
+        record = slot(options).describe(memoryview(buffer).cast("B"), label, decorative)
+    sha256 = None if buffer is None else hashlib.sha256(buffer).hexdigest()
+    return row(record | {"path": path, "sha256": sha256}, settings(worker))
+
+
+def too_large(limit: int, version: str, label: str | None, decorative: bool) -> dict[str, Any]:
+    """The record of a file that is larger than one may be."""
+    message = f"it is larger than a file may be, {limit >> 20} MiB; save it smaller"
+    return failure("tooLarge", message, version, label, decorative)
+
+
+def row(record: dict[str, Any], settings: str) -> dict[str, Any]:
+    """The columns of a record."""
+    return record | {"record": line(record), "settings": settings}
+
+
+def settings(worker: Worker) -> str:
+    """What tells settings and version apart from others, for people and for names of folders."""
+    return f"{worker.version}-{worker.fingerprint[:16]}"
+
+
+def send_package(spark: SparkSession) -> None:
+    """Has the executors find this package, whether or not it is installed there."""
+    package = _package()
+    if not any(sent.endswith(Path(package).name) for sent in spark.sparkContext.listFiles):
+        spark.sparkContext.addPyFile(package)
+
+
+@functools.cache
+def _package() -> str:
+    """An archive of this package, in a folder that ends with this process."""
+    folder = Path(__file__).parent
+    # Its name tells what is in it: Spark takes no second file of one name.
+    sources = {path.name: path.read_bytes() for path in sorted(folder.glob("*.py"))}
+    digest = hashlib.sha256(b"".join(sources.values())).hexdigest()[:16]
+    place = tempfile.mkdtemp(prefix="descry-spark-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    archive = Path(place, f"descry_spark_{digest}.zip")
+    with zipfile.ZipFile(archive, "w") as package:
+        for name, source in sources.items():
+            package.writestr(f"{folder.name}/{name}", source)
+    return str(archive)

@@ -1,0 +1,265 @@
+"""The job: pictures in some places, into records that are added to what is there."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from datetime import datetime, timezone
+from typing import Any
+
+import pyarrow as pa
+from pyspark.errors import AnalysisException
+from pyspark.sql import DataFrame, Row, SparkSession
+from pyspark.sql import functions as F
+
+from .describing import describe, send_package, settings
+from .errors import DescrySparkError
+from .labels import read_labels
+from .options import Options
+from .output import Output, best, newest
+from .progress import Progress
+from .settling import settled
+from .slot import slot
+from .summary import Summary
+
+#: So many pictures a task slot are described between two commits: some ten minutes.
+_PICTURES_A_SLOT = 2000
+#: So many paths at most are held by the driver at once.
+_MOST_PATHS = 200_000
+_READING = {
+    "recursiveFileLookup": "true",
+    # As `descry batch`: what begins with a point is hidden, and what begins with _ is not.
+    "ignoredPathSegmentRegex": r"^[.]",
+    # What cannot be read gets a record that says so.
+    "ignoreCorruptFiles": "true",
+    "ignoreMissingFiles": "true",
+}
+
+
+def run(
+    spark: SparkSession,
+    inputs: list[str],
+    output: str,
+    *,
+    form: str = "parquet",
+    labels: str | None = None,
+    options: Options | None = None,
+    retry_failed: bool = False,
+    pictures_a_commit: int | None = None,
+    tell: Callable[[str], None] = lambda line: None,
+) -> Summary:
+    """Describes the pictures below ``inputs`` whose records ``output`` does not have.
+
+    Records are known again by path, content (SHA-256), settings and what the developer gave. A
+    content that is known of another path, or with another label, is not decoded again. Every some
+    ten minutes, or after ``pictures_a_commit``, what is done is committed, so a job that was killed
+    is simply run again. One job at a time may write to an output.
+
+    ``form`` is "parquet" or "jsonl"; ``labels`` leads to a list as ``descry batch --labels`` takes
+    it; with ``retry_failed`` pictures are tried again that failed. ``tell`` is told, in lines for a
+    person, what is going on. Raises ``DescrySparkError``.
+    """
+    job = Job(spark, options or Options(), tell)
+    job.retries_failed = retry_failed
+    job.pictures_a_commit = pictures_a_commit
+    return job.run(inputs, output, form, labels)
+
+
+class Job:
+    """One run of the job."""
+
+    retries_failed = False
+    pictures_a_commit: int | None = None
+
+    def __init__(self, spark: SparkSession, options: Options, tell: Callable[[str], None]) -> None:
+        self._spark = spark
+        self._options = options
+        self._tell = tell
+        self._progress = Progress(spark, tell)
+        self._summary = Summary()
+        self._run = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%fZ")
+
+    def run(self, inputs: list[str], output: str, form: str, labels: str | None) -> Summary:
+        """Works it all through."""
+        self._configure()
+        send_package(self._spark)
+        greeting = self._greeting()
+        if greeting["gaps"]:
+            self._tell(f"the processes are not wholly locked up: {greeting['gaps']}")
+        self._largest_file: int = greeting["largest_file"]
+        self._output = Output(self._spark, output, form, greeting["settings"], self._run)
+        self._output.check()
+        found = self._found(inputs, labels).persist()
+        with self._progress.reading():
+            self._summary.files = found.count()
+        self._describe(self._unknown(found))
+        self._settle(found, greeting["version"])
+        self._count(found)
+        found.unpersist()
+        return self._summary
+
+    def _configure(self) -> None:
+        """What suits files that are pictures, where nobody has said otherwise."""
+        for name, value in {
+            # For Spark 4.0, which does not count the bytes of a batch.
+            "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
+            # A small picture takes about as long as a large one.
+            "spark.sql.files.openCostInBytes": "256k",
+            "spark.sql.files.minPartitionNum": str(8 * self._slots),
+            "spark.sql.shuffle.partitions": str(8 * self._slots),
+            "spark.sql.sources.parallelPartitionDiscovery.parallelism": str(4 * self._slots),
+        }.items():
+            if self._spark.sparkContext.getConf().get(name) is None:
+                self._spark.conf.set(name, value)
+
+    @property
+    def _slots(self) -> int:
+        return max(1, self._spark.sparkContext.defaultParallelism)
+
+    def _greeting(self) -> dict[str, Any]:
+        """What a process says on an executor before it describes."""
+        options = self._options
+
+        def greet(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+            for _ in batches:
+                worker = slot(options).worker()
+                greeting = {
+                    "version": worker.version,
+                    "largest_file": worker.largest_file,
+                    "settings": settings(worker),
+                    "gaps": worker.gaps,
+                }
+                yield pa.RecordBatch.from_pylist([greeting])
+
+        schema = "version string, largest_file long, settings string, gaps string"
+        answer = self._spark.range(1, numPartitions=1).mapInArrow(greet, schema).first()
+        assert answer
+        return answer.asDict()
+
+    def _files(self, places: list[str], **reading: str) -> DataFrame:
+        return self._spark.read.format("binaryFile").options(**_READING, **reading).load(places)
+
+    def _found(self, inputs: list[str], labels: str | None) -> DataFrame:
+        """The files, with their hash (null where they cannot be read) and what was given."""
+        try:
+            files = self._files(inputs)
+        except AnalysisException as error:
+            if error.getCondition() != "PATH_NOT_FOUND":
+                raise
+            gone = (error.getMessageParameters() or {}).get("path")
+            raise DescrySparkError("inputMissing", f"{gone}: there is nothing there") from None
+        listed = files.select("path", "modificationTime", "length").dropDuplicates(["path"])
+        hashed = files.where(F.col("length") <= self._largest_file).select(
+            "path", F.sha2("content", 256).alias("sha256")
+        )
+        found = listed.join(hashed.dropDuplicates(["path"]), "path", "left")
+        if not labels:
+            nothing = {"label": F.lit(None).cast("string"), "decorative": F.lit(False)}
+            return found.withColumns(nothing)
+        given = read_labels(self._spark, labels)
+        without = given.join(listed, "path", "left_anti").persist()
+        self._summary.labels_without_file = without.count()
+        self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
+        return found.join(given, "path", "left").fillna(False, "decorative")
+
+    def _known(self) -> DataFrame | None:
+        """The records that count: all, or without those that are to be tried again."""
+        known = self._output.known()
+        if known is not None and self.retries_failed:
+            return known.where(~F.col("has_failed") | (F.col("run") == self._run))
+        return known
+
+    @staticmethod
+    def _missing(found: DataFrame, known: DataFrame | None) -> DataFrame:
+        """The files whose newest record is not of this content, or not with what was given."""
+        if known is None:
+            return found
+        keys = ("path", "sha256", "label", "decorative")
+        last = newest(known.select(*keys, "run")).select(
+            *(F.col(key).alias(f"_{key}") for key in keys)
+        )
+        same = F.col("path") == F.col("_path")
+        for key in keys[1:]:
+            same &= F.col(key).eqNullSafe(F.col(f"_{key}"))
+        return found.join(last, same, "left_anti")
+
+    def _unknown(self, found: DataFrame) -> DataFrame:
+        """One file of each content that is to be described."""
+        known = self._known()
+        missing = self._missing(found, known).where("sha256 IS NOT NULL")
+        if known is not None:
+            missing = missing.join(best(known), "sha256", "left").where(
+                "is_reusable IS NULL OR NOT (is_reusable OR decorative)"
+            )
+        # What is said of one that is not decorative can be said of a decorative one, too.
+        one = F.min_by(F.struct("path", "label", "decorative"), F.struct("decorative", "path"))
+        return missing.groupBy("sha256").agg(one.alias("one")).select("one.*")
+
+    def _describe(self, unknown: DataFrame) -> None:
+        unknown = unknown.persist()
+        total = unknown.count()
+        self._tell(f"{self._summary.files:,} files, {total:,} contents to describe")
+        rows = unknown.toLocalIterator()
+        while some := list(itertools.islice(rows, self._pictures_at_once)):
+            with self._progress.describing(self._summary.described_now, len(some), total):
+                self._describe_some(some)
+            self._summary.described_now += len(some)
+            self._tell(f"{self._summary.described_now:,} of {total:,} done and committed")
+        unknown.unpersist()
+
+    @property
+    def _pictures_at_once(self) -> int:
+        return self.pictures_a_commit or min(_PICTURES_A_SLOT * self._slots, _MOST_PATHS)
+
+    def _describe_some(self, rows: list[Row]) -> None:
+        given = self._spark.createDataFrame(rows, "path string, label string, decorative boolean")
+        places = [row.path for row in rows]
+        while places:
+            try:
+                # A path is one here, not a pattern.
+                files = self._files(places, __globPaths__="false")
+                break
+            except AnalysisException as error:
+                gone = (error.getMessageParameters() or {}).get("path")
+                if error.getCondition() != "PATH_NOT_FOUND" or gone not in places:
+                    raise
+                places.remove(gone)
+        else:
+            return
+        pictures = files.join(F.broadcast(given), "path")
+        self._output.write(describe(pictures, **asdict(self._options)))
+
+    def _settle(self, found: DataFrame, version: str) -> None:
+        """Writes what needs no process: further files of a known content, files with another label
+        than before, and those that cannot be read."""
+        known = self._known()
+        rest = self._missing(found, known).persist()
+        if not rest.isEmpty():
+            record = F.lit(None).cast("string").alias("record")
+            if known is None:
+                rest = rest.select("*", record)
+            else:
+                those = rest.select("sha256").distinct()
+                known = known.join(those, "sha256", "left_semi")
+                rest = rest.join(best(known), "sha256", "left")
+                rest = rest.where(
+                    "sha256 IS NULL OR is_reusable OR decorative AND record IS NOT NULL"
+                )
+            self._output.write(settled(rest, version, self._largest_file))
+        rest.unpersist()
+
+    def _count(self, found: DataFrame) -> None:
+        known = self._output.known()
+        self._summary.changed = self._missing(found, known).count()
+        if known is None:
+            return
+        last = newest(known.select("path", "status", "error", "run"))
+        rows = found.join(last, "path").groupBy(
+            "status",
+            F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
+            (F.col("run") < self._run).alias("is_known"),
+        )
+        for row in rows.count().collect():
+            statuses = self._summary.statuses
+            statuses[row.status] = statuses.get(row.status, 0) + row["count"]
+            self._summary.not_pictures += row["count"] if row.no_picture else 0
+            self._summary.known += row["count"] if row.is_known else 0

@@ -1,0 +1,107 @@
+"""What jobs have written: ``OUTPUT/settings=…/run=…/part-…``, Parquet or lines of JSON."""
+
+from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql.types import StringType, StructField, StructType
+
+from .errors import DescrySparkError
+from .records import FAILURES
+from .schema import RECORD
+from .storage import Storage
+
+FORMATS = ("parquet", "jsonl")
+_RUN = StructField("run", StringType())
+_RECORD = StructType([StructField("path", StringType()), *RECORD.fields])
+
+
+def newest(records: DataFrame) -> DataFrame:
+    """Of each path only the row of the newest run, of what ``run`` has written.
+
+    A picture that was changed, or got another label, has a row of each run that found it so. Choose
+    one of the ``settings`` first, where there are several.
+    """
+    last = F.max_by(F.struct("*"), "run").alias("last")
+    return records.groupBy("path").agg(last).select("last.*")
+
+
+def best(known: DataFrame) -> DataFrame:
+    """Of each content the newest record, by sha256, and whether it can be laid under any label."""
+    record = F.max_by(F.struct("record", "is_reusable"), F.struct("is_reusable", "run"))
+    with_hash = known.where("sha256 IS NOT NULL")
+    return with_hash.groupBy("sha256").agg(record.alias("best")).select("sha256", "best.*")
+
+
+class Output:
+    """The records of some settings, to which those of a run are added."""
+
+    def __init__(self, spark: SparkSession, place: str, form: str, settings: str, run: str) -> None:
+        self._spark = spark
+        self._place = place.rstrip("/") or place
+        self._form = form
+        self._settings = settings
+        self.run = run
+
+    @property
+    def folder(self) -> str:
+        """Where the records of these settings are."""
+        return f"{self._place}/settings={self._settings}"
+
+    def check(self) -> None:
+        """Raises ``outputForeign`` where something else is there."""
+        files = Storage(self._spark, self._place)
+        if not files.exists(self._place):
+            return
+        for name in files.names(self._place):
+            if not name.startswith(("settings=", "_", ".")):
+                raise DescrySparkError(
+                    "outputForeign",
+                    f"{self._place} holds '{name}', which is not descry-spark's; "
+                    "name a folder that is empty, or not there",
+                )
+        for run in files.matching(f"{self._place}/settings=*/run=*")[:1]:
+            for name in files.names(run):
+                if name.startswith("part-") and ("parquet" in name) != (self._form == "parquet"):
+                    raise DescrySparkError(
+                        "outputForeign",
+                        f"{self._place} holds records of another format; name another folder, "
+                        "or choose the other --format",
+                    )
+
+    def known(self) -> DataFrame | None:
+        """All rows of these settings: path, sha256, status, what a developer gave, run, record."""
+        if not Storage(self._spark, self.folder).exists(self.folder):
+            return None
+        if self._form == "parquet":
+            schema = StructType([*_RECORD.fields, StructField("record", StringType()), _RUN])
+            rows = self._spark.read.schema(schema).parquet(self.folder)
+            record: Column = F.struct(*(field.name for field in _RECORD.fields))
+        else:
+            schema = StructType([StructField("record", StringType()), _RUN])
+            rows = self._spark.read.schema(schema).text(self.folder)
+            record = F.from_json("record", _RECORD)
+        is_decorative = F.col("of.silence").eqNullSafe("decorative")
+        return rows.select(record.alias("of"), "record", "run").select(
+            "of.path",
+            "of.sha256",
+            "of.label",
+            "of.status",
+            "record",
+            "run",
+            F.col("of.error.code").alias("error"),
+            F.col("of.status").isin(*FAILURES).alias("has_failed"),
+            is_decorative.alias("decorative"),
+            # Of a decorative picture it is not known what else it would be silent of.
+            (~is_decorative | (F.col("of.status") != "silent")).alias("is_reusable"),
+        )
+
+    def write(self, rows: DataFrame) -> None:
+        """Adds these rows of ``describe``; they are there all or not at all, as far as Spark's
+        committer can promise it for this storage."""
+        here = rows.withColumn("settings", F.lit(self._settings)).withColumn("run", F.lit(self.run))
+        if self._form == "jsonl":
+            here = here.select(F.col("record").alias("value"), "settings", "run")
+        writer = here.write.mode("append").partitionBy("settings", "run")
+        if self._form == "jsonl":
+            writer.text(self._place)
+        else:
+            writer.parquet(self._place)

@@ -1,0 +1,74 @@
+"""Records: Documentation/record.schema.json."""
+
+import json
+from typing import Any
+
+#: Unicode's White_Space; a label of nothing else counts as none.
+_WHITE_SPACE = (
+    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
+#: What became of pictures that could not be described.
+FAILURES = ("failed", "crashed", "timedOut")
+
+
+def spoken_label(label: str | None) -> str | None:
+    """The developer's label as it was given; None where there is none to speak."""
+    return label if label and label.strip(_WHITE_SPACE) else None
+
+
+def speech(
+    description: str | None, label: str | None, decorative: bool
+) -> tuple[str | None, str | None]:
+    """What a user hears, and whose words these are: the developer's before all."""
+    if decorative:
+        return None, "developer"
+    given = spoken_label(label)
+    if given is not None:
+        return given, "developer"
+    return description, None if description is None else "generated"
+
+
+def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> dict[str, Any]:
+    """The record of the same content with what a developer gave in another place.
+
+    ``record`` may have been made with another label, or none.
+    """
+    spoken, origin = speech(record["description"], label, decorative)
+    silence = record["silence"] if record["status"] == "silent" else None
+    if decorative:
+        silence = "decorative"
+    elif silence == "decorative":
+        raise ValueError("what a decorative picture is silent of otherwise is not known")
+    given = None if decorative else spoken_label(label)
+    return record | {"spoken": spoken, "origin": origin, "label": given, "silence": silence}
+
+
+def failure(
+    code: str,
+    message: str,
+    version: str,
+    label: str | None,
+    decorative: bool,
+    status: str = "failed",
+) -> dict[str, Any]:
+    """The record of a picture that could not be described; the label is spoken all the same."""
+    nothing = {"verdict": None, "score": None}
+    unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text", "description")
+    record: dict[str, Any] = {
+        "schema": 1,
+        **dict.fromkeys(unknown),
+        "status": status,
+        "silence": None,
+        "faces": [],
+        "sharpness": nothing,
+        "brightness": nothing,
+        "error": {"code": code, "message": message},
+        "version": version,
+    }
+    return relabelled(record, label, decorative)
+
+
+def line(record: dict[str, Any]) -> str:
+    """The record as one line of JSON, as ``descry --format jsonl`` prints it."""
+    return json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,45 @@
+"""Records of files that need not be decoded."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql.types import StructType
+
+from .describing import row, too_large
+from .records import failure, relabelled
+from .schema import ADDED, arrow_columns
+
+_KEPT = ("path", "modificationTime", "length")
+
+
+def settled(rest: DataFrame, version: str, largest_file: int) -> DataFrame:
+    """The records of these files, in the columns of ``describe``.
+
+    ``rest`` has path, modificationTime, length, sha256, label, decorative and ``record``: that of
+    the same content, a line of JSON; null, as is the hash, of one that cannot be read.
+    """
+    schema = StructType([*(rest.schema[name] for name in _KEPT), *ADDED.fields])
+
+    def settle(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            rows = [_row(file, version, largest_file) for file in batch.to_pylist()]
+            columns = {name: batch.column(name) for name in _KEPT} | arrow_columns(rows)
+            yield pa.RecordBatch.from_pydict(columns)
+
+    return rest.mapInArrow(settle, schema)
+
+
+def _row(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:
+    label, decorative = file["label"], file["decorative"]
+    if file["record"] is not None:
+        record = relabelled(json.loads(file["record"]), label, decorative)
+    elif file["length"] > largest_file:
+        record = too_large(largest_file, version, label, decorative)
+    else:
+        message = "Spark cannot read it; check its permissions, and its name for a ':' or '?'"
+        record = failure("unreadable", message, version, label, decorative)
+    # The folder tells the settings.
+    return row(record | {"path": file["path"], "sha256": file["sha256"]}, "")

@@ -1,0 +1,158 @@
+"""DataFrames in, DataFrames out, on a cluster of two executors."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import PICTURES, ROOT, batch, records
+from jsonschema import Draft202012Validator
+from pyspark.sql import DataFrame, SparkSession
+
+from descry_spark import DescrySparkError, describe
+from descry_spark.schema import ADDED, RECORD
+
+
+def files(spark: SparkSession, folder: Path) -> DataFrame:
+    reader = spark.read.format("binaryFile").option("recursiveFileLookup", True)
+    return reader.load(str(folder))
+
+
+def test_records_are_those_of_a_batch(spark: SparkSession, descry: str, photos: Path) -> None:
+    labels = {"crowd.jpg": "Our team in May", "cat.webp": " ", "page.png": "„Alice“\n\t, page 1"}
+    rows = ["path,label,decorative"]
+    rows += [
+        f'{path.relative_to(photos.parent)},"{labels.get(path.name, "")}",'
+        + ("yes" if path.name in ("dark.jpg", "blank.png") else "")
+        for path in sorted(photos.rglob("*.*"))
+    ]
+    (photos.parent / "labels.csv").write_text("\n".join(rows))
+    given = spark.createDataFrame(
+        [(f"file:{path}", labels.get(path.name), path.name in ("dark.jpg", "blank.png"))
+         for path in photos.rglob("*.*")],
+        "path string, label string, decorative boolean",
+    )  # fmt: skip
+    described = describe(files(spark, photos).join(given, "path"), descry=descry).cache()
+
+    found = records(described, photos)
+    expected = batch(descry, photos, "--labels", str(photos.parent / "labels.csv"))
+    assert found == expected
+    assert len(found) == len(PICTURES)
+    assert {record["status"] for record in found.values()} == {"described", "silent"}
+
+    validator = Draft202012Validator(
+        json.loads((ROOT / "Documentation/record.schema.json").read_text())
+    )
+    for row in described.collect():
+        record = json.loads(row.record)
+        validator.validate(record)
+        columns = row.asDict(recursive=True)
+        assert {name: columns[name] for name in RECORD.fieldNames()} | {"path": row.path} == record
+        assert row.settings.startswith(f"{row.version}-")
+    assert described.schema.fieldNames()[:3] == ["path", "modificationTime", "length"]
+    assert described.schema.fieldNames()[3:] == ADDED.fieldNames()
+
+
+def test_lines_are_those_of_a_batch_to_the_byte(
+    spark: SparkSession, descry: str, photos: Path
+) -> None:
+    output = photos.parent / "lines"
+    subprocess.run(
+        [descry, "batch", photos, "--output", output, "--no-thumbnails"], capture_output=True
+    )
+    lines = {json.loads(line)["path"]: line for line in output.read_text().splitlines()}
+    for row in describe(files(spark, photos), descry=descry).collect():
+        path = row.path.removeprefix(f"file:{photos}/")
+        assert row.record.replace(row.path, path) == lines[path]
+
+
+def test_a_slot_keeps_its_process(spark: SparkSession, tmp_path: Path, faulty: str) -> None:
+    log = tmp_path / "starts"
+    program = tmp_path / "program"
+    program.write_text(f"#!/bin/sh\necho $$ >> {log}\nexec {faulty} worker x\n")
+    program.chmod(0o755)
+    pictures = spark.range(400).selectExpr(
+        "concat('p', id) path", "cast(concat('good ', id) as binary) content"
+    )
+    for _ in range(3):
+        spoken = describe(pictures.repartition(20), descry=str(program)).select("path", "spoken")
+        said = {row.path: row.spoken for row in spoken.collect()}
+        assert said == {f"p{number}": f"Picture {number}." for number in range(400)}
+    assert len(log.read_text().splitlines()) == 2
+
+
+def test_faults_among_pictures_cost_no_other(spark: SparkSession, faulty: str) -> None:
+    faults = ["crash", "leave", "garbage", "hang", "other words", "out of range"]
+    contents = [f"good {n}" if n % 20 else faults[n // 20 % len(faults)] for n in range(240)]
+    rows = [(f"p{number}", content.encode()) for number, content in enumerate(contents)]
+    pictures = spark.createDataFrame(rows, "path string, content binary").repartition(6)
+    found = {row.path: row for row in describe(pictures, descry=faulty, deadline=0.5).collect()}
+    assert len(found) == len(rows)
+    for number, content in enumerate(contents):
+        row = found[f"p{number}"]
+        if content.startswith("good"):
+            assert row.spoken == f"Picture {number}."
+        else:
+            assert row.status == ("timedOut" if content == "hang" else "crashed")
+
+
+def test_other_columns_are_kept_and_nothing_is_demanded(spark: SparkSession, descry: str) -> None:
+    content = next(path for path in PICTURES if path.name == "crowd.jpg").read_bytes()
+    rows = [(1, "a", content, 2.5), (2, "b", None, None), (3, "c", b"", 1.0), (4, None, b"x", 0.0)]
+    pictures = spark.createDataFrame(rows, "id int, path string, content binary, price double")
+    found = {row.id: row for row in describe(pictures, descry=descry).collect()}
+    assert found[1].spoken == "Three faces, three smiling."
+    assert (found[1].price, found[2].price) == (2.5, None)
+    codes = {number: row.error and row.error.code for number, row in found.items()}
+    assert codes == {1: None, 2: "unreadable", 3: "empty", 4: "notAPicture"}
+    assert json.loads(found[4].record)["path"] is None
+    empty = describe(pictures.where("id > 9"), descry=descry)
+    assert empty.collect() == []
+
+
+@pytest.mark.parametrize(
+    ("columns", "what"),
+    [
+        ("path string", "no column 'content'"),
+        ("content binary", "no column 'path'"),
+        ("path string, content string", "'content' is string; cast it to binary"),
+        ("path string, content binary, decorative string", "'decorative' is string"),
+        ("path string, content binary, Status string", "'Status' has a name"),
+    ],
+)
+def test_columns_that_do_not_fit_are_named(spark: SparkSession, columns: str, what: str) -> None:
+    with pytest.raises(DescrySparkError, match=what) as caught:
+        describe(spark.createDataFrame([], columns))
+    assert caught.value.code == "columnsInvalid"
+
+
+def test_without_a_program_the_job_says_so(spark: SparkSession) -> None:
+    pictures = spark.createDataFrame([("a", b"b")], "path string, content binary")
+    with pytest.raises(Exception, match="no /nowhere/descry") as caught:
+        describe(pictures, descry="/nowhere/descry").collect()
+    found = DescrySparkError.found_in(str(caught.value))
+    assert found and found.code == "programMissing"
+
+
+def test_pictures_are_damaged_in_many_ways(
+    spark: SparkSession, descry: str, tmp_path: Path
+) -> None:
+    """Copies that are cut or changed, the same in Spark and in a batch."""
+    folder = tmp_path / "Damaged"
+    folder.mkdir()
+    for index, path in enumerate(PICTURES):
+        content = bytearray(path.read_bytes())
+        content[200 + 7 * index :: 997] = bytes(len(content[200 + 7 * index :: 997]))
+        (folder / f"zeros-{path.name}").write_bytes(content)
+        (folder / f"cut-{path.name}").write_bytes(path.read_bytes()[: path.stat().st_size // 3])
+    shutil.copy(ROOT / "README.md", folder)
+    found = records(describe(files(spark, folder), descry=descry), folder)
+    expected = batch(descry, folder)
+    # A batch leaves alone what is no picture; a row stays a row.
+    left_alone = {path for path in found if path not in expected}
+    assert {path: record for path, record in found.items() if path in expected} == expected
+    assert "README.md" in left_alone
+    codes: set[Any] = {found[path]["error"]["code"] for path in left_alone}
+    assert codes == {"notAPicture"}

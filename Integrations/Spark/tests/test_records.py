@@ -1,0 +1,198 @@
+"""Records, without Spark and without a process."""
+
+import csv
+import io
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+from descry_spark.answers import checked
+from descry_spark.errors import DescrySparkError
+from descry_spark.labels import cells_by_line
+from descry_spark.options import Options
+from descry_spark.records import failure, line, relabelled
+from descry_spark.schema import RECORD
+
+SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
+EXPECTED = [
+    json.loads(path.read_text()) for path in sorted(ROOT.glob("TestImages/*.expected.json"))
+]
+
+
+def answer(record: dict[str, Any], **changes: Any) -> bytes:
+    return json.dumps({"id": 7, "record": record | changes}).encode()
+
+
+def check(record: dict[str, Any], label: str | None = None, decorative: bool = False) -> Any:
+    return checked(answer(record), 7, 1000, "0.1.0", label, decorative)
+
+
+@pytest.fixture
+def record() -> dict[str, Any]:
+    """A record as a process gives it."""
+    face = {"box": [0.1, 0.2, 0.3, 0.4], "confidence": 1, "smiling": True, "smileConfidence": 0.9}
+    word = {"text": "Bar", "box": [0, 0, 1, 1], "confidence": 0.8}
+    image = {"format": "jpeg", "width": 40, "height": 30, "orientation": 1, "bytes": 1000}
+    return failure("corrupt", "…", "0.1.0", None, False) | {
+        "status": "described",
+        "origin": "generated",
+        "spoken": "One face, one smiling.",
+        "description": "One face, one smiling.",
+        "image": image | {"frames": 1, "warnings": []},
+        "kind": "photo",
+        "faces": [face],
+        "scene": {"name": "bar", "confidence": 0.97},
+        "text": {"text": "Bar", "confidence": 0.8, "words": [word]},
+        "error": None,
+    }
+
+
+@pytest.mark.parametrize(("label", "decorative"), [(None, False), ("Ada", False), (None, True)])
+def test_a_failure_is_a_record(label: str | None, decorative: bool) -> None:
+    made = failure("tooLarge", "it is too large", "0.1.0", label, decorative)
+    Draft202012Validator(SCHEMA).validate(made)
+    assert made["spoken"] == label
+
+
+def test_the_columns_are_the_members_of_a_record() -> None:
+    optional = {"path", "pathBase64", "evidence", "timings"}
+    assert set(RECORD.fieldNames()) == set(SCHEMA["properties"]) - optional
+
+
+def test_an_answer_in_order_is_taken(record: dict[str, Any]) -> None:
+    Draft202012Validator(SCHEMA).validate(record)
+    assert check(record) == record
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda record: record.update(schema=2),
+        lambda record: record.update(version="0.2.0"),
+        lambda record: record.update(path="/etc/passwd"),
+        lambda record: record.update(sha256="0" * 64),
+        lambda record: record.update(status="crashed"),
+        lambda record: record.update(status="silent"),
+        lambda record: record.update(spoken="Something else."),
+        lambda record: record.update(origin="developer"),
+        lambda record: record.update(label="A label"),
+        lambda record: record.update(silence="decorative"),
+        lambda record: record.update(description=None),
+        lambda record: record.update(error={"code": "corrupt", "message": "…"}),
+        lambda record: record.update(extra=1),
+        lambda record: record.pop("kind"),
+        lambda record: record["image"].update(bytes=1001),
+        lambda record: record["image"].update(width=0),
+        lambda record: record["image"].update(orientation=True),
+        lambda record: record["image"].update(warnings=[["truncated"]]),
+        lambda record: record["faces"][0].update(confidence=1.5),
+        lambda record: record["faces"][0].update(confidence=float("nan")),
+        lambda record: record["faces"][0].update(smiling=1),
+        lambda record: record["faces"][0].update(box=[0, 0, 1]),
+        lambda record: record.update(faces={}),
+        lambda record: record.update(kind=["photo"]),
+        lambda record: record["text"].update(text=""),
+        lambda record: record["scene"].update(confidence="1"),
+    ],
+)
+def test_nothing_of_an_answer_is_believed(
+    record: dict[str, Any], change: Callable[[dict[str, Any]], None]
+) -> None:
+    change(record)
+    with pytest.raises(ValueError, match="it"):
+        check(record)
+
+
+@pytest.mark.parametrize(
+    "line", [b"", b"[]", b"7", b"{}", b'{"id":8}', b'{"id":7,"record":[]}', b"[" * 100_000, b"\xff"]
+)
+def test_what_is_no_answer_is_refused(line: bytes) -> None:
+    with pytest.raises(ValueError, match="it"):
+        checked(line, 7, 1000, "0.1.0", None, False)
+
+
+def test_an_answer_must_speak_as_it_was_told(record: dict[str, Any]) -> None:
+    spoken = relabelled(record, "Ada at the bar", False)
+    assert check(spoken, "Ada at the bar") == spoken
+    for label, decorative in [(None, False), ("Ada at the bar ", False), (None, True)]:
+        with pytest.raises(ValueError, match="other words"):
+            check(spoken, label, decorative)
+
+
+def test_any_label_can_follow_any_other(record: dict[str, Any]) -> None:
+    given = [(None, False), ("Ada", False), (" \u2003\n", False), (None, True), ("Bob", True)]
+    for first in given:
+        for second in given:
+            assert relabelled(relabelled(record, *first), *second) == relabelled(record, *second)
+
+
+def test_of_a_silent_decorative_picture_nothing_else_is_known(record: dict[str, Any]) -> None:
+    silent = record | {"status": "silent", "description": None, "silence": "blank"}
+    decorative = relabelled(silent, None, True)
+    assert relabelled(decorative, None, True) == decorative
+    with pytest.raises(ValueError, match="not known"):
+        relabelled(decorative, None, False)
+
+
+def test_a_line_is_as_descry_prints_it(record: dict[str, Any]) -> None:
+    printed = line(record | {"path": "Fotos/Schloß.jpg"})
+    assert printed.startswith('{"brightness":{"score":null,"verdict":null},"description":"One')
+    assert '"path":"Fotos/Schloß.jpg"' in printed
+
+
+def test_generated_tables_are_read_as_they_were_written() -> None:
+    source = random.Random(19)
+    pieces = ["a", "ß", ",", '"', '""', "\n", "\r\n", " ", "'", "=1", "\u2028", "日本", ""]
+    for _ in range(500):
+        width = source.randint(2, 3)
+        table = [
+            ["".join(source.choices(pieces, k=source.randint(0, 4))) for _ in range(width)]
+            for _ in range(source.randint(1, 5))
+        ]
+        out = io.StringIO()
+        ends = source.choice(["\n", "\r\n"])
+        csv.writer(out, lineterminator=ends, quoting=csv.QUOTE_ALL).writerows(table)
+        assert [cells for _, cells in cells_by_line(out.getvalue())] == table
+
+
+@pytest.mark.parametrize("text", ['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n', "a\0,b\n"])
+def test_a_table_that_must_be_guessed_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"quote|text"):
+        list(cells_by_line(text))
+
+
+def test_rows_know_their_lines() -> None:
+    text = 'path,label\n\na,"two\nlines"\nb,c'
+    assert list(cells_by_line(text)) == [
+        (1, ["path", "label"]),
+        (3, ["a", "two\nlines"]),
+        (5, ["b", "c"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"languages": "+"},
+        {"deadline": 0},
+        {"max_memory": 0},
+        {"max_megapixels": 0},
+        {"sandbox": "x"},
+    ],
+)
+def test_options_out_of_range_are_refused(choice: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(choice))):
+        Options(**choice)
+
+
+def test_an_error_is_found_again_in_what_spark_says() -> None:
+    error = DescrySparkError("programMissing", "there is no descry; install it")
+    said = f"Traceback …\ndescry_spark.errors.{type(error).__name__}: {error}\n  at java.lang"
+    found = DescrySparkError.found_in(said)
+    assert found and (found.code, found.message) == (error.code, error.message)
+    assert DescrySparkError.found_in("java.lang.OutOfMemoryError") is None
