@@ -68,7 +68,15 @@ def photos(tmp_path: Path) -> Path:
 def batch(descry: str, folder: Path, *arguments: str) -> dict[str, dict[str, Any]]:
     """The records of ``descry batch``, by their paths in the folder."""
     output = folder.parent / "batch.jsonl"
-    command = [descry, "batch", folder, "--output", output, "--no-thumbnails", *arguments]
+    command: list[str | Path] = [
+        descry,
+        "batch",
+        folder,
+        "--output",
+        output,
+        "--no-thumbnails",
+        *arguments,
+    ]
     subprocess.run(command, check=False, capture_output=True)
     records = map(json.loads, output.read_text().splitlines())
     found = {record.pop("path"): record for record in records}

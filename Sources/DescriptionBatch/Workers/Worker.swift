@@ -87,7 +87,8 @@ actor Worker {
     try warmUp()
     guard let process else { return .died("it did not start") }
     let header = try request.line()
-    let deadline = (request.settings ?? settings).deadline.map { ContinuousClock.now + $0 + Self.grace }
+    let asked = request.settings ?? settings
+    let deadline = asked.deadline.map { ContinuousClock.now + $0 + Self.grace }
     do throws(WorkerFault) {
       try process.send(header, until: deadline)
       try process.send(bytes, until: deadline)

@@ -61,9 +61,6 @@ def main(arguments: list[str] | None = None) -> int:
     except DescrySparkError as error:
         return _fail(error.message, _STATUS.get(error.code, 64))
     except PySparkException as error:
-        cause = DescrySparkError.found_in(str(error))
-        if cause:
-            return _fail(cause.message, _STATUS.get(cause.code, 64))
         return _fail(f"Spark gave up: {str(error).strip().splitlines()[0]}", 70)
     except KeyboardInterrupt:
         return _fail("interrupted; what is committed is kept, run it again to go on", 130)

@@ -2,12 +2,13 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict
 from datetime import datetime, timezone
 from typing import Any
 
 import pyarrow as pa
-from pyspark.errors import AnalysisException
+from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 
@@ -61,7 +62,13 @@ def run(
     job = Job(spark, options or Options(), tell)
     job.retries_failed = retry_failed
     job.pictures_a_commit = pictures_a_commit
-    return job.run(inputs, output, form, labels)
+    try:
+        return job.run(inputs, output, form, labels)
+    except PySparkException as error:
+        cause = DescrySparkError.found_in(str(error))
+        if cause is None:
+            raise
+        raise cause from None
 
 
 class Job:
@@ -76,6 +83,7 @@ class Job:
         self._tell = tell
         self._progress = Progress(spark, tell)
         self._summary = Summary()
+        self._held = ExitStack()
         self._run = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%fZ")
 
     def run(self, inputs: list[str], output: str, form: str, labels: str | None) -> Summary:
@@ -87,15 +95,20 @@ class Job:
             self._tell(f"the processes are not wholly locked up: {greeting['gaps']}")
         self._largest_file: int = greeting["largest_file"]
         self._output = Output(self._spark, output, form, greeting["settings"], self._run)
-        self._output.check()
-        found = self._found(inputs, labels).persist()
-        with self._progress.reading():
-            self._summary.files = found.count()
-        self._describe(self._unknown(found))
-        self._settle(found, greeting["version"])
-        self._count(found)
-        found.unpersist()
+        self._output.check(inputs)
+        with self._held:
+            found = self._hold(self._found(inputs, labels))
+            with self._progress.reading():
+                self._summary.files = found.count()
+            self._describe(self._hold(self._unknown(found)))
+            self._settle(found, greeting["version"])
+            self._count(found)
         return self._summary
+
+    def _hold(self, rows: DataFrame) -> DataFrame:
+        """Keeps what is asked for several times, until the end of the run."""
+        self._held.callback(rows.unpersist)
+        return rows.persist()
 
     def _configure(self) -> None:
         """What suits files that are pictures, where nobody has said otherwise."""
@@ -155,8 +168,8 @@ class Job:
         if not labels:
             nothing = {"label": F.lit(None).cast("string"), "decorative": F.lit(False)}
             return found.withColumns(nothing)
-        given = read_labels(self._spark, labels)
-        without = given.join(listed, "path", "left_anti").persist()
+        given = read_labels(self._spark, labels, self._hold)
+        without = given.join(listed, "path", "left_anti")
         self._summary.labels_without_file = without.count()
         self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
         return found.join(given, "path", "left").fillna(False, "decorative")
@@ -195,7 +208,6 @@ class Job:
         return missing.groupBy("sha256").agg(one.alias("one")).select("one.*")
 
     def _describe(self, unknown: DataFrame) -> None:
-        unknown = unknown.persist()
         total = unknown.count()
         self._tell(f"{self._summary.files:,} files, {total:,} contents to describe")
         rows = unknown.toLocalIterator()
@@ -204,7 +216,6 @@ class Job:
                 self._describe_some(some)
             self._summary.described_now += len(some)
             self._tell(f"{self._summary.described_now:,} of {total:,} done and committed")
-        unknown.unpersist()
 
     @property
     def _pictures_at_once(self) -> int:
@@ -232,7 +243,7 @@ class Job:
         """Writes what needs no process: further files of a known content, files with another label
         than before, and those that cannot be read."""
         known = self._known()
-        rest = self._missing(found, known).persist()
+        rest = self._hold(self._missing(found, known))
         if not rest.isEmpty():
             record = F.lit(None).cast("string").alias("record")
             if known is None:
@@ -245,7 +256,6 @@ class Job:
                     "sha256 IS NULL OR is_reusable OR decorative AND record IS NOT NULL"
                 )
             self._output.write(settled(rest, version, self._largest_file))
-        rest.unpersist()
 
     def _count(self, found: DataFrame) -> None:
         known = self._output.known()

@@ -2,7 +2,7 @@
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pyarrow as pa
@@ -28,14 +28,18 @@ _ROW = StructType(
 _ROWS_AT_ONCE = 10_000
 
 
-def read_labels(spark: SparkSession, place: str) -> DataFrame:
+def read_labels(
+    spark: SparkSession, place: str, hold: Callable[[DataFrame], DataFrame]
+) -> DataFrame:
     """The rows of the list: path, as Spark names the file, label and decorative.
 
     It is as strict as that of ``descry batch``: what is guessed wrong would put one picture's label
-    on another. Raises ``labelsInvalid``.
+    on another. ``hold`` keeps a DataFrame that is asked for several times. Raises
+    ``labelsInvalid``.
     """
     try:
-        rows = spark.read.format("binaryFile").load(place).mapInArrow(_parsed, _ROW).cache()
+        rows = spark.read.format("binaryFile").load(place).mapInArrow(_parsed, _ROW)
+        rows = hold(rows)
         wrong = rows.where("problem IS NOT NULL").first()
         twice = rows.groupBy("path").count().where("count > 1").first()
     except PySparkException as error:

@@ -1,5 +1,7 @@
 """What jobs have written: ``OUTPUT/settings=…/run=…/part-…``, Parquet or lines of JSON."""
 
+from fnmatch import fnmatchcase
+
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import StringType, StructField, StructType
@@ -46,11 +48,20 @@ class Output:
         """Where the records of these settings are."""
         return f"{self._place}/settings={self._settings}"
 
-    def check(self) -> None:
-        """Raises ``outputForeign`` where something else is there."""
+    def check(self, inputs: list[str]) -> None:
+        """Raises ``outputForeign`` where something else is there, or it lies in an input."""
         files = Storage(self._spark, self._place)
+        here = files.whole(self._place)
+        for place in inputs:
+            pattern = Storage(self._spark, place).whole(place)
+            if fnmatchcase(here, pattern) or fnmatchcase(here, f"{pattern.rstrip('/')}/*"):
+                raise DescrySparkError(
+                    "outputForeign", f"{self._place} lies in the input {place}; name another place"
+                )
         if not files.exists(self._place):
             return
+        if not files.is_folder(self._place):
+            raise DescrySparkError("outputForeign", f"{self._place} is a file; name a folder")
         for name in files.names(self._place):
             if not name.startswith(("settings=", "_", ".")):
                 raise DescrySparkError(

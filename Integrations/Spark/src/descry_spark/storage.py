@@ -16,6 +16,10 @@ class Storage:
         """Whether there is something."""
         return bool(self._files.exists(self._path(place)))
 
+    def is_folder(self, place: str) -> bool:
+        """Whether it is a folder, and not a file."""
+        return bool(self._files.getFileStatus(self._path(place)).isDirectory())
+
     def names(self, place: str) -> list[str]:
         """The names of what is in a folder; of a file, its own."""
         return [entry.getPath().getName() for entry in self._files.listStatus(self._path(place))]

@@ -1,0 +1,297 @@
+"""The job, on a cluster of two executors."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import ROOT, batch, records
+from pyspark.sql import DataFrame, SparkSession
+
+from descry_spark import DescrySparkError, Options, Summary, newest, run
+
+Run = Callable[..., Summary]
+
+
+def rows(spark: SparkSession, output: Path) -> DataFrame:
+    return spark.read.option("recursiveFileLookup", False).parquet(str(output))
+
+
+@pytest.fixture
+def job(spark: SparkSession, descry: str, photos: Path) -> Run:
+    """Runs the job on the photos."""
+
+    def job(**more: Any) -> Summary:
+        more = {"options": Options(descry)} | more
+        output = more.pop("output", str(photos.parent / "Records"))
+        return run(spark, [str(photos)], output, **more)
+
+    return job
+
+
+def counting(tmp_path: Path, descry: str) -> tuple[str, Path]:
+    """A program that describes, and keeps all that it is sent."""
+    log = tmp_path / "requests"
+    log.mkdir()
+    program = tmp_path / "counting"
+    program.write_text(f'#!/bin/bash\ntee {log}/$$ | {descry} "$@"\n')
+    program.chmod(0o755)
+    return str(program), log
+
+
+def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
+    spark: SparkSession, descry: str, photos: Path, tmp_path: Path
+) -> None:
+    program, log = counting(tmp_path, descry)
+    output = tmp_path / "Records"
+
+    before = 0
+
+    def again(**more: Any) -> Summary:
+        nonlocal before
+        before += requests()
+        return run(spark, [str(photos)], str(output), options=Options(program), **more)
+
+    def requests() -> int:
+        asked = (path.read_bytes().count(b'"isDecorative"') for path in log.iterdir())
+        return sum(asked) - before
+
+    first = again(pictures_a_commit=12)
+    expected = batch(descry, photos)
+    assert records(rows(spark, output), photos) == expected
+    assert first.described_now == requests() == len(expected)
+    assert first.files == sum(first.statuses.values()) == len(expected)
+
+    second = again()
+    assert (second.described_now, requests(), second.known) == (0, 0, first.files)
+    assert second.statuses == first.statuses
+    assert rows(spark, output).count() == first.files
+
+    # A new one, a copy, one that moved, one that changed.
+    new = photos / "2018/new [1] {a} 100% ?ü.jpg"
+    new.parent.mkdir()
+    shutil.copy(ROOT / "TestImages/coffee.jpg", new)
+    with new.open("ab") as file:
+        file.write(b"\0")
+    shutil.copy(next(photos.rglob("crowd.jpg")), photos / "copy.jpg")
+    (photos / "moved.webp").write_bytes(next(photos.rglob("cat.webp")).read_bytes())
+    next(photos.rglob("cat.webp")).unlink()
+    shutil.copy(ROOT / "TestImages/sentence.png", next(photos.rglob("blank.png")))
+    third = again()
+    assert (third.described_now, requests()) == (1, 1)
+    assert third.files == first.files + 2
+    assert third.known == first.files - 2
+    current = newest(rows(spark, output))
+    gone = {path for path in expected if path.endswith("cat.webp")}
+    expected = batch(descry, photos)
+    found = records(current, photos)
+    assert {path: found[path] for path in found.keys() - gone} == expected
+    assert sum(third.statuses.values()) == third.files
+
+    # And back again: what was known of that content once is known.
+    shutil.copy(ROOT / "TestImages/blank.png", next(photos.rglob("blank.png")))
+    assert again().described_now == requests() == 0
+    found = records(newest(rows(spark, output)), photos)
+    assert {path: found[path] for path in found.keys() - gone} == batch(descry, photos)
+
+
+def test_labels_are_spoken_and_change_without_decoding(
+    spark: SparkSession, job: Run, photos: Path, descry: str
+) -> None:
+    paths = sorted(str(path.relative_to(photos.parent)) for path in photos.rglob("*.*"))
+    labels = photos.parent / "labels.csv"
+
+    def give(first: str, second: str) -> None:
+        lines = [f'{path},"{first}",' for path in paths[::3]]
+        lines += [f"./{path},{second}" for path in paths[1::3]]
+        labels.write_text("path,label,decorative\n" + "\n".join(lines) + "\ngone.jpg,Gone,\n")
+
+    give("Ada, „Bob“ & Co", ",yes")
+    for number, words in enumerate([("Ada, „Bob“ & Co", ",yes"), ("Eva", "Max,no"), ("", ",yes")]):
+        give(*words)
+        summary = job(labels=str(labels), form="jsonl")
+        output = spark.read.option("wholetext", False).text(str(photos.parent / "Records"))
+        lines = [json.loads(row.value) | {"run": row.run} for row in output.collect()]
+        last: dict[str, dict[str, Any]] = {}
+        for line in sorted(lines, key=lambda line: line.pop("run")):
+            last[line.pop("path").removeprefix(f"file:{photos}/")] = line
+        assert last == batch(descry, photos, "--labels", str(labels))
+        assert (summary.labels_without_file, summary.first_without_file) == (
+            1,
+            [f"file:{photos.parent}/gone.jpg"],
+        )
+        if number == 2:
+            assert summary.described_now == 0
+
+
+def test_hostile_files_are_rows_and_nothing_fails(
+    spark: SparkSession, job: Run, descry: str, photos: Path
+) -> None:
+    bombs = ROOT / "Scripts/torturing/bombs.py"
+    subprocess.run(["python3", bombs, photos / "bombs"], check=True, capture_output=True)
+    for name in ("line\nbreak.jpg", "a%20b+c.jpg", "_MG_0001.jpg", "quote'\".jpg", "Ünï.jpg"):
+        shutil.copy(next(photos.rglob("crowd.jpg")), photos / name)
+    shutil.copy(next(photos.rglob("crowd.jpg")), photos / "what?:.jpg")
+    (photos / "folder.jpg").mkdir()
+    (photos / "empty.jpg").touch()
+    (photos / "notes.jpg").write_text("no picture")
+    (photos / "nowhere.jpg").symlink_to("nowhere")
+    os.mkfifo(photos / "pipe.jpg")
+    with (photos / "huge.jpg").open("wb") as file:
+        file.write((ROOT / "TestImages/crowd.jpg").read_bytes())
+        file.truncate((256 << 20) + 1)
+    (photos / ".hidden.jpg").write_text("no picture")
+    (photos / os.fsdecode(b"bytes\xff.jpg")).write_text("no picture")
+
+    summary = job(options=Options(descry, deadline=10))
+    found = records(rows(spark, photos.parent / "Records"), photos)
+    expected = batch(descry, photos, "--deadline", "10")
+    codes = {path: (record["error"] or {}).get("code") for path, record in found.items()}
+    assert codes["notes.jpg"] == "notAPicture"
+    assert codes["what?:.jpg"] == "unreadable"
+    assert codes["huge.jpg"] == "tooLarge"
+    assert codes["_MG_0001.jpg"] is None
+    assert not {"empty.jpg", "nowhere.jpg", "pipe.jpg", ".hidden.jpg"} & codes.keys()
+    same = found.keys() - {"notes.jpg", "what?:.jpg"}
+    assert {path: found[path] for path in same} == {
+        path: record for path, record in expected.items() if path != "what?:.jpg"
+    }
+    assert summary.not_pictures == 1
+    again = job(options=Options(descry, deadline=10))
+    assert (again.known, again.described_now) == (summary.files, 0)
+
+
+def executors() -> list[int]:
+    """The processes of the executors of this session's cluster."""
+    found = subprocess.run(
+        ["pgrep", "-f", "CoarseGrainedExecutorBackend"], capture_output=True, text=True
+    )
+    return [int(process) for process in found.stdout.split()]
+
+
+def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: Path) -> None:
+    folder = tmp_path / "Many"
+    folder.mkdir()
+    content = next((ROOT / "TestImages").glob("crowd.jpg")).read_bytes()
+    for number in range(240):
+        (folder / f"{number}.jpg").write_bytes(content + number.to_bytes(2, "big"))
+    killed: list[int] = []
+
+    def kill() -> None:
+        while not killed:
+            active = spark.sparkContext.statusTracker().getActiveStageIds()
+            stages = [spark.sparkContext.statusTracker().getStageInfo(stage) for stage in active]
+            if any(s and s.numTasks > 4 and s.numCompletedTasks > 0 and written() for s in stages):
+                victim = executors()[0]
+                os.kill(victim, signal.SIGKILL)
+                killed.append(victim)
+            time.sleep(0.05)
+
+    def written() -> bool:
+        return bool(list(tmp_path.glob("Records/_temporary/*/_temporary")))
+
+    thread = threading.Thread(target=kill, daemon=True)
+    thread.start()
+    summary = run(spark, [str(folder)], str(tmp_path / "Records"), options=Options(descry))
+    assert killed, "the job was over before an executor could be killed"
+    found = records(rows(spark, tmp_path / "Records"), folder)
+    assert found.keys() == {f"{number}.jpg" for number in range(240)}
+    assert {record["spoken"] for record in found.values()} == {"Three faces, three smiling."}
+    assert summary.statuses == {"described": 240}
+
+
+def test_what_failed_is_tried_again_where_it_is_asked_for(
+    spark: SparkSession, job: Run, photos: Path, descry: str, faulty: str
+) -> None:
+    first = job(options=Options(descry, deadline=0.01))
+    assert first.failed > 0
+    again = job()
+    assert (again.known, again.described_now) == (first.files, 0)
+    third = job(retry_failed=True)
+    assert third.described_now == first.failed
+    assert third.failed == 0
+    found = records(newest(rows(spark, photos.parent / "Records")), photos)
+    assert found == batch(descry, photos)
+
+
+def test_other_settings_are_another_folder(job: Run, photos: Path, descry: str) -> None:
+    for picture in list(photos.rglob("*.*"))[3:]:
+        picture.unlink()
+    first = job()
+    second = job(options=Options(descry, max_memory=300))
+    assert first.described_now == second.described_now == 3
+    assert len(list((photos.parent / "Records").glob("settings=*"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "what"),
+    [
+        ({"output": "{photos}/Records"}, "outputForeign", "lies in"),
+        ({"output": "{photos}"}, "outputForeign", "lies in"),
+        ({"output": "{parent}/Foreign"}, "outputForeign", "holds 'notes.txt'"),
+        ({"output": "{parent}/file"}, "outputForeign", "is a file"),
+        ({"labels": "{parent}/none.csv"}, "labelsInvalid", "none.csv"),
+        ({"labels": "{parent}/file"}, "labelsInvalid", "file:1: the columns are"),
+        ({"options": Options("/nowhere/descry")}, "programMissing", "/nowhere/descry"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_done(
+    job: Run, photos: Path, change: dict[str, Any], code: str, what: str
+) -> None:
+    for picture in list(photos.rglob("*.*"))[1:]:
+        picture.unlink()
+    (photos.parent / "Foreign").mkdir()
+    (photos.parent / "Foreign/notes.txt").touch()
+    (photos.parent / "file").write_text("a file")
+    places = {"photos": photos, "parent": photos.parent}
+    filled = {
+        name: value.format(**places) if isinstance(value, str) else value
+        for name, value in change.items()
+    }
+    with pytest.raises(DescrySparkError, match=what) as caught:
+        job(**filled)
+    assert caught.value.code == code
+    assert not (photos.parent / "Records").exists()
+
+
+@pytest.mark.parametrize(
+    ("table", "what"),
+    [
+        ("path,label\na.jpg\n", ":2: there are 1 cells, not 2"),
+        ("path,label\n,b\n", ":2: there is no path"),
+        ("path,label,decorative\na,b,maybe\n", ":2: decorative is yes or no, not 'maybe'"),
+        ("path,label,decorative\n\na,b,yes\n", ":3: what is decorative has no label"),
+        ("path,label\na.jpg,b\n./a.jpg,c\n", "a.jpg' is there twice"),
+        ('path,label\na.jpg,b "c"\n', ":2: a quote is not closed"),
+    ],
+)
+def test_a_list_of_labels_that_is_none_is_refused(
+    job: Run, photos: Path, table: str, what: str
+) -> None:
+    labels = photos.parent / "labels.csv"
+    labels.write_text(table)
+    with pytest.raises(DescrySparkError, match=what) as caught:
+        job(labels=str(labels))
+    assert caught.value.code == "labelsInvalid"
+
+
+def test_records_of_another_format_are_left_alone(job: Run, photos: Path) -> None:
+    for picture in list(photos.rglob("*.*"))[1:]:
+        picture.unlink()
+    job()
+    with pytest.raises(DescrySparkError, match="another format") as caught:
+        job(form="jsonl")
+    assert caught.value.code == "outputForeign"
+
+
+def test_an_input_that_is_not_there_is_named(spark: SparkSession, descry: str) -> None:
+    with pytest.raises(DescrySparkError, match="/nowhere/Photos") as caught:
+        run(spark, ["/nowhere/Photos"], "/nowhere/Records", options=Options(descry))
+    assert caught.value.code == "inputMissing"
