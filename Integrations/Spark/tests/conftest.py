@@ -18,6 +18,8 @@ os.environ["PYSPARK_PYTHON"] = sys.executable
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILT = Path(os.environ.get("DESCRY_BUILT", ROOT / ".build/release"))
+# Executors have the environment of the session, and find the program by it.
+os.environ["PATH"] = f"{BUILT}:{os.environ['PATH']}"
 PICTURES = sorted(
     path
     for path in (ROOT / "TestImages").iterdir()

@@ -168,12 +168,23 @@ def test_hostile_files_are_rows_and_nothing_fails(
     assert (again.known, again.described_now) == (summary.files, 0)
 
 
-def executors() -> list[int]:
-    """The processes of the executors of this session's cluster."""
-    found = subprocess.run(
-        ["pgrep", "-f", "CoarseGrainedExecutorBackend"], capture_output=True, text=True
-    )
+def processes(*arguments: str) -> list[int]:
+    """Processes that pgrep finds."""
+    found = subprocess.run(["pgrep", *arguments], capture_output=True, text=True)
     return [int(process) for process in found.stdout.split()]
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that a process started, and those that these did."""
+    children = processes("-P", str(process))
+    return children + [each for child in children for each in descendants(child)]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
 
 
 def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: Path) -> None:
@@ -183,13 +194,15 @@ def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: P
     for number in range(240):
         (folder / f"{number}.jpg").write_bytes(content + number.to_bytes(2, "big"))
     killed: list[int] = []
+    orphans: list[int] = []
 
     def kill() -> None:
         while not killed:
             active = spark.sparkContext.statusTracker().getActiveStageIds()
             stages = [spark.sparkContext.statusTracker().getStageInfo(stage) for stage in active]
             if any(s and s.numTasks > 4 and s.numCompletedTasks > 0 and written() for s in stages):
-                victim = executors()[0]
+                victim = processes("-f", "CoarseGrainedExecutorBackend")[0]
+                orphans.extend(descendants(victim))
                 os.kill(victim, signal.SIGKILL)
                 killed.append(victim)
             time.sleep(0.05)
@@ -201,6 +214,8 @@ def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: P
     thread.start()
     summary = run(spark, [str(folder)], str(tmp_path / "Records"), options=Options(descry))
     assert killed, "the job was over before an executor could be killed"
+    assert len(orphans) >= 3, "a daemon, a Python, a process that describes"
+    assert not any(map(is_alive, orphans))
     found = records(rows(spark, tmp_path / "Records"), folder)
     assert found.keys() == {f"{number}.jpg" for number in range(240)}
     assert {record["spoken"] for record in found.values()} == {"Three faces, three smiling."}

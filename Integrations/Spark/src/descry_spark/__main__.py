@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import time
+from typing import NoReturn
 
 from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
@@ -14,7 +15,7 @@ from .job import run
 from .options import Options
 from .output import FORMATS
 
-_STATUS = {"outputForeign": 73, "outputUnusable": 73, "workerUnusable": 70}
+_STATUS = {"outputForeign": 73, "workerUnusable": 70}
 _EXAMPLES = """\
 examples:
   descry-spark run --input Photos --output Records
@@ -42,8 +43,11 @@ def main(arguments: list[str] | None = None) -> int:
             choice.max_megapixels,
             choice.sandbox,
         )
+        if choice.pictures_a_commit is not None and choice.pictures_a_commit < 1:
+            raise ValueError("pictures_a_commit is a number from 1 on")
     except ValueError as error:
-        return _fail(f"--{str(error).replace('_', '-', 1)}", 64)
+        name, rest = str(error).split(" ", 1)
+        return _fail(f"--{name.replace('_', '-')} {rest}", 64)
     begin = time.monotonic()
     spark = _session()
     try:
@@ -89,11 +93,17 @@ def _fail(message: str, status: int) -> int:
     return status
 
 
+class _Parser(argparse.ArgumentParser):
+    """One that ends with the status of wrong usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        self.exit(64, f"{self.prog}: {message}; --help says more\n")
+
+
 def _parser() -> argparse.ArgumentParser:
     defaults = Options()
-    parser = argparse.ArgumentParser(
-        prog="descry-spark", description="Describe pictures on a Spark cluster."
-    )
+    parser = _Parser(prog="descry-spark", description="Describe pictures on a Spark cluster.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="run")
     job = commands.add_parser(

@@ -16,7 +16,6 @@ class DescrySparkError(Exception):
     - ``inputMissing``: an input does not exist, or cannot be listed.
     - ``labelsInvalid``: the list of labels cannot be read, or is none.
     - ``outputForeign``: the output holds something that is not Descry's, or lies in an input.
-    - ``outputUnusable``: the output cannot be written.
     """
 
     def __init__(self, code: str, message: str) -> None:

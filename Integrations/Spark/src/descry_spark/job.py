@@ -91,6 +91,10 @@ class Job:
         self._configure()
         send_package(self._spark)
         greeting = self._greeting()
+        if self._spark.conf.get("spark.sql.files.ignoredPathSegmentRegex", None) is None:
+            self._tell(
+                f"Spark {self._spark.version} leaves out names that begin with _; 4.3 does not"
+            )
         if greeting["gaps"]:
             self._tell(f"the processes are not wholly locked up: {greeting['gaps']}")
         self._largest_file: int = greeting["largest_file"]

@@ -1,0 +1,114 @@
+"""The files for spark-submit, as a user gives them to it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import PICTURES, ROOT
+
+PACKAGE = ROOT / "Integrations/Spark"
+CLUSTER = ["--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=false"]
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with what `make-archive` makes."""
+    folder = tmp_path_factory.mktemp("archive")
+    subprocess.run([PACKAGE / "make-archive", folder], check=True, stdin=subprocess.DEVNULL)
+    return folder
+
+
+def submit(archive: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    # The package is not installed for this Python, nor is descry on the PATH.
+    bare = {name: value for name, value in os.environ.items() if name.startswith(("JAVA", "LC_"))}
+    system = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
+    script = archive / "descry-spark.py"
+    return subprocess.run(
+        [
+            *("spark-submit", *CLUSTER, "--archives", f"{archive}/descry-spark.tar.gz#descry"),
+            *("--py-files", archive / "descry_spark.zip", script, *arguments),
+        ],
+        capture_output=True,
+        text=True,
+        cwd=archive,
+        env=bare | {"PATH": system, "PYSPARK_PYTHON": sys.executable, "HOME": str(archive)},
+    )
+
+
+def test_the_archive_is_all_that_spark_submit_needs(archive: Path, tmp_path: Path) -> None:
+    photos = tmp_path / "Photos"
+    photos.mkdir()
+    for picture in PICTURES[:5]:
+        (photos / picture.name).symlink_to(picture)
+    arguments: list[str | Path] = [
+        "run",
+        "--input",
+        photos,
+        "--output",
+        tmp_path / "out",
+        "--format",
+        "jsonl",
+    ]
+    done = submit(archive, *arguments)
+    assert done.returncode == 0, done.stderr
+    summary = json.loads(done.stdout.splitlines()[-1])
+    assert (summary["files"], summary["described_now"]) == (5, 5)
+    assert "descry-spark: 5 files in" in done.stderr
+    lines = [
+        json.loads(line)
+        for part in (tmp_path / "out").rglob("part-*.txt")
+        for line in part.read_text().splitlines()
+    ]
+    assert {Path(line["path"]).name for line in lines} == {path.name for path in PICTURES[:5]}
+
+
+def test_the_packages_are_those_of_the_container(archive: Path) -> None:
+    listed = subprocess.run(
+        ["tar", "-xOzf", archive / "descry-spark.tar.gz", "./PACKAGES"],
+        capture_output=True, text=True, check=True,
+    ).stdout.splitlines()  # fmt: skip
+    packages = [line for line in listed if not line.startswith("#")]
+    dockerfile = (ROOT / "Dockerfile").read_text().split("FROM debian")[1]
+    assert len(packages) > 10
+    assert all(f" {package} " in dockerfile.replace("\\", " ") for package in packages)
+    needed = subprocess.run(["dpkg", "-s", *packages], capture_output=True)
+    assert needed.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["run", "--input", "/nowhere/Photos", "--output", "out"], 64, "/nowhere/Photos: there is"),
+        (["run", "--output", "out"], 64, "--input"),
+        (["run", "--input", "x", "--output", "o", "--max-memory", "0"], 64, "--max-memory is"),
+        (["run", "--input", "x", "--output", "o", "--pictures-a-commit", "0"], 64, "--pictures-a"),
+        (["run", "--input", ".", "--output", "/o", "--languages", "xyz"], 64, "'xyz'"),
+    ],
+)
+def test_what_is_wrong_is_one_line(
+    tmp_path: Path, descry: str, arguments: list[str], status: int, said: str
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "descry_spark", *arguments, "--descry", descry],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=os.environ | {"PYSPARK_SUBMIT_ARGS": "--master local[1] pyspark-shell"},
+    )
+    assert done.returncode == status
+    assert said in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_help_teaches() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "descry_spark", "run", "--help"], capture_output=True, text=True
+    )
+    options = (PACKAGE / "src/descry_spark/__main__.py").read_text().split('"--')[1:]
+    for option in options:
+        assert f"--{option.split(chr(34))[0]}" in done.stdout
+    assert "exit status" in done.stdout and "examples" in done.stdout
