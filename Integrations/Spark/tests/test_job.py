@@ -201,7 +201,8 @@ def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: P
             active = spark.sparkContext.statusTracker().getActiveStageIds()
             stages = [spark.sparkContext.statusTracker().getStageInfo(stage) for stage in active]
             if any(s and s.numTasks > 4 and s.numCompletedTasks > 0 and written() for s in stages):
-                victim = processes("-f", "CoarseGrainedExecutorBackend")[0]
+                ours = descendants(os.getpid())
+                victim = next(each for each in processes("-f", "ExecutorBackend") if each in ours)
                 orphans.extend(descendants(victim))
                 os.kill(victim, signal.SIGKILL)
                 killed.append(victim)

@@ -71,6 +71,23 @@ def run(
         raise cause from None
 
 
+_GREETING = ("version", "largest_file", "settings", "gaps", "code", "message")
+
+
+def _greeting(options: Options) -> dict[str, str]:
+    """What a process says on this machine before it describes, or why there is none."""
+    try:
+        worker = slot(options).worker()
+    except DescrySparkError as error:
+        return {"code": error.code, "message": error.message}
+    return {
+        "version": worker.version,
+        "largest_file": str(worker.largest_file),
+        "settings": settings(worker),
+        "gaps": worker.gaps,
+    }
+
+
 class Job:
     """One run of the job."""
 
@@ -91,13 +108,13 @@ class Job:
         self._configure()
         send_package(self._spark)
         greeting = self._greeting()
-        if self._spark.conf.get("spark.sql.files.ignoredPathSegmentRegex", None) is None:
+        if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
             self._tell(
                 f"Spark {self._spark.version} leaves out names that begin with _; 4.3 does not"
             )
         if greeting["gaps"]:
             self._tell(f"the processes are not wholly locked up: {greeting['gaps']}")
-        self._largest_file: int = greeting["largest_file"]
+        self._largest_file = int(greeting["largest_file"])
         self._output = Output(self._spark, output, form, greeting["settings"], self._run)
         self._output.check(inputs)
         with self._held:
@@ -138,18 +155,15 @@ class Job:
 
         def greet(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
             for _ in batches:
-                worker = slot(options).worker()
-                greeting = {
-                    "version": worker.version,
-                    "largest_file": worker.largest_file,
-                    "settings": settings(worker),
-                    "gaps": worker.gaps,
-                }
-                yield pa.RecordBatch.from_pylist([greeting])
+                yield pa.RecordBatch.from_pylist([_greeting(options)], names)
 
-        schema = "version string, largest_file long, settings string, gaps string"
+        # What is wrong with it is an answer, not a task that fails and is tried again.
+        names = pa.schema([(name, pa.string()) for name in _GREETING])
+        schema = ", ".join(f"{name} string" for name in _GREETING)
         answer = self._spark.range(1, numPartitions=1).mapInArrow(greet, schema).first()
         assert answer
+        if answer.code:
+            raise DescrySparkError(answer.code, answer.message)
         return answer.asDict()
 
     def _files(self, places: list[str], **reading: str) -> DataFrame:
@@ -186,18 +200,24 @@ class Job:
         return known
 
     @staticmethod
-    def _missing(found: DataFrame, known: DataFrame | None) -> DataFrame:
-        """The files whose newest record is not of this content, or not with what was given."""
+    def _with_newest(found: DataFrame, known: DataFrame) -> DataFrame:
+        """The files with their newest records, and whether these are of this content, and of what
+        was given; ``is_same`` is null where there is none."""
+        keys = ("sha256", "label", "decorative")
+        last = newest(known.select("path", *keys, "status", "error", "run"))
+        last = last.withColumnsRenamed({key: f"last_{key}" for key in keys})
+        same = F.lit(True)
+        for key in keys:
+            same &= F.col(key).eqNullSafe(F.col(f"last_{key}"))
+        last = last.withColumn("has_record", F.lit(True))
+        return found.join(last, "path", "left").withColumn("is_same", F.col("has_record") & same)
+
+    def _missing(self, found: DataFrame, known: DataFrame | None) -> DataFrame:
+        """The files whose newest record is not of this content, or not of what was given."""
         if known is None:
             return found
-        keys = ("path", "sha256", "label", "decorative")
-        last = newest(known.select(*keys, "run")).select(
-            *(F.col(key).alias(f"_{key}") for key in keys)
-        )
-        same = F.col("path") == F.col("_path")
-        for key in keys[1:]:
-            same &= F.col(key).eqNullSafe(F.col(f"_{key}"))
-        return found.join(last, same, "left_anti")
+        with_newest = self._with_newest(found, known)
+        return with_newest.where("NOT coalesce(is_same, false)").select(*found.columns)
 
     def _unknown(self, found: DataFrame) -> DataFrame:
         """One file of each content that is to be described."""
@@ -263,17 +283,20 @@ class Job:
 
     def _count(self, found: DataFrame) -> None:
         known = self._output.known()
-        self._summary.changed = self._missing(found, known).count()
         if known is None:
+            self._summary.changed = self._summary.files
             return
-        last = newest(known.select("path", "status", "error", "run"))
-        rows = found.join(last, "path").groupBy(
+        rows = self._with_newest(found, known).groupBy(
             "status",
             F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
-            (F.col("run") < self._run).alias("is_known"),
+            F.coalesce(F.col("run") < self._run, F.lit(False)).alias("is_known"),
+            F.coalesce("is_same", F.lit(False)).alias("is_same"),
         )
+        summary = self._summary
         for row in rows.count().collect():
-            statuses = self._summary.statuses
-            statuses[row.status] = statuses.get(row.status, 0) + row["count"]
-            self._summary.not_pictures += row["count"] if row.no_picture else 0
-            self._summary.known += row["count"] if row.is_known else 0
+            number = row["count"]
+            if row.status:
+                summary.statuses[row.status] = summary.statuses.get(row.status, 0) + number
+            summary.not_pictures += number if row.no_picture else 0
+            summary.known += number if row.is_known else 0
+            summary.changed += 0 if row.is_same else number
