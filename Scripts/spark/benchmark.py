@@ -89,7 +89,7 @@ def processes(pattern: str) -> list[int]:
 
 
 def memory(folder: Path, faulty: str, count: int) -> None:
-    """The heap of the driver after a collection, and the largest that each Python has held."""
+    """What is held at the end: memory of their own, and of the driver's heap what is alive."""
     for number in (count // 10, count):
         place = folder / str(number)
         command = [sys.executable, __file__, "-", faulty, "memory-of", str(number), str(place)]
@@ -110,11 +110,13 @@ def memory_of(folder: Path, faulty: str, count: int) -> None:
         spark.sparkContext._jvm.java.lang.System.gc()
         time.sleep(1)
     heap = (runtime.totalMemory() - runtime.freeMemory()) / 1e6
+    java = spark.sparkContext._jvm.java.lang.ProcessHandle.current().pid()
+    driver = held(java) / 1024
     pythons = [held(process) / 1024 for process in processes("pyspark.daemon")]
     own = held(os.getpid()) / 1024
     print(
-        f"{count} pictures: heap of the driver {heap:.1f} MB, its Python {own:.1f} MiB, "
-        f"Pythons of the executors {sum(pythons):.1f} MiB"
+        f"{count} pictures: driver {driver:.0f} MiB, of its heap alive {heap:.1f} MB, its Python "
+        f"{own:.1f} MiB, {len(pythons)} Pythons of the executors {sum(pythons):.1f} MiB"
     )
     spark.stop()
     shutil.rmtree(folder)
