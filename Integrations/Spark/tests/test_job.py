@@ -16,6 +16,7 @@ from conftest import ROOT, batch, records
 from pyspark.sql import DataFrame, SparkSession
 
 from descry_spark import DescrySparkError, Options, Summary, newest, run
+from descry_spark.job import Job
 
 Run = Callable[..., Summary]
 
@@ -106,7 +107,8 @@ def test_labels_are_spoken_and_change_without_decoding(
     spark: SparkSession, job: Run, photos: Path, descry: str
 ) -> None:
     paths = sorted(str(path.relative_to(photos.parent)) for path in photos.rglob("*.*"))
-    labels = photos.parent / "labels.csv"
+    # Spark takes such a name for hidden.
+    labels = photos.parent / "_labels.csv"
 
     def give(first: str, second: str) -> None:
         lines = [f'{path},"{first}",' for path in paths[::3]]
@@ -237,6 +239,84 @@ def test_what_failed_is_tried_again_where_it_is_asked_for(
     assert found == batch(descry, photos)
 
 
+def test_an_older_record_does_not_hide_that_a_newer_one_failed(
+    spark: SparkSession, job: Run, photos: Path, descry: str
+) -> None:
+    for picture in list(photos.rglob("*.*"))[2:]:
+        picture.unlink()
+    picture = next(photos.rglob("*.*"))
+    content = picture.read_bytes()
+    first = job()
+    picture.write_bytes(content[:40])
+    assert job().failed == 1
+    picture.write_bytes(content)
+    third = job(retry_failed=True)
+    assert (third.statuses, third.changed) == (first.statuses, 0)
+    current = newest(rows(spark, photos.parent / "Records"))
+    assert records(current, photos) == batch(descry, photos)
+
+
+def test_what_a_killed_driver_left_is_not_taken_for_a_record(
+    spark: SparkSession, job: Run, photos: Path
+) -> None:
+    for picture in list(photos.rglob("*.*"))[1:]:
+        picture.unlink()
+    job()
+    output = photos.parent / "Records"
+    part = next(output.glob("settings=*/run=*/part-*"))
+    left = output / "_temporary/0/task_1" / part.relative_to(output).parent.parent / "run=0"
+    left.mkdir(parents=True)
+    shutil.copy(part, left)
+    shutil.copy(next(photos.rglob("*.*")), photos / "copy")
+    job()
+    assert rows(spark, output).count() == 2
+
+
+def test_what_is_gone_when_it_is_to_be_described_has_no_record(
+    job: Run, photos: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for picture in list(photos.rglob("*.*"))[2:]:
+        picture.unlink()
+    gone = next(photos.rglob("*.*"))
+    present = Job._present
+
+    def late(self: Job, places: list[str]) -> DataFrame | None:
+        gone.unlink(missing_ok=True)
+        return present(self, places)
+
+    monkeypatch.setattr(Job, "_present", late)
+    first = job()
+    assert (first.files, first.changed, sum(first.statuses.values())) == (2, 1, 1)
+    second = job()
+    assert (second.files, second.changed, second.known) == (1, 0, 1)
+
+
+def test_a_program_that_is_missing_on_one_executor_is_one_line(
+    job: Run, photos: Path, descry: str
+) -> None:
+    program = photos.parent / "program"
+    program.write_text(f'#!/bin/sh\nmkdir {program}.1 || exit 127\nexec {descry} "$@"\n')
+    program.chmod(0o755)
+    with pytest.raises(DescrySparkError, match="does not start to describe") as caught:
+        job(options=Options(str(program)))
+    assert caught.value.code == "workerUnusable"
+
+
+def test_executors_with_different_programs_are_an_error(
+    job: Run, photos: Path, descry: str
+) -> None:
+    program = photos.parent / "program"
+    other = "--languages eng --memory 300000000"
+    program.write_text(
+        f'#!/bin/sh\nif mkdir {program}.1; then exec {descry} "$@"; fi\n'
+        f"exec {descry} worker {other} --sandbox off\n"
+    )
+    program.chmod(0o755)
+    with pytest.raises(DescrySparkError, match="other settings") as caught:
+        job(options=Options(str(program)))
+    assert caught.value.code == "workerUnusable"
+
+
 def test_other_settings_are_another_folder(job: Run, photos: Path, descry: str) -> None:
     for picture in list(photos.rglob("*.*"))[3:]:
         picture.unlink()
@@ -286,6 +366,7 @@ def test_what_is_wrong_is_said_before_anything_is_done(
         ("path,label,decorative\n\na,b,yes\n", ":3: what is decorative has no label"),
         ("path,label\na.jpg,b\n./a.jpg,c\n", "a.jpg' is there twice"),
         ('path,label\na.jpg,b "c"\n', ":2: a quote is not closed"),
+        ("", "it is empty"),
     ],
 )
 def test_a_list_of_labels_that_is_none_is_refused(

@@ -88,6 +88,8 @@ def test_an_answer_in_order_is_taken(record: dict[str, Any]) -> None:
         lambda record: record.pop("kind"),
         lambda record: record["image"].update(bytes=1001),
         lambda record: record["image"].update(width=0),
+        lambda record: record["image"].update(width=1 << 31),
+        lambda record: record["text"].update(text="\ud800"),
         lambda record: record["image"].update(orientation=True),
         lambda record: record["image"].update(warnings=[["truncated"]]),
         lambda record: record["faces"][0].update(confidence=1.5),

@@ -6,6 +6,7 @@ import sys
 import time
 from typing import NoReturn
 
+from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
@@ -64,8 +65,10 @@ def main(arguments: list[str] | None = None) -> int:
         )
     except DescrySparkError as error:
         return _fail(error.message, _STATUS.get(error.code, 64))
+    except Py4JJavaError as error:
+        return _fail(f"Spark gave up: {_first_line(error.java_exception.toString())}", 70)
     except PySparkException as error:
-        return _fail(f"Spark gave up: {str(error).strip().splitlines()[0]}", 70)
+        return _fail(f"Spark gave up: {_first_line(str(error))}", 70)
     except KeyboardInterrupt:
         return _fail("interrupted; what is committed is kept, run it again to go on", 130)
     finally:
@@ -82,6 +85,10 @@ def _session() -> SparkSession:
     if "PYSPARK_GATEWAY_PORT" not in os.environ:
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     return SparkSession.builder.appName("descry").getOrCreate()
+
+
+def _first_line(text: str) -> str:
+    return text.strip().split("\n", 1)[0]
 
 
 def _tell(line: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .records import FAILURES, relabelled
+from .records import line as line_of
 
 _MOST_TEXT = 1 << 20
 _MOST_ITEMS = 100_000
@@ -46,6 +47,11 @@ def checked(
     _expect(record["path"] is None and record["sha256"] is None, "it names a file")
     _expect(_is_whole(record), "its answer contradicts itself")
     _expect(_speaks_as_told(record, label, decorative), "it speaks other words than it was told")
+    try:
+        # Half a character is in no text.
+        line_of(record).encode()
+    except UnicodeEncodeError:
+        raise ValueError("its answer is no text") from None
     image = record["image"]
     _expect(image is None or image["bytes"] == length, "its answer is of another picture")
     return record
@@ -133,11 +139,11 @@ _RECORD = _object(
     image=_or_none(
         _object(
             format=_one_of(_FORMATS),
-            width=_whole(1, 1 << 31),
-            height=_whole(1, 1 << 31),
+            width=_whole(1, (1 << 31) - 1),
+            height=_whole(1, (1 << 31) - 1),
             orientation=_whole(1, 8),
             bytes=_whole(1),
-            frames=_whole(1, 1 << 31),
+            frames=_whole(1, (1 << 31) - 1),
             warnings=_list(_one_of({"truncated"})),
         )
     ),

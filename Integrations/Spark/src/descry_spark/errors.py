@@ -30,4 +30,4 @@ class DescrySparkError(Exception):
     def found_in(cls, text: str) -> "DescrySparkError | None":
         """The error that an executor raised, out of what Spark says of the failed job."""
         match = re.search(rf"{cls.__name__}: \[(\w+)\] (.+)", text)
-        return cls(match[1], match[2].strip()) if match else None
+        return cls(match[1], match[2].split(" SQLSTATE: ")[0].strip()) if match else None

@@ -1,25 +1,25 @@
 """The job: pictures in some places, into records that are added to what is there."""
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict
-from datetime import datetime, timezone
-from typing import Any
 
-import pyarrow as pa
+from py4j.protocol import Py4JJavaError
 from pyspark.errors import AnalysisException, PySparkException
-from pyspark.sql import DataFrame, Row, SparkSession
+from pyspark.sql import Column, DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 
-from .describing import describe, send_package, settings
+from .describing import describe, send_package
 from .errors import DescrySparkError
+from .greeting import ask
 from .labels import read_labels
 from .options import Options
 from .output import Output, best, newest
 from .progress import Progress
 from .settling import settled
-from .slot import slot
+from .storage import Storage
 from .summary import Summary
 
 #: So many pictures a task slot are described between two commits: some ten minutes.
@@ -64,28 +64,11 @@ def run(
     job.pictures_a_commit = pictures_a_commit
     try:
         return job.run(inputs, output, form, labels)
-    except PySparkException as error:
+    except (PySparkException, Py4JJavaError) as error:
         cause = DescrySparkError.found_in(str(error))
         if cause is None:
             raise
         raise cause from None
-
-
-_GREETING = ("version", "largest_file", "settings", "gaps", "code", "message")
-
-
-def _greeting(options: Options) -> dict[str, str]:
-    """What a process says on this machine before it describes, or why there is none."""
-    try:
-        worker = slot(options).worker()
-    except DescrySparkError as error:
-        return {"code": error.code, "message": error.message}
-    return {
-        "version": worker.version,
-        "largest_file": str(worker.largest_file),
-        "settings": settings(worker),
-        "gaps": worker.gaps,
-    }
 
 
 class Job:
@@ -101,28 +84,32 @@ class Job:
         self._progress = Progress(spark, tell)
         self._summary = Summary()
         self._held = ExitStack()
-        self._run = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%fZ")
 
     def run(self, inputs: list[str], output: str, form: str, labels: str | None) -> Summary:
         """Works it all through."""
         self._configure()
         send_package(self._spark)
-        greeting = self._greeting()
+        greeting = ask(self._spark, self._options)
         if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
             self._tell(
                 f"Spark {self._spark.version} leaves out names that begin with _; 4.3 does not"
             )
-        if greeting["gaps"]:
-            self._tell(f"the processes are not wholly locked up: {greeting['gaps']}")
-        self._largest_file = int(greeting["largest_file"])
-        self._output = Output(self._spark, output, form, greeting["settings"], self._run)
+        if greeting.gaps:
+            self._tell(f"the processes are not wholly locked up: {greeting.gaps}")
+        self._largest_file = greeting.largest_file
+        self._settings = greeting.settings
+        self._output = Output(self._spark, output, form, self._settings)
         self._output.check(inputs)
+        self._output.begin()
         with self._held:
-            found = self._hold(self._found(inputs, labels))
+            given = read_labels(self._spark, labels, self._hold) if labels else None
+            found = self._hold(self._found(inputs, given))
             with self._progress.reading():
                 self._summary.files = found.count()
+            if given is not None:
+                self._count_labels(given, found)
             self._describe(self._hold(self._unknown(found)))
-            self._settle(found, greeting["version"])
+            self._settle(found, greeting.version)
             self._count(found)
         return self._summary
 
@@ -149,27 +136,10 @@ class Job:
     def _slots(self) -> int:
         return max(1, self._spark.sparkContext.defaultParallelism)
 
-    def _greeting(self) -> dict[str, Any]:
-        """What a process says on an executor before it describes."""
-        options = self._options
-
-        def greet(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-            for _ in batches:
-                yield pa.RecordBatch.from_pylist([_greeting(options)], names)
-
-        # What is wrong with it is an answer, not a task that fails and is tried again.
-        names = pa.schema([(name, pa.string()) for name in _GREETING])
-        schema = ", ".join(f"{name} string" for name in _GREETING)
-        answer = self._spark.range(1, numPartitions=1).mapInArrow(greet, schema).first()
-        assert answer
-        if answer.code:
-            raise DescrySparkError(answer.code, answer.message)
-        return answer.asDict()
-
     def _files(self, places: list[str], **reading: str) -> DataFrame:
         return self._spark.read.format("binaryFile").options(**_READING, **reading).load(places)
 
-    def _found(self, inputs: list[str], labels: str | None) -> DataFrame:
+    def _found(self, inputs: list[str], given: DataFrame | None) -> DataFrame:
         """The files, with their hash (null where they cannot be read) and what was given."""
         try:
             files = self._files(inputs)
@@ -183,48 +153,49 @@ class Job:
             "path", F.sha2("content", 256).alias("sha256")
         )
         found = listed.join(hashed.dropDuplicates(["path"]), "path", "left")
-        if not labels:
+        if given is None:
             nothing = {"label": F.lit(None).cast("string"), "decorative": F.lit(False)}
             return found.withColumns(nothing)
-        given = read_labels(self._spark, labels, self._hold)
-        without = given.join(listed, "path", "left_anti")
-        self._summary.labels_without_file = without.count()
-        self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
         return found.join(given, "path", "left").fillna(False, "decorative")
 
-    def _known(self) -> DataFrame | None:
-        """The records that count: all, or without those that are to be tried again."""
-        known = self._output.known()
-        if known is not None and self.retries_failed:
-            return known.where(~F.col("has_failed") | (F.col("run") == self._run))
-        return known
+    def _count_labels(self, given: DataFrame, found: DataFrame) -> None:
+        without = self._hold(given.join(found, "path", "left_anti").select("path"))
+        self._summary.labels_without_file = without.count()
+        self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
 
-    @staticmethod
-    def _with_newest(found: DataFrame, known: DataFrame) -> DataFrame:
-        """The files with their newest records, and whether these are of this content, and of what
-        was given; ``is_same`` is null where there is none."""
+    def _with_newest(self, found: DataFrame, known: DataFrame) -> DataFrame:
+        """The files with their newest records, and whether these are of this content, of what was
+        given, and not to be tried again; ``is_same`` is null where there is none."""
         keys = ("sha256", "label", "decorative")
-        last = newest(known.select("path", *keys, "status", "error", "run"))
+        last = newest(known.select("path", *keys, "status", "error", "has_failed", "run"))
         last = last.withColumnsRenamed({key: f"last_{key}" for key in keys})
-        same = F.lit(True)
+        same = ~self._is_retried
         for key in keys:
             same &= F.col(key).eqNullSafe(F.col(f"last_{key}"))
         last = last.withColumn("has_record", F.lit(True))
         return found.join(last, "path", "left").withColumn("is_same", F.col("has_record") & same)
 
+    @property
+    def _is_retried(self) -> Column:
+        """Whether a record is one of an earlier run that is to be tried again."""
+        return F.lit(self.retries_failed) & F.col("has_failed") & (F.col("run") < self._output.run)
+
     def _missing(self, found: DataFrame, known: DataFrame | None) -> DataFrame:
-        """The files whose newest record is not of this content, or not of what was given."""
+        """The files whose newest record is not of this content, or not of what was given, and not
+        of this run."""
         if known is None:
             return found
-        with_newest = self._with_newest(found, known)
-        return with_newest.where("NOT coalesce(is_same, false)").select(*found.columns)
+        missing = self._with_newest(found, known).where("NOT coalesce(is_same, false)")
+        earlier = F.coalesce(F.col("run") < self._output.run, F.lit(True))
+        return missing.where(earlier).select(*found.columns)
 
     def _unknown(self, found: DataFrame) -> DataFrame:
         """One file of each content that is to be described."""
-        known = self._known()
+        known = self._output.known()
         missing = self._missing(found, known).where("sha256 IS NOT NULL")
         if known is not None:
-            missing = missing.join(best(known), "sha256", "left").where(
+            usable = best(known.where(~self._is_retried))
+            missing = missing.join(usable, "sha256", "left").where(
                 "is_reusable IS NULL OR NOT (is_reusable OR decorative)"
             )
         # What is said of one that is not decorative can be said of a decorative one, too.
@@ -247,39 +218,52 @@ class Job:
 
     def _describe_some(self, rows: list[Row]) -> None:
         given = self._spark.createDataFrame(rows, "path string, label string, decorative boolean")
-        places = [row.path for row in rows]
+        files = self._present([row.path for row in rows])
+        if files is None:
+            return
+        records = describe(files.join(F.broadcast(given), "path"), **asdict(self._options))
+        expected = self._settings
+        wrong = DescrySparkError(
+            "workerUnusable",
+            f"executors have a descry of other settings than {expected}; "
+            "give all of them the same program",
+        )
+        said = F.lit(f"{type(wrong).__name__}: {wrong}")
+        is_expected = F.col("settings") == expected
+        checked = F.when(is_expected, F.col("settings")).otherwise(F.raise_error(said))
+        self._output.write(records.withColumn("settings", checked))
+
+    def _present(self, places: list[str]) -> DataFrame | None:
+        """Those of the files that are still there."""
         while places:
             try:
                 # A path is one here, not a pattern.
-                files = self._files(places, __globPaths__="false")
-                break
+                return self._files(places, __globPaths__="false")
             except AnalysisException as error:
-                gone = (error.getMessageParameters() or {}).get("path")
-                if error.getCondition() != "PATH_NOT_FOUND" or gone not in places:
+                if error.getCondition() != "PATH_NOT_FOUND":
                     raise
-                places.remove(gone)
-        else:
-            return
-        pictures = files.join(F.broadcast(given), "path")
-        self._output.write(describe(pictures, **asdict(self._options)))
+            files = Storage(self._spark, places[0])
+            with ThreadPoolExecutor(32) as pool:
+                present = list(pool.map(files.exists, places))
+            places = list(itertools.compress(places, present))
+        return None
 
     def _settle(self, found: DataFrame, version: str) -> None:
         """Writes what needs no process: further files of a known content, files with another label
         than before, and those that cannot be read."""
-        known = self._known()
-        rest = self._hold(self._missing(found, known))
+        known = self._output.known()
+        rest = self._missing(found, known)
+        if known is None:
+            rest = rest.where("sha256 IS NULL").withColumn("record", F.lit(None).cast("string"))
+        else:
+            those = rest.select("sha256").distinct()
+            known = known.where(~self._is_retried).join(those, "sha256", "left_semi")
+            rest = rest.join(best(known), "sha256", "left").where(
+                "sha256 IS NULL OR is_reusable OR decorative AND record IS NOT NULL"
+            )
+        rest = self._hold(rest)
         if not rest.isEmpty():
-            record = F.lit(None).cast("string").alias("record")
-            if known is None:
-                rest = rest.select("*", record)
-            else:
-                those = rest.select("sha256").distinct()
-                known = known.join(those, "sha256", "left_semi")
-                rest = rest.join(best(known), "sha256", "left")
-                rest = rest.where(
-                    "sha256 IS NULL OR is_reusable OR decorative AND record IS NOT NULL"
-                )
-            self._output.write(settled(rest, version, self._largest_file))
+            self._output.write(settled(rest, version, self._settings, self._largest_file))
 
     def _count(self, found: DataFrame) -> None:
         known = self._output.known()
@@ -289,7 +273,7 @@ class Job:
         rows = self._with_newest(found, known).groupBy(
             "status",
             F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
-            F.coalesce(F.col("run") < self._run, F.lit(False)).alias("is_known"),
+            F.coalesce(F.col("run") < self._output.run, F.lit(False)).alias("is_known"),
             F.coalesce("is_same", F.lit(False)).alias("is_same"),
         )
         summary = self._summary

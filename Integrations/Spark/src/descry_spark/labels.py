@@ -38,15 +38,22 @@ def read_labels(
     ``labelsInvalid``.
     """
     try:
-        rows = spark.read.format("binaryFile").load(place).mapInArrow(_parsed, _ROW)
+        # Any name will do; what Spark takes for hidden would be no label at all.
+        reader = spark.read.format("binaryFile").option("ignoredPathSegmentRegex", "")
+        rows = reader.load(place).mapInArrow(_parsed, _ROW)
         rows = hold(rows)
         wrong = rows.where("problem IS NOT NULL").first()
+        tables = rows.where("path IS NULL AND problem IS NULL").count()
+        rows = rows.where("path IS NOT NULL")
         twice = rows.groupBy("path").count().where("count > 1").first()
     except PySparkException as error:
         why = str(error).splitlines()[0]
         raise DescrySparkError("labelsInvalid", f"{place}: it cannot be read: {why}") from None
     if wrong:
         raise DescrySparkError("labelsInvalid", f"{place}:{wrong.line}: {wrong.problem}")
+    if tables != 1:
+        why = "it is empty" if tables == 0 else "it is a folder; name one file"
+        raise DescrySparkError("labelsInvalid", f"{place}: {why}")
     if twice:
         raise DescrySparkError("labelsInvalid", f"{place}: '{twice.path}' is there twice")
     return rows.select("path", "label", "decorative")
@@ -83,6 +90,8 @@ def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
         names = [name.lower() for name in header]
         if sorted(names) not in (["label", "path"], ["decorative", "label", "path"]):
             raise ValueError("the columns are path, label and, where wanted, decorative")
+        # Says that there is a table, and of how it begins.
+        yield {"line": line}
         for line, cells in table:
             if len(cells) != len(names):
                 raise ValueError(f"there are {len(cells)} cells, not {len(names)}")
@@ -112,7 +121,7 @@ def _given(row: dict[str, str]) -> dict[str, Any]:
 def _whole_path(place: str, path: str) -> str:
     """The path as Spark names the file: those of the list begin where the list is."""
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]*:/", path):
-        return path
+        return re.sub(":///", ":/", path, count=1)
     root = re.match(r"[A-Za-z][A-Za-z0-9+.-]*:(//[^/]*)?", place)
     start = root.end() if root else 0
     whole = posixpath.join(posixpath.dirname(place[start:]), path)

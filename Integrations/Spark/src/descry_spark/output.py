@@ -1,5 +1,6 @@
 """What jobs have written: ``OUTPUT/settings=…/run=…/part-…``, Parquet or lines of JSON."""
 
+from datetime import datetime, timedelta, timezone
 from fnmatch import fnmatchcase
 
 from pyspark.sql import Column, DataFrame, SparkSession
@@ -13,6 +14,7 @@ from .storage import Storage
 
 FORMATS = ("parquet", "jsonl")
 _RUN = StructField("run", StringType())
+_RUN_NAME = "%Y%m%dT%H%M%S.%fZ"
 _RECORD = StructType([StructField("path", StringType()), *RECORD.fields])
 
 
@@ -36,12 +38,13 @@ def best(known: DataFrame) -> DataFrame:
 class Output:
     """The records of some settings, to which those of a run are added."""
 
-    def __init__(self, spark: SparkSession, place: str, form: str, settings: str, run: str) -> None:
+    def __init__(self, spark: SparkSession, place: str, form: str, settings: str) -> None:
         self._spark = spark
         self._place = place.rstrip("/") or place
         self._form = form
         self._settings = settings
-        self.run = run
+        #: The name of this run; those that follow are greater.
+        self.run = datetime.now(timezone.utc).strftime(_RUN_NAME)
 
     @property
     def folder(self) -> str:
@@ -78,6 +81,17 @@ class Output:
                         "or choose the other --format",
                     )
 
+    def begin(self) -> None:
+        """Makes ready for a run."""
+        # Spark's committer would take what tasks of a killed job have left there for its own.
+        Storage(self._spark, self._place).remove(f"{self._place}/_temporary")
+        # Clocks differ: the newest run is the last one all the same.
+        runs = Storage(self._spark, self._place).matching(f"{self.folder}/run=*")
+        last = max((run.rsplit("run=", 1)[1] for run in runs), default="")
+        if last >= self.run:
+            after = datetime.strptime(last, _RUN_NAME) + timedelta(microseconds=1)
+            self.run = after.strftime(_RUN_NAME)
+
     def known(self) -> DataFrame | None:
         """All rows of these settings: path, sha256, status, what a developer gave, run, record."""
         if not Storage(self._spark, self.folder).exists(self.folder):
@@ -108,7 +122,7 @@ class Output:
     def write(self, rows: DataFrame) -> None:
         """Adds these rows of ``describe``; they are there all or not at all, as far as Spark's
         committer can promise it for this storage."""
-        here = rows.withColumn("settings", F.lit(self._settings)).withColumn("run", F.lit(self.run))
+        here = rows.withColumn("run", F.lit(self.run))
         if self._form == "jsonl":
             here = here.select(F.col("record").alias("value"), "settings", "run")
         writer = here.write.mode("append").partitionBy("settings", "run")

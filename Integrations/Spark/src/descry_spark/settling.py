@@ -15,7 +15,7 @@ from .schema import ADDED, arrow_columns
 _KEPT = ("path", "modificationTime", "length")
 
 
-def settled(rest: DataFrame, version: str, largest_file: int) -> DataFrame:
+def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> DataFrame:
     """The records of these files, in the columns of ``describe``.
 
     ``rest`` has path, modificationTime, length, sha256, label, decorative and ``record``: that of
@@ -25,14 +25,15 @@ def settled(rest: DataFrame, version: str, largest_file: int) -> DataFrame:
 
     def settle(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            rows = [_row(file, version, largest_file) for file in batch.to_pylist()]
+            records = [_record(file, version, largest_file) for file in batch.to_pylist()]
+            rows = [row(record, settings) for record in records]
             columns = {name: batch.column(name) for name in _KEPT} | arrow_columns(rows)
             yield pa.RecordBatch.from_pydict(columns)
 
     return rest.mapInArrow(settle, schema)
 
 
-def _row(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:
+def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:
     label, decorative = file["label"], file["decorative"]
     if file["record"] is not None:
         record = relabelled(json.loads(file["record"]), label, decorative)
@@ -41,5 +42,4 @@ def _row(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any
     else:
         message = "Spark cannot read it; check its permissions, and its name for a ':' or '?'"
         record = failure("unreadable", message, version, label, decorative)
-    # The folder tells the settings.
-    return row(record | {"path": file["path"], "sha256": file["sha256"]}, "")
+    return record | {"path": file["path"], "sha256": file["sha256"]}

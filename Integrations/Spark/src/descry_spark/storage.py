@@ -20,6 +20,10 @@ class Storage:
         """Whether it is a folder, and not a file."""
         return bool(self._files.getFileStatus(self._path(place)).isDirectory())
 
+    def remove(self, place: str) -> None:
+        """Removes a folder with all that is in it, if it is there."""
+        self._files.delete(self._path(place), True)
+
     def names(self, place: str) -> list[str]:
         """The names of what is in a folder; of a file, its own."""
         return [entry.getPath().getName() for entry in self._files.listStatus(self._path(place))]

@@ -1,0 +1,54 @@
+"""What a process says on an executor before it describes."""
+
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass, fields
+
+import pyarrow as pa
+from pyspark.sql import SparkSession
+
+from .describing import settings
+from .errors import DescrySparkError
+from .options import Options
+from .slot import slot
+
+_COLUMNS = "code string, message string, version string, settings string, largest long, gaps string"
+
+
+@dataclass
+class Greeting:
+    """What the driver has to know of the program."""
+
+    version: str
+    #: What tells settings and version apart from others.
+    settings: str
+    #: The size that a file may have, in bytes.
+    largest_file: int
+    #: What is not denied to its processes, in words.
+    gaps: str
+
+
+def ask(spark: SparkSession, options: Options) -> Greeting:
+    """Starts a process on an executor, and hears what it says.
+
+    Raises ``DescrySparkError`` where there is none that could describe.
+    """
+    names = [column.split()[0] for column in _COLUMNS.split(", ")]
+
+    def greet(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for _ in batches:
+            try:
+                worker = slot(options).worker()
+                said = Greeting(worker.version, settings(worker), worker.largest_file, worker.gaps)
+                row = (None, None, *astuple(said))
+            except DescrySparkError as error:
+                # An answer, not a task that fails and is tried again.
+                row = (error.code, error.message, *[None] * len(fields(Greeting)))
+            kinds = [pa.int64() if name == "largest" else pa.string() for name in names]
+            columns = [pa.array([value], kind) for value, kind in zip(row, kinds, strict=True)]
+            yield pa.RecordBatch.from_arrays(columns, names)
+
+    answer = spark.range(1, numPartitions=1).mapInArrow(greet, _COLUMNS).first()
+    assert answer
+    if answer.code:
+        raise DescrySparkError(answer.code, answer.message)
+    return Greeting(answer.version, answer.settings, answer.largest, answer.gaps)
