@@ -99,6 +99,7 @@ def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
     # And back again: what was known of that content once is known.
     shutil.copy(ROOT / "TestImages/blank.png", next(photos.rglob("blank.png")))
     assert again().described_now == requests() == 0
+    assert {path.name[:9] for path in output.iterdir()} <= {"settings=", "_SUCCESS", "._SUCCESS"}
     found = records(newest(rows(spark, output)), photos)
     assert {path: found[path] for path in found.keys() - gone} == batch(descry, photos)
 

@@ -103,9 +103,10 @@ class Job:
         self._output.begin()
         with self._held:
             given = read_labels(self._spark, labels, self._hold) if labels else None
-            found = self._hold(self._found(inputs, given))
+            self._held.callback(self._output.forget)
             with self._progress.reading():
-                self._summary.files = found.count()
+                found = self._output.note(self._found(inputs, given))
+            self._summary.files = found.count()
             if given is not None:
                 self._count_labels(given, found)
             self._describe(self._hold(self._unknown(found)))

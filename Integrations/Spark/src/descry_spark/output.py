@@ -85,12 +85,26 @@ class Output:
         """Makes ready for a run."""
         # Spark's committer would take what tasks of a killed job have left there for its own.
         Storage(self._spark, self._place).remove(f"{self._place}/_temporary")
+        self.forget()
         # Clocks differ: the newest run is the last one all the same.
         runs = Storage(self._spark, self._place).matching(f"{self.folder}/run=*")
         last = max((run.rsplit("run=", 1)[1] for run in runs), default="")
         if last >= self.run:
             after = datetime.strptime(last, _RUN_NAME) + timedelta(microseconds=1)
             self.run = after.strftime(_RUN_NAME)
+
+    def note(self, found: DataFrame) -> DataFrame:
+        """Writes down what was found, until ``forget``.
+
+        So no file is hashed again where an executor is lost, none has become another one, and the
+        driver need not hold the list.
+        """
+        found.write.mode("overwrite").parquet(f"{self._place}/_found")
+        return self._spark.read.schema(found.schema).parquet(f"{self._place}/_found")
+
+    def forget(self) -> None:
+        """Removes what ``note`` wrote."""
+        Storage(self._spark, self._place).remove(f"{self._place}/_found")
 
     def known(self) -> DataFrame | None:
         """All rows of these settings: path, sha256, status, what a developer gave, run, record."""
