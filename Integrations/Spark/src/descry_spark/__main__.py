@@ -81,10 +81,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _session() -> SparkSession:
-    # Without spark-submit executors are on this machine, and run this very Python.
-    if "PYSPARK_GATEWAY_PORT" not in os.environ:
-        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    return SparkSession.builder.appName("descry").getOrCreate()
+    builder = SparkSession.builder.appName("descry")
+    if "PYSPARK_GATEWAY_PORT" in os.environ:
+        return builder.getOrCreate()
+    # Without spark-submit executors are on this machine, and run this very Python; who looks on is
+    # told of pictures, not of stages.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    spark = builder.config("spark.ui.showConsoleProgress", False).getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    return spark
 
 
 def _first_line(text: str) -> str:

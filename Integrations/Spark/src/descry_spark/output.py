@@ -100,7 +100,9 @@ class Output:
         driver need not hold the list.
         """
         found.write.mode("overwrite").parquet(f"{self._place}/_found")
-        return self._spark.read.schema(found.schema).parquet(f"{self._place}/_found")
+        # Its name is one of those that Spark takes for hidden.
+        reader = self._spark.read.schema(found.schema).option("ignoredPathSegmentRegex", "")
+        return reader.parquet(f"{self._place}/_found")
 
     def forget(self) -> None:
         """Removes what ``note`` wrote."""
