@@ -153,6 +153,8 @@ def settings(worker: Worker) -> str:
 
 def send_package(spark: SparkSession) -> None:
     """Has the executors find this package, whether or not it is installed there."""
+    if not Path(__file__).exists():
+        return  # It comes out of an archive that spark-submit has sent already.
     package = _package()
     if not any(sent.endswith(Path(package).name) for sent in spark.sparkContext.listFiles):
         spark.sparkContext.addPyFile(package)
