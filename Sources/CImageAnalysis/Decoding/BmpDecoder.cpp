@@ -169,7 +169,8 @@ class RunLengths {
     /// Until the picture is complete or the data end.
     void read() {
         while (!canvas.complete() && rest.size >= 2) {
-            const uint8_t first = take(), second = take();
+            const uint8_t first = take();
+            const uint8_t second = take();
             if (first > 0)
                 run(first, second);
             else if (second >= 3)
@@ -179,7 +180,7 @@ class RunLengths {
             else if (second == 1)
                 endPicture();
             else
-                skip(take(), take());
+                skip();
         }
     }
 
@@ -221,8 +222,12 @@ class RunLengths {
             endRow();
     }
 
-    void skip(int right, int rows) {
-        const int column = x + right;
+    /// A delta escape: how many pixels to the right the next one is, and how many rows further on.
+    void skip() {
+        const int right = take();
+        const int rows = take();
+        // A file may ask for more pixels than a row has, and as often as it likes.
+        const int column = std::min(x + right, header.size.width);
         for (int i = 0; i < rows && !canvas.complete(); i++)
             endRow();
         x = column;
@@ -232,7 +237,7 @@ class RunLengths {
     Bytes rest;
     Canvas &canvas;
     Row row;
-    int x = 0;
+    int x = 0; ///< column of the next pixel, 0…width
 };
 
 } // namespace
