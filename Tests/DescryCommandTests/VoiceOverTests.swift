@@ -53,6 +53,23 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
+  private static let screens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../TestImages/Screens").standardized
+
+  @Test("Every script that comes with a screen passes with the command (issue 26)")
+  func shipped() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.screens.path)
+    let scripts = files.filter { $0.hasSuffix(".script") }
+    #expect(scripts.count > 15)
+    for script in scripts {
+      let path = Self.screens.appendingPathComponent(script)
+      let screen = path.deletingPathExtension().appendingPathExtension("yaml")
+      let outcome = try command.descry("voiceover", screen.path, "--script", path.path)
+      #expect(outcome.errors == "", "\(script)")
+      #expect(outcome.status == 0, "\(script)")
+    }
+  }
+
   @Test(
     "Settings of the command line change what is heard",
     arguments: [

@@ -11,9 +11,11 @@ struct TalkTests {
     #expect(TestScreens.names(of: "script").count > 15)
   }
 
-  @Test("Each script is heard as it expects", arguments: TestScreens.names(of: "script"))
+  @Test(
+    "Each script is heard as it expects", arguments: TestScreens.names(of: "script") + ["nightclub"]
+  )
   func scripts(_ name: String) async throws {
-    let script = try Script(file: TestScreens.path("Screens/\(name).script"))
+    let script = try Script(file: TestScreens.path(of: name, "script"))
     let mismatches = try await TestScreens.performer(of: name).perform(script)
     #expect(mismatches.isEmpty, "\(mismatches)")
   }

@@ -5,7 +5,7 @@ import VoiceOverSimulator
 @Suite("Pictures")
 struct PictureChecklistTests {
   private func voiceOver(_ name: String, _ observations: Observations) async throws -> VoiceOver {
-    let app = try App(file: TestScreens.path("Screens/\(name).yaml"))
+    let app = try App(file: TestScreens.path(of: name, "yaml"))
     let voiceOver = VoiceOver(app, describe: TestScreens.describing(observations))
     await voiceOver.perform(.tripleClick)
     return voiceOver

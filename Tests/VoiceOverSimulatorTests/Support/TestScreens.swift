@@ -15,6 +15,12 @@ enum TestScreens {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
+  /// The path of a screen (`yaml`) or its script: in `TestImages`, or, where the simulator has to be
+  /// told what is in a picture, in `Tests/Screens`.
+  static func path(of name: String, _ kind: String) -> String {
+    path(name == "nightclub" ? "../Tests/Screens/\(name).\(kind)" : "Screens/\(name).\(kind)")
+  }
+
   /// The names of the screens or of the scripts, sorted.
   static func names(of kind: String) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path("Screens"))) ?? []
@@ -83,7 +89,7 @@ enum TestScreens {
 
   /// VoiceOver on a screen of `TestImages/Screens`, turned on; no picture is looked at.
   static func voiceOver(_ name: String) async throws -> VoiceOver {
-    let app = try App(file: path("Screens/\(name).yaml"))
+    let app = try App(file: path(of: name, "yaml"))
     let voiceOver = VoiceOver(app, describe: describing(nightclub))
     await voiceOver.perform(.tripleClick)
     if await !voiceOver.isOn { await voiceOver.perform(.choose("VoiceOver")) }
@@ -93,14 +99,14 @@ enum TestScreens {
   /// What is heard of a screen of `TestImages/Screens` with its script.
   static func log(ofScript name: String) async throws -> SpokenLog {
     let voiceOver = try performer(of: name)
-    _ = await voiceOver.perform(try Script(file: path("Screens/\(name).script")))
+    _ = await voiceOver.perform(try Script(file: path(of: name, "script")))
     return await voiceOver.log
   }
 
   /// VoiceOver on a screen of `TestImages/Screens`, its pictures as they are, but for the one that
   /// stands in for the talk's nightclub.
   static func performer(of name: String) throws -> VoiceOver {
-    VoiceOver(try App(file: path("Screens/\(name).yaml"))) { image in
+    VoiceOver(try App(file: path(of: name, "yaml"))) { image in
       guard case .file(let path) = image else { return DescriptionRecord(Observations()) }
       let isNightclub = name == "nightclub" && path.hasSuffix("blurred-portrait.jpg")
       return isNightclub ? DescriptionRecord(nightclub) : await patient.describe(file: path)
