@@ -106,6 +106,10 @@ struct Batch: AsyncParsableCommand {
     guard folders.count == self.folders.count else {
       throw ValidationError("A folder cannot come from standard input.")
     }
+    for file in folders where (try? file.format()) != nil {
+      throw ValidationError(
+        "\(file.path) is a picture, not a folder; describe it with 'descry \(file.path)'.")
+    }
     var batch = DescriptionBatch.Batch(
       folders: folders, store: try store ?? Self.store(beside: self.folders[0]),
       worker: sandbox.worker, output: output, settings: options.settings(deadline: deadline),

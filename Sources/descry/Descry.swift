@@ -22,4 +22,48 @@ struct Descry: AsyncParsableCommand {
       Doctor.self, Worker.self,
     ],
     defaultSubcommand: Describe.self)
+
+  /// Does what the arguments say, and ends the process where that goes wrong.
+  static func run(_ arguments: [String]) async {
+    do {
+      var command = try await asyncParseAsRoot(arguments)
+      if let describe = command as? Describe,
+        let word = CommandLineHints.commandLike(describe.files),
+        let mistake = CommandLineHints(arguments).mistake(in: word)
+      {
+        end(saying: mistake, "See 'descry --help' for more information.")
+      }
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as ExitCode {
+      exit(withError: error)
+    } catch {
+      await end(after: error, arguments)
+    }
+  }
+
+  /// Ends the process after the parser refused the arguments or was asked for help, or a command
+  /// threw something.
+  private static func end(after error: any Error, _ arguments: [String]) async {
+    let hints = CommandLineHints(arguments)
+    if let error = error as? ValidationError { end(saying: error.message, hints.reference) }
+    let status = exitCode(for: error)
+    if status == .failure {
+      StandardError.say("a fault of Descry's own (\(type(of: error))); please report it")
+      exit(withError: ExitStatus.fault)
+    }
+    if let name = hints.commandOfHelp { return await run([name, "--help"]) }
+    if !status.isSuccess || !hints.wantsHelp, let mistake = hints.mistake {
+      end(saying: mistake, hints.reference)
+    }
+    exit(withError: error)
+  }
+
+  private static func end(saying mistake: String, _ reference: String) -> Never {
+    StandardError.write("Error: \(TerminalText.line(mistake))\n  \(reference)\n")
+    exit(withError: ExitStatus.usage)
+  }
 }

@@ -12,7 +12,7 @@ enum Program {
       Worker.main(Array(CommandLine.arguments.dropFirst(2)))
     } else {
       Task {
-        await Descry.main()
+        await Descry.run(Array(CommandLine.arguments.dropFirst()))
         exit(0)
       }
       dispatchMain()

@@ -8,6 +8,12 @@ final class Language: Sendable {
     "/usr/share/tessdata",
   ]
   private static let suffix = ".traineddata"
+  /// The names of languages that are often given by two letters.
+  private static let longNames = [
+    "ar": "ara", "cs": "ces", "da": "dan", "de": "deu", "en": "eng", "es": "spa", "fi": "fin",
+    "fr": "fra", "it": "ita", "ja": "jpn", "ko": "kor", "nl": "nld", "pl": "pol", "pt": "por",
+    "ru": "rus", "sv": "swe", "tr": "tur", "uk": "ukr", "zh": "chi_sim",
+  ]
   private static let largestFile = 256 << 20
 
   // Both are allocated and filled in `init`, never written again, and freed in `deinit`, when
@@ -40,18 +46,27 @@ final class Language: Sendable {
     let isName = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
     guard isName, !name.isEmpty, name.utf8.count <= 32 else {
       throw DescriptionError(
-        .languageMissing, "a language has a name like 'eng' or 'chi_sim', which this is not")
+        .languageMissing,
+        "'\(name)' is not the name of a language; join several with '+', for example eng+deu")
     }
     let searched = searchedFolders()
     if let found = searched.first(where: { access("\($0)/\(name)\(suffix)", R_OK) == 0 }) {
       return "\(found)/\(name)\(suffix)"
     }
-    let package = "tesseract-ocr-\(name.split(separator: "_").joined(separator: "-").lowercased())"
     let list = installed.isEmpty ? "none" : installed.joined(separator: ", ")
     throw DescriptionError(
       .languageMissing,
-      "the language '\(name)' is not installed (installed: \(list)); Debian's package for it, if there is one, is "
-        + package)
+      "the language '\(name)' is not installed (installed: \(list)); \(remedy(for: name))")
+  }
+
+  /// What to do about a language that is not installed, or that has another name.
+  private static func remedy(for name: String) -> String {
+    if let meant = longNames[name.lowercased()] { return "did you mean '\(meant)'?" }
+    guard name.utf8.count == 3 || name.contains("_") else {
+      return "languages have names of three letters, such as eng and deu"
+    }
+    let package = name.split(separator: "_").joined(separator: "-").lowercased()
+    return "Debian's package for it, if there is one, is tesseract-ocr-\(package)"
   }
 
   private static func searchedFolders() -> [String] {

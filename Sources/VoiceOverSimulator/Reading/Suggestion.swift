@@ -1,23 +1,27 @@
 /// What somebody may have meant who wrote an unknown name.
-struct Suggestion: CustomStringConvertible {
+package struct Suggestion: CustomStringConvertible {
   /// More names than these are not listed.
   private static let largestCount = 60
 
   private let name: String
   private let known: [String]
 
-  init(for name: String, among known: [String]) {
+  package init(for name: String, among known: [String]) {
     self.name = name
     self.known = known
   }
 
   /// "did you mean 'label'?", or all that could stand there; nothing where that is too much.
-  var description: String {
-    let close = known.map { ($0, Self.distance(name.lowercased(), $0.lowercased())) }
-      .filter { $0.1 <= 2 }.min { $0.1 < $1.1 }
-    if let close { return "did you mean '\(close.0)'?" }
+  package var description: String {
+    if let closest { return "did you mean '\(closest)'?" }
     guard 1...Self.largestCount ~= known.count else { return "" }
     return "expected one of \(known.joined(separator: ", "))"
+  }
+
+  /// The known name that differs in the fewest characters, two at most.
+  package var closest: String? {
+    known.map { ($0, Self.distance(name.lowercased(), $0.lowercased())) }
+      .filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
   }
 
   /// How many characters to change, add or leave out (Levenshtein).

@@ -115,7 +115,11 @@ struct VoiceOverSession: AsyncParsableCommand {
       let script: Script? = if let script { try Script(file: script) } else { nil }
       return (app, script)
     } catch {
-      StandardError.say("\(error)")
+      let isPicture = error.file == file && (try? PictureFile(file).format()) != nil
+      StandardError.say(
+        isPicture
+          ? "\(file) is a picture, not a screen in YAML; describe it with 'descry \(file)'"
+          : "\(error)")
       throw ExitStatus.usage
     }
   }
