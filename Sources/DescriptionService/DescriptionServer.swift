@@ -65,7 +65,8 @@ public struct DescriptionServer: Sendable {
     } catch let error as ServiceError {
       throw error
     } catch {
-      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+      let reason =
+        (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "no such address"
       throw ServiceError(
         .addressUnusable,
         "\(configuration.host):\(configuration.port) cannot be listened on: \(reason); "

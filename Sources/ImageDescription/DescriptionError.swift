@@ -26,7 +26,7 @@ public struct DescriptionError: Error, Equatable, Sendable {
     case timedOut
     /// The process that described the picture died.
     case crashed
-    /// The data of a language is not installed.
+    /// The data of a language is not installed, or cannot be used.
     case languageMissing
     /// The task was cancelled; such a record is for the caller and is never written out.
     case cancelled

@@ -1,6 +1,7 @@
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import VoiceOverSimulator
 import Yams
 
 extension AuditConfiguration {
@@ -37,15 +38,9 @@ extension AuditConfiguration {
     do {
       return try Yams.compose(yaml: yaml)
     } catch {
-      switch error {
-      case YamlError.scanner(_, let problem, let mark, _),
-        YamlError.parser(_, let problem, let mark, _),
-        YamlError.composer(_, let problem, let mark, _):
-        throw AuditError(
-          .invalid, "\(file):\(mark.line):\(mark.column): this is no YAML: \(problem)")
-      default:
-        throw AuditError(.invalid, "\(file): this is no YAML: \(error)")
-      }
+      let problem = YAMLProblem(error)
+      throw AuditError(
+        .invalid, "\(file):\(problem.line):\(problem.column): \(problem.message)")
     }
   }
 }

@@ -44,11 +44,11 @@ template <typename Question> ca_status guarded(char *message, Question question)
     } catch (const cv::Exception &exception) {
         if (exception.code == cv::Error::StsNoMem)
             return failed(CA_TOO_LARGE, noMemory);
-        return failed(CA_INTERNAL, ("it could not be measured: " + exception.err).c_str());
-    } catch (const std::exception &exception) {
-        return failed(CA_INTERNAL, exception.what());
+        const auto code = std::to_string(exception.code);
+        return failed(CA_INTERNAL,
+                      ("it could not be measured (OpenCV error " + code + ")").c_str());
     } catch (...) {
-        return failed(CA_INTERNAL, "an unknown exception");
+        return failed(CA_INTERNAL, "it could not be measured");
     }
 }
 

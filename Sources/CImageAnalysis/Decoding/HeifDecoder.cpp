@@ -20,14 +20,20 @@ using Options = std::unique_ptr<heif_decoding_options, decltype(&heif_decoding_o
 void require(heif_error error) {
     if (error.code == heif_error_Ok)
         return;
-    const std::string message = error.message ? error.message : "no reason is given";
-    if (error.code == heif_error_Memory_allocation_error ||
-        error.subcode == heif_suberror_Security_limit_exceeded)
-        throw Failure(CA_TOO_LARGE, message);
+    if (error.subcode == heif_suberror_Security_limit_exceeded)
+        throw Failure(CA_TOO_LARGE,
+                      "the HEIF is larger, or has more parts, than is safe to decode; convert it "
+                      "to PNG or JPEG");
+    if (error.code == heif_error_Memory_allocation_error)
+        throw Failure(CA_TOO_LARGE,
+                      "there is not enough memory to decode the HEIF; save it smaller");
+    if (error.subcode == heif_suberror_Unsupported_codec)
+        throw Failure(CA_UNSUPPORTED_FORMAT,
+                      "no decoder is installed for this kind of HEIF; 'descry doctor' lists them");
     if (error.code == heif_error_Unsupported_feature ||
         error.code == heif_error_Unsupported_filetype)
-        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of HEIF that is not read: " + message);
-    throw Failure(CA_CORRUPT, "the HEIF is damaged: " + message);
+        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of HEIF that is not read");
+    throw Failure(CA_CORRUPT, "the HEIF is damaged");
 }
 
 Context open(const Source &source) {

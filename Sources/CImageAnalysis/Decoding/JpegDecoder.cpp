@@ -120,21 +120,25 @@ bool readRow(JpegReader &reader, uint8_t *row) {
     if (reader.tooManyScans)
         throw Failure(CA_CORRUPT, "it has more than " + std::to_string(reader.scanLimit) +
                                       " scans, which no camera or editor writes");
-    char message[JMSG_LENGTH_MAX];
-    reader.errors.format_message(reinterpret_cast<j_common_ptr>(&reader.jpeg), message);
+    const std::string kind = "it is a kind of JPEG that is not read: ";
     switch (reader.errors.msg_code) {
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
+        throw Failure(CA_TOO_LARGE,
+                      "decoding it takes more memory than the limit; raise it with --max-memory");
     case JERR_IMAGE_TOO_BIG:
-        throw Failure(CA_TOO_LARGE, message);
+        throw Failure(CA_TOO_LARGE, "a side of the JPEG has more than " +
+                                        std::to_string(JPEG_MAX_DIMENSION) +
+                                        " pixels; save it smaller");
     case JERR_BAD_PRECISION:
+        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "its colours do not have 8 bits");
     case JERR_SOF_UNSUPPORTED:
-    case JERR_CONVERSION_NOTIMPL:
     case JERR_NOT_COMPILED:
-        throw Failure(CA_UNSUPPORTED_FORMAT,
-                      std::string("it is a kind of JPEG that is not read: ") + message);
+        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "lossless, hierarchical or otherwise rare");
+    case JERR_CONVERSION_NOTIMPL:
+        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "its colour space is unknown");
     default:
-        throw Failure(CA_CORRUPT, std::string("the JPEG is damaged: ") + message);
+        throw Failure(CA_CORRUPT, "the JPEG is damaged or ends early");
     }
 }
 

@@ -47,14 +47,13 @@ struct PngReader {
     png_infop info = nullptr;
     Bytes rest; ///< of the file, not yet read
     const uint8_t *broken = nullptr;
-    char message[96] = "";
+    bool failed = false; ///< what was read last is damaged
 
     ~PngReader() { png_destroy_read_struct(&png, &info, nullptr); }
 };
 
-void noteError(png_structp png, png_const_charp message) {
-    auto &reader = *static_cast<PngReader *>(png_get_error_ptr(png));
-    std::strncpy(reader.message, message, sizeof reader.message - 1);
+void noteError(png_structp png, png_const_charp) {
+    static_cast<PngReader *>(png_get_error_ptr(png))->failed = true;
     png_longjmp(png, 1);
 }
 
@@ -103,8 +102,8 @@ bool readRow(PngReader &reader, uint8_t *row, bool spread) {
     return true;
 }
 
-[[noreturn]] void fail(const PngReader &reader) {
-    throw Failure(CA_CORRUPT, std::string("the PNG is damaged: ") + reader.message);
+[[noreturn]] void fail() {
+    throw Failure(CA_CORRUPT, "the PNG is damaged or ends early");
 }
 
 cv::Mat readRows(PngReader &reader, cv::Size size, const Source &source) {
@@ -128,7 +127,7 @@ cv::Mat readInterlaced(PngReader &reader, cv::Size size, const Source &source) {
         }
     }
     if (pass < 5)
-        fail(reader);
+        fail();
     Canvas canvas(size, source.limits.working_side, source.deadline);
     for (int y = 0; y < size.height; y++)
         canvas.addRgba(&rows[stride * y]);
@@ -147,7 +146,7 @@ Decoded decodePng(const Source &source) {
     if (!reader.png || !reader.info)
         throw std::bad_alloc();
     if (!readHeader(reader))
-        fail(reader);
+        fail();
 
     Decoded decoded;
     decoded.size = checkedSize(png_get_image_width(reader.png, reader.info),
@@ -159,10 +158,10 @@ Decoded decodePng(const Source &source) {
     const uint64_t frame = interlaced ? pixelCount(decoded.size) * 4 : 0;
     checkMemory(frame + Canvas::memory(decoded.size, source.limits.working_side), source.limits);
     if (!start(reader))
-        fail(reader);
+        fail();
     decoded.pixels = interlaced ? readInterlaced(reader, decoded.size, source)
                                 : readRows(reader, decoded.size, source);
-    decoded.truncated = !chunks.ended || reader.message[0] != '\0';
+    decoded.truncated = !chunks.ended || reader.failed;
     return decoded;
 }
 

@@ -18,7 +18,6 @@ struct TiffFile {
     Bytes bytes;
     uint64_t position = 0;
     uint64_t errors = 0;
-    char message[160] = ""; ///< of the first error
 };
 
 TiffFile &fileOf(thandle_t handle) {
@@ -61,10 +60,8 @@ int map(thandle_t handle, void **base, toff_t *size) {
 
 void unmap(thandle_t, void *, toff_t) {}
 
-int noteError(TIFF *, void *data, const char *, const char *format, va_list arguments) {
-    auto &file = *static_cast<TiffFile *>(data);
-    if (file.errors++ == 0)
-        std::vsnprintf(file.message, sizeof file.message, format, arguments);
+int noteError(TIFF *, void *data, const char *, const char *, va_list) {
+    static_cast<TiffFile *>(data)->errors++;
     return 1;
 }
 
@@ -87,7 +84,7 @@ Tiff open(TiffFile &file, const ca_limits &limits) {
                                 map, unmap, options.get()),
               TIFFClose);
     if (!tiff)
-        throw Failure(CA_CORRUPT, std::string("the TIFF is damaged: ") + file.message);
+        throw Failure(CA_CORRUPT, "the TIFF is damaged or ends early");
     return tiff;
 }
 
@@ -136,10 +133,9 @@ struct RgbaImage {
     TIFFRGBAImage image{};
 
     explicit RgbaImage(TIFF *tiff) {
-        char message[1024] = "";
+        char message[1024] = ""; // libtiff wants to write one
         if (!TIFFRGBAImageOK(tiff, message) || !TIFFRGBAImageBegin(&image, tiff, 0, message))
-            throw Failure(CA_UNSUPPORTED_FORMAT,
-                          std::string("it is a kind of TIFF that is not read: ") + message);
+            throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of TIFF that is not read");
         // Rows as they are stored; turning comes later.
         image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
     }

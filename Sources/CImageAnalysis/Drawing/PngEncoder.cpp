@@ -15,7 +15,7 @@ std::vector<uint8_t> encodePng(const cv::Mat &picture) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
     std::vector<uint8_t> file(size);
     if (!png_image_write_to_memory(&image, file.data(), &size, 0, picture.data, 0, nullptr))
-        throw Failure(CA_INTERNAL, std::string("no PNG can be made: ") + image.message);
+        throw Failure(CA_INTERNAL, "no PNG can be made");
     file.resize(size);
     return file;
 }

@@ -63,7 +63,8 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
                                    &keys, &values, false, openLanguage);
     openable = nullptr;
     if (failed)
-        throw Failure(CA_INTERNAL, "Tesseract cannot use the language data for " + names);
+        throw Failure(CA_LANGUAGE_UNUSABLE,
+                      "the data of the language '" + names + "' cannot be used; install it again");
     api = std::move(fresh);
     return *api;
 }

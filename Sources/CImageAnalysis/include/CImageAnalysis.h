@@ -48,6 +48,7 @@ typedef enum {
     CA_CORRUPT,
     CA_TOO_LARGE,
     CA_TIMED_OUT,
+    CA_LANGUAGE_UNUSABLE,
     CA_INTERNAL
 } ca_status;
 

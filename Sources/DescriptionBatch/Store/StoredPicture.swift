@@ -34,7 +34,7 @@ extension StoredPicture {
     do {
       line = try record.json()
     } catch {
-      throw BatchError(.unusable, "\(name.path): the record cannot be written as JSON: \(error)")
+      throw BatchError(.unusable, "\(name.path): \(error.message)")
     }
   }
 
@@ -43,7 +43,9 @@ extension StoredPicture {
     do {
       return try JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
     } catch {
-      throw BatchError(.unusable, "\(name.path): the record in the store is damaged: \(error)")
+      throw BatchError(
+        .unusable,
+        "\(name.path): the record in the store is damaged; make it again with descry batch --force")
     }
   }
 }

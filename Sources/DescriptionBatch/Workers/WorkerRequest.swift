@@ -43,7 +43,8 @@ struct WorkerRequest: Codable, Equatable {
     do {
       return Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
     } catch {
-      throw BatchError(.workerUnusable, "the settings cannot be told to a process: \(error)")
+      throw BatchError(
+        .workerUnusable, "the settings have a number that no process can be told; check the limits")
     }
   }
 }

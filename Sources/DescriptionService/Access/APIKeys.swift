@@ -25,7 +25,7 @@ package struct APIKeys: Sendable {
     } catch {
       throw ServiceError(
         .keysUnreadable,
-        "the keys in \(path) cannot be read: \(error.localizedDescription); check the path and its permissions"
+        "the keys in \(path) cannot be read; check the path, its permissions, and that it is UTF-8 text"
       )
     }
     try self.init(text, named: path)

@@ -26,6 +26,7 @@ extension DescriptionError.Code {
     case CA_CORRUPT: self = .corrupt
     case CA_TOO_LARGE: self = .tooLarge
     case CA_TIMED_OUT: self = .timedOut
+    case CA_LANGUAGE_UNUSABLE: self = .languageMissing
     default: self = .internal
     }
   }

@@ -49,7 +49,7 @@ extension DescriptionRecord {
     do {
       return String(decoding: try encoder.encode(self), as: UTF8.self)
     } catch {
-      throw DescriptionError(.internal, "the record cannot be written: \(error)")
+      throw DescriptionError(.internal, "the record has a number that JSON cannot hold")
     }
   }
 }

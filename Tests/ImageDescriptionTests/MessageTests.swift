@@ -1,0 +1,71 @@
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+/// No library's own words reach a person: these are all that decoding may say.
+@Suite("Messages about damaged pictures (issue 26)")
+struct MessageTests {
+  private static let known = [
+    #"the (JPEG|PNG|TIFF) is damaged or ends early"#,
+    #"the GIF is damaged or (holds no picture|ends in its header)"#,
+    #"the WebP is damaged or ends before its picture"#,
+    #"the WebP is damaged: (its picture has no valid header|its frame is larger than its canvas)"#,
+    #"the BMP is damaged: [a-z0-9 ,×']+"#,
+    #"the HEIF is damaged(: (it has no pixels|an item is larger than the file))?"#,
+    #"the HEIF is larger, or has more parts, than is safe to decode; convert it to PNG or JPEG"#,
+    #"there is not enough memory (to decode the HEIF; save it smaller|for this picture)"#,
+    #"no decoder is installed for this kind of HEIF; 'descry doctor' lists them"#,
+    #"it is a kind of (JPEG|TIFF|HEIF|BMP) that is not read(: [A-Za-z0-9 ,]+)?"#,
+    #"it is a TIFF with a compression that is not read"#,
+    #"it is [A-Za-z0-9 ]+, which is not read"#,
+    #"it is (not a picture|[a-z ]+, not a picture)"#,
+    #"it is damaged or ends early: less than a quarter of it is there"#,
+    #"it has more than \d+ scans, which no camera or editor writes"#,
+    #"its header says \d+ × \d+ pixels"#,
+    #"it has \d+ × \d+ pixels(; a side may have at most \d+|, [\d.]+ megapixels, more than .*)"#,
+    #"a side of the JPEG has more than \d+ pixels; save it smaller"#,
+    #"decoding it takes ([\d.]+ MB of memory, more than the limit of .*|more memory than .*)"#,
+  ]
+  private static let remedies = [
+    "; get the file again from where it came from", "; convert it to PNG or JPEG",
+    "; JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read",
+  ]
+
+  private static func isKnown(_ message: String) throws -> Bool {
+    let cause = remedies.first { message.hasSuffix($0) }.map { message.dropLast($0.count) }
+    return try [String(cause ?? Substring(message)), message].contains { text in
+      try known.contains { try Regex($0).wholeMatch(in: text) != nil }
+    }
+  }
+
+  @Test("Whatever is wrong with a file, it is told in our words")
+  func mutants() throws {
+    let seeds = try Repository.names(in: "TestImages").filter {
+      $0.contains(".") && !$0.hasSuffix(".json") && !$0.hasSuffix(".md")
+    }.map { name in
+      let file = Repository.root.appendingPathComponent("TestImages/\(name)")
+      return try PictureFile(file.path).read(atMost: 1 << 20)
+    }.filter { $0.count < 70_000 }
+    var mutator = Mutator(seeds, seed: 26)
+    var failures: [(number: Int, message: String)] = []
+    for number in 0..<1000 {
+      do throws(DescriptionError) {
+        _ = try Thumbnail(mutator.next(), side: 16)
+      } catch {
+        failures.append((number, error.message))
+      }
+    }
+    #expect(failures.count > 200)
+    for failure in failures {
+      #expect(try Self.isKnown(failure.message), "\(failure.number): \(failure.message)")
+    }
+  }
+
+  @Test("A library's words would be found out")
+  func foreign() throws {
+    #expect(try !Self.isKnown("Memory allocation error: Security limit exceeded"))
+    #expect(try !Self.isKnown("the PNG is damaged: IDAT: CRC error"))
+    #expect(try !Self.isKnown("the JPEG is damaged: Bogus marker length"))
+  }
+}
