@@ -46,7 +46,7 @@ struct DescriptionRun: Sendable {
         while let record = waiting.removeValue(forKey: printedCount) {
           progress.erase()
           try printer.print(record)
-          report(record)
+          report(record, explaining: printer.explains)
           failedCount += record.status.isFailure ? 1 : 0
           printedCount += 1
         }
@@ -57,7 +57,7 @@ struct DescriptionRun: Sendable {
     // After an interrupt there may be records behind one that was given up.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
       try printer.print(record)
-      report(record)
+      report(record, explaining: printer.explains)
     }
     try printer.end()
     return failedCount
@@ -69,22 +69,17 @@ struct DescriptionRun: Sendable {
       annotation: annotation)
   }
 
-  /// Says on standard error what went wrong, and to a person why nothing is said.
-  private func report(_ record: DescriptionRecord) {
+  /// Says on standard error what went wrong; to a person, or with an explanation, also why nothing
+  /// is said and what was not looked at.
+  private func report(_ record: DescriptionRecord, explaining: Bool) {
     let path = record.path ?? ""
     if let error = record.error {
-      StandardError.say("\(path): \(error.message)")
-    } else if record.spoken == nil, let silence = record.silence, StandardError.isTerminal {
-      StandardError.say("\(path): nothing to say: \(Self.words(for: silence))")
+      StandardError.say("\(path): \(PathHint.message(for: error, of: path))")
     }
-  }
-
-  private static func words(for silence: Silence) -> String {
-    switch silence {
-    case .noEvidence: "nothing in it is sure"
-    case .tooSmall: "it is too small"
-    case .blank: "it is one even area"
-    case .decorative: "it only decorates"
+    guard StandardError.isTerminal || explaining else { return }
+    if record.spoken == nil, let silence = record.silence, record.error == nil {
+      StandardError.say("\(path): nothing to say: \(silence.words)")
     }
+    for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }
 }

@@ -2,15 +2,21 @@ import ImageDescription
 
 /// Why something is said or kept silent, in lines for a person.
 struct Explanation {
-  private let evidence: [Evidence]
+  private let record: DescriptionRecord
 
-  init(_ evidence: [Evidence]) {
-    self.evidence = evidence
+  init(_ record: DescriptionRecord) {
+    self.record = record
   }
 
-  /// One line for each candidate: what, by which detector, its score against the threshold,
-  /// where, and why it is kept silent.
-  var lines: [String] { evidence.map(Self.line) }
+  /// Why nothing at all is spoken, if so, and one line for each candidate: what, by which detector,
+  /// its score against the threshold, where, and why it is not spoken.
+  var lines: [String] { silence + (record.evidence ?? []).map(Self.line) }
+
+  private var silence: [String] {
+    guard record.spoken == nil, let silence = record.silence else { return [] }
+    let image = record.image.map { " (\($0.width) × \($0.height) pixels)" } ?? ""
+    return ["  silent \(silence.words)\(silence == .tooSmall ? image : "")"]
+  }
 
   private static func line(_ evidence: Evidence) -> String {
     var parts = [evidence.reason == nil ? "  said  " : "  silent", evidence.phrase.rawValue]
@@ -32,7 +38,9 @@ struct Explanation {
     case .view: "the face is too small or turned away"
     case .count: "of another face it cannot be told"
     case .flat: "the picture is too flat to judge by"
-    case .kind: "not worth saying of a page or of an even area"
+    case .kind: "only worth saying of photos"
+    case .tooSmall: "the picture is too small to look at"
+    case .blank: "the picture is blank"
     case .sceneNamed: "the scene is named instead"
     case .shape: "does not look like a word"
     case .truncated: "the picture is incomplete"
@@ -40,6 +48,10 @@ struct Explanation {
     case .stamp: "a date that the camera put into the corner"
     case .otherReading: "the line was read more surely otherwise"
     case .company: "no sure word beside it"
+    case .length: "the spoken text ends before it"
+    case .label: "the developer's label is spoken instead"
+    case .decorative: "the developer marked the picture as decorative"
+    case .correction: "a person's correction is spoken instead"
     }
   }
 }

@@ -49,7 +49,7 @@ struct RecordPrinter {
   private func text(of record: DescriptionRecord) -> String {
     let sentence = TerminalText.line(record.spoken ?? "")
     let path = isSeveral ? TerminalText.line(record.path ?? "") + "\t" : ""
-    let evidence = record.evidence.map { Explanation($0).lines } ?? []
+    let evidence = explains && record.error == nil ? Explanation(record).lines : []
     let timings = record.timings.map { timings in
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }
     }

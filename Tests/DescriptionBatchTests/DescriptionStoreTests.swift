@@ -60,6 +60,37 @@ struct DescriptionStoreTests {
     }
   }
 
+  @Test("A row of an older store that is called timedOut is given out as failed (issue 26)")
+  func olderStatus() async throws {
+    _ = try await folder.batch().run()
+    let database = try DatabaseQueue(path: folder.store)
+    try await database.write { database in
+      try database.execute(
+        sql: """
+          UPDATE picture SET status = 'timedOut',
+            record = replace(record, '"status":"silent"', '"status":"timedOut"')
+          """)
+      #expect(database.changesCount == 1)
+    }
+    try database.close()
+    #expect(try folder.records().map(\.status) == [.failed])
+    #expect(try !folder.exported().joined().contains("timedOut"))
+    var batch = folder.batch()
+    #expect(try await batch.run().counts == [.failed: 1])
+    batch.retriesFailed = true
+    #expect(try await batch.run().counts == [.silent: 1])
+    #expect(try folder.records().map(\.status) == [.silent])
+  }
+
+  @Test("What SQLite says is told in our words (issue 26)")
+  func words() throws {
+    let place = folder.path("folder")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let error = #expect(throws: BatchError.self) { try DescriptionStore(reading: place) }
+    #expect(
+      error?.message.hasSuffix("cannot be opened; check the path and its permissions") == true)
+  }
+
   @Test("The table is RFC 4180, with a header")
   func table() async throws {
     _ = try await folder.batch().run()

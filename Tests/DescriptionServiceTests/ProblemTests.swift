@@ -62,7 +62,6 @@ struct ProblemTests {
     record.status = .crashed
     #expect(Problem(record)?.status == .badGateway)
     record = DescriptionRecord(DescriptionError(.timedOut, "it was late"))
-    record.status = .timedOut
     #expect(Problem(record)?.status == .gatewayTimeout)
   }
 

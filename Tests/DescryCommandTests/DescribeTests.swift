@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("descry describe")
@@ -111,6 +112,57 @@ struct DescribeTests {
     #expect(try records(json.output).first?.evidence?.isEmpty == false)
     let plain = try command.descry("--format", "jsonl", "astronaut.png")
     #expect(!plain.output.contains("\"evidence\""))
+  }
+
+  @Test("--explain under a label says of nothing that it was said (issue 26)")
+  func explainLabel() throws {
+    for options in ["--label 'A portrait'", "--decorative"] {
+      let text = try command.shell("\"$descry\" --explain \(options) astronaut.png")
+      #expect(text.lines.contains { $0.hasPrefix("  silent faces by face detector: ") })
+      #expect(!text.lines.contains { $0.hasPrefix("  said") })
+      let asked = try command.shell("\"$descry\" --explain \(options) --generated astronaut.png")
+      #expect(asked.lines.contains { $0.hasPrefix("  said   faces by face detector: ") })
+    }
+  }
+
+  @Test("--explain counts as many words as the sentence of a page has (issue 26)")
+  func explainPage() throws {
+    try command.copy("page.png")
+    let text = try command.descry("--explain", "page.png")
+    let words =
+      try #require(text.lines.first).split(separator: " ").count
+      - "Possible text,".split(separator: " ").count
+    #expect(text.lines.count { $0.hasPrefix("  said   text ") } == words)
+    #expect(text.lines.contains { $0.hasSuffix("– the spoken text ends before it") })
+  }
+
+  @Test(
+    "--explain says why nothing at all is spoken (issue 26)",
+    arguments: [
+      ("tiny.png", "  silent the picture is too small (20 × 20 pixels)"),
+      ("blank.png", "  silent the picture is blank"),
+    ])
+  func explainSilence(_ name: String, _ line: String) throws {
+    if name != "blank.png" { try command.copy(name) }
+    let text = try command.descry("--explain", name)
+    #expect(text.lines.first == "")
+    #expect(text.lines.dropFirst().first == line)
+  }
+
+  @Test(
+    "With --explain standard error tells what was not looked at, and the output stays (issue 26)")
+  func notes() throws {
+    try command.copy("truncated.jpg")
+    try command.write(Data(AnimatedGIF.bytes(frameCount: 12)), to: "moving.gif")
+    let plain = try command.descry("moving.gif", "truncated.jpg")
+    #expect(plain.errors == "")
+    let explained = try command.descry(
+      "--explain", "--format", "jsonl", "moving.gif", "truncated.jpg")
+    for line in [
+      "descry: moving.gif: first frame of 12; the others are not looked at",
+      "descry: truncated.jpg: the file is damaged; described from what is left",
+    ] { #expect(explained.errorLines.contains(line)) }
+    #expect(try records(explained.output).map(\.image?.frames) == [12, 1])
   }
 
   @Test("--timings gives what each stage took")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("descry export --format html", .enabled(if: Browser.isThere), .serialized)
@@ -145,6 +146,19 @@ struct ReportTests {
       ];
       """, as: [String].self)
     #expect(page == ["Picture report: Photos", "1", "0", "0", "9", "0"])
+  }
+
+  @Test("The page says of what no more than a part was looked at (issue 26)")
+  func notes() throws {
+    try command.copy("truncated.jpg", to: "Photos/damaged.jpg")
+    try command.write(Data(AnimatedGIF.bytes(frameCount: 12)), to: "Photos/moving.gif")
+    try write(labels: [])
+    try export()
+    let page = try String(
+      contentsOf: command.folder.appendingPathComponent("r.html"), encoding: .utf8)
+    #expect(page.contains("first frame of 12; the others are not looked at"))
+    #expect(page.contains("the file is damaged; described from what is left"))
+    #expect(!page.contains("100 %"))
   }
 
   @Test("Without thumbnails the page has no picture, and says the same")

@@ -43,6 +43,18 @@ struct DescriptionRecordTests {
     }
   }
 
+  @Test("What older records call timedOut is read as failed (issue 26)")
+  func olderStatus() throws {
+    let record = DescriptionRecord(DescriptionError(.timedOut, "it was late"))
+    let older = try record.json().replacing(
+      "\"status\":\"failed\"", with: "\"status\":\"timedOut\"")
+    #expect(older.contains("\"status\":\"timedOut\""))
+    #expect(try JSONDecoder().decode(DescriptionRecord.self, from: Data(older.utf8)) == record)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(DescriptionRecord.Status.self, from: Data("\"late\"".utf8))
+    }
+  }
+
   @Test("Observations are read back as they were written")
   func observationsRoundTrip() throws {
     var generator = SeededGenerator(seed: 6)

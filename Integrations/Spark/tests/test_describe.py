@@ -95,7 +95,9 @@ def test_faults_among_pictures_cost_no_other(spark: SparkSession, faulty: str) -
         if content.startswith("good"):
             assert row.spoken == f"Picture {number}."
         else:
-            assert row.status == ("timedOut" if content == "hang" else "crashed")
+            code = "timedOut" if content == "hang" else "crashed"
+            assert row.status == ("failed" if content == "hang" else "crashed")
+            assert row.error.code == code
 
 
 def test_other_columns_are_kept_and_nothing_is_demanded(spark: SparkSession, descry: str) -> None:

@@ -44,13 +44,13 @@ class Adding(PageTest):
             [
                 f"astronaut.png: {ASTRONAUT}",
                 f"caption.jpg: {CAPTION}",
-                "tiny.png: Nothing to say: it is too small.",
+                "tiny.png: Nothing to say: the picture is too small.",
             ],
         )
 
     def test_a_silent_picture_has_no_alternative_text_and_the_reason_beside_it(self) -> None:
         self.choose("tiny.png")
-        expect(self.card("tiny.png")).to_contain_text("Nothing to say: it is too small.")
+        expect(self.card("tiny.png")).to_contain_text("Nothing to say: the picture is too small.")
         self.assertEqual(self.card("tiny.png").locator("img").get_attribute("alt"), "")
         expect(self.button("tiny.png", "Speak")).to_be_hidden()
         expect(self.button("tiny.png", "Copy alt text")).to_be_hidden()

@@ -63,7 +63,7 @@ class Labels(PageTest):
         expect(self.field).to_be_disabled()
         self.button("astronaut.png", "Apply").click()
         expect(self.card("astronaut.png")).to_contain_text(
-            "Nothing to say: the developer said that it only decorates."
+            "Nothing to say: the developer marked it as decorative."
         )
         self.assertEqual(self.card("astronaut.png").locator("img").get_attribute("alt"), "")
         self.anyway.click()
@@ -77,7 +77,7 @@ class Basis(PageTest):
         evidence = record("astronaut.png")["evidence"]
         table = self.card("astronaut.png").get_by_role("table")
         expect(table.get_by_role("row")).to_have_count(len(evidence) + 1)
-        columns = ["Found", "Measured by", "Score", "Needed", "In the description"]
+        columns = ["Found", "Measured by", "Score", "Needed", "Spoken"]
         self.assertEqual(table.get_by_role("columnheader").all_inner_texts(), columns)
 
         def row(start: str) -> list[str]:
@@ -90,6 +90,27 @@ class Basis(PageTest):
         expect(self.card("astronaut.png").locator(".facts")).to_contain_text(
             "PNG, 512 × 512, 422 KB"
         )
+
+    def test_under_a_label_nothing_counts_as_spoken_until_it_is_asked_for(self) -> None:
+        self.choose("astronaut.png")
+        card = self.card("astronaut.png")
+        card.get_by_role("textbox", name="The developer’s label").fill(LABEL)
+        self.button("astronaut.png", "Apply").click()
+        expect(self.picture("astronaut.png", LABEL)).to_be_visible()
+        card.get_by_text("What is this based on?").click()
+        expect(card.locator("tr.said")).to_have_count(0)
+        expect(card.get_by_role("cell", name="the developer’s label is spoken").first).to_be_visible()
+        self.button("astronaut.png", "Describe anyway").click()
+        expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
+        expect(card.locator("tr.said").first).to_be_visible()
+
+    def test_a_damaged_file_is_said_to_be_so(self) -> None:
+        self.choose("truncated.jpg")
+        expect(self.card("truncated.jpg").locator(".limits")).to_have_text(
+            "The file is damaged; described from what is left."
+        )
+        self.choose("astronaut.png")
+        expect(self.card("astronaut.png").locator(".limits")).to_be_hidden()
 
     def test_of_a_picture_without_evidence_nothing_is_offered(self) -> None:
         self.expected_statuses = {422}
@@ -177,7 +198,7 @@ class Speaking(PageTest):
         self.page.get_by_role("checkbox", name="Speak each").check()
         self.choose("astronaut.png", "tiny.png")
         self.expect_answers(2)
-        expected = ["Nothing to say: it is too small.", ASTRONAUT]
+        expected = ["Nothing to say: the picture is too small.", ASTRONAUT]
         self.assertEqual(sorted(self.spoken()), expected)
 
 

@@ -30,9 +30,8 @@ const factsOf = (record) => {
   const facts = [];
   if (kind !== null) facts.push(["Kind", kind]);
   if (image !== null) {
-    const cut = image.warnings.includes("truncated") ? ", a part is missing" : "";
     const format = image.format.toUpperCase();
-    facts.push(["File", `${format}, ${image.width} × ${image.height}, ${fileSize(image.bytes)}${cut}`]);
+    facts.push(["File", `${format}, ${image.width} × ${image.height}, ${fileSize(image.bytes)}`]);
   }
   if (timings) {
     const milliseconds = Object.values(timings).reduce((sum, time) => sum + time, 0);

@@ -110,6 +110,8 @@ class Card {
     this.find(".spoken").lang = record?.origin === "developer" ? "" : "en";
     put(this.find(".silent"), spoken === null && problem === null ? silenceOf(record) : null);
     put(this.find(".origin"), spoken === null ? null : this.origin);
+    const notes = notesOn(record?.image ?? null).join(" ");
+    put(this.find(".limits"), notes === "" ? null : notes);
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     this.find(".speak").hidden = spoken === null || !voice.synthesis;
     this.find(".copy").hidden = spoken === null;

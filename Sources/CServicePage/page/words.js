@@ -1,10 +1,10 @@
 // What the service's codes are in words. Every code of the record's schema has its words here.
 
 const silences = {
-  noEvidence: "nothing in it is sure",
-  tooSmall: "it is too small",
-  blank: "it is one even area",
-  decorative: "the developer said that it only decorates",
+  noEvidence: "nothing was recognised with confidence",
+  tooSmall: "the picture is too small",
+  blank: "the picture is blank",
+  decorative: "the developer marked it as decorative",
 };
 
 const origins = {
@@ -32,12 +32,33 @@ const reasons = {
   flat: "the picture is too flat to judge by",
   truncated: "a part of the picture is missing",
   kind: "it says nothing of a picture that is no photo",
+  tooSmall: "the picture is too small to look at",
+  blank: "the picture is blank",
   sceneNamed: "the scene is named, so this need not be",
   shape: "it does not look like a word",
   subject: "the face is lit otherwise than the rest",
   stamp: "it is a date that a camera put there",
   otherReading: "another reading of the same line is surer",
   company: "nothing in the picture is surely a word",
+  length: "the spoken text ends before it",
+  label: "the developer’s label is spoken instead",
+  decorative: "the developer marked the picture as decorative",
+  correction: "a person’s correction is spoken instead",
+};
+
+// Which of a file's pictures is looked at.
+const parts = { tiff: "First page", heic: "Main picture", avif: "Main picture" };
+
+// What is to be known of the file beside what is said of the picture; mostly nothing.
+const notesOn = (image) => {
+  const notes = [];
+  if (image !== null && image.frames > 1) {
+    notes.push(`${parts[image.format] ?? "First frame"} of ${image.frames}; the others are not looked at.`);
+  }
+  if (image?.warnings.includes("truncated")) {
+    notes.push("The file is damaged; described from what is left.");
+  }
+  return notes;
 };
 
 // 0…1 as "97.3 %".

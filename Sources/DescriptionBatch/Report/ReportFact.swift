@@ -50,19 +50,7 @@ enum ReportFact: Hashable {
     case .spoken: "Spoken"
     case .failed: "Failed"
     case .silent: "Silent, for any reason"
-    case .silence(let silence): "Silent: \(silence.reason)"
-    }
-  }
-}
-
-extension Silence {
-  /// Why nothing is said, for a person.
-  var reason: String {
-    switch self {
-    case .noEvidence: "nothing in it is sure"
-    case .tooSmall: "it is too small"
-    case .blank: "it is one even area"
-    case .decorative: "it only decorates"
+    case .silence(let silence): "Silent: \(silence.words)"
     }
   }
 }

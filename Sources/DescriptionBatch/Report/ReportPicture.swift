@@ -47,7 +47,7 @@ struct ReportPicture {
     case .corrected?: origin = "A person's correction"
     case .generated?, nil: origin = "Descry's description"
     }
-    silence = record.spoken == nil ? record.silence?.reason : nil
+    silence = record.spoken == nil ? record.silence?.words : nil
     failure = record.status == .corrected ? "Could not be described" : "Failed"
     error = record.error?.message
     var others: [Fact] = []
@@ -57,6 +57,7 @@ struct ReportPicture {
     if record.status == .corrected, let generated {
       others.append(Fact(name: "Descry found", value: generated))
     }
+    for note in record.image?.notes ?? [] { others.append(Fact(name: "Note", value: note)) }
     self.others = others
     facts = Self.facts(of: record)
     text = record.text?.text
@@ -93,17 +94,18 @@ struct ReportPicture {
     }
     if let image = record.image {
       let format = image.format.rawValue.uppercased()
-      let cut = image.warnings.contains(.truncated) ? ", damaged" : ""
       facts.append(
         Fact(
           name: "File",
-          value: "\(format), \(image.width) × \(image.height), \(size(image.bytes))\(cut)"))
+          value: "\(format), \(image.width) × \(image.height), \(size(image.bytes))"))
     }
     return facts
   }
 
-  /// 0…1 as "97 %".
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  /// 0…1 as "97 %"; what is nearly sure is not rounded to certain.
+  private static func percent(_ share: Double) -> String {
+    share > 0.99 ? "over 99 %" : "\(Int((share * 100).rounded())) %"
+  }
 
   /// "2.9 MB", "310 KB", "98 bytes".
   private static func size(_ bytes: Int) -> String {

@@ -7,11 +7,17 @@ extension StoredPicture {
   init(_ row: Row) throws {
     let path: Data = row["path"]
     let status: String = row["status"]
-    guard let status = DescriptionRecord.Status(rawValue: status) else {
+    guard let known = DescriptionRecord.Status(named: status) else {
       throw BatchError(.foreign, "the store has a record with the unknown status '\(status)'")
     }
-    self.init(
+    let stored = Self(
       name: PictureFile(pathBytes: Array(path)), sha256: row["sha256"], settings: row["settings"],
-      status: status, line: row["record"])
+      status: known, line: row["record"])
+    // An older record, whose status had another name, is given out as it would be made today.
+    self =
+      status == known.rawValue
+      ? stored
+      : try Self(
+        stored.record(), name: stored.name, sha256: stored.sha256, settings: stored.settings)
   }
 }

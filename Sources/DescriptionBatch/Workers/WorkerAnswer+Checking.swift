@@ -57,7 +57,7 @@ extension WorkerAnswer {
     case .failed:
       return record.description == nil && record.image == nil
         && record.error.map { Self.codes.contains($0.code) } == true
-    case .crashed, .timedOut, .corrected: return false
+    case .crashed, .corrected: return false
     }
   }
 

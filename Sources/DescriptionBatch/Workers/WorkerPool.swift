@@ -63,7 +63,7 @@ public actor WorkerPool {
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
   /// - Returns: the record, with the status `crashed` where the picture killed two processes, and
-  ///   `timedOut` where one had to be ended because the deadline passed.
+  ///   the code `timedOut` where one had to be ended because the deadline passed.
   /// - Throws: `workerUnusable`, where no process can be started any more.
   public func describe(
     _ bytes: [UInt8], sha256: String, settings: Settings? = nil, label: DeveloperLabel = .none,
@@ -100,7 +100,7 @@ public actor WorkerPool {
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init), look: answer.look)
       case .late:
         let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
-        return DescribedPicture(error, status: .timedOut, request)
+        return DescribedPicture(error, status: .failed, request)
       case .died(let how): death = how
       }
     }

@@ -1,4 +1,7 @@
 /// What speaks for a phrase, or for keeping it silent.
+///
+/// Evidence of `Findings` and `Phrase` is about Descry's own description. Evidence of a record is
+/// about what a user hears: it has a reason wherever something else is spoken, or nothing.
 public struct Evidence: Equatable, Sendable {
   /// Why a candidate is kept silent.
   public enum Reason: String, Codable, Sendable, CaseIterable {
@@ -16,6 +19,10 @@ public struct Evidence: Equatable, Sendable {
     case truncated
     /// It would say nothing of a picture that is no photo.
     case kind
+    /// The picture is too small to look at.
+    case tooSmall
+    /// The picture is blank.
+    case blank
     /// The scene is named, so the setting need not be.
     case sceneNamed
     /// What was read does not look like a word.
@@ -28,6 +35,14 @@ public struct Evidence: Equatable, Sendable {
     case otherReading
     /// Nothing in the picture is surely a word.
     case company
+    /// The spoken sentence ends before this word.
+    case length
+    /// The developer's label is spoken instead.
+    case label
+    /// The developer marked the picture as decorative, so nothing is spoken.
+    case decorative
+    /// A person's correction is spoken instead.
+    case correction
   }
 
   /// What the phrase is about.
@@ -42,7 +57,7 @@ public struct Evidence: Equatable, Sendable {
   public var threshold: Double?
   /// Where it is, where it has a place.
   public var box: UnitRect?
-  /// Why it is kept silent; `nil` where it is spoken.
+  /// Why it is not spoken; `nil` where it is.
   public var reason: Reason?
 
   /// Evidence for a phrase, or with a reason for keeping it silent.

@@ -33,17 +33,19 @@ public struct Findings: Equatable, Sendable {
       observations.text, isPhoto: (observations.paper ?? 0) < thresholds.pagePaper.value)
     let (kind, isPhoto) = KindJudge(thresholds).judge(
       observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let objection: Evidence.Reason? =
+      isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
     let place = SceneJudge(thresholds).judge(
       scenes: observations.scenes, settings: observations.settings,
-      faces: faces.faces.map(\.box), isPhoto: isPhoto)
+      faces: faces.faces.map(\.box), against: objection)
     let quality = QualityJudge(
       blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
       bright: thresholds.bright, lightFace: thresholds.lightFace, darkFace: thresholds.darkFace)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
-      observations.sharpness, isPhoto: isPhoto, hasFaces: !faces.faces.isEmpty,
+      observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, isPhoto: isPhoto,
+      observations.brightness, against: objection,
       isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value,
       face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
 

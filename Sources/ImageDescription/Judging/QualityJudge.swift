@@ -10,11 +10,14 @@ struct QualityJudge {
   /// What may be said of the sharpness, with its evidence.
   ///
   /// Of a truncated picture nothing is: its details come last.
+  ///
+  /// - Parameter objection: why nothing is said of the quality of such a picture, if so.
   func sharpness(
-    _ score: Double?, isPhoto: Bool, hasFaces: Bool, isTruncated: Bool
+    _ score: Double?, against objection: Evidence.Reason?, hasFaces: Bool, isTruncated: Bool
   ) -> (QualityFinding<Sharpness>, [Evidence]) {
-    let reason: Evidence.Reason? =
-      isTruncated ? .truncated : !isPhoto ? .kind : score == nil ? .flat : nil
+    let reason =
+      objection == .tooSmall
+      ? objection : isTruncated ? .truncated : objection ?? (score == nil ? .flat : nil)
     let threshold = (hasFaces ? blurryFaces : blurry).value
     let isBlurry = score.map { $0 < threshold } ?? false
     let evidence = Evidence(
@@ -30,13 +33,14 @@ struct QualityJudge {
   /// the dark is not bright.
   ///
   /// - Parameters:
+  ///   - objection: why nothing is said of the quality of such a picture, if so.
   ///   - isLettered: whether it is paper with text on it, which is bright by itself.
   ///   - face: the lightness of the largest face, 0…1; `nil` where there is none.
   func brightness(
-    _ score: Double?, isPhoto: Bool, isLettered: Bool, face: Double?
+    _ score: Double?, against objection: Evidence.Reason?, isLettered: Bool, face: Double?
   ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
-    let reason: Evidence.Reason? = isLettered || !isPhoto ? .kind : nil
+    let reason = objection ?? (isLettered ? .kind : nil)
     let isDark = score < dark.value && (face ?? 0) < lightFace.value
     let isBright = score > bright.value && (face ?? 1) > darkFace.value
     let verdict: Brightness = isDark ? .dark : isBright ? .bright : .normal

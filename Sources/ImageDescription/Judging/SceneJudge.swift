@@ -18,9 +18,10 @@ struct SceneJudge {
   ///
   /// - Parameters:
   ///   - faces: where there are faces; people who fill a photo hide the place.
-  ///   - isPhoto: whether the picture is spoken of as a photo; nothing else shows a place.
+  ///   - objection: why no place is named in such a picture, if so: only photos show one.
   func judge(
-    scenes: [SceneCandidate], settings: [SceneCandidate], faces: [UnitRect], isPhoto: Bool
+    scenes: [SceneCandidate], settings: [SceneCandidate], faces: [UnitRect],
+    against objection: Evidence.Reason?
   ) -> (scene: SceneCandidate?, setting: SceneCandidate?, evidence: [Evidence]) {
     let covered = faces.reduce(0) { $0 + $1.width * $1.height }
     let least = covered > faceShare.value ? sureScene.value : scene.value
@@ -39,12 +40,12 @@ struct SceneJudge {
     let sureSetting = settings.first.flatMap { $0.confidence >= setting.value ? $0 : nil }
     evidence += settings.prefix(1).map { candidate in
       var evidence = self.evidence(.setting, candidate, threshold: setting.value)
-      if isPhoto, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
+      if objection == nil, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
       return evidence
     }
-    guard isPhoto else {
+    if let objection {
       for index in evidence.indices where evidence[index].reason == nil {
-        evidence[index].reason = .kind
+        evidence[index].reason = objection
       }
       return (nil, nil, evidence)
     }

@@ -9,3 +9,15 @@ public enum Silence: String, Codable, Sendable, CaseIterable {
   /// The developer said that the picture only decorates.
   case decorative
 }
+
+extension Silence {
+  /// Why nothing is spoken, for a person.
+  package var words: String {
+    switch self {
+    case .noEvidence: "nothing was recognised with confidence"
+    case .tooSmall: "the picture is too small"
+    case .blank: "the picture is blank"
+    case .decorative: "the developer marked it as decorative"
+    }
+  }
+}

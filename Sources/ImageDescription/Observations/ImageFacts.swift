@@ -28,7 +28,8 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   public var orientation: Int
   /// The size of the file, in bytes.
   public var bytes: Int
-  /// How many pictures the file holds, at least 1; the first is the one that is described.
+  /// How many pictures the file holds, at least 1; the first is described, of HEIC and AVIF the
+  /// main one.
   public var frames: Int
   /// What was wrong with the file; mostly nothing.
   public var warnings: [Warning]

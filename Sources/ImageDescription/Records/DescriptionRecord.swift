@@ -10,13 +10,11 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     case failed
     /// The process that described it died.
     case crashed
-    /// The deadline passed and the process was ended.
-    case timedOut
     /// A person's words stand in place of the description.
     case corrected
 
     /// Whether the picture could not be described.
-    public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
+    public var isFailure: Bool { self == .failed || self == .crashed }
   }
 
   /// Why a picture could not be described, as records hold it.
@@ -67,7 +65,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var error: Failure?
   /// The version of Descry that made the record.
   public var version = ImageDescriber.version
-  /// Every candidate with its score, those that were kept silent included; left out of the
+  /// Every candidate with its score, and why it is not spoken, if it is not; left out of the
   /// record's JSON where `nil`.
   public var evidence: [Evidence]?
   /// What each stage took, in milliseconds; left out of the record's JSON where `nil`.
@@ -93,7 +91,8 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     sharpness = findings.sharpness
     brightness = findings.brightness
     text = findings.text
-    evidence = findings.evidence
+    let speech = SpokenLabel(developer: label, description: description, onRequest: onRequest)
+    evidence = (description?.evidence ?? findings.evidence).spoken(as: speech)
     timings = observations.timings
   }
 

@@ -4,10 +4,19 @@ public struct Description: Equatable, Sendable {
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
+  /// All evidence of the findings; words behind the end of the sentence have a reason.
+  let evidence: [Evidence]
 
   /// Puts findings into words; `nil` where there is nothing to say.
   public init?(_ findings: Findings, words: any SpokenWords = EnglishWords()) {
-    let phrases = Self.facts(of: findings, words) + Self.text(of: findings)
+    let text = findings.text.map { SpokenText($0.text) }
+    var findings = findings
+    if let text, let read = findings.text {
+      findings.evidence = findings.evidence.spoken(text.wordCount, of: read)
+    }
+    evidence = findings.evidence
+    var phrases = Self.facts(of: findings, words)
+    if let text { phrases.append(Self.phrase(.text, text.text, findings)) }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
     sentence = Self.sentence(of: phrases, words)
@@ -28,10 +37,6 @@ public struct Description: Equatable, Sendable {
     if findings.brightness.verdict == .dark { facts.append((.dark, words.dark)) }
     if findings.brightness.verdict == .bright { facts.append((.bright, words.bright)) }
     return facts.map { phrase($0, $1, findings) }
-  }
-
-  private static func text(of findings: Findings) -> [Phrase] {
-    findings.text.map { [phrase(.text, SpokenText($0.text).text, findings)] } ?? []
   }
 
   private static func phrase(_ kind: PhraseKind, _ text: String, _ findings: Findings) -> Phrase {

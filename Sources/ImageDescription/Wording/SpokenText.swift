@@ -3,33 +3,47 @@ struct SpokenText {
   /// The longest text that is spoken whole, in characters.
   static let longest = 250
 
+  /// A word as it is spoken, and of how many words that were read it is made.
+  private struct SpokenWord {
+    var text: String
+    var readCount = 1
+  }
+
   let text: String
+  /// How many of the words that were read are spoken, the last of them perhaps in part.
+  let wordCount: Int
 
   init(_ read: String) {
     let lines = read.split(separator: "\n").map { line in
-      line.split(separator: " ").map { Self.inSmallLetters(String($0)) }
+      line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
-    let whole = Self.joined(lines).joined(separator: " ")
+    let words = Self.joined(lines)
+    let whole = words.map(\.text).joined(separator: " ")
     if whole.count > Self.longest {
-      text = Self.cut(whole) + "…"
+      let cut = Self.cut(whole)
+      text = cut + "…"
+      wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
+        .reduce(0, +)
     } else {
       text = Self.endsItself(whole) ? whole : whole + "."
+      wordCount = words.map(\.readCount).reduce(0, +)
     }
   }
 
   /// All words, those that a line's end divides made whole: "mis-" and "take" are "mistake".
-  private static func joined(_ lines: [[String]]) -> [String] {
+  private static func joined(_ lines: [[SpokenWord]]) -> [SpokenWord] {
     lines.reduce(into: []) { words, line in
-      guard let start = words.last, let end = line.first, start.count > 2, start.hasSuffix("-"),
-        end.first?.isLowercase == true
+      guard let start = words.last, let end = line.first, start.text.count > 2,
+        start.text.hasSuffix("-"), end.text.first?.isLowercase == true
       else {
         words += line
         return
       }
-      let whole = start.dropLast() + end
+      let whole = String(start.text.dropLast() + end.text)
       // Of two halves that make no word, as in "well-known", the hyphen belongs to both.
-      words[words.count - 1] =
-        EnglishLexicon.contains(String(whole)) ? String(whole) : start + end
+      words[words.count - 1] = SpokenWord(
+        text: EnglishLexicon.contains(whole) ? whole : start.text + end.text,
+        readCount: start.readCount + end.readCount)
       words += line.dropFirst()
     }
   }

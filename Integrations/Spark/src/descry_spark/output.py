@@ -121,15 +121,18 @@ class Output:
             rows = self._spark.read.schema(schema).text(self.folder)
             record = F.from_json("record", _RECORD)
         is_decorative = F.col("of.silence").eqNullSafe("decorative")
+        # What older records call "timedOut" has failed, with that code.
+        status = F.when(F.col("of.status") == "timedOut", "failed").otherwise(F.col("of.status"))
+        line = F.replace("record", F.lit('"status":"timedOut"'), F.lit('"status":"failed"'))
         return rows.select(record.alias("of"), "record", "run").select(
             "of.path",
             "of.sha256",
             "of.label",
-            "of.status",
-            "record",
+            status.alias("status"),
+            line.alias("record"),
             "run",
             F.col("of.error.code").alias("error"),
-            F.col("of.status").isin(*FAILURES).alias("has_failed"),
+            status.isin(*FAILURES).alias("has_failed"),
             is_decorative.alias("decorative"),
             # Of a decorative picture it is not known what else it would be silent of.
             (~is_decorative | (F.col("of.status") != "silent")).alias("is_reusable"),

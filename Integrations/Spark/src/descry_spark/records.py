@@ -9,7 +9,7 @@ _WHITE_SPACE = (
     "\u2028\u2029\u202f\u205f\u3000"
 )
 #: What became of pictures that could not be described.
-FAILURES = ("failed", "crashed", "timedOut")
+FAILURES = ("failed", "crashed")
 
 
 def spoken_label(label: str | None) -> str | None:

@@ -67,7 +67,7 @@ class Slot:
                 self._deaths_in_a_row += 1
                 self.end()
                 message = "it took longer than the deadline allows; allow more with --deadline"
-                return failure("timedOut", message, version, label, decorative, status="timedOut")
+                return failure("timedOut", message, version, label, decorative)
             except Died as death:
                 self._deaths_in_a_row += 1
                 how = str(death)
