@@ -56,6 +56,7 @@ let package = Package(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
+    .target(name: "CFiles"),
     .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "VoiceOverSimulator",
@@ -67,7 +68,7 @@ let package = Package(
     .target(
       name: "DescriptionBatch",
       dependencies: [
-        "ImageDescription", "CReportPage", "CWorkerProcess",
+        "CFiles", "ImageDescription", "CReportPage", "CWorkerProcess",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Mustache", package: "swift-mustache"),

@@ -26,7 +26,7 @@ final class RecordLog {
   /// - Throws: `busy`, `foreign`, `unusable`.
   init(_ path: String) throws(BatchError) {
     self.path = path
-    file = try LockedFile(path)
+    file = try LockedFile(path, for: .lines)
     try readLines()
   }
 

@@ -47,9 +47,7 @@ enum Picture: Sendable {
 
   private func write(_ picture: AnnotatedPicture, to path: String) throws {
     do throws(BatchError) {
-      let output = try AtomicFile(path, sparing: file)
-      try output.write(picture.png)
-      try output.finish()
+      try AtomicFile.write(picture.png, to: path, sparing: file)
     } catch {
       throw ExitStatus.reporting(error)
     }

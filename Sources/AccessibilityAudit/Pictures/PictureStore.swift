@@ -11,12 +11,12 @@ final class PictureStore: Sendable {
   private let lock: LockedFile
   private let database: DatabaseQueue
 
-  /// Opens a store; it is made if it is not there.
+  /// Opens a store; if it is not there it is made, for its owner alone.
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
   init(_ path: String) throws(BatchError) {
     self.path = path
-    lock = try LockedFile(path)
+    lock = try LockedFile(path, for: .store)
     database = try BatchError.translating(path) {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)

@@ -18,11 +18,11 @@ public final class DescriptionStore: Sendable {
   private let lock: LockedFile?
   let database: DatabaseQueue
 
-  /// Opens a store for writing; it is made if it is not there.
+  /// Opens a store for writing; if it is not there it is made, for its owner alone.
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
   public convenience init(writing path: String) throws(BatchError) {
-    try self.init(path, lock: try LockedFile(path))
+    try self.init(path, lock: try LockedFile(path, for: .store))
   }
 
   /// Opens a store for reading, also while a batch is writing to it.

@@ -1,0 +1,72 @@
+#define _GNU_SOURCE
+#include "CFiles.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 32 };
+
+int cfiles_open_folder(const char *path) {
+    return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+}
+
+/* The only way to a file without a name that needs no privilege leads through /proc. */
+static void write_path(int descriptor, char path[PATH_SIZE]) {
+    snprintf(path, PATH_SIZE, "/proc/self/fd/%d", descriptor);
+}
+
+int cfiles_create_unnamed(int folder, mode_t mode) {
+    const int descriptor = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    if (descriptor < 0)
+        return -1;
+    char path[PATH_SIZE];
+    write_path(descriptor, path);
+    if (access(path, F_OK) == 0)
+        return descriptor;
+    close(descriptor);
+    errno = EOPNOTSUPP;
+    return -1;
+}
+
+int cfiles_give_name(int descriptor, int folder, const char *name) {
+    char path[PATH_SIZE];
+    write_path(descriptor, path);
+    return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
+}
+
+/* Whether a file system has no such call, so that another one may do. */
+static int is_unsupported(void) {
+    return errno == EINVAL || errno == ENOSYS || errno == EPERM || errno == EOPNOTSUPP;
+}
+
+int cfiles_rename_to_free(int folder, const char *from, const char *name) {
+    if (renameat2(folder, from, folder, name, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (!is_unsupported())
+        return -1;
+    if (linkat(folder, from, folder, name, 0) == 0)
+        return unlinkat(folder, from, 0);
+    if (!is_unsupported())
+        return -1;
+    /* Neither, as on some network file systems: the name is taken first, then replaced. */
+    const int reserved = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (reserved < 0)
+        return -1;
+    close(reserved);
+    return renameat(folder, from, folder, name);
+}
+
+int cfiles_sync_folder(int folder) {
+    const int readable = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (readable < 0)
+        return errno == EACCES ? 0 : -1;
+    /* Some file systems have nothing to do for a folder, and say so as an error. */
+    const int status = fsync(readable) == 0 || errno == EINVAL ? 0 : -1;
+    const int failure = errno;
+    close(readable);
+    errno = failure;
+    return status;
+}

@@ -1,0 +1,73 @@
+import CFiles
+import Glibc
+
+/// Why a system call failed.
+struct SystemError: Error, Equatable {
+  let number: Int32
+
+  /// The reason that a call left behind.
+  static var last: SystemError { SystemError(number: errno) }
+}
+
+/// A folder that is held open: what is done in it is done there, whatever its path leads to later.
+final class OpenFolder: Sendable {
+  let descriptor: Int32
+
+  /// Opens a folder; links in its path are followed.
+  init(_ path: [UInt8]) throws(SystemError) {
+    descriptor = cfiles_open_folder(path.cPath)
+    guard descriptor >= 0 else { throw .last }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What has this name in the folder, be it a link; `nil` if nothing has.
+  func status(of name: [CChar]) -> stat? { Self.status(of: name, in: descriptor) }
+
+  /// Opens a file or folder below this one, and follows no link on the way there.
+  ///
+  /// - Parameters:
+  ///   - path: names with slashes between them; this folder itself if there are none.
+  ///   - flags: of `open`.
+  /// - Returns: a descriptor, which whoever calls closes.
+  /// - Throws: `ELOOP` if there is a link.
+  func open(below path: some Collection<UInt8>, _ flags: Int32) throws(SystemError) -> Int32 {
+    let names = path.split(separator: UInt8(ascii: "/")).map { Array($0).cPath }
+    var current = descriptor
+    defer { if current != descriptor { close(current) } }
+    for name in names.dropLast() {
+      let next = try Self.open(name, O_RDONLY | O_DIRECTORY, in: current)
+      if current != descriptor { close(current) }
+      current = next
+    }
+    return try Self.open(names.last ?? [UInt8(ascii: ".")].cPath, flags, in: current)
+  }
+
+  private static func open(
+    _ name: [CChar], _ flags: Int32, in folder: Int32
+  ) throws(SystemError) -> Int32 {
+    let opened = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
+    if opened >= 0 { return opened }
+    let failure = SystemError.last
+    let isLink = status(of: name, in: folder).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+    throw isLink ? SystemError(number: ELOOP) : failure
+  }
+
+  private static func status(of name: [CChar], in folder: Int32) -> stat? {
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+}
+
+extension [UInt8] {
+  /// The path as C functions take it.
+  var cPath: [CChar] { map(CChar.init(bitPattern:)) + [0] }
+
+  /// The folder that a path leads to, and the name in it.
+  var folderAndName: (folder: [UInt8], name: [UInt8]) {
+    guard let slash = lastIndex(of: UInt8(ascii: "/")) else {
+      return ([UInt8(ascii: ".")], self)
+    }
+    return (Array(self[...slash]), Array(self[(slash + 1)...]))
+  }
+}

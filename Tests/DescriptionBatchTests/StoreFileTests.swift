@@ -1,0 +1,109 @@
+import DescriptionBatch
+import Foundation
+import GRDB
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("The file of a store")
+struct StoreFileTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(Bitmap.plain(1), to: "a.bmp")
+    try folder.write(Bitmap.plain(2), to: "b.bmp")
+    try folder.write("8BPS".utf8, to: "layers.psd")
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(name), withDestinationPath: folder.path(target))
+  }
+
+  /// Makes the records of the store as an earlier Descry made them.
+  private func takeKeyAway() throws {
+    try DatabaseQueue(path: folder.store).write {
+      try $0.execute(
+        sql: "UPDATE picture SET record = replace(record, ',\"correction\":null', '')")
+      #expect($0.changesCount == 3)
+    }
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+  }
+
+  @Test("A new store is its owner's alone, its helper files too; the permissions of another stay")
+  func permissions() async throws {
+    let name = "Photos.descry.sqlite"
+    var modes: Set<Int?> = []
+    _ = try await folder.batch().run { _ in
+      for end in ["", "-wal", "-shm"] { modes.insert(try? mode(name + end)) }
+    }
+    #expect(modes == [0o600])
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.store)
+    _ = try await folder.batch().run()
+    #expect(try mode(name) == 0o640)
+  }
+
+  @Test("A link that leads nowhere is refused, and nothing is made where it leads")
+  func danglingLink() throws {
+    try link("Photos.descry.sqlite", to: "elsewhere")
+    let error = #expect(throws: BatchError.self) { try DescriptionStore(writing: folder.store) }
+    #expect(error?.code == .unusable)
+    #expect(error?.message.contains("symbolic link that leads nowhere") == true)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("elsewhere")))
+  }
+
+  @Test("A link to a store is followed")
+  func link() async throws {
+    _ = try await folder.batch().run()
+    try link("linked", to: "Photos.descry.sqlite")
+    try DescriptionStore(writing: folder.path("linked")).correct(PictureFile("a.bmp"), to: "x")
+    #expect(try folder.records().first?.correction == "x")
+  }
+
+  @Test("Links under the names of its helper files are not followed")
+  func helperFiles() async throws {
+    for name in ["-wal", "-journal", "-shm"] {
+      try "precious".write(toFile: folder.path("victim"), atomically: false, encoding: .utf8)
+      try link("Photos.descry.sqlite\(name)", to: "victim")
+      // Whether SQLite can do without it or not, the file stays as it is.
+      _ = try? await folder.batch().run()
+      #expect(try folder.lines("victim") == ["precious"], "\(name)")
+      // SQLite may have removed the link.
+      try? FileManager.default.removeItem(atPath: folder.store + name)
+    }
+  }
+
+  @Test("No link is followed to where lines are appended", arguments: ["lines", "nothing"])
+  func lines(target: String) async throws {
+    try Data().write(to: folder.root.appendingPathComponent("lines"))
+    try link("records.jsonl", to: target)
+    await #expect(throws: BatchError(.unusable, "")) {
+      try await folder.batch(output: folder.path("records.jsonl")).run()
+    }
+    #expect(try folder.lines("lines") == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
+  }
+
+  @Test("Records of an earlier Descry, without the key 'correction', are known and written whole")
+  func earlier() async throws {
+    let output = folder.path("records.jsonl")
+    _ = try await folder.batch(output: output).run()
+    let before = try folder.exported()
+    #expect(before.allSatisfy { $0.contains(#","correction":null,"description":"#) })
+    try takeKeyAway()
+    let lines = try folder.lines("records.jsonl")
+    try
+      (lines.map { $0.replacingOccurrences(of: #","correction":null"#, with: "") }
+      .joined(separator: "\n") + "\n").write(toFile: output, atomically: false, encoding: .utf8)
+    #expect(try folder.exported() == before)
+    #expect(try await folder.batch(output: output).run().keptCount == 3)
+    #expect(try folder.exported() == before)
+    #expect(try folder.lines("records.jsonl").count == 3)
+    try DescriptionStore(writing: folder.store).correct(PictureFile("a.bmp"), to: "A card.")
+    #expect(try folder.records().map(\.correction) == ["A card.", nil, nil])
+  }
+}
