@@ -52,12 +52,23 @@ public struct PictureFile: Equatable, Sendable {
       }
     }
     guard descriptor >= 0 else { throw Self.error(opening: errno) }
+    do throws(DescriptionError) {
+      return (descriptor, try Self.size(of: descriptor))
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// The size of an open file.
+  ///
+  /// - Throws: `notAFile`.
+  package static func size(of descriptor: Int32) throws(DescriptionError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw DescriptionError(.notAFile, "it is \(Self.name(of: status.st_mode)), not a file")
+      throw DescriptionError(.notAFile, "it is \(name(of: status.st_mode)), not a file")
     }
-    return (descriptor, Int(status.st_size))
+    return Int(status.st_size)
   }
 
   /// Reads all that comes from an open descriptor, a pipe for example.
@@ -71,7 +82,7 @@ public struct PictureFile: Equatable, Sendable {
   }
 
   /// Reads to the end; the size that is expected is no promise, a file may grow and shrink.
-  private static func read(
+  package static func read(
     _ descriptor: Int32, expecting size: Int, atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {
     guard size <= limit else { throw tooLarge(limit) }
@@ -101,7 +112,8 @@ public struct PictureFile: Equatable, Sendable {
       .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
   }
 
-  static func error(opening failure: Int32) -> DescriptionError {
+  /// Why a file cannot be opened, by the error number.
+  package static func error(opening failure: Int32) -> DescriptionError {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
     case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")

@@ -134,6 +134,35 @@ struct BatchFaultTests {
     #expect(outcome.lines == ["0", "1", "1", "0"], "\(outcome.errors)")
   }
 
+  @Test(
+    "Where files and folders turn into links meanwhile, nothing outside the folder is described")
+  func links() throws {
+    try write(60)
+    let outcome = try patiently(
+      """
+      mkdir Photos/sub secret; cp Photos/1.bmp Photos/sub/1.bmp
+      for i in {0..59}; do cp '\(try seed().path)' secret/$i.bmp; echo secret >> secret/$i.bmp; done
+      hash=$(sha256sum secret/1.bmp | cut -d ' ' -f 1)
+      (i=0; until [ -e done ]; do
+        i=$(((i + 7) % 60))
+        ln -sf "$PWD/secret/$i.bmp" Photos/$i.bmp
+        cp --remove-destination '\(try seed().path)' Photos/$(((i + 3) % 60)).bmp
+        echo $i >> Photos/$(((i + 3) % 60)).bmp
+        mv Photos/sub away; ln -s ../secret Photos/sub; rm Photos/sub; mv away Photos/sub
+      done) 2> /dev/null &
+      for i in {1..3}; do
+        "$descry" batch Photos --force 2>> errors; echo $?
+        "$descry" export --store Photos.descry.sqlite | grep -c $hash
+      done
+      touch done; wait
+      grep -vcE 'symbolic link|pictures in|records are in|cannot be read|isolated' errors
+      """)
+    let statuses = stride(from: 0, to: 6, by: 2).map { outcome.lines[$0] }
+    #expect(statuses.allSatisfy { ["0", "1"].contains($0) }, "\(outcome.errors)")
+    #expect(stride(from: 1, to: 6, by: 2).allSatisfy { outcome.lines[$0] == "0" })
+    #expect(outcome.lines.last == "0")
+  }
+
   @Test("Two batches on one store: one does the work, the other ends with 75")
   func twoBatches() throws {
     try write(1500)

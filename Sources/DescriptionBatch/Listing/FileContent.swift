@@ -1,7 +1,8 @@
+import Glibc
 import ImageDescription
 
 /// What is in a file, as far as a batch wants to know.
-enum FileContent: Sendable {
+package enum FileContent: Sendable {
   /// A picture, and SHA-256 of its bytes in hexadecimal digits.
   case picture(bytes: [UInt8], sha256: String)
   /// No picture, or nothing at all any more.
@@ -9,28 +10,59 @@ enum FileContent: Sendable {
   /// It cannot be read, or is too large to be.
   case failed(DescriptionError)
 
+  private static let linked = DescriptionError(
+    .notAFile, "it has become a symbolic link since the folder was listed; links are not followed")
+
   /// Reads the file; of one that is no picture only its beginning.
   ///
   /// - Parameter limit: the largest file that is read, in bytes.
-  init(_ file: PictureFile, atMost limit: Int) {
-    do throws(DescriptionError) {
-      try Self.checkIsPicture(file)
-      let bytes = try file.read(atMost: limit)
-      self = .picture(bytes: bytes, sha256: ContentHash.sha256(of: bytes))
+  package init(_ entry: FolderListing.Entry, atMost limit: Int) {
+    do throws(SystemError) {
+      let descriptor = try entry.open()
+      defer { close(descriptor) }
+      self = Self.read(descriptor, atMost: limit)
     } catch {
-      switch error.code {
-      case .missing, .notAFile, .empty, .notAPicture: self = .other
-      default: self = .failed(error)
-      }
+      self =
+        error.number == ELOOP
+        ? .failed(Self.linked) : Self.unread(PictureFile.error(opening: error.number))
+    }
+  }
+
+  /// Whether the file is a picture, by its beginning.
+  static func isPicture(_ entry: FolderListing.Entry) -> Bool {
+    guard let descriptor = try? entry.open() else { return false }
+    defer { close(descriptor) }
+    return (try? checkIsPicture(descriptor)) != nil
+  }
+
+  private static func read(_ descriptor: Int32, atMost limit: Int) -> FileContent {
+    do throws(DescriptionError) {
+      let size = try checkIsPicture(descriptor)
+      let bytes = try PictureFile.read(descriptor, expecting: size, atMost: limit)
+      return .picture(bytes: bytes, sha256: ContentHash.sha256(of: bytes))
+    } catch {
+      return unread(error)
+    }
+  }
+
+  /// What is not read for this reason.
+  private static func unread(_ error: DescriptionError) -> FileContent {
+    switch error.code {
+    case .missing, .notAFile, .empty, .notAPicture: .other
+    default: .failed(error)
     }
   }
 
   /// A format that is recognised and not read is a picture all the same: its record says so.
-  private static func checkIsPicture(_ file: PictureFile) throws(DescriptionError) {
+  ///
+  /// - Returns: the size of the file.
+  private static func checkIsPicture(_ descriptor: Int32) throws(DescriptionError) -> Int {
+    let size = try PictureFile.size(of: descriptor)
     do throws(DescriptionError) {
-      _ = try file.format()
+      _ = try PictureFile.format(of: descriptor)
     } catch {
       guard error.code == .unsupportedFormat else { throw error }
     }
+    return size
   }
 }

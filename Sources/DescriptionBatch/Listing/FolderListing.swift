@@ -5,20 +5,36 @@ import ImageDescription
 ///
 /// Hidden files and folders are left alone, and so are symbolic links, pipes and devices. A folder
 /// that is met twice is listed once.
+///
+/// The folders that are given are held open, and what is in them is reached from there without
+/// following a link. So nothing outside them is read, whatever takes the place of a file or folder
+/// after it was listed.
 package struct FolderListing {
   /// A file, and the part of its path that records name.
-  package struct Entry: Equatable {
+  package struct Entry: Sendable {
     package let file: PictureFile
+    /// The folder that was given.
+    fileprivate let folder: OpenFolder
     /// How many bytes of the path stand before the name.
     let prefix: Int
     /// How many bytes of the path stand before what is in the folder that was given.
     let start: Int
 
     /// The path as records have it.
-    var name: PictureFile { PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix))) }
+    package var name: PictureFile {
+      PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix)))
+    }
 
     /// The path in the folder that was given, for a person.
     package var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
+
+    /// Opens the file for reading; whoever calls closes it.
+    ///
+    /// - Throws: `ELOOP` if it is a link by now, or in what is one.
+    func open() throws(SystemError) -> Int32 {
+      // O_NONBLOCK: opening a pipe without a writer would wait for one.
+      try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
+    }
   }
 
   package private(set) var entries: [Entry] = []
@@ -46,13 +62,20 @@ package struct FolderListing {
   ///
   /// - Returns: why the folder itself cannot be read, if it cannot.
   private mutating func list(_ folder: [UInt8], prefix: Int, start: Int) -> Int32? {
+    let root: OpenFolder
+    do throws(SystemError) {
+      root = try OpenFolder(folder)
+    } catch {
+      return error.number
+    }
     var waiting = [folder]
     while let path = waiting.popLast() {
-      let found = read(path)
+      let found = read(path.dropFirst(start), in: root)
       let beginning = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
       waiting += found.folders.map { beginning + $0 }
       entries += found.files.map {
-        Entry(file: PictureFile(pathBytes: beginning + $0), prefix: prefix, start: start)
+        Entry(
+          file: PictureFile(pathBytes: beginning + $0), folder: root, prefix: prefix, start: start)
       }
       guard let failure = found.failure else { continue }
       if path == folder { return failure }
@@ -63,15 +86,21 @@ package struct FolderListing {
 
   /// The names of what is in one folder, and the error number if it cannot be read to the end.
   private mutating func read(
-    _ path: [UInt8]
+    _ path: ArraySlice<UInt8>, in root: OpenFolder
   ) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
-    let opened = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
-      $0.baseAddress.flatMap { opendir($0) }
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try root.open(below: path, O_RDONLY | O_DIRECTORY)
+    } catch {
+      return ([], [], error.number)
     }
-    guard let stream = opened else { return ([], [], errno) }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return ([], [], errno)
+    }
     defer { closedir(stream) }
     var status = stat()
-    guard fstat(dirfd(stream), &status) == 0 else { return ([], [], errno) }
+    guard fstat(descriptor, &status) == 0 else { return ([], [], errno) }
     guard visited.insert(FileIdentity(status)).inserted else { return ([], [], nil) }
     var (files, folders): ([[UInt8]], [[UInt8]]) = ([], [])
     while true {
