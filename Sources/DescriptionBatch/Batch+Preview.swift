@@ -24,14 +24,14 @@ extension Batch {
     summary.unreadableFolders = listing.unreadableFolders
     for entry in entries {
       if Task.isCancelled { break }
-      switch FileContent(entry.file, atMost: settings.limits.fileSize) {
+      switch FileContent(entry, atMost: settings.limits.fileSize) {
       case .other:
         summary.otherCount += 1
       case .failed:
         try report(entry.name)
       case .picture(_, let sha256):
         let known = try store?.picture(entry.name, sha256: sha256, settings: fingerprint)
-        guard let known, !isRenewed(known) else {
+        guard let known, !isRenewed(known.status) else {
           try report(entry.name)
           continue
         }
@@ -43,7 +43,9 @@ extension Batch {
   }
 
   /// Whether a picture is described although the store has a record of its content.
-  func isRenewed(_ known: StoredPicture) -> Bool {
-    describesAgain || retriesFailed && known.status.isFailure
+  ///
+  /// - Parameter status: of the record.
+  func isRenewed(_ status: DescriptionRecord.Status) -> Bool {
+    describesAgain || retriesFailed && status.isFailure
   }
 }

@@ -10,6 +10,8 @@ struct BatchRun {
     case described(FolderListing.Entry, sha256: String, DescribedPicture)
     /// There is no process that could describe it.
     case stopped(BatchError)
+    /// So many of the files that were looked at next are to be described.
+    case counted(Int)
   }
 
   /// The longer side of the pictures in a report, in pixels.
@@ -23,8 +25,11 @@ struct BatchRun {
   private let fingerprint: String
   /// Files whose content is being described for another file, by their hashes.
   private var waiting: [String: [FolderListing.Entry]] = [:]
-  /// The hashes of what was described although the store had it.
-  private var renewed: Set<String> = []
+  /// The hashes of what this run has described.
+  private var described: Set<String> = []
+  private var ahead = WorkAhead([], known: [])
+  /// Since when at least one picture is being described.
+  private var busySince: ContinuousClock.Instant?
 
   var summary = BatchSummary()
 
@@ -45,15 +50,23 @@ struct BatchRun {
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws(BatchError) {
+    let known = try store.names(settings: fingerprint) { !batch.isRenewed($0) }
+    ahead = WorkAhead(entries, known: known)
     let failure = await withTaskGroup(of: Step.self) { group -> BatchError? in
       var rest = entries.makeIterator()
+      var isLast = false
       func startNext() {
-        guard !Task.isCancelled, let entry = rest.next() else { return }
+        guard !Task.isCancelled, let entry = rest.next() else { return isLast = true }
         group.addTask { [limits = batch.settings.limits] in
-          .read(entry, FileContent(entry.file, atMost: limits.fileSize))
+          .read(entry, FileContent(entry, atMost: limits.fileSize))
         }
       }
+      func countNext() {
+        guard !isLast, let count = ahead.next() else { return }
+        group.addTask { .counted(count()) }
+      }
       for _ in 0...batch.settings.engineCount { startNext() }
+      countNext()
       do throws(BatchError) {
         while let step = await group.next() {
           switch step {
@@ -67,9 +80,10 @@ struct BatchRun {
             }
           case .described(let entry, let sha256, let picture):
             startNext()
-            let copies = waiting.removeValue(forKey: sha256) ?? []
-            guard picture.record.error?.code != .cancelled else { continue }
-            for entry in [entry] + copies { try keep(picture, of: entry, sha256, report) }
+            try settle(picture, of: entry, sha256, report)
+          case .counted(let count):
+            ahead.note(count)
+            countNext()
           case .stopped(let error): throw error
           }
         }
@@ -105,7 +119,7 @@ struct BatchRun {
     case .other:
       try store.remove(entry.name)
       summary.otherCount += 1
-      report(BatchProgress(summary: summary, record: nil))
+      report(BatchProgress(summary: summary, record: nil, workload: ahead.workload))
     case .failed(let error):
       let picture = DescribedPicture(record: DescriptionRecord(error))
       try keep(picture, of: entry, nil, report)
@@ -116,18 +130,43 @@ struct BatchRun {
         try reuse(known, for: entry, report)
       } else {
         waiting[sha256] = []
+        noteTime()
         return (bytes, sha256)
       }
     }
     return nil
   }
 
+  /// Finishes a file that was described, and those that wait for its record.
+  private mutating func settle(
+    _ picture: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String,
+    _ report: (BatchProgress) -> Void
+  ) throws(BatchError) {
+    let copies = waiting.removeValue(forKey: sha256) ?? []
+    noteTime()
+    guard picture.record.error?.code != .cancelled else { return }
+    described.insert(sha256)
+    summary.newCount += 1
+    try keep(picture, of: entry, sha256, report)
+    for copy in copies {
+      summary.duplicateCount += 1
+      try keep(picture, of: copy, sha256, report)
+    }
+  }
+
+  /// Counts the time in which pictures are described, whenever one more or one less is.
+  private mutating func noteTime() {
+    let now = ContinuousClock.now
+    if let busySince { summary.describingTime += now - busySince }
+    busySince = waiting.isEmpty ? nil : now
+  }
+
   /// What the store has of a content, unless it is to be described all the same.
-  private mutating func known(
+  private func known(
     _ name: PictureFile, _ sha256: String
   ) throws(BatchError) -> StoredPicture? {
     let known = try store.picture(name, sha256: sha256, settings: fingerprint)
-    if let known, batch.isRenewed(known), renewed.insert(sha256).inserted { return nil }
+    if let known, batch.isRenewed(known.status), !described.contains(sha256) { return nil }
     return known
   }
 
@@ -141,10 +180,9 @@ struct BatchRun {
         known.record(), name: entry.name, sha256: known.sha256, settings: fingerprint)
       try store.save(picture)
     }
-    try log?.append(words.line(of: picture), of: picture.name)
-    summary.keptCount += 1
-    summary.counts[words.status(of: picture), default: 0] += 1
-    report(BatchProgress(summary: summary, record: nil))
+    let isDuplicate = described.contains(known.sha256 ?? "")
+    if isDuplicate { summary.duplicateCount += 1 } else { summary.keptCount += 1 }
+    try finish(picture, isDuplicate ? picture.record() : nil, report)
   }
 
   /// Keeps a record that was just made.
@@ -155,10 +193,20 @@ struct BatchRun {
     let picture = try StoredPicture(
       described.record, name: entry.name, sha256: sha256, settings: fingerprint)
     try store.save(picture, thumbnail: described.thumbnail)
-    try log?.append(words.line(of: picture), of: picture.name)
-    summary.counts[words.status(of: picture), default: 0] += 1
     var record = described.record
     record.path = picture.name.path
-    report(BatchProgress(summary: summary, record: record))
+    try finish(picture, record, report)
+  }
+
+  /// Writes a picture's line and counts it.
+  ///
+  /// - Parameter record: what this run has found out.
+  private mutating func finish(
+    _ picture: StoredPicture, _ record: DescriptionRecord?, _ report: (BatchProgress) -> Void
+  ) throws(BatchError) {
+    try log?.append(words.line(of: picture), of: picture.name)
+    summary.counts[words.status(of: picture), default: 0] += 1
+    ahead.finish(picture.name)
+    report(BatchProgress(summary: summary, record: record, workload: ahead.workload))
   }
 }

@@ -6,7 +6,13 @@ public struct BatchSummary: Equatable, Sendable {
   public var fileCount = 0
   /// How many pictures have a record of each status.
   public var counts: [DescriptionRecord.Status: Int] = [:]
-  /// How many of these records were in the store already.
+  /// How many pictures were described by this run.
+  public var newCount = 0
+  /// How long at least one picture was being described.
+  public var describingTime = Duration.zero
+  /// How many files have the content of another one that was described by this run.
+  public var duplicateCount = 0
+  /// How many of the records were in the store before this run.
   public var keptCount = 0
   /// How many files are no pictures, and were left alone.
   public var otherCount = 0

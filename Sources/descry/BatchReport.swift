@@ -10,7 +10,10 @@ struct BatchReport {
   private let store: String
   private let beginsAnew: Bool
   private let start = ContinuousClock.now
+  /// Of pictures that are described.
   private var rate = ProgressRate()
+  /// Of pictures that were to be described, duplicates included, which take no time.
+  private var pace = ProgressRate()
   private var shown = ContinuousClock.now
   private var isDrawn = false
 
@@ -31,11 +34,13 @@ struct BatchReport {
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
     shown = now
     let (done, total) = (progress.summary.doneCount, progress.summary.fileCount)
-    rate.note(done, at: now - start)
+    rate.note(progress.summary.newCount, at: now - start)
+    pace.note(progress.workload.done, at: now - start)
+    var line = "\(done) of \(total) files"
+    if let rate = rate.value { line += ", \(ProgressRate.words(rate))" }
+    if let left = timeLeft(progress.workload) { line += ", \(left.words) left" }
     let counts = Self.counts(progress.summary)
-    let line =
-      "\(done) of \(total) files, \(rate.words(remaining: total - done))"
-      + (counts.isEmpty ? "" : ": \(counts)")
+    if !counts.isEmpty { line += ": \(counts)" }
     if StandardError.isTerminal {
       let shown = "\(Self.bar(done, of: total)) \(line)".prefix(StandardError.columns - 1)
       StandardError.write("\r\(shown)\u{1B}[K")
@@ -43,6 +48,14 @@ struct BatchReport {
     } else {
       StandardError.say(line)
     }
+  }
+
+  /// By the pictures that are still to be described; `nil` while nobody knows.
+  private func timeLeft(_ workload: BatchProgress.Workload) -> Duration? {
+    guard let total = workload.total, total > workload.done, let pace = pace.value else {
+      return nil
+    }
+    return .seconds(Double(total - workload.done) / pace)
   }
 
   /// "[=====>    ]", twenty characters between the brackets.
@@ -65,9 +78,13 @@ struct BatchReport {
     Self.complain(summary)
     let time = ContinuousClock.now - start
     let counts = Self.counts(summary)
-    var line = "\(summary.pictureCount) pictures in \(time.words), "
-    line += ProgressRate.words(Double(summary.pictureCount) / time.seconds)
+    let rate = Self.rate(summary)
+    let isAllNew = summary.newCount == summary.pictureCount
+    var line = "\(summary.pictureCount) pictures in \(time.words)"
+    if let rate, isAllNew { line += ", \(rate)" }
     if !counts.isEmpty { line += ": " + counts }
+    if let rate, !isAllNew { line += "; new: \(summary.newCount), \(rate)" }
+    if summary.duplicateCount > 0 { line += "; duplicates: \(summary.duplicateCount)" }
     if summary.keptCount > 0 { line += "; known already: \(summary.keptCount)" }
     StandardError.say(line + Self.leftAlone(summary))
     let missing = summary.fileCount - summary.doneCount
@@ -76,6 +93,12 @@ struct BatchReport {
       StandardError.say("still to do: \(missing) files; the same command \(way)")
     }
     StandardError.say("the records are in \(store)")
+  }
+
+  /// How many pictures were described a second, while any were; `nil` if none was.
+  private static func rate(_ summary: BatchSummary) -> String? {
+    guard summary.newCount > 0 else { return nil }
+    return ProgressRate.words(Double(summary.newCount) / summary.describingTime.seconds)
   }
 
   /// Says what a batch would do.

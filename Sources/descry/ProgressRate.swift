@@ -10,13 +10,10 @@ struct ProgressRate {
     while notes.count > 2, time - notes[1].time >= Self.window { notes.removeFirst() }
   }
 
-  /// The rate, and how long the rest will take.
-  func words(remaining: Int) -> String {
-    guard let first = notes.first, let last = notes.last, last.done > first.done else {
-      return "waiting"
-    }
-    let rate = Double(last.done - first.done) / (last.time - first.time).seconds
-    return "\(Self.words(rate)), \(Duration.seconds(Double(remaining) / rate).words) left"
+  /// How much is done a second; `nil` while nothing is.
+  var value: Double? {
+    guard let first = notes.first, let last = notes.last, last.done > first.done else { return nil }
+    return Double(last.done - first.done) / (last.time - first.time).seconds
   }
 
   /// A rate for a person.

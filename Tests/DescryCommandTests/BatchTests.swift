@@ -42,6 +42,22 @@ struct BatchTests {
     #expect(outcome.lines == ["73", "73", "0", "73", "73", "5", "Photos", "pipe", "store.sqlite"])
   }
 
+  @Test("The rate is that of pictures that were described, and duplicates are no news")
+  func figures() throws {
+    _ = try command.shell("rm -r Photos/more/* && cp Photos/tiny.png Photos/twin.png")
+    let first = try command.descry("batch", "Photos").errors
+    #expect(first.contains("5 pictures in "))
+    #expect(first.contains("; new: 4, "))
+    #expect(first.contains(" a second; duplicates: 1"))
+    #expect(!first.contains("known already"))
+    let second = try command.descry("batch", "Photos").errors
+    #expect(second.contains("; known already: 5"))
+    #expect(!second.contains(" a second") && !second.contains("new: "))
+    _ = try command.shell("rm Photos/twin.png && mv Photos.descry.sqlite old")
+    let third = try command.descry("batch", "Photos").errors
+    #expect(third.contains(" a second: ") && !third.contains("new: "))
+  }
+
   @Test("An interrupt keeps what is done and ends with 130")
   func interrupted() throws {
     let outcome = try command.shell(

@@ -50,6 +50,30 @@ extension DescriptionStore {
     }
   }
 
+  /// The hashes of the names of all pictures that have a record with these settings.
+  ///
+  /// - Parameter isKnown: whether a picture with a record of this status counts.
+  func names(
+    settings: String, where isKnown: (DescriptionRecord.Status) -> Bool
+  ) throws(BatchError) -> Set<Int> {
+    try accessing {
+      try database.read { database in
+        var names: Set<Int> = []
+        let rows = try Row.fetchCursor(
+          database,
+          sql: "SELECT path, status FROM picture WHERE settings = ? AND sha256 IS NOT NULL",
+          arguments: [settings])
+        while let row = try rows.next() {
+          let (path, status): (Data, String) = (row[0], row[1])
+          if DescriptionRecord.Status(named: status).map(isKnown) == true {
+            names.insert(Array(path).hashValue)
+          }
+        }
+        return names
+      }
+    }
+  }
+
   /// Writes the record of a file over the one that it had.
   ///
   /// - Parameter thumbnail: the picture, small; one that the store has is kept.
