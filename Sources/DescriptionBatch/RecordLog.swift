@@ -54,7 +54,7 @@ final class RecordLog {
       let isWhole = bytes.last == UInt8(ascii: "\n")
       let line = String(decoding: isWhole ? bytes.dropLast() : bytes[...], as: UTF8.self)
       if let name = Self.name(in: line) {
-        lines[name] = line.hashValue
+        lines[name] = StoredPicture.completed(line).hashValue
         if !isWhole { try file.write("\n") }
       } else if !isWhole, Self.isBeginning(line) {
         guard ftruncate(file.descriptor, position) == 0 else {

@@ -8,7 +8,8 @@ struct Correct: ParsableCommand {
     abstract: "Put your own words in the place of a description.",
     discussion: """
       The words belong to the content of the picture: they stay when it is renamed, and whenever \
-      it is described again. A label of the developer's is spoken all the same.
+      it is described again. What Descry found is kept beside them. A label of the developer's is \
+      spoken all the same.
 
       examples:
         descry correct 2017/cat.jpg "Our cat on the sofa." --store Photos.descry.sqlite
@@ -43,9 +44,19 @@ struct Correct: ParsableCommand {
     do throws(BatchError) {
       // A store is made where there is none; here that would be a mistake in its name.
       _ = try DescriptionStore(reading: store)
-      try DescriptionStore(writing: store).correct(file, to: text)
+      Self.tell(try DescriptionStore(writing: store).correct(file, to: text))
     } catch {
       throw ExitStatus.reporting(error)
     }
+  }
+
+  /// Says what is spoken from now on, and what Descry found, which is kept.
+  private static func tell(_ record: DescriptionRecord) {
+    let path = record.path ?? ""
+    StandardError.say("\(path): spoken: \(record.spoken ?? "nothing")")
+    if let correction = record.correction, correction != record.spoken {
+      StandardError.say("\(path): correction: \(correction)")
+    }
+    StandardError.say("\(path): Descry's description: \(record.description ?? "none")")
   }
 }

@@ -57,6 +57,31 @@ struct BatchWordsTests {
     #expect(outcome.lines == ["\"spoken\":\"A blank page.\"", "\"status\":\"corrected\"", "0"])
   }
 
+  @Test("What Descry found stays beside a person's words, in each format, and is said")
+  func both() throws {
+    try command.copy("astronaut.png", to: "Photos/a.png")
+    let found = "One face, one smiling, indoors."
+    _ = try command.descry("batch", "Photos", "--store", "s")
+    let corrected = try command.descry("correct", "a.png", "Eileen Collins.", "--store", "s")
+    #expect(
+      corrected.errorLines == [
+        "descry: a.png: spoken: Eileen Collins.", "descry: a.png: Descry's description: \(found)",
+      ])
+    #expect(corrected.output == "")
+    let line = try command.descry("export", "--store", "s").lines[0]
+    #expect(line.contains("\"correction\":\"Eileen Collins.\",\"description\":\"\(found)\""))
+    let row = try command.descry("export", "--store", "s", "--format", "csv").output
+    #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",Eileen Collins.,,png,"))
+    let page = try command.descry("export", "--store", "s", "--format", "html").output
+    #expect(page.contains("Descry found") && page.contains(found))
+    _ = try command.descry(
+      "export", "--store", "s", "--format", "xmp-sidecar", "--folder", "Photos")
+    #expect(try command.shell("grep -c Eileen Photos/a.png.xmp").output == "1\n")
+    let removed = try command.descry("correct", "a.png", "--remove", "--store", "s")
+    #expect(removed.errorLines.first == "descry: a.png: spoken: \(found)")
+    #expect(try command.descry("export", "--store", "s").lines[0].contains("\"correction\":null,"))
+  }
+
   @Test("A name that is no UTF-8 can be corrected")
   func rawName() throws {
     let outcome = try command.shell(

@@ -107,6 +107,10 @@ struct DescriptionRecordTests {
     let plain = DescriptionRecord(Observations(faces: [Face(), Face()])).csvRow
     let commas = plain.count { $0 == "," }
     #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
+    let corrected = DescriptionRecord(Observations(faces: [Face()])).saying(
+      label: .none, correction: "Ada")
+    #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,One face.,Ada,,"))
+    #expect(DescriptionRecord.csvHeader.contains(",label,description,correction,silence,"))
   }
 
   @Test("A quote is doubled in CSV whatever mark stands behind it")
@@ -114,7 +118,7 @@ struct DescriptionRecordTests {
     let label = "a\"\u{301},=b\u{600}\"c"
     let row = DescriptionRecord(Observations(), label: .text(label)).csvRow
     let cell = "\"a\"\"\u{301},=b\u{600}\"\"c\""
-    let start = ",silent,developer,\(cell),\(cell),,noEvidence,"
+    let start = ",silent,developer,\(cell),\(cell),,,noEvidence,"
     #expect(Array(row.utf8).starts(with: Array(start.utf8)), "\(row)")
   }
 }

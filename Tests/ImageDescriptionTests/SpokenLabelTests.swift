@@ -82,7 +82,8 @@ struct SpokenLabelTests {
       for label in [DeveloperLabel.none, .text(" "), .text("Logo"), .decorative] {
         let record = plain.saying(label: label, correction: text)
         #expect(record.status == .corrected)
-        #expect(record.description == text)
+        #expect(record.correction == text)
+        #expect(record.description == plain.description)
         #expect(record.silence == (label == .decorative ? .decorative : nil))
         let isGiven = label == .decorative || label.spoken != nil
         #expect(record.origin == (isGiven ? .developer : .corrected))

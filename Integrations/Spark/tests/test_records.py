@@ -17,6 +17,7 @@ from descry_spark.labels import cells_by_line
 from descry_spark.options import Options
 from descry_spark.records import failure, line, relabelled
 from descry_spark.schema import RECORD
+from descry_spark.settling import relaid
 
 SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
 EXPECTED = [
@@ -133,6 +134,13 @@ def test_any_label_can_follow_any_other(record: dict[str, Any]) -> None:
             assert relabelled(relabelled(record, *first), *second) == relabelled(record, *second)
 
 
+def test_a_record_of_an_earlier_version_gets_the_key_that_it_lacks(record: dict[str, Any]) -> None:
+    del record["correction"]
+    laid = relaid(line(record), "Ada", False)
+    assert (laid["correction"], laid["spoken"]) == (None, "Ada")
+    Draft202012Validator(SCHEMA).validate(laid)
+
+
 def test_of_a_silent_decorative_picture_nothing_else_is_known(record: dict[str, Any]) -> None:
     silent = record | {"status": "silent", "description": None, "silence": "blank"}
     decorative = relabelled(silent, None, True)
@@ -143,7 +151,7 @@ def test_of_a_silent_decorative_picture_nothing_else_is_known(record: dict[str, 
 
 def test_a_line_is_as_descry_prints_it(record: dict[str, Any]) -> None:
     printed = line(record | {"path": "Fotos/Schloß.jpg"})
-    assert printed.startswith('{"brightness":{"score":null,"verdict":null},"description":"One')
+    assert printed.startswith('{"brightness":{"score":null,"verdict":null},"correction":null,')
     assert '"path":"Fotos/Schloß.jpg"' in printed
 
 

@@ -40,9 +40,7 @@ extension DescriptionStore {
         let jpeg: Data? = row["jpeg"]
         try write(
           picture.render(
-            ReportPicture(
-              words.record(of: stored), generated: stored.record().description,
-              thumbnail: jpeg.map(Array.init))))
+            ReportPicture(words.record(of: stored), thumbnail: jpeg.map(Array.init))))
       }
     }
     try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))

@@ -33,10 +33,8 @@ struct ReportPicture {
 
   /// A picture with its record as it is given out.
   ///
-  /// - Parameters:
-  ///   - generated: what Descry found by itself.
-  ///   - thumbnail: a JPEG file.
-  init(_ record: DescriptionRecord, generated: String?, thumbnail: [UInt8]?) {
+  /// - Parameter thumbnail: a JPEG file.
+  init(_ record: DescriptionRecord, thumbnail: [UInt8]?) {
     path = Self.visible(record.path ?? "")
     self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
     alt = record.spoken ?? ""
@@ -51,11 +49,11 @@ struct ReportPicture {
     failure = record.status == .corrected ? "Could not be described" : "Failed"
     error = record.error?.message
     var others: [Fact] = []
-    if let description = record.description, description != record.spoken {
-      others.append(Fact(name: "On request", value: description))
+    if let words = record.correction ?? record.description, words != record.spoken {
+      others.append(Fact(name: "On request", value: words))
     }
-    if record.status == .corrected, let generated {
-      others.append(Fact(name: "Descry found", value: generated))
+    if record.correction != nil, let description = record.description {
+      others.append(Fact(name: "Descry found", value: description))
     }
     for note in record.image?.notes ?? [] { others.append(Fact(name: "Note", value: note)) }
     self.others = others

@@ -42,28 +42,37 @@ extension DescriptionStore {
   /// - Parameters:
   ///   - file: the path as records have it.
   ///   - text: the words; `nil` to take away those that there are.
+  /// - Returns: the record of the file as it is given out from now on.
   /// - Throws: `pictureUnknown`, `busy`, `unusable`.
-  public func correct(_ file: PictureFile, to text: String?) throws(BatchError) {
-    let sha256 = try content(of: file)
+  @discardableResult
+  public func correct(
+    _ file: PictureFile, to text: String?
+  ) throws(BatchError) -> DescriptionRecord {
+    let picture = try corrigible(file)
     try accessing {
       try database.write { database in
-        try database.execute(sql: "DELETE FROM correction WHERE sha256 = ?", arguments: [sha256])
+        try database.execute(
+          sql: "DELETE FROM correction WHERE sha256 = ?", arguments: [picture.sha256])
         guard let text else { return }
         try database.execute(
-          sql: "INSERT INTO correction (sha256, text) VALUES (?, ?)", arguments: [sha256, text])
+          sql: "INSERT INTO correction (sha256, text) VALUES (?, ?)",
+          arguments: [picture.sha256, text])
       }
     }
+    return try givenWords().record(of: picture)
   }
 
-  private func content(of file: PictureFile) throws(BatchError) -> String {
-    let row = try accessing {
+  /// What the store has of a file whose content is known.
+  private func corrigible(_ file: PictureFile) throws(BatchError) -> StoredPicture {
+    let picture = try accessing {
       try database.read { database in
         try Row.fetchOne(
-          database, sql: "SELECT sha256 FROM picture WHERE path = ? AND present",
-          arguments: [file.blob])
+          database, sql: "SELECT * FROM picture WHERE path = ? AND present",
+          arguments: [file.blob]
+        ).map(StoredPicture.init)
       }
     }
-    guard let row else {
+    guard let picture else {
       var message = "the store has no picture '\(file.path)'"
       let near = try paths().filter { NearPath.isNear($0, to: file.path) }.prefix(3)
       if !near.isEmpty {
@@ -71,11 +80,11 @@ extension DescriptionStore {
       }
       throw BatchError(.pictureUnknown, message)
     }
-    guard let sha256: String = row[0] else {
+    guard picture.sha256 != nil else {
       throw BatchError(
         .pictureUnknown, "'\(file.path)' could not be read, so there is nothing to correct")
     }
-    return sha256
+    return picture
   }
 
   private func paths() throws(BatchError) -> [String] {

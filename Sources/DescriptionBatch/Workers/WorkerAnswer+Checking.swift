@@ -32,7 +32,7 @@ extension WorkerAnswer {
     let record = record
     let isIdentified =
       record.schema == 1 && record.version == ImageDescriber.version && record.path == nil
-      && record.pathBase64 == nil && record.sha256 == nil
+      && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "its answer is not of this version")
     try Self.expect(isWhole, "its answer contradicts itself")
     try Self.expect(speaksAsTold(request), "its answer speaks other words than it was told")

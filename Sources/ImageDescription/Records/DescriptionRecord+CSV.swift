@@ -1,19 +1,20 @@
 extension DescriptionRecord {
   /// The names of the columns, as the first row of a CSV file (RFC 4180, without a line end).
   public static let csvHeader = [
-    "path", "status", "origin", "spoken", "label", "description", "silence", "format", "width",
-    "height", "orientation", "kind", "faces", "smiling", "scene", "setting", "sharpness",
-    "brightness", "text", "error_code", "error_message", "sha256", "version",
+    "path", "status", "origin", "spoken", "label", "description", "correction", "silence",
+    "format", "width", "height", "orientation", "kind", "faces", "smiling", "scene", "setting",
+    "sharpness", "brightness", "text", "error_code", "error_message", "sha256", "version",
   ].joined(separator: ",")
 
   /// The record as one row (RFC 4180, without a line end).
   ///
-  /// What is unknown is an empty cell. A cell that a spreadsheet would take for a formula gets an apostrophe in front.
+  /// What is unknown is an empty cell. A cell that a spreadsheet would take for a formula gets an
+  /// apostrophe in front.
   public var csvRow: String {
     let cells: [String?] = [
-      path, status.rawValue, origin?.rawValue, spoken, label, description, silence?.rawValue,
-      image?.format.rawValue, image.map { String($0.width) }, image.map { String($0.height) },
-      image.map { String($0.orientation) }, kind?.rawValue,
+      path, status.rawValue, origin?.rawValue, spoken, label, description, correction,
+      silence?.rawValue, image?.format.rawValue, image.map { String($0.width) },
+      image.map { String($0.height) }, image.map { String($0.orientation) }, kind?.rawValue,
       error == nil ? String(faces.count) : nil,
       error == nil ? String(faces.count { $0.smiling == true }) : nil, scene?.name,
       setting?.name, sharpness.verdict?.rawValue, brightness.verdict?.rawValue, text?.text,

@@ -6,7 +6,8 @@
 
 extension DescriptionRecord {
   enum CodingKeys: CodingKey {
-    case schema, path, pathBase64, sha256, status, origin, spoken, label, description, silence
+    case schema, path, pathBase64, sha256, status, origin, spoken, label, description
+    case correction, silence
     case image, kind, faces, scene, setting, sharpness, brightness, text, error, version
     case evidence, timings
   }
@@ -23,6 +24,7 @@ extension DescriptionRecord {
     try container.encode(spoken, forKey: .spoken)
     try container.encode(label, forKey: .label)
     try container.encode(description, forKey: .description)
+    try container.encode(correction, forKey: .correction)
     try container.encode(silence, forKey: .silence)
     try container.encode(image, forKey: .image)
     try container.encode(kind, forKey: .kind)

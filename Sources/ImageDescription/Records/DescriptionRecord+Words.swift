@@ -1,8 +1,9 @@
 extension DescriptionRecord {
   /// The record with what people said of the picture, as records of a batch have it.
   ///
-  /// A label is spoken whatever is in the picture. A correction takes the place of the description,
-  /// of a picture that could not be described too, whose `error` stays.
+  /// A label is spoken whatever is in the picture. A correction is spoken in place of the
+  /// description, which stays in the record. A picture that could not be described can have one,
+  /// too; its `error` stays.
   ///
   /// - Parameters:
   ///   - label: what the developer gave.
@@ -22,7 +23,7 @@ extension DescriptionRecord {
     record.evidence = record.evidence?.spoken(as: speech)
     if let correction {
       record.status = .corrected
-      record.description = correction
+      record.correction = correction
       record.silence = nil
     }
     if label == .decorative, !onRequest { record.silence = .decorative }

@@ -41,8 +41,10 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var spoken: String?
   /// The label that the developer gave.
   public var label: String?
-  /// What Descry found, or a person's correction of it, whether or not it is spoken.
+  /// What Descry found, whether or not it is spoken.
   public var description: String?
+  /// A person's words in place of the description, whether or not they are spoken.
+  public var correction: String?
   /// Why nothing is spoken or nothing was found.
   public var silence: Silence?
   /// The file's own facts; `nil` where it could not be decoded.

@@ -135,6 +135,8 @@ _RECORD = _object(
     spoken=_or_none(lambda value: isinstance(value, str)),
     label=_or_none(lambda value: isinstance(value, str)),
     description=_or_none(_text),
+    # A person's words, of which a process knows nothing.
+    correction=lambda value: value is None,
     silence=_one_of({*_SILENCES, None}),
     image=_or_none(
         _object(

@@ -54,12 +54,12 @@ def failure(
 ) -> dict[str, Any]:
     """The record of a picture that could not be described; the label is spoken all the same."""
     nothing = {"verdict": None, "score": None}
-    unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text", "description")
+    unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text")
+    unspoken = ("description", "correction", "silence")
     record: dict[str, Any] = {
         "schema": 1,
-        **dict.fromkeys(unknown),
+        **dict.fromkeys(unknown + unspoken),
         "status": status,
-        "silence": None,
         "faces": [],
         "sharpness": nothing,
         "brightness": nothing,

@@ -33,10 +33,16 @@ def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> 
     return rest.mapInArrow(settle, schema)
 
 
+def relaid(line: str, label: str | None, decorative: bool) -> dict[str, Any]:
+    """The record of a line that was written, with what a developer gave in another place."""
+    # Records of earlier versions do not have the key.
+    return relabelled({"correction": None} | json.loads(line), label, decorative)
+
+
 def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:
     label, decorative = file["label"], file["decorative"]
     if file["record"] is not None:
-        record = relabelled(json.loads(file["record"]), label, decorative)
+        record = relaid(file["record"], label, decorative)
     elif file["length"] > largest_file:
         record = too_large(largest_file, version, label, decorative)
     else:
