@@ -102,6 +102,7 @@ struct Audit: AsyncParsableCommand {
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name a page or a folder.") }
+    try OutputEndings("--write-baseline", writes: "JSON", "json").check(writeBaseline)
     if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
     try DescriptionOptions.validate(deadline: deadline)
   }
@@ -151,7 +152,10 @@ struct Audit: AsyncParsableCommand {
   }
 
   private func finish(_ report: AuditReport) throws {
-    if let writeBaseline { try write(AuditBaseline(report.findings, for: writeBaseline)) }
+    if let writeBaseline {
+      let baseline = AuditBaseline(report.findings, for: writeBaseline)
+      try AtomicFile.write(Array(baseline.json.utf8), to: writeBaseline)
+    }
     switch format {
     case .text: try StandardOutput().write(report.text)
     case .json: try StandardOutput().write(report.json)
@@ -170,11 +174,5 @@ struct Audit: AsyncParsableCommand {
     let isFailure =
       report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil
     if isFailure || !report.failures.isEmpty { throw ExitStatus.failed }
-  }
-
-  private func write(_ baseline: AuditBaseline) throws {
-    let file = try AtomicFile(writeBaseline ?? "", sparing: nil)
-    try file.write(Array(baseline.json.utf8))
-    try file.finish()
   }
 }

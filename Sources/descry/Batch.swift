@@ -81,6 +81,7 @@ struct Batch: AsyncParsableCommand {
     if (include + exclude).contains("") {
       throw ValidationError("A pattern of --include or --exclude is empty.")
     }
+    try OutputEndings("--output", writes: "JSON Lines", "jsonl", "ndjson").check(output)
     try DescriptionOptions.validate(deadline: deadline)
   }
 

@@ -75,6 +75,7 @@ struct Describe: AsyncParsableCommand {
     if isolated && annotate != nil {
       throw ValidationError("--annotate decodes the picture here, which --isolated is to prevent.")
     }
+    try OutputEndings("--annotate", writes: "PNG", "png").check(annotate)
     let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
     if fromStandardInput > 1 {
       throw ValidationError("Standard input can be read once only.")

@@ -21,7 +21,7 @@ struct Export: ParsableCommand {
       cat.jpg.xmp beside cat.jpg; one that is there already is left as it is.
 
       examples:
-        descry export --store Photos.descry.sqlite --format html --output photos.html
+        descry export --store Photos.descry.sqlite --output photos.html
         descry export --store Photos.descry.sqlite | jq .spoken
 
       \(ExitStatus.help)
@@ -30,8 +30,9 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp("The store that 'descry batch' made.", valueName: "file"))
   var store: String
 
-  @Option(help: "How to write: jsonl, csv, html or xmp-sidecar.")
-  var format = Format.jsonl
+  @Option(
+    help: "How to write: jsonl, csv, html or xmp-sidecar; otherwise as --output ends, or jsonl.")
+  var format: Format?
 
   @Option(
     help: ArgumentHelp(
@@ -48,10 +49,20 @@ struct Export: ParsableCommand {
       valueName: "folder"))
   var folder: String?
 
+  /// What `--output` writes.
+  private static let endings = OutputEndings<Format>(
+    option: "--output",
+    choices: [
+      .init(format: .jsonl, name: "JSON Lines", endings: ["jsonl", "ndjson"]),
+      .init(format: .csv, name: "CSV", endings: ["csv"]),
+      .init(format: .html, name: "HTML", endings: ["html", "htm"]),
+    ])
+
   func validate() throws {
     if format == .xmpSidecar, output != nil {
       throw ValidationError("Sidecars are written beside the pictures, not to --output.")
     }
+    let format = try chosenFormat()
     if format != .xmpSidecar, folder != nil {
       throw ValidationError("--folder goes with --format xmp-sidecar.")
     }
@@ -60,28 +71,37 @@ struct Export: ParsableCommand {
     }
   }
 
+  /// The format that is asked for, else that of the output's name.
+  private func chosenFormat() throws -> Format {
+    guard let output else { return format ?? .jsonl }
+    return try Self.endings.format(of: output, asked: format, or: .jsonl)
+  }
+
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
     do {
+      let format = try chosenFormat()
       let source = PictureFile(store)
       let folder = try format == .xmpSidecar ? pictureFolder() : nil
       let store = try DescriptionStore(reading: store)
       if let folder {
-        SidecarReport.end(try store.writeSidecars(in: folder))
+        try SidecarReport.end(store.writeSidecars(in: folder), folder: folder)
       } else if let output {
         let file = try AtomicFile(output, sparing: source)
-        try write(store) { try file.write(Array($0.utf8)) }
+        try write(store, as: format) { try file.write(Array($0.utf8)) }
         try file.finish()
       } else {
         let output = StandardOutput()
-        try write(store) { try output.write($0) }
+        try write(store, as: format) { try output.write($0) }
       }
     } catch let error as BatchError {
       throw ExitStatus.reporting(error)
     }
   }
 
-  private func write(_ store: DescriptionStore, to write: (String) throws -> Void) throws {
+  private func write(
+    _ store: DescriptionStore, as format: Format, to write: (String) throws -> Void
+  ) throws {
     switch format {
     case .csv: try store.export(as: .csv, to: write)
     case .html:

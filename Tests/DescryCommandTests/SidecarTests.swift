@@ -95,7 +95,9 @@ struct SidecarTests {
     _ = try command.shell("echo mine > Photos/tiny.png.xmp; ln -s none Photos/astronaut.png.xmp")
     let outcome = try export()
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("tiny.png: has a sidecar already"))
+    #expect(
+      outcome.errorLines.contains(
+        "descry: skipped, a sidecar is there already: astronaut.png, tiny.png"))
     #expect(outcome.errors.contains("sidecars written: 0; there already: 2;"))
     #expect(
       try command.shell("cat Photos/tiny.png.xmp; ls Photos").lines == [
@@ -108,9 +110,31 @@ struct SidecarTests {
   func changed() throws {
     _ = try command.shell("cp Photos/dark.jpg Photos/tiny.png; rm Photos/astronaut.png")
     let outcome = try export()
-    #expect(outcome.errors.contains("tiny.png: is gone or has changed"))
-    #expect(outcome.errors.contains("sidecars written: 0; gone or changed: 2;"))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("(run descry batch again): tiny.png\n"))
+    #expect(outcome.errors.contains("skipped, not in Photos any more: astronaut.png\n"))
+    #expect(outcome.errors.contains("sidecars written: 0; changed: 1; missing: 1;"))
     #expect(try command.shell("ls Photos/*.xmp").status != 0)
+  }
+
+  @Test("On another folder one line says so, names few of the pictures, and the end is 1")
+  func otherFolder() throws {
+    for number in 0..<20 {
+      try command.copy("caption.jpg", to: "Photos/\(number).jpg")
+      _ = try command.shell("echo \(number) >> Photos/\(number).jpg")
+    }
+    _ = try command.shell("\"$descry\" batch Photos; mkdir Other")
+    let outcome = try export("--folder Other")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("none of the pictures is in Other; name the folder"))
+    #expect(outcome.errors.contains("sidecars written: 0; missing: 22;"))
+    _ = try command.shell("cp Photos/1.jpg Other")
+    #expect(try export("--folder Other").errors.contains("0.jpg, 10.jpg, 11.jpg and 18 more\n"))
+    let missing = try export("--folder None")
+    #expect(missing.status == 64)
+    #expect(missing.errorLines.count == 1)
+    #expect(missing.errors.contains("None: the folder cannot be read"))
   }
 
   @Test("The folder can be named")

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 import ImageDescription
 
 extension DescriptionStore {
@@ -9,7 +10,7 @@ extension DescriptionStore {
   /// content is not that which was described. A sidecar that is there is left as it is.
   ///
   /// - Parameter folder: where the paths of the records begin.
-  /// - Throws: `busy`, `foreign`, `unusable`.
+  /// - Throws: `folderUnreadable`, `busy`, `foreign`, `unusable`.
   public func writeSidecars(in folder: PictureFile) throws -> SidecarSummary {
     let words = try givenWords()
     var summary = SidecarSummary()
@@ -27,14 +28,10 @@ extension DescriptionStore {
         }
       }
     }
+    if !spoken.allSatisfy({ $0.name.isAbsolute }) { try Self.check(folder) }
     for (name, sha256, text) in spoken {
       let file = name.file(in: folder)
-      guard let bytes = try? file.read(atMost: .max - 1),
-        ContentHash.sha256(of: bytes) == sha256
-      else {
-        summary.changed.append(name)
-        continue
-      }
+      guard Self.isContent(sha256, of: file, name, &summary) else { continue }
       if try Sidecar(text).write(beside: file) {
         summary.writtenCount += 1
       } else {
@@ -43,13 +40,40 @@ extension DescriptionStore {
     }
     return summary
   }
+
+  private static func check(_ folder: PictureFile) throws(BatchError) {
+    do throws(SystemError) {
+      _ = try OpenFolder(folder.pathBytes)
+    } catch {
+      let reason = String(cString: strerror(error.number))
+      throw BatchError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
+    }
+  }
+
+  /// Whether a file is the picture that was described; one that is not is noted.
+  private static func isContent(
+    _ sha256: String?, of file: PictureFile, _ name: PictureFile, _ summary: inout SidecarSummary
+  ) -> Bool {
+    do throws(DescriptionError) {
+      if ContentHash.sha256(of: try file.read(atMost: .max - 1)) == sha256 { return true }
+      summary.changed.append(name)
+    } catch {
+      if error.code == .missing {
+        summary.missing.append(name)
+      } else {
+        summary.changed.append(name)
+      }
+    }
+    return false
+  }
 }
 
 extension PictureFile {
+  fileprivate var isAbsolute: Bool { pathBytes.first == UInt8(ascii: "/") }
+
   /// The file of a record's path, which may begin at the root.
   fileprivate func file(in folder: PictureFile) -> PictureFile {
-    let slash = UInt8(ascii: "/")
-    if pathBytes.first == slash { return self }
-    return PictureFile(pathBytes: folder.pathBytes + [slash] + pathBytes)
+    if isAbsolute { return self }
+    return PictureFile(pathBytes: folder.pathBytes + [UInt8(ascii: "/")] + pathBytes)
   }
 }

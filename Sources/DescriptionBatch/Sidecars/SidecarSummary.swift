@@ -6,7 +6,9 @@ public struct SidecarSummary: Equatable, Sendable {
   public var writtenCount = 0
   /// Pictures that had one already, which was left as it is.
   public var existing: [PictureFile] = []
-  /// Pictures that are gone, or have another content than what was described.
+  /// Pictures that are not there.
+  public var missing: [PictureFile] = []
+  /// Pictures that have another content than what was described, or cannot be read.
   public var changed: [PictureFile] = []
   /// How many pictures are silent or could not be described.
   public var silentCount = 0

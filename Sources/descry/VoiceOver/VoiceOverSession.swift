@@ -76,17 +76,15 @@ struct VoiceOverSession: AsyncParsableCommand {
     }
     if speak && render != nil { throw ValidationError("--render says nothing aloud.") }
     if smartInvert && render == nil { throw ValidationError("--smart-invert goes with --render.") }
-    if let render, DrawingFormat(path: render) == nil {
-      throw ValidationError("--render writes a file whose name ends in .svg or .png.")
-    }
+    if let render { _ = try DrawingFormat.endings.format(of: render) }
   }
 
   func run() async throws {
     let (read, steps) = try read()
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
-    if let render, let format = DrawingFormat(path: render) {
-      return try await draw(app, as: format, to: render)
+    if let render {
+      return try await draw(app, as: DrawingFormat.endings.format(of: render), to: render)
     }
     let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
     let voiceOver = VoiceOver(app, describer: Self.describer)
@@ -157,9 +155,7 @@ struct VoiceOverSession: AsyncParsableCommand {
     let drawing = ScreenDrawing(app, heard: log)
     let bytes = try await converter?.png(of: drawing) ?? Array(drawing.svg.utf8)
     do throws(BatchError) {
-      let output = try AtomicFile(path, sparing: PictureFile(file))
-      try output.write(bytes)
-      try output.finish()
+      try AtomicFile.write(bytes, to: path, sparing: PictureFile(file))
     } catch {
       throw ExitStatus.reporting(error)
     }
