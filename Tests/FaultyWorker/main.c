@@ -47,7 +47,8 @@ static void write_answer(const answer *a) {
     printf(
         "{\"id\":%llu,%s\"record\":{\"schema\":1,\"path\":null,\"sha256\":null,\"status\":\"%s\","
         "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
-        "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,"
+        "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,"
+        "\"height\":30,"
         "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
         "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
         "\"smileConfidence\":null}],\"scene\":null,\"setting\":null,"
