@@ -147,6 +147,15 @@ let package = Package(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting"],
       swiftSettings: swiftSettings),
+    .target(name: "CFuzzing", path: "Tests/Fuzzing/CFuzzing"),
+    .executableTarget(
+      name: "DescryFuzzer",
+      dependencies: [
+        "CFuzzing", "CImageAnalysis", "ImageDescription", "AccessibilityAudit", "DescriptionBatch",
+        "DescriptionService", "VoiceOverSimulator", .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/Fuzzing/DescryFuzzer",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
     .testTarget(

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
 #include "landlock.h"
+#include "privileges.h"
 #include "seccomp_filter.h"
 
 #include <errno.h>
@@ -70,8 +71,9 @@ int cw_lock(cw_sandbox *out) {
     *out = (cw_sandbox){0};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return errno;
+    const bool is_powerless = drop_privileges();
     out->landlock = restrict_files();
     out->seccomp = filter_system_calls();
-    out->denied = try_denied();
+    out->denied = try_denied() | (is_powerless ? CW_DENIED_PRIVILEGES : 0);
     return 0;
 }

@@ -30,7 +30,6 @@ static const int allowed[] = {
     SCMP_SYS(exit),
     SCMP_SYS(exit_group),
     SCMP_SYS(sched_yield),
-    SCMP_SYS(sched_getaffinity),
     SCMP_SYS(getcpu),
     SCMP_SYS(getpid),
     SCMP_SYS(gettid),
@@ -70,6 +69,8 @@ static int add_rules(scmp_filter_ctx filter) {
     failed |= allow_if(filter, SCMP_SYS(prctl), SCMP_A0_64(SCMP_CMP_EQ, PR_SET_NAME));
     /* A signal to itself, as abort sends one. */
     failed |= allow_if(filter, SCMP_SYS(tgkill), SCMP_A0_64(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
+    /* On how many processors this thread may run; those of other processes are not its business. */
+    failed |= allow_if(filter, SCMP_SYS(sched_getaffinity), SCMP_A0_32(SCMP_CMP_EQ, 0));
     /* The limit of CPU time, which grows with each picture; others may be asked. */
     failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2,
                                SCMP_A0_64(SCMP_CMP_EQ, 0), SCMP_A1_64(SCMP_CMP_EQ, RLIMIT_CPU));

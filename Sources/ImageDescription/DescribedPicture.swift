@@ -1,16 +1,24 @@
-/// What came of describing a picture: its record, and a small copy of it to show beside.
+/// What came of describing a picture: its record, and copies of it to show beside.
 public struct DescribedPicture: Equatable, Sendable {
   /// What is known of the picture.
   public var record: DescriptionRecord
   /// The upright picture, small, as a JPEG file; `nil` where the picture could not be described.
   public var thumbnail: [UInt8]?
+  /// The upright picture as a PNG file, with a numbered box around each face and each line of text
+  /// that may be spoken, in the order of the record; `nil` where it was not asked for or the
+  /// picture could not be described.
+  public var annotated: [UInt8]?
   /// 64 bits of which most agree in pictures that look alike; `nil` where they were not measured.
   public var look: UInt64?
 
   /// A picture as it was described.
-  public init(record: DescriptionRecord, thumbnail: [UInt8]? = nil, look: UInt64? = nil) {
+  public init(
+    record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
+    look: UInt64? = nil
+  ) {
     self.record = record
     self.thumbnail = thumbnail
+    self.annotated = annotated
     self.look = look
   }
 }

@@ -1,5 +1,10 @@
 /// Describes pictures, offline: the front door of the library.
 ///
+/// Pictures are decoded in this process, by C and C++ libraries: a fault in one of them is a fault
+/// of this process, and a library that hangs is not stopped by the deadline. For pictures that you
+/// do not trust there is `WorkerPool` in the library `DescriptionBatch`, which describes them in
+/// sandboxed processes.
+///
 /// It may be used from several tasks at once; each picture gets an engine of its own, of which
 /// there are at most `Settings.engineCount`. An engine loads its nets with its first picture
 /// (≈ 100 ms) and is kept as long as the describer is.
@@ -52,34 +57,29 @@ public final class ImageDescriber: Sendable {
   public func describe(
     _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false
   ) async -> DescriptionRecord {
-    do throws(DescriptionError) {
-      let observations = try await observe(bytes)
-      return DescriptionRecord(
-        observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
-    } catch {
-      return DescriptionRecord(error, label: label, onRequest: onRequest)
-    }
+    await describe(bytes, label: label, onRequest: onRequest, thumbnailSide: nil).record
   }
 
-  /// Describes a picture and makes a small copy of it, decoding it once.
+  /// Describes a picture and makes copies of it to show beside.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
   ///   - label: what the developer gave for the picture.
-  ///   - thumbnailSide: the longer side of the copy at most, in pixels.
+  ///   - onRequest: whether the user asked for the description.
+  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
   /// - Returns: the record, which says in `error` what went wrong, if something did; then there is
   ///   no copy.
   public func describe(
-    _ bytes: [UInt8], label: DeveloperLabel = .none, thumbnailSide: Int
+    _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false, thumbnailSide: Int?,
+    annotates: Bool = false
   ) async -> DescribedPicture {
     do throws(DescriptionError) {
-      let (observations, thumbnail) = try await pool.observe(
-        bytes, settings: settings, thumbnailSide: thumbnailSide)
-      let record = DescriptionRecord(
-        observations, label: label, thresholds: settings.thresholds)
-      return DescribedPicture(record: record, thumbnail: thumbnail, look: observations.look)
+      return try await pool.describe(
+        bytes, settings: settings, label: label, onRequest: onRequest,
+        thumbnailSide: thumbnailSide, annotates: annotates)
     } catch {
-      return DescribedPicture(record: DescriptionRecord(error, label: label))
+      return DescribedPicture(record: DescriptionRecord(error, label: label, onRequest: onRequest))
     }
   }
 
@@ -97,6 +97,6 @@ public final class ImageDescriber: Sendable {
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
   ///   `languageMissing`, `cancelled` or `internal`.
   public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
-    try await pool.observe(bytes, settings: settings).observations
+    try await pool.observe(bytes, settings: settings)
   }
 }

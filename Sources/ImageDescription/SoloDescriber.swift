@@ -21,24 +21,22 @@ public final class SoloDescriber {
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
 
-  /// Describes a picture, given the bytes of its file, and makes a small copy if that is asked for.
+  /// Describes a picture, given the bytes of its file, and makes the copies that are asked for.
   ///
   /// - Parameters:
   ///   - settings: how; the languages must be among those that were loaded.
   ///   - label: what the developer gave for the picture.
   ///   - onRequest: whether the user asked for the description: `SpokenLabel`.
-  ///   - thumbnailSide: the longer side of the copy at most, in pixels; `nil` for none.
+  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
   public func describe(
     _ bytes: [UInt8], settings: Settings, label: DeveloperLabel = .none, onRequest: Bool = false,
-    thumbnailSide: Int? = nil
+    thumbnailSide: Int? = nil, annotates: Bool = false
   ) -> DescribedPicture {
     do throws(DescriptionError) {
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-      let observations = try engine(reading: settings.languages).observe(bytes, by: &measuring)
-      let record = DescriptionRecord(
-        observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
-      return DescribedPicture(
-        record: record, thumbnail: measuring.thumbnail, look: observations.look)
+      return try engine(reading: settings.languages).describe(
+        bytes, by: &measuring, label: label, onRequest: onRequest, annotates: annotates)
     } catch {
       return DescribedPicture(record: DescriptionRecord(error, label: label, onRequest: onRequest))
     }

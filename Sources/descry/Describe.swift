@@ -52,10 +52,7 @@ struct Describe: AsyncParsableCommand {
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
-  @Flag(help: "Describe in processes of their own that are locked up, as a batch does.")
-  var isolated = false
-
-  @OptionGroup var sandbox: SandboxOption
+  @OptionGroup var isolation: IsolationOption
 
   @OptionGroup var options: DescriptionOptions
 
@@ -72,9 +69,6 @@ struct Describe: AsyncParsableCommand {
     if format == .csv && (explain || timings) {
       throw ValidationError("--explain and --timings go with text, json and jsonl.")
     }
-    if isolated && annotate != nil {
-      throw ValidationError("--annotate decodes the picture here, which --isolated is to prevent.")
-    }
     try OutputEndings("--annotate", writes: "PNG", "png").check(annotate)
     let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
     if fromStandardInput > 1 {
@@ -90,13 +84,9 @@ struct Describe: AsyncParsableCommand {
     }
     signal(SIGPIPE, SIG_IGN)
     let settings = options.settings(deadline: deadline)
-    let describer =
-      isolated
-      ? PictureDescriber.isolated(WorkerPool(sandbox.worker, settings: settings))
-      : .here(ImageDescriber(settings: settings))
     let run = DescriptionRun(
-      pictures: pictures, describer: describer, settings: settings, label: developerLabel,
-      onRequest: generated, annotation: annotate)
+      pictures: pictures, describer: isolation.describer(settings), settings: settings,
+      label: developerLabel, onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()

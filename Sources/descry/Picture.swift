@@ -29,13 +29,12 @@ enum Picture: Sendable {
     annotation: String?
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
-    var annotated: AnnotatedPicture?
+    var annotated: [UInt8]?
     do {
       let bytes = try read(atMost: limits.fileSize)
-      record = try await describer.describe(bytes, label: label, onRequest: onRequest)
-      if annotation != nil, record.error == nil {
-        annotated = try AnnotatedPicture(bytes, record: record, limits: limits)
-      }
+      let described = try await describer.describe(
+        bytes, label: label, onRequest: onRequest, annotates: annotation != nil)
+      (record, annotated) = (described.record, described.annotated)
     } catch let error as DescriptionError {
       record = DescriptionRecord(error, label: label, onRequest: onRequest)
     }
@@ -45,9 +44,9 @@ enum Picture: Sendable {
     return record
   }
 
-  private func write(_ picture: AnnotatedPicture, to path: String) throws {
+  private func write(_ png: [UInt8], to path: String) throws {
     do throws(BatchError) {
-      try AtomicFile.write(picture.png, to: path, sparing: file)
+      try AtomicFile.write(png, to: path, sparing: file)
     } catch {
       throw ExitStatus.reporting(error)
     }

@@ -1,11 +1,11 @@
 import DescriptionBatch
 import ImageDescription
 
-/// Who describes the pictures of the command line.
+/// Who describes the pictures of the command line, or of a screen.
 enum PictureDescriber: Sendable {
   /// This process.
   case here(ImageDescriber)
-  /// Processes that are locked up.
+  /// Sandboxed worker processes.
   case isolated(WorkerPool)
 
   /// Gets ready, and throws where a language is missing or nobody can describe.
@@ -22,20 +22,22 @@ enum PictureDescriber: Sendable {
     if case .isolated(let pool) = self { await pool.stop() }
   }
 
-  /// Describes a picture, with the hash of its bytes.
+  /// Describes a picture, with the hash of its bytes, and makes the copies that are asked for.
   func describe(
-    _ bytes: [UInt8], label: DeveloperLabel, onRequest: Bool
-  ) async throws -> DescriptionRecord {
-    let sha256 = ContentHash.sha256(of: bytes)
+    _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false,
+    thumbnailSide: Int? = nil, annotates: Bool = false
+  ) async throws -> DescribedPicture {
     switch self {
     case .here(let describer):
-      var record = await describer.describe(bytes, label: label, onRequest: onRequest)
-      record.sha256 = sha256
-      return record
+      var described = await describer.describe(
+        bytes, label: label, onRequest: onRequest, thumbnailSide: thumbnailSide,
+        annotates: annotates)
+      described.record.sha256 = ContentHash.sha256(of: bytes)
+      return described
     case .isolated(let pool):
       return try await pool.describe(
-        bytes, sha256: sha256, label: label, onRequest: onRequest, explains: true
-      ).record
+        bytes, label: label, onRequest: onRequest, explains: true, thumbnailSide: thumbnailSide,
+        annotates: annotates)
     }
   }
 }

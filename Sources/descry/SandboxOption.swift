@@ -1,15 +1,55 @@
 import ArgumentParser
 import DescriptionBatch
+import ImageDescription
 
-/// How the processes that describe are locked up.
+/// How the processes that describe are sandboxed.
 struct SandboxOption: ParsableArguments {
   @Option(
     name: .customLong("sandbox"),
     help: ArgumentHelp(
-      "Lock up the processes that describe: require, prefer (as far as the kernel can) or off.",
+      "Sandbox the processes that describe: require, prefer (as far as the kernel can) or off. "
+        + "(default: prefer)",
       valueName: "policy"))
-  var policy = SandboxPolicy.prefer
+  private var given: SandboxPolicy?
+
+  var policy: SandboxPolicy { given ?? .prefer }
+
+  /// Whether it was said on the command line.
+  var isGiven: Bool { given != nil }
 
   /// This very program, which may have been replaced meanwhile, as a worker.
   var worker: WorkerProgram { WorkerProgram("/proc/self/exe", sandbox: policy) }
+}
+
+/// Where pictures are decoded.
+struct IsolationOption: ParsableArguments {
+  enum Place: String, EnumerableFlag {
+    case isolated
+    case inProcess
+
+    static func help(for value: Place) -> ArgumentHelp? {
+      switch value {
+      case .isolated: "Decode each picture in a sandboxed worker process."
+      case .inProcess: "Decode in this process; for pictures that you trust."
+      }
+    }
+  }
+
+  @Flag var place = Place.isolated
+
+  @OptionGroup var sandbox: SandboxOption
+
+  func validate() throws {
+    if place == .inProcess && sandbox.isGiven {
+      throw ValidationError("--sandbox is for worker processes, which --in-process does without.")
+    }
+  }
+
+  /// Who describes pictures with these settings.
+  func describer(_ settings: Settings) -> PictureDescriber {
+    switch place {
+    case .isolated: .isolated(WorkerPool(sandbox.worker, settings: settings))
+    case .inProcess: .here(ImageDescriber(settings: settings))
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import ImageDescription
 import Testing
 
-@Suite("descry --isolated")
+@Suite("Isolated descriptions")
 struct IsolationTests {
   private let command: Command
   /// A picture of each format, with faces, text and neither.
@@ -22,12 +23,12 @@ struct IsolationTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
-  @Test("Records, evidence included, are those of a description without a process of its own")
+  @Test("Records, evidence included, are those of a description in process")
   func same() throws {
     let options = "--format jsonl --explain --generated"
     let files = (pictures + ["text.jpg", "none.jpg"]).joined(separator: " ")
-    let here = try command.shell("\"$descry\" \(options) \(files)")
-    let isolated = try command.shell("\"$descry\" \(options) --isolated \(files)")
+    let here = try command.shell("\"$descry\" \(options) --in-process \(files)")
+    let isolated = try command.shell("\"$descry\" \(options) \(files)")
     #expect(isolated.output == here.output)
     #expect(isolated.errors == here.errors)
     #expect(isolated.status == here.status)
@@ -39,12 +40,12 @@ struct IsolationTests {
     let sandbox = try #require(greeting["sandbox"] as? [String: Any])
     let denied = try #require(sandbox["denied"] as? [String])
     if sandbox["seccomp"] as? Bool == true {
-      #expect(denied.count == 7)
+      #expect(denied.count == 8)
     } else if sandbox["landlock"] as? Int != 0 {
       #expect(Set(denied).isSuperset(of: ["opening files", "making files"]))
     }
-    let isWhole = sandbox["landlock"] as? Int != 0 && denied.count == 7
-    let outcome = try command.descry("--isolated", "--sandbox", "require", "tiny.png")
+    let isWhole = sandbox["landlock"] as? Int != 0 && denied.count == 8
+    let outcome = try command.descry("--sandbox", "require", "tiny.png")
     #expect(outcome.status == (isWhole ? 0 : 64))
   }
 
@@ -52,22 +53,92 @@ struct IsolationTests {
   func off() throws {
     #expect(try greeting("--languages eng --sandbox off")["sandbox"] == nil)
     #expect(
-      try command.descry("--isolated", "--sandbox", "off", "crowd.jpg").output
-        == command.descry("crowd.jpg").output)
+      try command.descry("--sandbox", "off", "crowd.jpg").output
+        == command.descry("--in-process", "crowd.jpg").output)
   }
 
   @Test("A process that lacks a language says so, and so does who asked for it")
   func language() throws {
     let problem = try greeting("--languages xyz --sandbox off")["problem"] as? [String: Any]
     #expect(problem?["kind"] as? String == "languageMissing")
-    let outcome = try command.descry("--isolated", "--languages", "eng+xyz", "tiny.png")
+    let outcome = try command.descry("--languages", "eng+xyz", "tiny.png")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
   }
 
-  @Test("A picture is not decoded here to draw on it")
+  @Test("A picture with boxes is the same from a worker process and in process")
   func annotation() throws {
-    #expect(try command.descry("--isolated", "--annotate", "a.png", "tiny.png").status == 64)
+    try command.descry("--annotate", "isolated.png", "crowd.jpg")
+    try command.descry("--in-process", "--annotate", "here.png", "crowd.jpg")
+    let bytes = try command.read("isolated.png")
+    #expect(!bytes.isEmpty)
+    #expect(bytes == (try command.read("here.png")))
+  }
+
+  @Test("--sandbox is not accepted where nothing is sandboxed")
+  func contradiction() throws {
+    let outcome = try command.descry("--in-process", "--sandbox", "require", "tiny.png")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--in-process"))
+  }
+
+  @Test("A picture that crashes its decoder takes no other picture's answer with it (#26)")
+  func crash() throws {
+    let libraries = try command.crashingGIFLibrary()
+    let outcome = try command.shell(
+      "LD_LIBRARY_PATH='\(libraries)' \"$descry\" --format jsonl tiny.png cat.gif crowd.jpg")
+    let records = try outcome.lines.map {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data($0.utf8))
+    }
+    #expect(records.map(\.status) == [.silent, .crashed, .described])
+    #expect(records.last?.spoken == "Three faces, three smiling.")
+    #expect(outcome.status == 1)
+    // The fault is real: in process it ends everything.
+    let here = try command.shell(
+      "LD_LIBRARY_PATH='\(libraries)' \"$descry\" --in-process tiny.png cat.gif crowd.jpg; exit 9")
+    #expect(here.status == 9)
+    #expect(!here.output.contains("smiling"))
+  }
+
+  @Test("A picture that crashes its decoder leaves the rest of a screen to be heard (#26)")
+  func crashOnScreen() throws {
+    let libraries = try command.crashingGIFLibrary()
+    let screen = """
+      elements:
+        - {image: cat.gif, frame: [0, 0, 100, 100]}
+        - {image: crowd.jpg, frame: [0, 100, 100, 100]}
+      """
+    try command.write(Data(screen.utf8), to: "screen.yaml")
+    let outcome = try command.shell(
+      "LD_LIBRARY_PATH='\(libraries)' \"$descry\" voiceover screen.yaml --transcript")
+    #expect(outcome.output.contains("Three faces, three smiling"))
+    #expect(outcome.errors.contains("cat.gif"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A worker process that root starts is nobody, and has no capability (#26)")
+  func powerless() throws {
+    let status = try command.shell(
+      """
+      mkfifo requests
+      "$descry" worker --languages eng --memory 400000000 --sandbox prefer < requests > greeting &
+      exec 3> requests
+      for i in {1..600}; do [ -s greeting ] && break; sleep 0.1; done
+      grep -E '^(Uid|CapEff|CapPrm|CapBnd|Groups):' /proc/$!/status
+      """
+    ).lines
+    let fields = Dictionary(
+      uniqueKeysWithValues: status.map { line in
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        return (words[0], Array(words.dropFirst()))
+      })
+    #expect(fields["CapEff:"] == ["0000000000000000"])
+    #expect(fields["CapPrm:"] == ["0000000000000000"])
+    if getuid() == 0, try command.shell("setpriv --reuid 65534 true").status == 0 {
+      #expect(fields["Uid:"] == Array(repeating: "65534", count: 4))
+      #expect(fields["Groups:"] == [])
+      #expect(fields["CapBnd:"] == ["0000000000000000"])
+    }
   }
 
   @Test("The doctor says how processes are locked up")

@@ -10,6 +10,17 @@ public enum Bitmap {
     plain(side: 16, colour: [0, 8, 16].map { UInt8(number >> $0 & 255) })
   }
 
+  /// A BMP file of 8,192 × 64 pixels in run lengths, whose delta escapes ask for so many pixels to
+  /// the right in all, in one row, before a run of pixels.
+  public static func skipping(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 0x36, 4, 0, 0, 40, 0, 0, 0]
+    bytes += [0, 32, 0, 0, 64, 0, 0, 0, 1, 0, 8, 0, 1, 0, 0, 0] + [UInt8](repeating: 0, count: 20)
+    bytes += (0..<256).flatMap { _ in [0x41, 0x42, 0x43, 0] as [UInt8] }
+    bytes.reserveCapacity(bytes.count + count / 255 * 4 + 16)
+    for _ in 0..<count / 255 { bytes += [0, 2, 255, 0] }
+    return bytes + [0, 2, UInt8(count % 255), 0, 255, 7] + [UInt8](repeating: 0, count: 128)
+  }
+
   private static func plain(side: UInt8, colour: [UInt8]) -> [UInt8] {
     let size = 54 + 3 * Int(side) * Int(side)
     var bytes: [UInt8] = Array("BM".utf8) + [UInt8(size & 255), UInt8(size >> 8), 0, 0]

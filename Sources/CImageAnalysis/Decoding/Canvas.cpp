@@ -68,6 +68,8 @@ void Canvas::addPremultipliedRgba(const uint8_t *row) {
 
 uint8_t *Canvas::nextRow() {
     deadline.check();
+    if (complete())
+        throw Failure(CA_INTERNAL, "a decoder gave more rows than the picture has");
     return divisor > 1 ? band.ptr(bandRows) : pixels.ptr(rows);
 }
 

@@ -91,6 +91,9 @@ bool start(PngReader &reader) {
     png_set_add_alpha(reader.png, 0xFF, PNG_FILLER_AFTER);
     png_set_interlace_handling(reader.png);
     png_read_update_info(reader.png, reader.info);
+    if (png_get_rowbytes(reader.png, reader.info) !=
+        size_t(png_get_image_width(reader.png, reader.info)) * 4)
+        png_error(reader.png, "its pixels do not become RGBA");
     return true;
 }
 

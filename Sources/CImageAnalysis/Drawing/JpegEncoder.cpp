@@ -12,8 +12,8 @@ namespace descry {
 
 namespace {
 
-/// libjpeg's state and the file that it writes. Where libjpeg fails it jumps to `escape`, so the
-/// function that sets it holds plain data only.
+/// libjpeg's state and the file that it writes, which is ours once it is whole. Where libjpeg fails
+/// it jumps to `escape`, so the function that sets it holds plain data only.
 struct JpegWriter {
     jpeg_compress_struct jpeg{};
     jpeg_error_mgr errors{};
@@ -39,8 +39,11 @@ bool write(JpegWriter &writer, const cv::Mat &picture, int quality) {
     writer.errors.error_exit = escape;
     writer.errors.output_message = printNothing;
     jpeg.client_data = &writer;
-    if (setjmp(writer.escape))
+    if (setjmp(writer.escape)) {
+        // Where libjpeg had made the file larger, it has freed this one, and tells only at the end.
+        writer.file = nullptr;
         return false;
+    }
     jpeg_create_compress(&jpeg);
     jpeg_mem_dest(&jpeg, &writer.file, &writer.size);
     jpeg.image_width = JDIMENSION(picture.cols);

@@ -35,12 +35,18 @@ cv::Mat legible(const cv::Mat &picture) {
     return enlarged;
 }
 
+/// A share of a side in pixels; what lies outside the picture, or is no number, lies at its edge.
+double inPixels(double share, int side) {
+    return share > 0 ? std::min(share, 1.0) * side : 0;
+}
+
 /// Where the line of a box runs: around what is marked, so that nothing of it is covered.
 cv::Rect outline(const ca_box &box, cv::Size size, const Pen &pen) {
     const int gap = 2 * pen.line;
-    const cv::Point from(int(box.x * size.width) - gap, int(box.y * size.height) - gap);
-    const cv::Point to(int(std::ceil((box.x + box.width) * size.width)) + gap,
-                       int(std::ceil((box.y + box.height) * size.height)) + gap);
+    const cv::Point from(int(inPixels(box.x, size.width)) - gap,
+                         int(inPixels(box.y, size.height)) - gap);
+    const cv::Point to(int(std::ceil(inPixels(box.x + box.width, size.width))) + gap,
+                       int(std::ceil(inPixels(box.y + box.height, size.height))) + gap);
     return cv::Rect(from, to) & cv::Rect({}, size);
 }
 

@@ -61,14 +61,14 @@ int cw_limit_cpu(uint32_t seconds);
 
 /* Bits of cw_sandbox.denied. */
 enum {
-    CW_DENIED_READING = 1,   /* opening a file */
-    CW_DENIED_WRITING = 2,   /* making a file */
-    CW_DENIED_NETWORK = 4,   /* a socket */
-    CW_DENIED_PROCESSES = 8, /* another process */
-    CW_DENIED_PROGRAMS = 16, /* another program in this process */
-    CW_DENIED_SIGNALS = 32,  /* a signal to another process */
-    CW_DENIED_CODE = 64,     /* memory that is executed */
-    CW_DENIED_ALL = 127
+    CW_DENIED_READING = 1,     /* opening a file */
+    CW_DENIED_WRITING = 2,     /* making a file */
+    CW_DENIED_NETWORK = 4,     /* a socket */
+    CW_DENIED_PROCESSES = 8,   /* another process */
+    CW_DENIED_PROGRAMS = 16,   /* another program in this process */
+    CW_DENIED_SIGNALS = 32,    /* a signal to another process */
+    CW_DENIED_CODE = 64,       /* memory that is executed */
+    CW_DENIED_PRIVILEGES = 128 /* capabilities, as root has them */
 };
 
 typedef struct {
@@ -77,8 +77,9 @@ typedef struct {
     uint32_t denied; /* CW_DENIED_ bits: what was tried after the lock and refused */
 } cw_sandbox;
 
-/* Gives up new privileges, then all files (Landlock) and all system calls but those that computing
- * takes (seccomp), as far as the kernel has them, and tries what is denied. What is open stays
+/* Gives up new privileges, root's powers, then all files (Landlock) and all system calls but those
+ * that computing takes (seccomp), as far as the kernel has them, and tries what is denied. Where
+ * root starts it the process becomes nobody, unless root may not change users. What is open stays
  * open. New threads are allowed, and are locked up as well. Fails only where privileges cannot be
  * given up. */
 int cw_lock(cw_sandbox *out);

@@ -1,14 +1,14 @@
 /// The rows of a CSV file as RFC 4180 has them, and nothing more lenient: what is guessed wrong
 /// would put one picture's label on another.
-struct CSVRows {
+package struct CSVRows {
   /// A row with the number of the line that it begins on, from 1.
-  struct Row: Equatable {
+  package struct Row: Equatable {
     let line: Int
     let cells: [String]
   }
 
   /// Why the file is none, and the line.
-  struct Fault: Error, Equatable {
+  package struct Fault: Error, Equatable {
     let line: Int
     let message: String
   }
@@ -19,14 +19,14 @@ struct CSVRows {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// All rows but empty lines; a byte order mark at the start is left out.
-  private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
 
   private let bytes: [UInt8]
   private var position: Int
   private var line = 1
 
   /// Reads the file; lines end with a line feed, before which a carriage return may stand.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     self.bytes = bytes
     position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
     while position < bytes.count {

@@ -14,7 +14,7 @@ public struct SandboxState: Codable, Equatable, Sendable {
     (CW_DENIED_READING, "opening files"), (CW_DENIED_WRITING, "making files"),
     (CW_DENIED_NETWORK, "the network"), (CW_DENIED_PROCESSES, "other processes"),
     (CW_DENIED_PROGRAMS, "other programs"), (CW_DENIED_SIGNALS, "signals"),
-    (CW_DENIED_CODE, "new code"),
+    (CW_DENIED_CODE, "new code"), (CW_DENIED_PRIVILEGES, "root's powers"),
   ]
 
   /// What is lacking, each in a few words; nothing where all holds.

@@ -92,7 +92,8 @@ actor Worker {
     do throws(WorkerFault) {
       try process.send(header, until: deadline)
       try process.send(bytes, until: deadline)
-      let line = try process.receive(atMost: WorkerAnswer.longest, until: deadline)
+      let line = try process.receive(
+        atMost: WorkerAnswer.longest(to: request), until: deadline)
       let answer = try WorkerAnswer(line, to: request)
       deathsInARow = 0
       pictureCount += 1

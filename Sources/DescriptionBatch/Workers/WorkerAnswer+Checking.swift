@@ -4,7 +4,6 @@ import ImageDescription
 extension WorkerAnswer {
   private static let mostText = 1 << 20
   private static let mostItems = 100_000
-  private static let largestThumbnail = 256 << 10
   /// What can go wrong in a process; all else is for its parent to say.
   private static let codes: Set<DescriptionError.Code> = [
     .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
@@ -40,7 +39,8 @@ extension WorkerAnswer {
     try Self.expect(isInRange, "its answer has a number out of range")
     try Self.expect(
       request.explains || record.evidence == nil && record.timings == nil, "it says too much")
-    try Self.expect(isThumbnail(asked: request.thumbnailSide != nil), "its small copy is none")
+    try Self.expect(isThumbnail(for: request), "its small copy is none")
+    try Self.expect(isAnnotated(for: request), "its copy with boxes is none")
   }
 
   /// Whether the status fits what is there.
@@ -98,10 +98,20 @@ extension WorkerAnswer {
   }
 
   /// Whether it is a JPEG file where one was asked for, and else nothing.
-  private func isThumbnail(asked: Bool) -> Bool {
-    guard let thumbnail else { return !asked || record.image == nil }
-    return asked && record.image != nil && thumbnail.count <= Self.largestThumbnail
+  private func isThumbnail(for request: WorkerRequest) -> Bool {
+    let isAsked = request.thumbnailSide != nil
+    guard let thumbnail else { return !isAsked || record.image == nil }
+    return isAsked && record.image != nil
+      && thumbnail.count <= Self.largestThumbnail(side: request.thumbnailSide)
       && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
+  }
+
+  /// Whether it is a PNG file where one was asked for, and else nothing.
+  private func isAnnotated(for request: WorkerRequest) -> Bool {
+    let isAsked = request.annotates == true
+    guard let annotated else { return !isAsked || record.image == nil }
+    return isAsked && record.image != nil && annotated.count <= Self.largestAnnotated(request)
+      && annotated.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 }
 

@@ -2,16 +2,48 @@ import Foundation
 import ImageDescription
 
 /// The line that a process answers with.
-struct WorkerAnswer: Codable, Equatable {
+package struct WorkerAnswer: Codable, Equatable {
   /// That of the request.
   var id: UInt64
   /// Without path and hash, which the process does not know.
   var record: DescriptionRecord
   /// The small copy, a JPEG file.
   var thumbnail: Data?
+  /// The copy with boxes, a PNG file.
+  var annotated: Data?
   /// That of `DescribedPicture`.
   var look: UInt64?
 
-  /// The longest line, in bytes: a page of text and its evidence take less than a tenth.
-  static let longest = 4 << 20
+  /// The longest line with a record, in bytes: a page of text and its evidence take less than a
+  /// tenth.
+  private static let longestRecord = 4 << 20
+
+  /// The longest line that may answer a request, in bytes.
+  static func longest(to request: WorkerRequest) -> Int {
+    let copies = largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
+    return longestRecord + copies / 3 * 4  // as base 64
+  }
+
+  /// The bytes of a small copy at most: two a pixel, which noise does not reach.
+  static func largestThumbnail(side: Int?) -> Int {
+    guard let side else { return 0 }
+    return (64 << 10) + 2 * min(side, 4096) * min(side, 4096)
+  }
+
+  /// The bytes of a copy with boxes at most: its longer side is under 3,200 pixels.
+  static func largestAnnotated(_ request: WorkerRequest) -> Int {
+    request.annotates == true ? 32 << 20 : 0
+  }
+
+  /// Reads a line as the answer to a picture of 1,000 bytes of which all was asked, as fuzzing does.
+  ///
+  /// - Returns: whether it is one.
+  @discardableResult
+  package static func accepts(_ line: [UInt8]) -> Bool {
+    var request = WorkerRequest(
+      length: 1000, settings: Settings(), label: .none, onRequest: false, explains: true,
+      thumbnailSide: 160, annotates: false)
+    request.id = 1
+    return (try? Self(line, to: request)) != nil
+  }
 }

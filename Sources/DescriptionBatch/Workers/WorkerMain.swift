@@ -88,14 +88,15 @@ public struct WorkerMain {
     _ = cw_limit_cpu(UInt32(clamping: seconds))
     var described = describer.describe(
       bytes, settings: settings, label: request.developerLabel,
-      onRequest: request.onRequest, thumbnailSide: request.thumbnailSide)
+      onRequest: request.onRequest, thumbnailSide: request.thumbnailSide,
+      annotates: request.annotates ?? false)
     if !request.explains {
       described.record.evidence = nil
       described.record.timings = nil
     }
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
-      look: described.look)
+      annotated: described.annotated.map { Data($0) }, look: described.look)
   }
 
   private static func write(_ line: some Encodable, to output: Int32) throws {

@@ -5,7 +5,11 @@ import ImageDescription
 ///
 ///     let pool = WorkerPool(WorkerProgram("/usr/bin/descry"), settings: Settings())
 ///     try await pool.start()
-///     let described = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes))
+///     let described = try await pool.describe(bytes)
+///
+/// It is to pictures of strangers what `ImageDescriber` is to one's own. A program that is not
+/// `descry` gives its own path, with arguments upon which it calls `WorkerMain.run` before it
+/// starts any thread.
 ///
 /// Each of `Settings.engineCount` processes describes one picture at a time. A process that dies,
 /// hangs or says what cannot be true is replaced (≈ 200 ms). The processes end with this one.
@@ -55,23 +59,28 @@ public actor WorkerPool {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - sha256: of these bytes. A picture that killed two processes is known by it.
+  ///   - sha256: of these bytes, where it is known already. A picture that killed two processes is
+  ///     known by it.
   ///   - settings: how, where not as the pool was told; its languages and its memory for decoding
   ///     must be within what the pool was told.
   ///   - label: what the developer gave for the picture.
   ///   - onRequest: whether the user asked for the description: `SpokenLabel`.
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
   /// - Returns: the record, with the status `crashed` where the picture killed two processes, and
   ///   the code `timedOut` where one had to be ended because the deadline passed.
   /// - Throws: `workerUnusable`, where no process can be started any more.
   public func describe(
-    _ bytes: [UInt8], sha256: String, settings: Settings? = nil, label: DeveloperLabel = .none,
-    onRequest: Bool = false, explains: Bool = false, thumbnailSide: Int? = nil
+    _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
+    label: DeveloperLabel = .none, onRequest: Bool = false, explains: Bool = false,
+    thumbnailSide: Int? = nil, annotates: Bool = false
   ) async throws(BatchError) -> DescribedPicture {
+    let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, label: label,
-      onRequest: onRequest, explains: explains, thumbnailSide: thumbnailSide)
+      onRequest: onRequest, explains: explains, thumbnailSide: thumbnailSide,
+      annotates: annotates)
     var described: DescribedPicture
     if let worker = try await borrow() {
       defer { giveBack(worker) }
@@ -97,7 +106,8 @@ public actor WorkerPool {
       switch try await worker.describe(bytes, as: request) {
       case .answered(let answer):
         return DescribedPicture(
-          record: answer.record, thumbnail: answer.thumbnail.map(Array.init), look: answer.look)
+          record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
+          annotated: answer.annotated.map(Array.init), look: answer.look)
       case .late:
         let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
         return DescribedPicture(error, status: .failed, request)

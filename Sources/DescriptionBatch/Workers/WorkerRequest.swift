@@ -19,10 +19,12 @@ struct WorkerRequest: Codable, Equatable {
   var explains: Bool
   /// The longer side of a small copy, in pixels; `nil` for none.
   var thumbnailSide: Int?
+  /// Whether there is a copy with boxes; `nil` for no.
+  var annotates: Bool?
 
   init(
     length: Int, settings: Settings, label: DeveloperLabel, onRequest: Bool, explains: Bool,
-    thumbnailSide: Int?
+    thumbnailSide: Int?, annotates: Bool
   ) {
     id = .random(in: 0..<1 << 53)
     self.length = length
@@ -32,6 +34,7 @@ struct WorkerRequest: Codable, Equatable {
     self.onRequest = onRequest
     self.explains = explains
     self.thumbnailSide = thumbnailSide
+    if annotates { self.annotates = true }
   }
 
   var developerLabel: DeveloperLabel {

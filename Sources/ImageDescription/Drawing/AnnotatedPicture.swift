@@ -3,24 +3,25 @@ import CImageAnalysis
 /// A picture in which a numbered box shows each face and each line of text that may be spoken.
 ///
 /// The faces come first, in the order of the record, then the lines.
-public struct AnnotatedPicture: Sendable {
+struct AnnotatedPicture {
   /// The longer side that the picture has at least, where the file has it, in pixels.
   private static let workingSide = 1600
 
   /// The picture as a PNG file.
-  public let png: [UInt8]
+  let png: [UInt8]
 
-  /// Decodes the picture and draws the boxes.
+  /// Decodes the picture again and draws the boxes.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - record: what was found in it.
+  ///   - deadline: as `Measuring` has it; 0 for none.
   /// - Throws: an error of decoding, or `internal`.
-  public init(
-    _ bytes: [UInt8], record: DescriptionRecord, limits: Limits = Limits()
+  init(
+    _ bytes: [UInt8], record: DescriptionRecord, limits: Limits, deadline: ca_deadline
   ) throws(DescriptionError) {
     let picture = try DecodedPicture(
-      bytes, limits: limits, workingSide: Self.workingSide, deadline: 0)
+      bytes, limits: limits, workingSide: Self.workingSide, deadline: deadline)
     let handle = picture.handle
     let marks =
       record.faces.map { ca_mark(box: ca_box($0.box), is_text: false) }

@@ -17,23 +17,36 @@ actor Engine {
     thread.stop()
   }
 
-  /// Measures a picture, and makes a small copy if a side for it is given, in pixels.
+  /// Measures a picture.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func observe(
-    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?
-  ) throws(DescriptionError) -> (observations: Observations, thumbnail: [UInt8]?) {
+    _ bytes: [UInt8], settings: Settings
+  ) throws(DescriptionError) -> Observations {
+    var measuring = Measuring(settings: settings)
+    return try engine(&measuring).observe(bytes, by: &measuring)
+  }
+
+  /// Describes a picture, and makes the copies that are asked for.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func describe(
+    _ bytes: [UInt8], settings: Settings, label: DeveloperLabel, onRequest: Bool,
+    thumbnailSide: Int?, annotates: Bool
+  ) throws(DescriptionError) -> DescribedPicture {
     var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-    let engine: LoadedEngine
-    if let loaded {
-      engine = loaded
-    } else {
-      let languages = languages
-      engine = try measuring.stage("load") { () throws(DescriptionError) in
-        try LoadedEngine(languages: languages)
-      }
-      loaded = engine
+    return try engine(&measuring).describe(
+      bytes, by: &measuring, label: label, onRequest: onRequest, annotates: annotates)
+  }
+
+  /// The nets and the text reader; they are loaded for the first picture, in a stage of its own.
+  private func engine(_ measuring: inout Measuring) throws(DescriptionError) -> LoadedEngine {
+    if let loaded { return loaded }
+    let languages = languages
+    let engine = try measuring.stage("load") { () throws(DescriptionError) in
+      try LoadedEngine(languages: languages)
     }
-    return (try engine.observe(bytes, by: &measuring), measuring.thumbnail)
+    loaded = engine
+    return engine
   }
 }

@@ -13,14 +13,26 @@ actor EnginePool {
     self.count = count
   }
 
-  /// Measures a picture with the next engine that is free, and makes a small copy if a side for it
-  /// is given.
+  /// Measures a picture with the next engine that is free.
   func observe(
-    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil
-  ) async throws(DescriptionError) -> (observations: Observations, thumbnail: [UInt8]?) {
+    _ bytes: [UInt8], settings: Settings
+  ) async throws(DescriptionError) -> Observations {
     let engine = try await borrow()
     defer { giveBack(engine) }
-    return try await engine.observe(bytes, settings: settings, thumbnailSide: thumbnailSide)
+    return try await engine.observe(bytes, settings: settings)
+  }
+
+  /// Describes a picture with the next engine that is free, and makes the copies that are asked
+  /// for.
+  func describe(
+    _ bytes: [UInt8], settings: Settings, label: DeveloperLabel, onRequest: Bool,
+    thumbnailSide: Int?, annotates: Bool
+  ) async throws(DescriptionError) -> DescribedPicture {
+    let engine = try await borrow()
+    defer { giveBack(engine) }
+    return try await engine.describe(
+      bytes, settings: settings, label: label, onRequest: onRequest, thumbnailSide: thumbnailSide,
+      annotates: annotates)
   }
 
   /// Reads the data of the languages, once for all engines.

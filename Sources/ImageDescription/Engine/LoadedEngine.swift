@@ -39,6 +39,28 @@ final class LoadedEngine {
     try measuring.observe(bytes, with: handle)
   }
 
+  /// Describes a picture, and makes the copies that are asked for, within one deadline.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func describe(
+    _ bytes: [UInt8], by measuring: inout Measuring, label: DeveloperLabel, onRequest: Bool,
+    annotates: Bool
+  ) throws(DescriptionError) -> DescribedPicture {
+    let settings = measuring.settings
+    let observations = try observe(bytes, by: &measuring)
+    let record = DescriptionRecord(
+      observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
+    var described = DescribedPicture(
+      record: record, thumbnail: measuring.thumbnail, look: observations.look)
+    if annotates {
+      described.annotated =
+        try AnnotatedPicture(
+          bytes, record: record, limits: settings.limits, deadline: measuring.deadline
+        ).png
+    }
+    return described
+  }
+
   private static func bytes(of model: cam_model) -> ca_bytes {
     ca_bytes(bytes: model.bytes, size: model.size)
   }

@@ -22,9 +22,13 @@ struct ElementDrawing {
   }
 
   /// The parts of the drawing, in points of the screen.
-  func elements(_ palette: Palette) -> [SVGElement] {
+  ///
+  /// - Parameter thumbnail: a small copy of its picture, as a JPEG file, where there is one.
+  func elements(_ palette: Palette, thumbnail: [UInt8]?) -> [SVGElement] {
     guard let frame = place.frame else { return [] }
-    let picture = place.element.image.map { PictureDrawing($0, frame: frame).element }
+    let picture = place.element.image.map { _ in
+      PictureDrawing(thumbnail, frame: frame).element
+    }
     let isWritten = picture == nil && !holdsOthers && place.isView
     return [outline(frame, palette)]
       + [picture, isWritten ? words(palette) : nil].compactMap { $0 }

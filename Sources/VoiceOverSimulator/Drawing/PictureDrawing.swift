@@ -1,5 +1,4 @@
 import Foundation
-import ImageDescription
 
 /// A picture in a drawing, which fills its frame.
 struct PictureDrawing {
@@ -9,20 +8,25 @@ struct PictureDrawing {
 
   let element: SVGElement
 
-  /// Draws a small copy of the picture; where it cannot be decoded, a frame with a cross in it.
-  init(_ image: ElementImage, frame: CGRect) {
-    // The frame is filled, so that the shorter side must have pixels enough.
-    let side = min(Self.largestSide, 2 * Self.pixelsPerPoint * max(frame.width, frame.height))
-    do throws(DescriptionError) {
-      let thumbnail = try Thumbnail(Self.bytes(of: image), side: Int(side))
+  /// The longer side of the small copy that is drawn, in pixels.
+  ///
+  /// The frame is filled, so that the shorter side must have pixels enough.
+  static func side(frame: CGRect) -> Int {
+    Int(min(largestSide, max(1, 2 * pixelsPerPoint * max(frame.width, frame.height))))
+  }
+
+  /// Draws a small copy of the picture, a JPEG file; where there is none, a frame with a cross in
+  /// it.
+  init(_ thumbnail: [UInt8]?, frame: CGRect) {
+    if let thumbnail {
       element = SVGElement(
         "image",
         [
           "x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height,
           "preserveAspectRatio": "xMidYMid slice",
-          "href": "data:image/jpeg;base64," + Data(thumbnail.jpeg).base64EncodedString(),
+          "href": "data:image/jpeg;base64," + Data(thumbnail).base64EncodedString(),
         ])
-    } catch {
+    } else {
       let (left, right, top, bottom) = (
         frame.minX.svg, frame.maxX.svg, frame.minY.svg, frame.maxY.svg
       )
@@ -32,13 +36,6 @@ struct PictureDrawing {
           "d": "M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)",
           "stroke": "#8e8e93",
         ])
-    }
-  }
-
-  private static func bytes(of image: ElementImage) throws(DescriptionError) -> [UInt8] {
-    switch image {
-    case .bytes(let bytes): bytes
-    case .file(let path): try PictureFile(path).read(atMost: Limits().fileSize)
     }
   }
 }

@@ -1,5 +1,11 @@
 import Foundation
 
+/// A small copy of a picture, by its longer side in pixels.
+struct PictureCopy: Hashable {
+  let image: ElementImage
+  let side: Int
+}
+
 /// What is on a screen, and how much of it can be seen.
 struct ScreenCanvas {
   let layout: ScreenLayout
@@ -26,12 +32,26 @@ struct ScreenCanvas {
     return visible.isEmpty ? nil : visible
   }
 
+  /// The small copies that the drawing needs, each once.
+  var copies: Set<PictureCopy> {
+    Set(layout.places.indices.compactMap { visibleFrame(of: $0) == nil ? nil : copy(at: $0) })
+  }
+
+  private func copy(at position: Int) -> PictureCopy? {
+    let place = layout.places[position]
+    guard let image = place.element.image, let frame = place.frame else { return nil }
+    return PictureCopy(image: image, side: PictureDrawing.side(frame: frame))
+  }
+
   /// The drawing of all places, from the back to the front.
   ///
   /// - Parameters:
   ///   - palette: the colours as they are shown.
   ///   - own: the colours of media, which are shown as they are.
-  func elements(palette: Palette, own: Palette) -> [SVGElement] {
+  ///   - thumbnails: small copies of pictures, as JPEG files.
+  func elements(
+    palette: Palette, own: Palette, thumbnails: [PictureCopy: [UInt8]]
+  ) -> [SVGElement] {
     layout.places.indices.compactMap { position -> SVGElement? in
       guard let visible = visibleFrame(of: position) else { return nil }
       let place = layout.places[position]
@@ -44,7 +64,10 @@ struct ScreenCanvas {
           "x": visible.minX, "y": visible.minY, "width": visible.width, "height": visible.height,
           "viewBox":
             "\(visible.minX.svg) \(visible.minY.svg) \(visible.width.svg) \(visible.height.svg)",
-        ], drawing.elements(isMedia(position) ? own : palette))
+        ],
+        drawing.elements(
+          isMedia(position) ? own : palette,
+          thumbnail: copy(at: position).flatMap { thumbnails[$0] }))
     }
   }
 

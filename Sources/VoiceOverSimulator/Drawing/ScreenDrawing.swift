@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// A screen as a drawing: what is on it, with a number on each element that VoiceOver reaches, the
 /// way of the swipes to the right as a line from number to number, and a legend of what is heard.
@@ -19,10 +20,33 @@ public struct ScreenDrawing: Sendable {
   ///   - app: where smart invert is on, all is inverted but pictures, media and a screen that is
   ///     dark as it is.
   ///   - heard: what `VoiceOver.readThrough` heard of it.
-  public init(_ app: App, heard: SpokenLog) {
+  ///   - thumbnail: makes an upright copy of a picture whose longer side has so many pixels at
+  ///     most, as a JPEG file; `nil` where the picture cannot be decoded, for which a cross is
+  ///     drawn.
+  public init(
+    _ app: App, heard: SpokenLog,
+    thumbnail: (_ image: ElementImage, _ side: Int) async -> [UInt8]?
+  ) async {
+    let canvas = ScreenCanvas(ScreenLayout(app.front, settings: app.settings), size: app.size)
+    var thumbnails: [PictureCopy: [UInt8]] = [:]
+    for copy in canvas.copies { thumbnails[copy] = await thumbnail(copy.image, copy.side) }
+    self.init(app, heard: heard, canvas, thumbnails)
+  }
+
+  /// Draws the screen in front of an app; the library decodes the pictures, in this process.
+  public init(
+    _ app: App, heard: SpokenLog, describer: ImageDescriber = ImageDescriber()
+  ) async {
+    await self.init(app, heard: heard) { image, side in
+      guard let bytes = try? image.bytes(atMost: Limits().fileSize) else { return nil }
+      return await describer.describe(bytes, thumbnailSide: side).thumbnail
+    }
+  }
+
+  private init(
+    _ app: App, heard: SpokenLog, _ canvas: ScreenCanvas, _ thumbnails: [PictureCopy: [UInt8]]
+  ) {
     let screen = app.front
-    let layout = ScreenLayout(screen, settings: app.settings)
-    let canvas = ScreenCanvas(layout, size: app.size)
     let own = screen.isDark ? Palette.dark : .light
     let palette = app.isSmartInvertOn && !screen.isDark ? own.inverted : own
     let marks = ElementMarks(canvas)
@@ -45,7 +69,7 @@ public struct ScreenDrawing: Sendable {
         "viewBox": "0 0 \(app.size.width.svg) \(app.size.height.svg)",
       ],
       [SVGElement("rect", ["width": "100%", "height": "100%", "fill": palette.background])]
-        + canvas.elements(palette: palette, own: own) + marks.elements)
+        + canvas.elements(palette: palette, own: own, thumbnails: thumbnails) + marks.elements)
     let frame = SVGElement(
       "rect",
       [

@@ -35,8 +35,8 @@ struct VoiceOverSession: AsyncParsableCommand {
         130  interrupted
       """)
 
-  /// What is heard must not depend on how fast the machine is.
-  private static let describer = ImageDescriber(settings: Settings(deadline: nil))
+  /// What is heard must not depend on how fast the machine is, so this only ends what hangs.
+  private static let describing = ImageDescription.Settings(deadline: .seconds(120))
 
   @Argument(help: ArgumentHelp("The screen, a YAML file.", valueName: "file"))
   var file: String
@@ -65,6 +65,8 @@ struct VoiceOverSession: AsyncParsableCommand {
   @Flag(help: "Draw it with smart invert: all inverted but pictures, media and dark screens.")
   var smartInvert = false
 
+  @OptionGroup var isolation: IsolationOption
+
   @OptionGroup(title: "settings") var settings: SettingsOptions
 
   func validate() throws {
@@ -83,11 +85,13 @@ struct VoiceOverSession: AsyncParsableCommand {
     let (read, steps) = try read()
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
+    let pictures = ScreenPictures(isolation.describer(Self.describing))
     if let render {
-      return try await draw(app, as: DrawingFormat.endings.format(of: render), to: render)
+      return try await draw(
+        app, as: DrawingFormat.endings.format(of: render), to: render, pictures)
     }
     let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
-    let voiceOver = VoiceOver(app, describer: Self.describer)
+    let voiceOver = VoiceOver(app) { await pictures.record(of: $0) }
     guard script != nil || transcript else {
       return try await listen(to: voiceOver, shortcuts: app.shortcuts, output)
     }
@@ -149,10 +153,14 @@ struct VoiceOverSession: AsyncParsableCommand {
     try await session.run(turningOnBy: shortcuts)
   }
 
-  private func draw(_ app: App, as format: DrawingFormat, to path: String) async throws {
+  private func draw(
+    _ app: App, as format: DrawingFormat, to path: String, _ pictures: ScreenPictures
+  ) async throws {
     let converter = format == .png ? try PNGConverter() : nil
-    let log = await VoiceOver(app, describer: Self.describer).readThrough()
-    let drawing = ScreenDrawing(app, heard: log)
+    let log = await VoiceOver(app) { await pictures.record(of: $0) }.readThrough()
+    let drawing = await ScreenDrawing(app, heard: log) { image, side in
+      await pictures.described(image, thumbnailSide: side).thumbnail
+    }
     let bytes = try await converter?.png(of: drawing) ?? Array(drawing.svg.utf8)
     do throws(BatchError) {
       try AtomicFile.write(bytes, to: path, sparing: PictureFile(file))

@@ -50,6 +50,11 @@ struct Command {
     try bytes.write(to: folder.appendingPathComponent(name))
   }
 
+  /// The bytes of a file in the folder.
+  func read(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.appendingPathComponent(name))
+  }
+
   /// Puts one of the test pictures into the folder.
   func copy(_ picture: String, to name: String? = nil) throws {
     let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -43,7 +43,7 @@ struct GestureChecklistTests {
     func svg(_ yaml: String, isOn: Bool) async throws -> String {
       var app = try App(yaml: yaml)
       app.isSmartInvertOn = isOn
-      return ScreenDrawing(app, heard: SpokenLog()).svg
+      return await ScreenDrawing(app, heard: SpokenLog()).svg
     }
     let plain = "elements: [{label: Close, frame: [0, 0, 90, 40]}]"
     let light = try await svg(plain, isOn: false)

@@ -30,6 +30,7 @@ _DENIED = (
     "other programs",
     "signals",
     "new code",
+    "root's powers",
 )
 
 

@@ -1,0 +1,23 @@
+/* What Swift cannot say of libFuzzer: a symbol that is there only where a program is built for
+ * fuzzing, and a mutator. */
+#ifndef C_FUZZING_H
+#define C_FUZZING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Looks at some bytes; returns 0. */
+typedef int (*cf_test)(const uint8_t *bytes, size_t size);
+
+/* Runs libFuzzer with these arguments, or returns -1 where the program is built without it. */
+int cf_run(int *count, char ***arguments, cf_test test);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

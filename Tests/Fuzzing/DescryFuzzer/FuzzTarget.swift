@@ -1,0 +1,85 @@
+import AccessibilityAudit
+import CImageAnalysis
+import DescriptionBatch
+import DescriptionService
+import Foundation
+import ImageDescription
+import NIOCore
+import VoiceOverSimulator
+
+/// What reads bytes that nobody vouches for.
+enum FuzzTarget: String, CaseIterable {
+  /// A picture of any format, decoded.
+  case decode
+  /// A picture, described whole: decoded, looked at by all nets, read, judged and worded.
+  case record
+  /// A web page with its names and the findings of all rules.
+  case html
+  /// The same of a Markdown file.
+  case markdown
+  /// A screen.
+  case yaml
+  /// A list of labels.
+  case csv
+  /// A form as browsers send it.
+  case multipart
+  /// The answer of a worker process.
+  case worker
+
+  /// The one that this process looks with; set once, before anything else runs.
+  @MainActor static var current = FuzzTarget.decode
+
+  /// Ends the process where something is wrong; errors are not.
+  @MainActor func look(at bytes: [UInt8]) {
+    switch self {
+    case .decode: Self.decode(bytes)
+    case .record: Self.describe(bytes)
+    case .html: _ = try? AuditedPage(HTMLParser.parse(Self.text(bytes)), file: "a.html").findings
+    case .markdown:
+      _ = try? AuditedPage(MarkdownPage.parse(Self.text(bytes)), file: "a.md").findings
+    case .yaml:
+      _ = try? App(yaml: Self.text(bytes))
+    case .csv: _ = try? CSVRows(bytes)
+    case .multipart:
+      _ = try? MultipartForm(
+        ByteBuffer(bytes: bytes), contentType: "multipart/form-data; boundary=b")
+    case .worker: WorkerAnswer.accepts(bytes)
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Within tight limits, at two sizes.
+  private static func decode(_ bytes: [UInt8]) {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let deadline = (Int64(now.tv_sec) + 5) * 1_000_000_000
+    var limits = ca_limits(
+      memory: 64_000_000, pixels: 4_000_000, side: 8192, file_size: 1 << 26,
+      working_side: bytes.count % 2 == 0 ? 64 : 0)
+    var picture: OpaquePointer?
+    guard ca_decode(bytes, bytes.count, &limits, deadline, &picture, nil) == CA_OK, let picture
+    else { return }
+    let info = ca_picture_get_info(picture)
+    precondition(info.width > 0 && info.height > 0 && info.frames > 0)
+    precondition((1...8).contains(info.orientation))
+    ca_picture_free(picture)
+  }
+
+  @MainActor private static let describer = try? SoloDescriber(languages: ["eng"])
+
+  @MainActor private static func describe(_ bytes: [UInt8]) {
+    guard let describer else { fatalError("The data of the language 'eng' are missing.") }
+    var limits = Limits()
+    limits.pixelCount = 4_000_000
+    let settings = Settings(limits: limits, deadline: .seconds(20))
+    let described = describer.describe(bytes, settings: settings, thumbnailSide: 64)
+    let record = described.record
+    precondition(record.spoken == record.description)
+    precondition((record.error == nil) == (record.image != nil))
+    guard let json = try? JSONEncoder().encode(record),
+      let again = try? JSONDecoder().decode(DescriptionRecord.self, from: json)
+    else { fatalError("The record cannot be written and read again.") }
+    precondition(again.spoken == record.spoken && again.status == record.status)
+  }
+}
