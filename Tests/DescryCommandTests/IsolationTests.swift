@@ -121,10 +121,12 @@ struct IsolationTests {
     let status = try command.shell(
       """
       mkfifo requests
-      "$descry" worker --languages eng --memory 400000000 --sandbox prefer < requests > greeting &
+      "$descry" worker --languages eng --memory 400000000 --sandbox prefer \\
+        < requests > >(cat > greeting) &
+      worker=$!
       exec 3> requests
       for i in {1..600}; do [ -s greeting ] && break; sleep 0.1; done
-      grep -E '^(Uid|CapEff|CapPrm|CapBnd|Groups):' /proc/$!/status
+      grep -E '^(Uid|CapEff|CapPrm|CapBnd|Groups):' /proc/$worker/status
       """
     ).lines
     let fields = Dictionary(
