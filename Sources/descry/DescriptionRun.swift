@@ -78,7 +78,7 @@ struct DescriptionRun: Sendable {
     }
     guard StandardError.isTerminal || explaining else { return }
     if record.spoken == nil, let silence = record.silence, record.error == nil {
-      StandardError.say("\(path): nothing to say: \(silence.words)")
+      StandardError.say("\(path): silent: \(silence.words)")
     }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }

@@ -76,6 +76,18 @@ struct BadInputTests {
     #expect(outcome.status == 64)
   }
 
+  @Test("Language data that cannot be used are told in our words alone (issue 26)")
+  func brokenLanguage() throws {
+    try command.copy("page.png")
+    try command.write(Data(repeating: 7, count: 2000), to: "eng.traineddata")
+    let outcome = try command.shell(#"TESSDATA_PREFIX=. "$descry" page.png"#)
+    #expect(
+      outcome.errorLines == [
+        "descry: page.png: the data of the language 'eng' cannot be used; install it again"
+      ])
+    #expect(outcome.status == 1)
+  }
+
   @Test("Output that cannot be written ends with 73 and a reason")
   func fullDisk() throws {
     let outcome = try command.shell(#""$descry" blank.png > /dev/full"#)

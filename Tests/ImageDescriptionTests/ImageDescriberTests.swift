@@ -18,7 +18,7 @@ struct ImageDescriberTests {
 
   @Test("A picture with a face is described from a file and from its bytes alike")
   func describes() async throws {
-    let describer = ImageDescriber()
+    let describer = ImageDescriber(settings: Settings(deadline: nil))
     let path = Repository.root.appendingPathComponent("TestImages/astronaut.png").path
     let fromFile = await describer.describe(file: path)
     #expect(fromFile.description?.hasPrefix("One face") == true)

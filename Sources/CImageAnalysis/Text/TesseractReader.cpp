@@ -57,6 +57,9 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
     for (const auto &language : languages)
         names += (names.empty() ? "" : "+") + std::string(language.name);
     auto fresh = std::make_unique<tesseract::TessBaseAPI>();
+    // The keys count only when the data are loaded, and what is said of data that cannot be is for
+    // programmers.
+    fresh->SetVariable("debug_file", "/dev/null");
     const std::vector<std::string> keys{"debug_file"}, values{"/dev/null"};
     openable = &languages;
     const int failed = fresh->Init("", 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0,

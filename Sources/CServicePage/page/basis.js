@@ -13,13 +13,19 @@ const found = (evidence) => {
   return evidence.value === null ? name : `${name} “${evidence.value}”`;
 };
 
+// What is nearly sure is not rounded to certain.
+const scored = (score) => {
+  if (score === null) return "–";
+  return score > 0.999 ? "over 99.9 %" : percent(score);
+};
+
 const basisRow = (evidence) => {
   const row = document.createElement("tr");
   const isSaid = evidence.reason === null;
   row.className = isSaid ? "said" : "kept";
   cell(row, found(evidence), true).dir = "auto";
   cell(row, evidence.detector);
-  cell(row, evidence.score === null ? "–" : percent(evidence.score));
+  cell(row, scored(evidence.score));
   cell(row, needed(evidence));
   cell(row, isSaid ? "Yes" : `No: ${reasons[evidence.reason] ?? evidence.reason}`);
   return row;

@@ -86,7 +86,7 @@ final class Speaker: Sendable {
         mute(because: outcome.errors)
       }
     } catch {
-      mute(because: "\(error)")
+      mute(because: "it cannot be started")
     }
   }
 
