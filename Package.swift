@@ -74,13 +74,14 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CAllocator"),
     .target(
       name: "CServicePage",
       exclude: ["openapi.json", "page"]),
     .target(
       name: "DescriptionService",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "CServicePage",
+        "ImageDescription", "DescriptionBatch", "CAllocator", "CServicePage",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

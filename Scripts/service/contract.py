@@ -16,7 +16,7 @@ from generated import KEY, keys_file
 from server import Failure, Server
 
 SILENT = (pictures.TEST_IMAGES / "cat.webp").read_bytes()
-HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: a\r\nContent-Type: image/jpeg\r\n".encode()
+HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\n".encode()
 LABEL = "  Our team, «Mai» 2026 \U0001f389"
 
 
@@ -125,7 +125,10 @@ def metrics(client: Client) -> None:
 
 def malformed(server: Server, contract: Contract) -> None:
     """What is no request is answered as such, whatever it asks for."""
-    broken = (b"Host a\r\n\r\n", b"Host: a\r\nContent-Length: -1\r\n\r\n", b"A\0: b\r\n\r\n")
+    host = b"Host: localhost\r\n"
+    broken = (b"Host a\r\n\r\n", host + b"Content-Length: -1\r\n\r\n", host + b"A\0: b\r\n\r\n",
+              b"\r\n", host * 2 + b"\r\n", b"Host: a b\r\n\r\n")
+    elsewhere = b"Connection: close\r\nHost: evil.example\r\n\r\n"
     large = (b"A: " + b"a" * 20_000 + b"\r\n\r\n", b"A: b\r\n" * 200 + b"\r\n")
     for path, operations in contract.document["paths"].items():
         for method in set(operations) & set(METHODS):
@@ -133,11 +136,16 @@ def malformed(server: Server, contract: Contract) -> None:
             for headers, status, code in [
                 *((each, 400, "requestMalformed") for each in broken),
                 *((each, 431, "headerTooLarge") for each in large),
+                (elsewhere, 421, "hostNotAllowed"),
             ]:
                 answer = send_raw(server, line + headers)
                 require(answer is not None, f"{(line + headers)[:80]!r} is not answered")
                 contract.check(method, path, answer)
                 expect(answer, status, code)
+    foreign = send_raw(server, HEAD + b"Origin: https://evil.example\r\nContent-Length: 0\r\n\r\n")
+    require(foreign is not None, "another site is not answered")
+    contract.check("POST", DESCRIPTIONS, foreign)
+    expect(foreign, 403, "originNotAllowed")
     chunked = send_raw(server, HEAD + b"Transfer-Encoding: chunked\r\n\r\nnothing\r\n")
     require(chunked is not None, "a malformed chunk is not answered")
     contract.check("POST", DESCRIPTIONS, chunked)
@@ -192,7 +200,7 @@ def measure(contract: Contract | None = None) -> str:
                     hold(part, client)
             hold(malformed, server, contract)
             hold(keys_needed, Path(name), contract)
-            for state in (states.crowded, states.killing, states.ending, states.unusable,
+            for state in (states.crowded, states.full, states.killing, states.ending, states.unusable,
                           states.unready):
                 hold(state, contract)
             for each in long:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from answers import Answer, Contract
 from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
-from server import PATIENCE, PATIENT, ROOT, Failure, Server
+from server import PATIENCE, PATIENT, ROOT, Failure, Server, free_port
 
 EXAMPLE = ROOT / "Documentation/examples/nginx.conf"
 NAME = "descry.example.org"
@@ -35,11 +35,6 @@ http {
     include descry.conf;
 }
 """
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
 
 
 class Proxy:
@@ -144,6 +139,9 @@ def refuses(proxy: Proxy) -> None:
     plain.request("POST", DESCRIPTIONS, PICTURE, {"Content-Type": "image/jpeg"})
     require(plain.getresponse().status == 403, "a picture is taken without TLS")
     plain.close()
+    for origin, status in ((f"https://{NAME}", 415), ("https://evil.example", 403)):
+        answer = proxy.ask("POST", DESCRIPTIONS, b"x", Content_Type="image/png", Origin=origin)
+        expect_status(answer, status)
 
 
 def expect_status(answer: Answer, status: int) -> None:
@@ -204,7 +202,10 @@ def limits_connections(proxy: Proxy, server: Server) -> None:
 
 
 def measure() -> str:
-    with tempfile.TemporaryDirectory() as folder, Server(*PATIENT).wait_until_ready() as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server("--allowed-hosts", NAME, *PATIENT).wait_until_ready() as server,
+    ):
         proxy = Proxy(Path(folder), server)
         with proxy.running():
             passes(proxy, server)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -21,28 +22,37 @@ PATIENT = ("--deadline", "50")
 ENVIRONMENT = {n: v for n, v in os.environ.items() if not n.startswith("DESCRY_")}
 
 
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
 class Failure(Exception):
     """What a test found, in words for a person."""
 
 
 class Server:
-    """`descry serve --port 0` with these options; ended with the block it is used in.
+    """`descry serve` with these options, on any port; ended with the block it is used in.
 
     with Server("--workers", "1") as server:
         server.wait_until_ready()
+
+    Its log is read unless it goes to the file `errors`; then it needs a port.
     """
 
-    def __init__(self, *options: str, program: Path = DESCRY) -> None:
+    def __init__(
+        self, *options: str, program: Path = DESCRY, errors: int | None = None, port: int = 0
+    ) -> None:
         self.log = tempfile.TemporaryFile()
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", *options],
+            [program, "serve", "--port", str(port), *options],
             stdin=subprocess.DEVNULL,
             stdout=self.log,
-            stderr=self.log,
+            stderr=self.log if errors is None else errors,
             env=ENVIRONMENT,
         )
-        self.port = self._read_port()
+        self.port = port or self._read_port()
 
     def _read_port(self) -> int:
         while time.monotonic() < self.started + PATIENCE:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pictures
 from answers import Answer, Contract
-from client import PICTURE, asking, expect, require
+from client import DESCRIPTIONS, PICTURE, asking, expect, require, send_raw
 from server import PATIENCE, Server
 
 
@@ -50,6 +50,28 @@ def crowded(contract: Contract) -> None:
         server.signal_workers(signal.SIGCONT)
         bodies = {each.result().body for each in alike}
         require(len(bodies) == 1, f"there are {len(bodies)} answers to the same picture")
+
+
+def full(contract: Contract) -> None:
+    """Where the memory for requests is full, long headers are refused, and short ones are not."""
+    with Server("--max-body", "1", "--queue-bytes", "1").wait_until_ready() as server:
+        body = bytes((1 << 20) - 1)
+        head = (f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n"
+                f"Content-Length: {len(body) + 1}\r\n\r\n")
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as slow:
+            slow.sendall(head.encode() + body)
+            wait_for(server, contract, "descry_queue_bytes", str(len(body)))
+            long = "".join(f"A{number}: {'a' * 1000}\r\n" for number in range(12))
+            for path, operations in contract.document["paths"].items():
+                for method in set(operations) & {"get", "post"}:
+                    line = f"{method.upper()} {path} HTTP/1.1\r\nHost: localhost\r\n{long}\r\n"
+                    answer = send_raw(server, line.encode())
+                    require(answer is not None, f"{path} is not answered with a long header")
+                    contract.check(method, path, answer)
+                    expect(answer, 503, "overloaded")
+                    if method == "get":
+                        with asking(server, contract) as client:
+                            expect(client.ask("GET", path), 200)
 
 
 def killing(contract: Contract) -> None:

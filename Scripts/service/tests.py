@@ -10,6 +10,7 @@ import time
 import traceback
 from collections.abc import Callable
 
+import abuse
 import contract
 import examples
 import generated
@@ -45,6 +46,10 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "slow": (
         lambda: shown(slow.measure(100, 20, seen)),
         lambda: shown(slow.measure(1000, 120, seen)),
+    ),
+    "abuse": (
+        lambda: abuse.measure(300, 9, seen),
+        lambda: abuse.measure(1000, 600, seen),
     ),
     "shutdown": (
         lambda: shown(shutdown.measure(20, seen)),

@@ -22,18 +22,22 @@ public struct DescriptionServer: Sendable {
   private let configuration: ServiceConfiguration
   private var worker: WorkerProgram
   private let keys: APIKeys?
+  private let hosts: HostPolicy
   private let logger: Logger
+  private let droppedLineCount: @Sendable () -> Int
 
   /// A service that does not listen yet.
   ///
   /// - Parameters:
   ///   - worker: the program whose processes describe.
   ///   - keysFile: the file of the keys that are let in; `nil` where everybody is.
-  /// - Throws: `keysUnreadable`, `keysInvalid`, `unprotected`.
+  ///   - droppedLineCount: how many lines the log has lost until now, for the metrics.
+  /// - Throws: `keysUnreadable`, `keysInvalid`, `hostInvalid`, `unprotected`.
   public init(
     _ configuration: ServiceConfiguration, worker: WorkerProgram, keysFile: String? = nil,
-    logger: Logger
+    logger: Logger, droppedLineCount: @escaping @Sendable () -> Int = { 0 }
   ) throws(ServiceError) {
+    hosts = try HostPolicy(configuration, hasKeys: keysFile != nil)
     keys = try keysFile.map { path throws(ServiceError) in try APIKeys(contentsOf: path) }
     if keys == nil, !configuration.isOpen, !ServiceConfiguration.isLoopback(configuration.host) {
       throw ServiceError(
@@ -44,23 +48,28 @@ public struct DescriptionServer: Sendable {
     self.worker = worker
     self.worker.niceness = Self.niceness
     self.logger = logger
+    self.droppedLineCount = droppedLineCount
   }
 
   /// Listens and answers until the process is told to end by SIGTERM or SIGINT, or the task is
   /// cancelled; requests that were taken are answered before it returns.
   ///
+  /// It has the C library give memory back to the system early, in all of this process.
+  ///
   /// - Parameters:
   ///   - onListening: called with the port when requests are taken.
   ///   - onStart: called with how the processes are locked up, when one has described.
+  ///   - onStop: called when it is told to end.
   /// - Throws: `addressUnusable`, `unusable`.
   public func run(
     onListening: @escaping @Sendable (_ port: Int) -> Void,
-    onStart: @escaping @Sendable (SandboxState) -> Void = { _ in }
+    onStart: @escaping @Sendable (SandboxState) -> Void = { _ in },
+    onStop: @escaping @Sendable () -> Void = {}
   ) async throws(ServiceError) {
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: Self.threadCount)
     let pool = WorkerPool(worker, settings: configuration.settings)
     do {
-      try await serviceGroup(pool, threads, onListening, onStart).run()
+      try await serviceGroup(pool, threads, onListening, onStart, onStop).run()
     } catch is CancellationError {
     } catch let error as ServiceError {
       throw error
@@ -79,9 +88,11 @@ public struct DescriptionServer: Sendable {
   private func serviceGroup(
     _ pool: WorkerPool, _ threads: MultiThreadedEventLoopGroup,
     _ onListening: @escaping @Sendable (_ port: Int) -> Void,
-    _ onStart: @escaping @Sendable (SandboxState) -> Void
+    _ onStart: @escaping @Sendable (SandboxState) -> Void,
+    _ onStop: @escaping @Sendable () -> Void
   ) -> ServiceGroup {
-    let (readiness, waiting, metrics) = (Readiness(), Waiting(), ServiceMetrics())
+    let (readiness, waiting) = (Readiness(), Waiting())
+    let metrics = ServiceMetrics(droppedLineCount: droppedLineCount)
     let admission = Admission(
       workerCount: configuration.settings.engineCount,
       queuedPictureCount: configuration.queuedPictureCount,
@@ -93,8 +104,8 @@ public struct DescriptionServer: Sendable {
       configuration, pool: pool, admission: admission, readiness: readiness, waiting: waiting,
       metrics: metrics)
     let responder = ServiceResponder(
-      configuration: configuration, keys: keys, readiness: readiness, descriptions: descriptions,
-      status: status, log: log)
+      configuration: configuration, hosts: hosts, keys: keys, readiness: readiness,
+      admission: admission, descriptions: descriptions, status: status, log: log)
     let (listening, signal) = AsyncStream.makeStream(of: Void.self)
     let canary = Canary(
       pool: pool, readiness: readiness, workerCount: configuration.settings.engineCount,
@@ -103,14 +114,16 @@ public struct DescriptionServer: Sendable {
         status.note(sandbox)
         onStart(sandbox)
       }, logger: logger)
-    let server = httpServer(responder, threads, log) { port in
+    let server = httpServer(responder, threads, log, admission) { port in
       onListening(port)
       signal.yield()
     }
     let notice = StopNotice(
-      readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish)
+      readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish,
+      onStop: onStop)
     var group = ServiceGroupConfiguration(
-      services: [canary, server, notice], gracefulShutdownSignals: [.sigterm, .sigint],
+      services: [canary, server, notice, MemoryReturn()],
+      gracefulShutdownSignals: [.sigterm, .sigint],
       logger: quietLogger)
     group.maximumGracefulShutdownDuration = Self.timeToEnd
     return ServiceGroup(configuration: group)
@@ -118,13 +131,13 @@ public struct DescriptionServer: Sendable {
 
   private func httpServer(
     _ responder: ServiceResponder, _ threads: MultiThreadedEventLoopGroup, _ log: RequestLog,
-    _ onListening: @escaping @Sendable (_ port: Int) -> Void
+    _ admission: Admission, _ onListening: @escaping @Sendable (_ port: Int) -> Void
   ) -> any Service {
     let setup = ConnectionSetup(
       responder: { request, writer, channel in
         let response = await responder.answer(request, from: ClientChannel(channel: channel))
         try await writer.write(response: response.head, body: response.body)
-      }, timeouts: configuration.timeouts, refusal: log.refusal)
+      }, timeouts: configuration.timeouts, admission: admission, refusal: log.refusal)
     return setup.server(
       configuration: ServerConfiguration(
         address: .hostname(configuration.host, port: configuration.port),

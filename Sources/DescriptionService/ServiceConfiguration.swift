@@ -1,10 +1,11 @@
-import Glibc
 import ImageDescription
 
 /// How the service runs: where it listens, what it takes, and how much of it.
 public struct ServiceConfiguration: Sendable {
   /// The address to listen on.
   public var host = "127.0.0.1"
+  /// By which names and addresses the service may be asked beside its own, and from whose pages.
+  public var allowedHosts: [String] = []
   /// The port to listen on; 0 is any that is free.
   public var port = 8080
   /// How pictures are described: `engineCount` at once, in `languages` at most.
@@ -43,9 +44,6 @@ public struct ServiceConfiguration: Sendable {
 
   /// Whether only programs on this machine can reach the address.
   public static func isLoopback(_ host: String) -> Bool {
-    var address = in_addr()
-    let isIPv4 = inet_pton(AF_INET, host, &address) == 1
-    return host == "localhost" || host == "::1"
-      || isIPv4 && UInt32(bigEndian: address.s_addr) >> 24 == 127
+    HostName(host)?.isLoopback ?? false
   }
 }

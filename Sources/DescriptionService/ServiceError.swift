@@ -10,6 +10,8 @@ public struct ServiceError: Error, Equatable, Sendable {
     case keysUnreadable
     /// The file of keys has a line that is none, or no key at all.
     case keysInvalid
+    /// What is to be a name or an address is none.
+    case hostInvalid
     /// Others could ask than those who are to.
     case unprotected
     /// The address cannot be listened on.

@@ -32,8 +32,13 @@ struct Serve: AsyncParsableCommand {
 
       exit status:
         0    it was ended, and all requests that were taken are answered
-        64   wrong usage, or an address or a language that is not to be had
+        64   wrong usage, or an address, a language or open files that are not to be had
       """)
+
+  /// From when it is told to end; what is not answered then is dropped.
+  private static let secondsToEnd = 20.0
+  /// For the end of the log, which may have nobody to read it.
+  private static let secondsForLog = 1.0
 
   @Flag(help: "Print what is in force and where it comes from, and end.")
   var check = false
@@ -44,31 +49,45 @@ struct Serve: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let environment = try ServeOptions(environment: ProcessInfo.processInfo.environment)
     let choice = try ServeChoice(options, environment: environment)
+    let log = LogQueue()
+    defer { log.finish(within: Self.secondsForLog) }
     do throws(ServiceError) {
       let server = try DescriptionServer(
         choice.configuration, worker: WorkerProgram("/proc/self/exe", sandbox: choice.sandbox),
-        keysFile: choice.keysFile, logger: Self.logger(choice))
+        keysFile: choice.keysFile, logger: Self.logger(choice, log),
+        droppedLineCount: { log.droppedCount })
       if check {
         try? StandardOutput().write(choice.lines.joined(separator: "\n") + "\n")
         return
       }
       let host = choice.configuration.host
       try await server.run { port in
-        StandardError.say("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+        let place = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        log.write(StandardError.line("listening on http://\(place)"))
       } onStart: {
-        StandardError.warn(of: $0)
+        if let warning = StandardError.warning(of: $0) { log.write(StandardError.line(warning)) }
+      } onStop: {
+        Self.endInTime()
       }
     } catch {
-      StandardError.say(error.message)
+      log.write(StandardError.line(error.message))
       throw ExitStatus.usage
     }
   }
 
-  private static func logger(_ choice: ServeChoice) -> Logger {
+  /// Ends the process when its time is over, whatever keeps it from ending by itself.
+  private static func endInTime() {
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: secondsToEnd)
+      _exit(0)
+    }
+  }
+
+  private static func logger(_ choice: ServeChoice, _ log: LogQueue) -> Logger {
     var logger = Logger(label: "descry") { label in
       switch choice.logFormat {
-      case .text: StreamLogHandler.standardError(label: label)
-      case .json: JSONLogHandler()
+      case .text: StreamLogHandler(label: label, stream: log)
+      case .json: JSONLogHandler(to: log)
       }
     }
     logger.logLevel = choice.logLevel

@@ -20,6 +20,9 @@ struct ServeChoice {
     "deadline": "s",
   ]
 
+  /// With fewer connections than these the service is not started unless they are asked for.
+  private static let fewConnections = 64
+
   private let options: ServeOptions
   private let environment: ServeOptions
 
@@ -33,12 +36,13 @@ struct ServeChoice {
 
   private mutating func choose() throws {
     let host = value("host", \.host, or: "127.0.0.1")
+    let allowedHosts = optional("allowed-hosts", \.allowedHosts)
     let port = value("port", \.port, or: 8080)
     let workers = value("workers", \.workers, or: Settings().engineCount)
     let queue = value("queue", \.queue, or: 2 * workers)
     let body = value("max-body", \.maxBody, or: 25)
     let queueBytes = value("queue-bytes", \.queueBytes, or: 4 * body)
-    let connections = try connectionCount()
+    let connections = try connectionCount(workers: workers)
     var limits = Limits()
     let deadline = value("deadline", \.deadline, or: 10)
     let languages = value("languages", \.languages, or: "eng")
@@ -51,6 +55,9 @@ struct ServeChoice {
         engineCount: workers),
       queuedPictureCount: queue, bodyByteCount: body << 20, queuedByteCount: queueBytes << 20)
     configuration.host = host
+    configuration.allowedHosts = (allowedHosts ?? "").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
     configuration.port = port
     configuration.connectionCount = connections
     keysFile = optional("keys", \.keys)
@@ -68,12 +75,14 @@ struct ServeChoice {
   }
 
   /// As many connections as files may be open for them.
-  private mutating func connectionCount() throws -> Int {
-    let most = OpenFiles.raiseLimit() - OpenFiles.own
-    let count = value("max-connections", \.maxConnections, or: min(2048, most))
+  private mutating func connectionCount(workers: Int) throws -> Int {
+    let (files, own) = (OpenFiles.raiseLimit(), OpenFiles.own(workers: workers))
+    let most = files - own
+    let count = value(
+      "max-connections", \.maxConnections, or: max(Self.fewConnections, min(2048, most)))
     if count > most {
       throw ValidationError(
-        "--max-connections can be \(most) at most, since \(most + OpenFiles.own) files may be open; raise that with 'ulimit -n'."
+        "only \(files) files may be open, and \(count) connections need \(count + own): raise that with 'ulimit -n \(count + own)', or give a smaller --max-connections."
       )
     }
     return count

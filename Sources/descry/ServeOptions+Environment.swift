@@ -2,7 +2,8 @@ import ArgumentParser
 
 extension ServeOptions {
   private static let options = [
-    "host", "port", "workers", "queue", "queue-bytes", "max-body", "max-connections", "deadline",
+    "host", "allowed-hosts", "port", "workers", "queue", "queue-bytes", "max-body",
+    "max-connections", "deadline",
     "languages", "max-memory", "max-megapixels", "keys", "log-format", "log-level", "sandbox",
   ]
   private static let flags = ["insecure", "no-page"]

@@ -14,6 +14,12 @@ struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "By which hosts it may be asked beside its own, and from whose pages, as 'a.org,b.org'.",
+      valueName: "hosts"))
+  var allowedHosts: String?
+
   @Option(help: ArgumentHelp("The port to listen on; 0 is any that is free.", valueName: "number"))
   var port: Int?
 
@@ -82,6 +88,9 @@ struct ServeOptions: ParsableArguments {
     try check(maxMegapixels, in: 1...100_000, "--max-megapixels is a number from 1 to 100000.")
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
+    if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {
+      throw ValidationError("--allowed-hosts names at least one, as 'descry.example.org'.")
+    }
     if let languages, Self.names(languages).isEmpty {
       throw ValidationError("--languages names at least one, as 'eng'.")
     }

@@ -22,16 +22,21 @@ enum StandardError {
   }
 
   /// Says something in one line.
-  static func say(_ message: String) {
-    write("descry: \(TerminalText.line(message))\n")
-  }
+  static func say(_ message: String) { write(line(message)) }
+
+  /// The line, with its end, that says this.
+  static func line(_ message: String) -> String { "descry: \(TerminalText.line(message))\n" }
 
   /// Says what is lacking in how processes are locked up, if anything is.
   static func warn(of sandbox: SandboxState) {
-    guard !sandbox.gaps.isEmpty else { return }
-    say(
-      "pictures are described less isolated than they could be: "
-        + sandbox.gaps.joined(separator: "; "))
+    if let warning = warning(of: sandbox) { say(warning) }
+  }
+
+  /// What is lacking in how processes are locked up; `nil` for nothing.
+  static func warning(of sandbox: SandboxState) -> String? {
+    guard !sandbox.gaps.isEmpty else { return nil }
+    return "pictures are described less isolated than they could be: "
+      + sandbox.gaps.joined(separator: "; ")
   }
 
   /// Writes as it is; where standard error is closed there is nobody to tell.

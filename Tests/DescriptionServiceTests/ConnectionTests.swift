@@ -133,7 +133,7 @@ struct ConnectionTests {
       ("\u{1}\u{2}\r\n\r\n", 400, "requestMalformed"),
       ("GET / HTTP/9.9\r\n\r\n", 400, "requestMalformed"),
       (
-        "POST /v1/descriptions HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
+        "POST /v1/descriptions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
         400, "requestMalformed"
       ),
       (

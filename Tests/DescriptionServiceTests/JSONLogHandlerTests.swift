@@ -15,11 +15,11 @@ struct JSONLogHandlerTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
-    var logger = Logger(label: "descry") { _ in
-      JSONLogHandler(descriptor: handle.fileDescriptor)
-    }
+    let queue = LogQueue(descriptor: handle.fileDescriptor, byteLimit: 100 << 20)
+    var logger = Logger(label: "descry") { _ in JSONLogHandler(to: queue) }
     logger.logLevel = .info
     try await log(logger)
+    queue.finish(within: 60)
     try handle.close()
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     #expect(text.isEmpty || text.hasSuffix("\n"))
@@ -91,6 +91,9 @@ struct JSONLogHandlerTests {
 
   @Test("A log that nobody reads any more harms nobody")
   func closed() {
-    Logger(label: "descry") { _ in JSONLogHandler(descriptor: -1) }.info("lost")
+    let queue = LogQueue(descriptor: -1)
+    Logger(label: "descry") { _ in JSONLogHandler(to: queue) }.info("lost")
+    queue.finish(within: 60)
+    #expect(queue.droppedCount == 1)
   }
 }

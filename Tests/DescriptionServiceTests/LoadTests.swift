@@ -81,6 +81,83 @@ struct LoadTests {
     }
   }
 
+  @Test("A header counts for the bytes in memory where it is long")
+  func headerBytes() async throws {
+    var configuration = ServiceConfiguration.small(bodyByteCount: 1000)
+    configuration.queuedByteCount = 1000
+    try await RunningService.with(configuration) { service in
+      let long =
+        ["GET /health/live HTTP/1.1", "Host: localhost"]
+        + (0..<12).map { number in
+          "A\(number): \(String(repeating: "x", count: 1000))"
+        }
+      let client = try service.client()
+      await client.send(Array(long.joined(separator: "\r\n").utf8))
+      let answer = try await client.answer()
+      #expect(answer.status == 503)
+      #expect(try answer.problem().code == "overloaded")
+      #expect(await client.isClosed())
+      #expect(try await service.get("/health/live").status == 200)
+      #expect(try await service.metric("descry_queue_bytes") == 0)
+    }
+  }
+
+  @Test("An answer counts for the bytes in memory where it is long")
+  func answerBytes() async throws {
+    var configuration = ServiceConfiguration.small()
+    configuration.queuedByteCount = 100_000
+    try await RunningService.with(configuration) { service in
+      func describe(_ count: Int) async throws -> Int {
+        let label = ("label", [UInt8](repeating: 1, count: count))
+        let form = Form(("image", Array("good 1".utf8)), label).body
+        return try await service.describe(form, type: Form.type).status
+      }
+      let short = try await describe(5000)
+      #expect(short == 200)
+      // Each of these bytes is six in JSON, and is there twice.
+      let long = try await describe(10_000)
+      #expect(long == 503)
+      #expect(try await service.metric("descry_queue_bytes") == 0)
+      #expect(try await describe(5000) == 200)
+    }
+  }
+
+  @Test("Clients that leave are counted, and not as refused")
+  func unanswered() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    try await RunningService.with { service in
+      func leave(_ bytes: [UInt8], after holds: () async throws -> Bool) async throws {
+        let client = try service.client()
+        await client.send(bytes)
+        try await service.wait(until: holds)
+        client.leave()
+      }
+      let whole = RunningService.request(gate.picture)
+      try await leave(whole) { try await service.metric("descry_queue_bytes") > 0 }
+      try await service.wait { try await service.metric("descry_unanswered_total") == 1 }
+      gate.open()
+      let part = RunningService.request([UInt8](repeating: 0, count: 1000)).dropLast(10)
+      try await leave(Array(part)) { try await service.metric("descry_queue_bytes") == 990 }
+      try await service.wait { try await service.metric("descry_unanswered_total") == 2 }
+      let chunk = Array("5\r\nabcde\r\n".utf8)
+      let head = [
+        "POST /v1/descriptions HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "", "",
+      ].joined(separator: "\r\n")
+      try await leave(Array(head.utf8) + chunk) {
+        try await service.metric("descry_queue_bytes") == 5
+      }
+      try await service.wait { try await service.metric("descry_unanswered_total") == 3 }
+      try await leave(Array("GET /heal".utf8)) { true }
+      try await service.wait { try await service.metric("descry_queue_bytes") == 0 }
+      let text = try await service.get("/metrics").text
+      #expect(!text.contains("descry_refused_total"), "\(text)")
+      for route in ["/v1/descriptions", "none"] {
+        #expect(!text.contains("descry_requests_total{route=\"\(route)\""), "\(text)")
+      }
+    }
+  }
+
   @Test("Who leaves gives the place back, and takes nothing from who waits for the same")
   func leaving() async throws {
     let (first, second) = (Gate(), Gate())

@@ -15,10 +15,11 @@ struct ProblemTests {
       400: [
         .parameterInvalid, .multipartMalformed, .imageMissing, .requestMalformed, .languageMissing,
       ],
-      401: [.unauthorized], 404: [.notFound], 405: [.methodNotAllowed], 408: [.requestTimeout],
+      401: [.unauthorized], 403: [.originNotAllowed], 404: [.notFound], 405: [.methodNotAllowed],
+      408: [.requestTimeout],
       413: [.bodyTooLarge, .tooLarge],
       415: [.mediaTypeUnsupported, .encodingUnsupported, .notAPicture, .unsupportedFormat],
-      422: [.corrupt, .empty], 431: [.headerTooLarge], 502: [.crashed],
+      421: [.hostNotAllowed], 422: [.corrupt, .empty], 431: [.headerTooLarge], 502: [.crashed],
       503: [.overloaded, .stopping, .notReady, .workerUnusable], 504: [.timedOut],
     ]
     let found = Dictionary(grouping: Problem.Code.allCases, by: \.status.code)

@@ -11,13 +11,14 @@ struct ServeTests {
   @Test("An option counts more than the environment, and that more than what Descry ships with")
   func precedence() throws {
     let outcome = try Self.shell(
-      "DESCRY_PORT=81 DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
+      "DESCRY_PORT=81 DESCRY_ALLOWED_HOSTS=a.org,b.org DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
         + "$descry serve --check --port 82 --workers=3")
     #expect(outcome.status == 0)
     let lines = Set(outcome.lines.map { $0.split(separator: " ").joined(separator: " ") })
     for line in [
       "port 82 (option)", "workers 3 (option)", "max-body 3 MiB (environment)",
-      "no-page true (environment)", "host 127.0.0.1 (default)", "queue 6 (default)",
+      "allowed-hosts a.org,b.org (environment)", "no-page true (environment)",
+      "host 127.0.0.1 (default)", "queue 6 (default)",
       "queue-bytes 12 MiB (default)", "insecure false (default)", "keys none (default)",
     ] {
       #expect(lines.contains(line), "\(line) in \(lines)")
@@ -35,7 +36,11 @@ struct ServeTests {
       ("$descry serve --insecure", "--insecure"),
       ("$descry serve --host 0.0.0.0 --insecure --keys keys", "--insecure"),
       ("$descry serve --queue-bytes 24", "--queue-bytes"),
-      ("ulimit -n 500; $descry serve --max-connections 500", "--max-connections"),
+      ("ulimit -n 500; $descry serve --max-connections 500", "ulimit -n"),
+      ("ulimit -n 150; $descry serve", "ulimit -n"), ("ulimit -n 30; $descry serve", "ulimit -n"),
+      ("$descry serve --allowed-hosts http://a", "--allowed-hosts"),
+      ("$descry serve --allowed-hosts a:80", "--allowed-hosts"),
+      ("$descry serve --allowed-hosts ,", "--allowed-hosts"),
       ("$descry serve --host 0.0.0.0", "--keys"), ("$descry serve --keys /nowhere", "/nowhere"),
       ("$descry serve --port 0 --languages xyz", "xyz"),
       ("$descry serve --host 192.0.2.1 --insecure", "192.0.2.1"),
@@ -64,7 +69,7 @@ struct ServeTests {
         cat picture.png
         printf -- '\\r\\n--edge--\\r\\n'
       }
-      printf 'POST /v1/descriptions HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n' >&3
+      printf 'POST /v1/descriptions HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n' >&3
       printf 'X-Request-ID: mine\\r\\nContent-Type: multipart/form-data; boundary=edge\\r\\n' >&3
       printf 'Content-Length: %d\\r\\n\\r\\n' "$(form | wc -c)" >&3
       form >&3

@@ -4,9 +4,17 @@ import NIOCore
 struct ClientChannel: Sendable {
   let channel: any Channel
 
+  /// Whether the client is still there.
+  var isConnected: Bool { channel.isActive }
+
   /// Tells the connection that the body will be read.
   func wantBody() {
     channel.triggerUserOutboundEvent(ConnectionEvent.bodyWanted, promise: nil)
+  }
+
+  /// Holds this until the answer is sent, or the client leaves.
+  func hold(_ room: Reservation) {
+    channel.triggerUserOutboundEvent(ConnectionEvent.holding(room), promise: nil)
   }
 
   /// Has this done when the client leaves; `nil` for nothing any more.

@@ -5,7 +5,8 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Holds a connection to its times, and ends it so that the client can read the last answer.
+/// Holds a connection to its times and to one request at a time, and ends it so that the client can read
+/// the last answer.
 ///
 /// An answer that is sent before the request was read to its end is the connection's last one. What
 /// the client still sends is then read and dropped: closing at once would take the answer from it.
@@ -22,7 +23,7 @@ final class Connection: ChannelDuplexHandler {
   /// its way.
   private static let lastChance = TimeAmount.milliseconds(200)
 
-  /// How long a body may still take, or a client that does not read, when the service ends.
+  /// How long a body may still take when the service ends.
   private static let lastTime = Duration.seconds(10)
 
   /// What requests are taken from, kept as long as the connection.
@@ -32,12 +33,13 @@ final class Connection: ChannelDuplexHandler {
   var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
 
   private let timeouts: ConnectionTimeouts
+  private let gate: RequestGate
   private let refusal: Refusal
   private var timer: Scheduled<Void>?
   private var readingTimer: Scheduled<Void>?
-  /// Requests of which the header is read and the answer is not written.
-  private var unansweredCount = 0
-  /// Whether the body of the last request is not read to its end.
+  /// Whether there is a request of which the header is read and the answer is not sent.
+  private var isAnswering = false
+  /// Whether the body of that request is not read to its end.
   private var isReading = false
   /// Whether the client waits to be told that it may send the body.
   private var isAwaited = false
@@ -45,11 +47,18 @@ final class Connection: ChannelDuplexHandler {
   private var isEnding = false
   /// Whether the last answer is being written, or has been.
   private var isLast = false
+  /// Whether an answer is written whole, and not sent.
+  private var isSending = false
+  /// Whether the service ends.
+  private var isStopping = false
   private var isClosing = false
   private var onLeave: (@Sendable () -> Void)?
+  /// For the answer.
+  private var room: Reservation?
 
-  init(_ timeouts: ConnectionTimeouts, refusal: @escaping Refusal) {
+  init(_ timeouts: ConnectionTimeouts, gate: RequestGate, refusal: @escaping Refusal) {
     self.timeouts = timeouts
+    self.gate = gate
     self.refusal = refusal
   }
 
@@ -62,6 +71,7 @@ final class Connection: ChannelDuplexHandler {
     stopTimers()
     onLeave?()
     onLeave = nil
+    room = nil
     context.fireChannelInactive()
   }
 
@@ -76,7 +86,7 @@ final class Connection: ChannelDuplexHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     readingTimer?.cancel()
     readingTimer = nil
-    if !context.channel.isWritable { startReadingTimer(timeouts.reading, context) }
+    if !context.channel.isWritable { startReadingTimer(timeToRead, context) }
     context.fireChannelWritabilityChanged()
   }
 
@@ -88,6 +98,7 @@ final class Connection: ChannelDuplexHandler {
     case .end:
       isReading = false
       stopTimer()
+      gate.expectAnswer()
       context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
   }
@@ -98,19 +109,27 @@ final class Connection: ChannelDuplexHandler {
   }
 
   private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let request: HTTPRequest
+    var request: HTTPRequest
     do {
       request = try HTTPRequest(head, secure: false, splitCookie: false)
+      request.authority = try head.authority()
     } catch {
       return refuse(error, context)
     }
-    unansweredCount += 1
+    isAnswering = true
     isReading = true
-    isEnding = isEnding || !head.isKeepAlive
+    // Behind a request for another protocol the parser takes nothing any more.
+    isEnding =
+      isEnding || !head.isKeepAlive || head.method == .CONNECT
+      || head.headers.contains(name: "upgrade")
+    gate.expectBody(of: head)
     isAwaited = head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     startBodyTimer(timeouts.body, context)
     context.fireChannelRead(wrapInboundOut(.head(request)))
   }
+
+  /// How long the client may take to read an answer.
+  private var timeToRead: Duration { isStopping ? timeouts.closing : timeouts.reading }
 
   private func startReadingTimer(_ time: Duration, _ context: ChannelHandlerContext) {
     readingTimer?.cancel()
@@ -124,20 +143,22 @@ final class Connection: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard error is HTTPParserError else { return context.fireErrorCaught(error) }
+    guard error is HTTPParserError || error is Problem else {
+      return context.fireErrorCaught(error)
+    }
     if isClosing { return }
     if isReading {
       context.fireErrorCaught(error)
-    } else {
+    } else if context.channel.isActive {
       refuse(error, context)
     }
   }
 
-  /// Answers what is no request; behind requests that are not answered yet it is only dropped.
+  /// Answers what is no request; behind one that is not answered yet it is only dropped.
   private func refuse(_ error: any Error, _ context: ChannelHandlerContext) {
     isEnding = true
-    guard unansweredCount == 0 else { return }
-    unansweredCount = 1
+    guard !isAnswering else { return }
+    isAnswering = true
     isReading = true
     let (head, body) = refusal(error)
     for part in [HTTPResponsePart.head(head), .body(body), .end(nil)] {
@@ -157,28 +178,46 @@ final class Connection: ChannelDuplexHandler {
     switch part {
     case .head(let response):
       var head = HTTPResponseHead(response)
-      isLast = unansweredCount == 1 && (isEnding || isReading)
+      isLast = isEnding || isReading
       if isLast { head.headers.replaceOrAdd(name: "connection", value: "close") }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: promise)
     case .end:
-      unansweredCount -= 1
-      context.write(wrapOutboundOut(.end(nil)), promise: promise)
       if isLast {
-        close(context)
-      } else if unansweredCount == 0 {
-        startTimer(TimeAmount(timeouts.idle), context) { context.close(promise: nil) }
+        context.write(wrapOutboundOut(.end(nil)), promise: promise)
+        return close(context)
+      }
+      isSending = true
+      startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
+      let sent = promise ?? context.eventLoop.makePromise()
+      context.write(wrapOutboundOut(.end(nil)), promise: sent)
+      // Not from within the writing.
+      sent.futureResult.assumeIsolated().whenSuccess {
+        context.eventLoop.assumeIsolated().execute { self.finishAnswer(context) }
       }
     }
   }
 
+  /// The answer is sent, and the next request is let in.
+  private func finishAnswer(_ context: ChannelHandlerContext) {
+    (isAnswering, isSending) = (false, false)
+    room = nil
+    guard context.channel.isActive else { return }
+    let time = isEnding ? Self.lastChance : TimeAmount(timeouts.idle)
+    startTimer(time, context) { context.close(promise: nil) }
+    gate.expectRequest()
+  }
+
   /// Sends what is there and no more, and waits for the client to close.
   private func close(_ context: ChannelHandlerContext) {
-    isClosing = true
-    startTimer(TimeAmount(timeouts.reading), context) { context.close(promise: nil) }
+    (isClosing, isSending) = (true, true)
+    gate.drain()
+    startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
     let sent = context.eventLoop.makePromise(of: Void.self)
     sent.futureResult.assumeIsolated().whenSuccess {
+      self.isSending = false
+      self.room = nil
       self.startTimer(TimeAmount(self.timeouts.closing), context) { context.close(promise: nil) }
     }
     context.flush()
@@ -190,11 +229,13 @@ final class Connection: ChannelDuplexHandler {
     guard event is ChannelShouldQuiesceEvent else {
       return context.fireUserInboundEventTriggered(event)
     }
-    isEnding = true
-    if !context.channel.isWritable { startReadingTimer(Self.lastTime, context) }
-    if isReading, !isClosing {
+    (isEnding, isStopping) = (true, true)
+    if !context.channel.isWritable { startReadingTimer(timeToRead, context) }
+    if isSending {
+      startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
+    } else if isReading, !isClosing {
       startBodyTimer(Self.lastTime, context)
-    } else if unansweredCount == 0, !isClosing {
+    } else if !isAnswering, !isClosing {
       startTimer(Self.lastChance, context) { context.close(promise: nil) }
     }
   }
@@ -215,6 +256,8 @@ final class Connection: ChannelDuplexHandler {
     case .watched(let onLeave):
       self.onLeave = onLeave
       if !context.channel.isActive { onLeave?() }
+    case .holding(let room):
+      if context.channel.isActive { self.room = room }
     }
     promise?.succeed()
   }

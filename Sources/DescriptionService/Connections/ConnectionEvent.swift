@@ -4,4 +4,6 @@ enum ConnectionEvent: Sendable {
   case bodyWanted
   /// What to do when the client leaves; `nil` for nothing any more.
   case watched(onLeave: (@Sendable () -> Void)?)
+  /// What is to be held until the answer is sent.
+  case holding(Reservation)
 }

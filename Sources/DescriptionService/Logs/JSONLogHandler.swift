@@ -1,14 +1,8 @@
-import DescriptionBatch
 import Foundation
-import Glibc
 import Logging
-import Synchronization
 
 /// Writes each event of the log as one line of JSON: `time`, `level`, `message`, and `metadata` where
 /// there is some.
-///
-/// A line is written whole, with one call where the kernel takes it, so lines of several threads and
-/// processes do not mix. What cannot be written is lost; the service goes on.
 package struct JSONLogHandler: LogHandler {
   private struct Line: Encodable {
     let time: String
@@ -17,17 +11,14 @@ package struct JSONLogHandler: LogHandler {
     let metadata: [String: LogValue]?
   }
 
-  /// One line after the other, whatever the descriptor.
-  private static let writing = Mutex(())
-
   package var logLevel = Logger.Level.info
   package var metadata = Logger.Metadata()
   package var metadataProvider: Logger.MetadataProvider?
-  private let descriptor: Int32
+  private let queue: LogQueue
 
-  /// A handler that writes to this open file, standard error if nothing else is said.
-  package init(descriptor: Int32 = STDERR_FILENO) {
-    self.descriptor = descriptor
+  /// A handler whose lines go into this queue.
+  package init(to queue: LogQueue) {
+    self.queue = queue
   }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -47,8 +38,6 @@ package struct JSONLogHandler: LogHandler {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let bytes = try? encoder.encode(line) else { return }
-    Self.writing.withLock { _ in
-      _ = writeAll(Array(bytes) + [UInt8(ascii: "\n")], to: descriptor)
-    }
+    queue.write(Array(bytes) + [UInt8(ascii: "\n")])
   }
 }

@@ -18,6 +18,8 @@ extension Problem {
     case languageMissing
     /// No key was given, or one that is not known.
     case unauthorized
+    /// A page of another site asks.
+    case originNotAllowed
     /// There is nothing at this path.
     case notFound
     /// The path is not asked this way.
@@ -40,6 +42,8 @@ extension Problem {
     case corrupt
     /// There are no bytes.
     case empty
+    /// The service is asked by a name that is not its own.
+    case hostNotAllowed
     /// The header is longer than is read.
     case headerTooLarge
     /// The process that described the picture died, or is at fault.
@@ -65,6 +69,7 @@ extension Problem.Code {
       .languageMissing:
       .badRequest
     case .unauthorized: .unauthorized
+    case .originNotAllowed: .forbidden
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
@@ -72,6 +77,7 @@ extension Problem.Code {
     case .mediaTypeUnsupported, .encodingUnsupported, .notAPicture, .unsupportedFormat:
       .unsupportedMediaType
     case .corrupt, .empty: .unprocessableContent
+    case .hostNotAllowed: .misdirectedRequest
     case .headerTooLarge: .requestHeaderFieldsTooLarge
     case .crashed: .badGateway
     case .overloaded, .stopping, .notReady, .workerUnusable: .serviceUnavailable

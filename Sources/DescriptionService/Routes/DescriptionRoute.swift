@@ -44,8 +44,7 @@ struct DescriptionRoute: Sendable {
     client.wantBody()
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
-    let body = try await read(request.body, counting: &byteCount)
-    let order = try PictureOrder(body, contentType: request.headers[.contentType])
+    let order = try await order(request, from: client, counting: &byteCount)
     let sha256 = ContentHash.sha256(of: order.bytes)
     details["sha256"] = "\(sha256)"
     details["bytes"] = "\(order.bytes.count)"
@@ -82,8 +81,16 @@ struct DescriptionRoute: Sendable {
     guard admission.hasRoom else { throw Self.overloaded }
   }
 
+  /// Reads the request; of its body nothing is kept but the picture.
+  private func order(
+    _ request: Request, from client: ClientChannel, counting byteCount: inout Int
+  ) async throws -> PictureOrder {
+    let body = try await read(request.body, from: client, counting: &byteCount)
+    return try PictureOrder(body, contentType: request.headers[.contentType])
+  }
+
   private func read(
-    _ body: RequestBody, counting byteCount: inout Int
+    _ body: RequestBody, from client: ClientChannel, counting byteCount: inout Int
   ) async throws -> ByteBuffer {
     var whole = ByteBuffer()
     for try await var part in body {
@@ -93,6 +100,8 @@ struct DescriptionRoute: Sendable {
       byteCount += count
       whole.writeBuffer(&part)
     }
+    // Where the client leaves, the body only ends.
+    guard client.isConnected else { throw CancellationError() }
     return whole
   }
 
@@ -122,7 +131,8 @@ struct DescriptionRoute: Sendable {
       "the body is longer than \(configuration.bodyByteCount) bytes; send a smaller file")
   }
 
-  private static let overloaded = Problem(
+  /// There is no room.
+  static let overloaded = Problem(
     .overloaded, "there is more to do than can be done in time; try again later")
 
   /// The service is ending.

@@ -19,6 +19,9 @@ enum Route: String, CaseIterable {
   /// Whether a key is needed where there are keys.
   var needsKey: Bool { self == .descriptions || self == .capabilities || self == .metrics }
 
+  /// Whether it is a file that is in memory anyway.
+  var isOfFile: Bool { isOfPage || self == .openAPI }
+
   /// Whether it is of the page.
   var isOfPage: Bool { self == .page || self == .pageStyle || self == .pageScript }
 }

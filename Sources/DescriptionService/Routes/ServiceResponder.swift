@@ -6,9 +6,14 @@ import NIOHTTP1
 
 /// Answers all requests; whatever goes wrong, the answer is a problem that says so.
 struct ServiceResponder: Sendable {
+  /// An answer that is longer counts for what is in memory, until the client has read it.
+  private static let freeAnswer = 16 << 10
+
   let configuration: ServiceConfiguration
+  let hosts: HostPolicy
   let keys: APIKeys?
   let readiness: Readiness
+  let admission: Admission
   let descriptions: DescriptionRoute
   let status: ServiceStatus
   let log: RequestLog
@@ -20,9 +25,17 @@ struct ServiceResponder: Sendable {
     do {
       response = try await answer(request, client, &entry)
     } catch {
+      guard client.isConnected else {
+        log.finishUnanswered(entry)
+        return Response(status: .serviceUnavailable)
+      }
       let problem = Self.problem(error)
       entry.problem = problem
       response = problem.answer
+    }
+    if !hold(response, of: entry.route, for: client) {
+      entry.problem = DescriptionRoute.overloaded
+      response = DescriptionRoute.overloaded.answer
     }
     log.finish(entry, &response)
     return request.method == .head ? response.createHeadResponse() : response
@@ -31,6 +44,7 @@ struct ServiceResponder: Sendable {
   private func answer(
     _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
+    try hosts.check(request)
     guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
       throw Self.notFound
     }
@@ -52,6 +66,18 @@ struct ServiceResponder: Sendable {
       guard let file = ServedFile.response(for: route) else { throw Self.notFound }
       return file
     }
+  }
+
+  /// Takes room for the answer, which stays in memory until the client has read it, if there is some.
+  private func hold(
+    _ response: Response, of route: Route?, for client: ClientChannel
+  ) -> Bool {
+    let length = response.body.contentLength ?? 0
+    guard length > Self.freeAnswer, route?.isOfFile != true else { return true }
+    let room = Reservation(admission)
+    guard room.hold(length) else { return false }
+    client.hold(room)
+    return true
   }
 
   private static func name(of request: Request, in keys: APIKeys) throws(Problem) -> String {

@@ -16,10 +16,10 @@ struct RequestLog: Sendable {
     var details: Logger.Metadata = [:]
   }
 
-  /// Refusals for want of room or time, which are counted by themselves.
+  /// Refusals for want of room, of time, or of leave to ask, which are counted by themselves.
   private static let refusals: Set<Problem.Code> = [
-    .overloaded, .stopping, .notReady, .workerUnusable, .bodyTooLarge, .requestTimeout,
-    .unauthorized,
+    .overloaded, .stopping, .workerUnusable, .bodyTooLarge, .requestTimeout,
+    .unauthorized, .hostNotAllowed, .originNotAllowed,
   ]
 
   let metrics: ServiceMetrics
@@ -45,13 +45,26 @@ struct RequestLog: Sendable {
       details["code"] = "\(problem.code.rawValue)"
       if Self.refusals.contains(problem.code) { metrics.countRefusal(problem.code) }
     }
+    details["status"] = "\(response.status.code)"
+    write("answered", entry, details, took: time)
+  }
+
+  /// Ends a request whose client left before it was answered.
+  func finishUnanswered(_ entry: Entry) {
+    metrics.countUnanswered()
+    write("the client left", entry, entry.details, took: ContinuousClock.now - entry.start)
+  }
+
+  private func write(
+    _ message: Logger.Message, _ entry: Entry, _ details: Logger.Metadata, took time: Duration
+  ) {
+    var details = details
     details["id"] = "\(entry.id)"
     details["method"] = "\(entry.method)"
     details["route"] = "\(entry.route?.rawValue ?? "none")"
-    details["status"] = "\(response.status.code)"
     details["milliseconds"] = "\((time / .milliseconds(1)).rounded())"
     let isProbe = entry.route == .live || entry.route == .ready || entry.route == .metrics
-    logger.log(level: isProbe ? .debug : .info, "answered", metadata: details)
+    logger.log(level: isProbe ? .debug : .info, message, metadata: details)
   }
 
   /// What is answered to what is no request.

@@ -11,17 +11,24 @@ struct ServiceMetrics: Sendable {
     "descry_queue_bytes": "Bytes of requests in memory.",
     "descry_workers": "Pictures that are described at once at most.",
     "descry_refused_total":
-      "Requests for a description that were refused unread, or before they were described.",
+      "Requests that were refused for want of room, of time, or of leave to ask.",
+    "descry_unanswered_total": "Requests whose clients left before they were answered.",
     "descry_coalesced_total":
       "Requests that shared the description that another one had asked for.",
   ]
 
   private let registry = PrometheusRegistry(help: help)
   private let coalesced: Counter
+  private let unanswered: Counter
+  private let droppedLineCount: @Sendable () -> Int
 
   /// Nothing was counted yet.
-  init() {
+  ///
+  /// - Parameter droppedLineCount: how many lines the log has lost until now.
+  init(droppedLineCount: @escaping @Sendable () -> Int) {
+    self.droppedLineCount = droppedLineCount
     coalesced = Counter(label: "descry_coalesced_total", factory: registry)
+    unanswered = Counter(label: "descry_unanswered_total", factory: registry)
   }
 
   /// Counts a request that was answered.
@@ -53,6 +60,9 @@ struct ServiceMetrics: Sendable {
   /// Counts a request that shares the description that another one asked for.
   func countCoalesced() { coalesced.increment() }
 
+  /// Counts a request whose client left before it was answered.
+  func countUnanswered() { unanswered.increment() }
+
   /// All of it as text, with how much there is to do now.
   func text(_ admission: Admission, workerCount: Int) -> String {
     let levels = [
@@ -62,6 +72,10 @@ struct ServiceMetrics: Sendable {
     for (name, level) in levels {
       Meter(label: name, factory: registry).set(level)
     }
-    return registry.text()
+    var page = PrometheusPage()
+    page.begin(
+      "descry_log_dropped_total", .counter, help: "Lines of the log that could not be written.")
+    page.add("descry_log_dropped_total", "", Double(droppedLineCount()))
+    return registry.text() + page.text
   }
 }

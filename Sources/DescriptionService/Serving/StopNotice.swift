@@ -5,9 +5,11 @@ struct StopNotice: Service {
   let readiness: Readiness
   let waiting: Waiting
   let timeToFinish: Duration
+  let onStop: @Sendable () -> Void
 
   func run() async throws {
     try? await gracefulShutdown()
+    onStop()
     readiness.note(.stopping)
     Task {
       try? await Task.sleep(for: timeToFinish)

@@ -1,0 +1,199 @@
+"""Clients that mean harm: the service stays small, answers others meanwhile, and ends in its time.
+
+abuse.py [CONNECTIONS] [SECONDS]    300 for 9 s if not given
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import random
+import signal
+import socket
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+
+import pictures
+from answers import Contract
+from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require
+from figures import Figure, at_most
+from server import PATIENCE, PATIENT, Server, free_port
+
+# More than a connection needs, and less than the requests that it was sent.
+KIB_A_CONNECTION = 64
+MEMORY_AFTER = 1.2  # of what it was when idle
+END_SECONDS = 20
+SLACK = 3.0  # seconds, for a busy machine
+GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
+POST = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n".encode()
+
+
+def connect(server: Server) -> socket.socket:
+    """A connection with little memory in the kernel, so that what waits, waits in the service."""
+    connection = socket.socket()
+    for buffer in socket.SO_RCVBUF, socket.SO_SNDBUF:
+        connection.setsockopt(socket.SOL_SOCKET, buffer, 16_384)
+    connection.settimeout(PATIENCE)
+    connection.connect(("127.0.0.1", server.port))
+    return connection
+
+
+def send_all_the_time(
+    connections: list[socket.socket], piece: bytes, seconds: float
+) -> None:
+    """Sends as much as is taken on each connection, and reads nothing."""
+    for each in connections:
+        each.setblocking(False)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for each in connections:
+            with suppress(OSError):
+                each.send(piece)
+        time.sleep(0.02)
+
+
+def unread(server: Server, contract: Contract, count: int, seconds: float) -> list[Figure]:
+    """Many requests on each of many connections, of whose answers none is read."""
+    with asking(server, contract) as client:
+        for number in range(5):  # what is used first is loaded then
+            expect(client.describe(pictures.numbered(PICTURE, number)), 200)
+    time.sleep(2)
+    idle = server.memory()
+    highest = idle
+    for target in b"/openapi.json", b"/metrics", b"/nowhere":
+        connections = [connect(server) for _ in range(count)]
+        send_all_the_time(connections, (GET % target) * 3000, seconds / 3)
+        highest = max(highest, server.memory())
+        with asking(server, contract) as client:
+            expect(client.ask("GET", "/health/live"), 200)
+            expect(client.describe(PICTURE), 200)
+        for each in connections:
+            each.close()
+    after = highest
+    end = time.monotonic() + PATIENCE
+    while after > MEMORY_AFTER * idle and time.monotonic() < end:
+        time.sleep(0.5)
+        after = server.memory()
+    return [
+        at_most("abuse: memory a connection, unread answers", (highest - idle) * 1024 / count,
+                KIB_A_CONNECTION, " KiB", f"({count} connections, {highest:.0f} MiB at most)"),
+        at_most("abuse: memory afterwards", after / idle, MEMORY_AFTER, "×",
+                f"({idle:.0f} → {after:.0f} MiB)"),
+    ]
+
+
+def killed_workers(contract: Contract, seconds: float) -> str:
+    """Processes that describe are killed and stopped all the time; each picture is answered."""
+    answered: Counter[int] = Counter()
+    with Server("--deadline", "3").wait_until_ready() as server:
+        end = time.monotonic() + seconds
+
+        def describe(number: int) -> None:
+            with asking(server, contract) as client:
+                while time.monotonic() < end:
+                    number += 10
+                    answered[client.describe(pictures.numbered(PICTURE, number)).status] += 1
+
+        source = random.Random(26)
+        with ThreadPoolExecutor(3) as threads:
+            clients = [threads.submit(describe, number) for number in range(3)]
+            while time.monotonic() < end:
+                time.sleep(source.uniform(0.05, 0.5))
+                for worker in server.workers()[:1]:
+                    with suppress(ProcessLookupError):
+                        os.kill(worker, source.choice((signal.SIGKILL, signal.SIGSEGV,
+                                                       signal.SIGSTOP, signal.SIGTERM)))
+            for each in clients:
+                each.result()
+        require(set(answered) <= {200, 502, 503, 504}, f"answered are {dict(answered)}")
+        server.signal_workers(signal.SIGKILL)
+        server.wait_until_ready()
+        with asking(server, contract) as client:
+            expect(client.describe(PICTURE), 200)
+        require(server.terminate() == 0, "the service does not end well")
+    return f"{answered.total()} answers while workers were killed"
+
+
+def mixed(contract: Contract, rounds: int) -> None:
+    """Good, bad and broken-off requests in any order leave no connection, no process and no room."""
+    small = (pictures.TEST_IMAGES / "sentence.png").read_bytes()
+    with Server(*PATIENT).wait_until_ready() as server:
+        processes = len(server.workers())
+        for number in range(rounds):
+            with asking(server, contract) as client:
+                client.describe(b"no picture %d" % number)
+                client.form([("label", b"L" * 60_000), ("image", b"none")])
+                client.ask("GET", "/nothing")
+                client.ask("PUT", DESCRIPTIONS, b"x")
+            for body, length in (bytes(300_000), 1_000_000), (small + b"%d" % number, 0):
+                with connect(server) as connection:
+                    head = b"Content-Length: %d\r\n\r\n" % (length or len(body))
+                    connection.sendall(POST + head + body)
+
+        def is_clean() -> bool:
+            with asking(server, contract) as client:
+                text = client.ask("GET", "/metrics").body.decode()
+            return "\ndescry_queue_bytes 0\n" in text and "\ndescry_queue_pictures 0\n" in text
+
+        end = time.monotonic() + PATIENCE
+        while not is_clean():
+            require(time.monotonic() < end, "room is lost")
+            time.sleep(0.05)
+        require(len(server.workers()) <= processes + 1, f"there are {server.workers()}")
+
+
+def stalled_log(contract: Contract) -> float:
+    """Nobody reads the log, uploads stall, answers are not read: all others are answered, and SIGTERM
+    ends it in time."""
+    reading, writing = os.pipe()
+    with ExitStack() as stack:
+        stack.callback(os.close, reading)
+        fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
+        server = Server("--log-format", "json", *PATIENT, errors=writing, port=free_port())
+        stack.enter_context(server)
+        os.close(writing)
+        server.wait_until_ready()
+        with asking(server, contract) as client:
+            end = time.monotonic() + PATIENCE
+            while dropped(client) == 0:
+                require(time.monotonic() < end, "no line of the log is dropped")
+                for _ in range(500):
+                    client.ask("GET", "/nothing")
+            expect(client.describe(PICTURE), 200)
+        upload, greedy, idle = (stack.enter_context(connect(server)) for _ in range(3))
+        upload.sendall(POST + b"Content-Length: 100000\r\n\r\nabc")
+        send_all_the_time([greedy], GET % b"/openapi.json" * 3000, 0.5)
+        idle.sendall(b"GET /heal")
+        began = time.monotonic()
+        status = server.terminate()
+        took = time.monotonic() - began
+    require(status == 0, f"the service ended with {status}")
+    require(took < END_SECONDS + SLACK, f"the service ended only after {took:.1f} s")
+    return took
+
+
+def dropped(client: Client) -> int:
+    text = client.ask("GET", "/metrics").body.decode()
+    return int(text.partition("\ndescry_log_dropped_total ")[2].split()[0])
+
+
+def measure(count: int, seconds: float, contract: Contract | None = None) -> str:
+    contract = contract or Contract()
+    with Server(*PATIENT).wait_until_ready() as server:
+        figures = unread(server, contract, count, seconds)
+        server.require_alive()
+    for figure in figures:
+        require(figure.met, f"{figure.name} is {figure.measured}, not {figure.asked}")
+    mixed(contract, 20)
+    killed = killed_workers(contract, seconds)
+    took = stalled_log(contract)
+    return "; ".join([*(figure.measured for figure in figures), killed,
+                      f"ended {took:.1f} s after SIGTERM with a log that nobody reads"])
+
+
+if __name__ == "__main__":
+    given = [int(each) for each in sys.argv[1:]]
+    print(measure(*(given or (300, 9))))

@@ -1,0 +1,15 @@
+#include "CAllocator.h"
+
+#include <malloc.h>
+
+/* The allocator's own first value, which it raises unless it is told one. */
+static const int largest_kept = 128 << 10;
+
+void cm_keep_little(void) {
+    mallopt(M_MMAP_THRESHOLD, largest_kept);
+    mallopt(M_TRIM_THRESHOLD, largest_kept);
+}
+
+void cm_give_back(void) {
+    malloc_trim(0);
+}

@@ -1,0 +1,162 @@
+import DescriptionBatch
+import DescriptionService
+import TestSupport
+import Testing
+
+@Suite("Hosts and origins")
+struct HostTests {
+  /// Sends a request of these lines, which is to be answered with this status.
+  private static func expect(
+    _ status: Int, _ service: RunningService, _ lines: String...
+  ) async throws {
+    let client = try service.client()
+    await client.send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+    let answer = try await client.answer()
+    #expect(answer.status == status, "\(lines)")
+  }
+
+  /// Asks for each of these hosts, which is to be answered with this status.
+  private static func expect(
+    _ status: Int, _ service: RunningService, hosts: [String]
+  ) async throws {
+    for host in hosts {
+      try await expect(status, service, "GET /health/live HTTP/1.1", "Host: \(host)")
+    }
+  }
+
+  @Test("Without keys the service answers to names of this machine only")
+  func loopback() async throws {
+    try await RunningService.with { service in
+      let own = [
+        "localhost", "LocalHost:8080", "localhost.", "127.0.0.1", "127.3.2.1:80", "[::1]",
+        "[::1]:8080", "[::ffff:127.0.0.1]",
+      ]
+      try await Self.expect(200, service, hosts: own)
+      let foreign = [
+        "evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example",
+        "0.0.0.0", "10.0.0.1", "[::]", "[fe80::1]",
+      ]
+      try await Self.expect(421, service, hosts: foreign)
+      for path in ["/", "/metrics", "/v1/capabilities", "/nowhere"] {
+        let client = try service.client()
+        await client.send("GET \(path) HTTP/1.1", "Host: evil.example")
+        let answer = try await client.answer()
+        #expect(answer.status == 421)
+        #expect(try answer.problem().code == "hostNotAllowed")
+      }
+      #expect(try await service.metric("descry_refused_total{reason=\"hostNotAllowed\"}") == 12)
+    }
+  }
+
+  @Test("A Host that is missing, repeated or not a host is rejected with 400")
+  func malformed() async throws {
+    try await RunningService.with { service in
+      let line = "GET /health/live HTTP/1.1"
+      try await Self.expect(400, service, line)
+      try await Self.expect(400, service, line, "Host: localhost", "Host: localhost")
+      try await Self.expect(400, service, line, "Host: localhost", "host: a")
+      let none = [
+        "", "a b", "a/b", "user@localhost", "localhost:x", "localhost:123456", "[::1", "::1", "[a]",
+        "local,host", "http://localhost",
+      ]
+      try await Self.expect(400, service, hosts: none)
+    }
+  }
+
+  @Test("HTTP/1.0 may leave out Host, but is held to one that it gives")
+  func old() async throws {
+    try await RunningService.with { service in
+      let line = "GET /health/live HTTP/1.0"
+      try await Self.expect(200, service, line)
+      try await Self.expect(200, service, line, "Host: localhost")
+      try await Self.expect(421, service, line, "Host: evil.example")
+      try await Self.expect(400, service, line, "Host: a", "Host: a")
+    }
+  }
+
+  @Test("The host of an absolute target counts, not the Host field")
+  func absolute() async throws {
+    try await RunningService.with { service in
+      for (target, status) in [
+        ("http://localhost/health/live", 200), ("http://evil.example/health/live", 421),
+        ("http://evil.example:80/?a", 421), ("http://a@localhost/health/live", 400),
+        ("http:///health/live", 400),
+      ] {
+        let line = "GET \(target) HTTP/1.1"
+        try await Self.expect(status, service, line, "Host: localhost")
+      }
+    }
+  }
+
+  @Test("Hosts can be allowed, and all addresses are where the service listens on all of them")
+  func allowed() async throws {
+    var configuration = ServiceConfiguration.small()
+    configuration.allowedHosts = ["Descry.example.org", "192.0.2.7", "fe80::1"]
+    try await RunningService.with(configuration) { service in
+      let hosts = ["descry.example.org", "192.0.2.7:80", "[fe80::1]", "localhost"]
+      try await Self.expect(200, service, hosts: hosts)
+      try await Self.expect(421, service, hosts: ["b.example.org"])
+    }
+    configuration = .small()
+    configuration.host = "0.0.0.0"
+    configuration.isOpen = true
+    try await RunningService.with(configuration) { service in
+      try await Self.expect(200, service, hosts: ["192.0.2.7", "[fe80::1]:8080", "localhost"])
+      try await Self.expect(421, service, hosts: ["evil.example"])
+    }
+    for none in ["", "a:80", "http://a", "[::1]", "*"] {
+      configuration.allowedHosts = [none]
+      #expect(throws: ServiceError(.hostInvalid, "")) {
+        try DescriptionServer(
+          configuration, worker: FaultyWorker.program(), logger: RunningService.silent)
+      }
+    }
+  }
+
+  @Test("With keys every name will do, unless some are allowed")
+  func keys() async throws {
+    let keys = "reader \(ContentHash.sha256(of: Array("secret".utf8)))\n"
+    var configuration = ServiceConfiguration.small()
+    try await RunningService.with(configuration, keys: keys) { service in
+      try await Self.expect(200, service, hosts: ["proxy.internal"])
+      try await Self.expect(400, service, hosts: ["a b"])
+    }
+    configuration.allowedHosts = ["proxy.internal"]
+    try await RunningService.with(configuration, keys: keys) { service in
+      try await Self.expect(200, service, hosts: ["proxy.internal", "localhost"])
+      try await Self.expect(421, service, hosts: ["a.b"])
+    }
+  }
+
+  @Test("A page of another site has no picture described, unless its host is allowed")
+  func origin() async throws {
+    var configuration = ServiceConfiguration.small()
+    configuration.allowedHosts = ["cms.example.org"]
+    try await RunningService.with(configuration) { service in
+      for (host, origin, status) in [
+        ("localhost", "http://localhost", 200),
+        ("localhost:8080", "http://localhost:8080", 200),
+        ("cms.example.org", "https://cms.example.org:8443", 200),
+        ("localhost:8080", "https://cms.example.org", 200),
+        ("localhost:8080", "http://localhost:3000", 403),
+        ("localhost:8080", "http://localhost", 403),
+        ("127.0.0.1:8080", "http://localhost:8080", 403),
+        ("localhost:8080", "https://evil.example", 403),
+        ("localhost:8080", "https://evil.example:8080", 403),
+        ("localhost:8080", "null", 403), ("localhost:8080", "", 403),
+        ("localhost:8080", "http://localhost:8080/path", 403),
+      ] {
+        let client = try service.client()
+        await client.send(
+          "POST /v1/descriptions HTTP/1.1", "Host: \(host)", "Origin: \(origin)",
+          "Content-Type: image/jpeg", "Content-Length: 6", body: Array("good 1".utf8))
+        let answer = try await client.answer()
+        #expect(answer.status == status, "\(host) \(origin)")
+        if status == 403 { #expect(try answer.problem().code == "originNotAllowed") }
+      }
+      let read = try await service.get("/health/live", "Origin: https://evil.example")
+      #expect(read.status == 200)
+      #expect(read.headers["access-control-allow-origin"] == nil)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import DescriptionService
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Requests that two programs could read in two ways")
+struct SmugglingTests {
+  private static let picture = "good 1"
+  private static let chunked = "6\r\n\(picture)\r\n0\r\n\r\n"
+  private static let metrics = "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+  /// Sends a request for a description, and returns the statuses of all answers until the service closes.
+  private static func statuses(
+    _ service: RunningService, _ fields: String, _ body: String, version: String = "1.1"
+  ) async throws -> [Int] {
+    let head = "POST /v1/descriptions HTTP/\(version)\r\nHost: localhost\r\n"
+    let client = try service.client()
+    await client.send(Array((head + fields + "\r\n" + body).utf8))
+    var statuses: [Int] = []
+    while let answer = try? await client.answer() {
+      statuses.append(answer.status)
+      if answer.headers["connection"] == "close" { break }
+    }
+    return statuses
+  }
+
+  private static func hasty() -> ServiceConfiguration {
+    var configuration = ServiceConfiguration.small()
+    configuration.timeouts.idle = .milliseconds(500)
+    return configuration
+  }
+
+  @Test(
+    "A length that is not clear is rejected, and nothing behind it is a request",
+    arguments: [
+      "Content-Length: 6\r\nTransfer-Encoding: chunked\r\n",
+      "Transfer-Encoding: chunked\r\nContent-Length: 6\r\n",
+      "Content-Length: 6\r\nContent-Length: 6\r\n", "Content-Length: 6\r\nContent-Length: 3\r\n",
+      "Content-Length: 6, 6\r\n", "Content-Length: +6\r\n", "Content-Length: -6\r\n",
+      "Content-Length: 0x6\r\n", "Content-Length: 99999999999999999999999\r\n",
+      "Content-Length : 6\r\n", "Transfer-Encoding: chunked, identity\r\n",
+      "Transfer-Encoding:\r\n chunked\r\n",
+      "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n", "A B: c\r\n",
+      "A: b\u{0}\r\n", "A: b\rC: d\r\n",
+    ])
+  func length(_ fields: String) async throws {
+    try await RunningService.with(Self.hasty()) { service in
+      let statuses = try await Self.statuses(service, fields, Self.chunked + Self.metrics)
+      #expect(statuses == [400])
+    }
+  }
+
+  @Test("A transfer encoding that is unknown, or in HTTP/1.0, ends the connection")
+  func encoding() async throws {
+    try await RunningService.with(Self.hasty()) { service in
+      for (fields, version) in [
+        ("Transfer-Encoding: xchunked\r\n", "1.1"), ("Transfer-Encoding: chunked\r\n", "1.0"),
+      ] {
+        let statuses = try await Self.statuses(
+          service, fields, Self.chunked + Self.metrics, version: version)
+        #expect(statuses.count == 1, "\(fields) \(version) \(statuses)")
+      }
+    }
+  }
+
+  @Test(
+    "A chunk that is malformed is rejected, and nothing behind it is a request",
+    arguments: ["-1\r\na\r\n", "fffffffffffffffffff\r\na\r\n", "1\r\nab\r\n", "x\r\n", "1\na\n"])
+  func chunk(_ chunk: String) async throws {
+    try await RunningService.with(Self.hasty()) { service in
+      let statuses = try await Self.statuses(
+        service, "Transfer-Encoding: chunked\r\n", chunk + "0\r\n\r\n" + Self.metrics)
+      #expect(statuses == [400])
+    }
+  }
+
+  @Test("Requests behind bodies and trailers are found where they begin")
+  func pipelined() async throws {
+    try await RunningService.with(Self.hasty()) { service in
+      for (fields, body) in [
+        ("Transfer-Encoding: chunked\r\n", Self.chunked),
+        ("Transfer-Encoding: chunked\r\n", "6\r\n\(Self.picture)\r\n0\r\nX: 1\r\n\r\n"),
+        ("Transfer-Encoding: chunked\r\n", "6;a=b\r\n\(Self.picture)\r\n0\r\n\r\n\r\n"),
+        // In the body are an empty line, and a request.
+        ("Content-Length: \(4 + Self.metrics.utf8.count)\r\n", "\r\n\r\n" + Self.metrics),
+      ] {
+        let statuses = try await Self.statuses(service, fields, body + Self.metrics)
+        #expect(statuses.count == 2 && statuses.last == 200, "\(body) \(statuses)")
+      }
+    }
+  }
+
+  @Test("Behind a request for another protocol nothing is a request")
+  func upgrade() async throws {
+    try await RunningService.with(Self.hasty()) { service in
+      for head in [
+        "GET /health/live HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n",
+        "GET /health/live HTTP/1.1\r\nConnection: close\r\n", "CONNECT a:443 HTTP/1.1\r\n",
+      ] {
+        let client = try service.client()
+        await client.send(Array((head + "Host: localhost\r\n\r\n" + Self.metrics).utf8))
+        #expect(try await client.answer().headers["connection"] == "close")
+        #expect(await client.isClosed())
+      }
+    }
+  }
+
+  @Test("A request is the same however it comes in pieces")
+  func pieces() async throws {
+    try await RunningService.with { service in
+      let requests = (0..<3).flatMap { number in
+        RunningService.request(Array("good \(number)".utf8))
+      }
+      let client = try service.client()
+      for piece in stride(from: 0, to: requests.count, by: 7) {
+        await client.send(Array(requests[piece..<min(piece + 7, requests.count)]))
+      }
+      for number in 0..<3 {
+        #expect(try await client.answer().record().spoken == "Picture \(number).")
+      }
+    }
+  }
+}
