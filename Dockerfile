@@ -15,7 +15,8 @@ RUN swift build --configuration release --static-swift-stdlib --product descry \
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libgif7 libgomp1 libgumbo1 libheif1 libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 \
+        libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 libgif7 libgomp1 libgumbo1 libheif1 \
+        libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 \
         libopencv-imgproc406 libpng16-16 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 \
         libwebp7 libwebpdemux2 tesseract-ocr-eng \
     && apt-get clean \

@@ -98,9 +98,13 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     .target(
+      name: "CMarkdown",
+      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+    .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CGumbo",
+        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CGumbo", "CMarkdown",
+        "CWorkerProcess",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),
@@ -132,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "AccessibilityAuditTests",
       dependencies: [
-        "AccessibilityAudit", "DescriptionBatch", "ImageDescription", "TestSupport",
+        "AccessibilityAudit", "DescriptionBatch", "ImageDescription", "descry", "TestSupport",
         "VoiceOverSimulator",
       ],
       swiftSettings: swiftSettings),

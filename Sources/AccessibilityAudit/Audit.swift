@@ -12,7 +12,10 @@ import ImageDescription
 public struct Audit: Sendable {
   /// Pages, Markdown files, screens and folders of them.
   public var paths: [PictureFile]
-  /// The folder where paths lead that begin with "/"; `nil` where that is unknown.
+  /// The folder in which pictures are read, and where paths lead that begin with "/".
+  ///
+  /// With `nil` pictures are read in the folder of `paths` by which the page was found, or in the
+  /// page's own, and those whose paths begin with "/" are not looked at.
   public var root: String?
   /// Which files of the folders are taken; what `paths` names itself always is.
   public var filter = FileFilter()
@@ -52,39 +55,29 @@ public struct Audit: Sendable {
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> AuditReport {
-    let (contents, failures) = try contents()
-    var result = AuditReport(fileCount: Set(contents.map(\.file)).count, failures: failures)
-    let locations = looksAtPictures ? contents.map { $0.pictureLocations(root: root) } : []
-    result.pictureCount = contents.map(\.pictureElements.count).reduce(0, +)
-    let wanted = Set(locations.flatMap(\.values))
-    var sights: [PictureLocation: PictureSight] = [:]
-    if !wanted.isEmpty {
-      let looker = PictureLooker(
-        pool: WorkerPool(worker, settings: settings), settings: settings,
-        store: try store.map { path throws(BatchError) in try PictureStore(path) })
-      (sights, result.newCount) = try await looker.look(
-        at: wanted, reporting: report, tellingSandbox: tell)
-      await looker.pool.stop()
-    }
-    for (index, content) in contents.enumerated() {
-      var content = content
-      if looksAtPictures { content.sights = locations[index].compactMapValues { sights[$0] } }
-      result.add(content, silencedBy: configuration)
-    }
-    result.accept(baseline)
-    return result
-  }
-
-  private func contents() throws(AuditError) -> ([any AuditedContent], failures: [AuditError]) {
-    var contents: [any AuditedContent] = []
-    var failures: [AuditError] = []
-    for file in try AuditFile.list(paths, filter: filter) where configuration.takes(file.path) {
-      do throws(AuditError) {
-        contents += try file.contents()
-      } catch {
-        failures.append(error)
+    let files = try AuditFile.list(paths, filter: filter).filter { configuration.takes($0.path) }
+    let auditor = try FileAuditor(worker)
+    do throws(BatchError) {
+      var (result, outlines) = try await self.outlines(of: files, by: auditor)
+      let wanted = Set(outlines.flatMap { $0.locations.flatMap(\.values) })
+      var sights: [PictureLocation: PictureSight] = [:]
+      if !wanted.isEmpty {
+        let looker = PictureLooker(
+          pool: WorkerPool(worker, settings: settings), settings: settings,
+          store: try store.map { path throws(BatchError) in try PictureStore(path) })
+        (sights, result.newCount) = try await looker.look(
+          at: wanted, reporting: report, tellingSandbox: tell)
+        await looker.pool.stop()
+      } else if let sandbox = await auditor.sandbox {
+        tell(sandbox)
       }
+      for outline in outlines { try await add(outline, sights, to: &result, by: auditor) }
+      await auditor.stop()
+      result.accept(baseline)
+      return result
+    } catch {
+      await auditor.stop()
+      throw error
     }
-    return (contents, failures)
   }
 }

@@ -23,7 +23,7 @@ public struct AuditReport: Sendable {
   /// What was found, file by file, in the order of the file.
   public var findings: [Finding] = []
   /// How many files were audited.
-  public var fileCount: Int
+  public var fileCount = 0
   /// How many pictures stand in them.
   public var pictureCount = 0
   /// How many pictures were looked at because no store knew them.
@@ -31,33 +31,35 @@ public struct AuditReport: Sendable {
   /// Pictures that were not looked at.
   public var unseen: [UnseenPicture] = []
   /// Files that could not be audited.
-  public var failures: [AuditError]
+  public var failures: [AuditError] = []
   /// How many findings were kept out.
   public var silenced: [Silencer: Int] = [:]
 
-  init(fileCount: Int, failures: [AuditError]) {
-    self.fileCount = fileCount
-    self.failures = failures
-  }
+  init() {}
 
   /// How many findings there are of a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  mutating func add(_ content: any AuditedContent, silencedBy configuration: AuditConfiguration) {
-    let comments = content.ignoringComments
-    for finding in content.findings {
-      if comments?.silence(finding) == true {
-        silenced[.comment, default: 0] += 1
-      } else if let finding = configuration.applied(to: finding) {
-        findings.append(finding)
-      } else {
+  /// - Parameter rules: what rules count as in the file.
+  mutating func add(
+    _ part: AuditAnswer.Part, of file: String, sights: [Int: PictureSight],
+    rules: [String: AuditConfiguration.Level]
+  ) {
+    if part.silencedCount > 0 { silenced[.comment, default: 0] += part.silencedCount }
+    for var finding in part.findings {
+      switch rules[finding.rule] {
+      case .off:
         silenced[.configuration, default: 0] += 1
+        continue
+      case .severity(let severity): finding.severity = severity
+      case nil: break
       }
+      findings.append(finding)
     }
-    for element in content.pictureElements {
-      guard let reason = content.sights[element]?.reasonNotSeen else { continue }
-      let picture = content.pictureAddress(at: element)
-      unseen.append(UnseenPicture(file: content.file, picture: picture, reason: reason))
+    pictureCount += part.pictures.count
+    for picture in part.pictures {
+      guard let reason = sights[picture.element]?.reasonNotSeen else { continue }
+      unseen.append(UnseenPicture(file: file, picture: picture.address, reason: reason))
     }
   }
 

@@ -62,7 +62,11 @@ struct Audit: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Pages, Markdown, screens and folders of them.", valueName: "path"))
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Where paths lead that begin with '/'.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "Read pictures in this folder only, and take paths that begin with '/' from it. Otherwise "
+        + "pictures are read in the folder that is audited, or in that of a file.",
+      valueName: "folder"))
   var root: String?
 
   @Option(help: "How to print: text, json or sarif.")
@@ -116,7 +120,7 @@ struct Audit: AsyncParsableCommand {
       if interruption.hasHappened { throw ExitStatus.interrupted }
       try finish(report)
     } catch let error as AuditError {
-      StandardError.say(error.message)
+      StandardError.say(error.message.visible)
       throw ExitStatus.usage
     } catch let error as BatchError {
       throw ExitStatus.reporting(error)
@@ -161,13 +165,13 @@ struct Audit: AsyncParsableCommand {
     case .json: try StandardOutput().write(report.json)
     case .sarif: try StandardOutput().write(report.sarif)
     }
-    for failure in report.failures { StandardError.say(failure.message) }
+    for failure in report.failures { StandardError.say(failure.message.visible) }
     for (reason, pictures) in Dictionary(grouping: report.unseen, by: \.reason).sorted(by: {
       $0.key < $1.key
     }) {
       let shown = pictures.prefix(3).map { "\($0.file): \($0.picture)" }.joined(separator: ", ")
       StandardError.say(
-        "not looked at: \(shown)\(pictures.count > 3 ? " and \(pictures.count - 3) more" : ""): \(reason)"
+        "not looked at: \(shown.visible)\(pictures.count > 3 ? " and \(pictures.count - 3) more" : ""): \(reason)"
       )
     }
     StandardError.say(report.summary)

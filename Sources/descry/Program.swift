@@ -9,7 +9,12 @@ enum Program {
   /// everything else runs with it.
   static func main() {
     if CommandLine.arguments.dropFirst().first == "worker" {
-      Worker.main(Array(CommandLine.arguments.dropFirst(2)))
+      let arguments = CommandLine.arguments.dropFirst(2)
+      if arguments.first == "--audit" {
+        AuditWorker.main(Array(arguments.dropFirst()))
+      } else {
+        Worker.main(Array(arguments))
+      }
     } else {
       Task {
         await Descry.run(Array(CommandLine.arguments.dropFirst()))

@@ -1,3 +1,4 @@
+import AccessibilityAudit
 import ArgumentParser
 import DescriptionBatch
 import Glibc
@@ -27,6 +28,19 @@ struct Worker: ParsableCommand {
       deadline: .seconds(deadline))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Not by way of the libraries' last words, for which nobody waits.
+    _exit(status)
+  }
+}
+
+/// `descry worker --audit`: files on standard input, findings on standard output, for who started it.
+struct AuditWorker: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Audit files for another process.", shouldDisplay: false)
+
+  @Option var sandbox: SandboxPolicy
+
+  func run() throws {
+    let status = AuditWorkerMain.run(sandbox: sandbox)
     _exit(status)
   }
 }

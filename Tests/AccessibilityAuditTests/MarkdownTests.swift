@@ -23,7 +23,11 @@ struct MarkdownTests {
         ["1:1 d.png 'A'", "1:9 d.png 'b'", "1:14 e.png 'C'"]
       ),
       ("# T ![A](d.png)\n> q\n> ![B](e.png)", ["1:5 d.png 'A'", "3:3 e.png 'B'"]),
-      ("- a\n  ![A](d.png)\n\n      ![B](e.png)", ["2:3 d.png 'A'", "4:7 e.png 'B'"]),
+      ("- a\n  ![A](d.png)\n\n     ![B](e.png)", ["2:3 d.png 'A'", "4:6 e.png 'B'"]),
+      ("> <div>\n>  é <img src=d.png alt=A>\n> </div>", ["2:6 d.png 'A'"]),
+      ("`a\nb` é ![A](d.png)\r\n![B](e.png)", ["2:6 d.png 'A'", "3:1 e.png 'B'"]),
+      ("---\na: b\n---\n![A](d.png)", ["4:1 d.png 'A'"]),
+      ("~~~\n~~~\n1. ![A ![b](c)](d.png 'a & \"b\"')", ["3:4 d.png 'A b'"]),
       ("| a | b |\n|---|:-:|\n| ![A](d.png) | x |", ["3:3 d.png 'A'"]),
       ("[![A](d.png)](https://e.example)", ["1:2 d.png 'A'"]),
       ("text <img\nsrc=d.png alt=A> text", ["1:6 d.png 'A'"]),
@@ -40,7 +44,8 @@ struct MarkdownTests {
     "Code, front matter, comments and what only looks like a picture are left out",
     arguments: [
       "`![A](d.png)`", "``x ` ![A](d.png)``", "```\n![A](d.png)\n```", "~~~ md\n![A](d.png)",
-      "a\n\n    ![A](d.png)", "\t![A](d.png)", "---\ncover: ![A](d.png)\n---\n",
+      "a\n\n    ![A](d.png)", "\t![A](d.png)", "- a\n\n      ![A](d.png)",
+      "---\ncover: ![A](d.png)\n---\n",
       "<!-- ![A](d.png)\n\n![B](e.png) -->", "![A]", "![A] (d.png)", "!\\[A](d.png)",
       "<pre>\n\n![A](d.png)\n</pre>",
     ])

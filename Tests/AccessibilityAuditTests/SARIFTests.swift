@@ -2,6 +2,7 @@ import AccessibilityAudit
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 /// What the schema of SARIF 2.1.0 demands of the parts that an audit writes.
@@ -14,7 +15,7 @@ struct SARIFTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("a b.html")
     try Data(Self.page.utf8).write(to: file)
-    var audit = Audit([PictureFile(file.path)], worker: .init("/none"))
+    var audit = Audit([PictureFile(file.path)], worker: BuiltProgram.descry)
     audit.looksAtPictures = false
     let object = try JSONSerialization.jsonObject(with: Data(try await audit.run().sarif.utf8))
     return try #require(object as? [String: Any])

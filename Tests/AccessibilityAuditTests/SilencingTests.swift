@@ -2,6 +2,7 @@ import AccessibilityAudit
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Silencing")
@@ -24,7 +25,7 @@ struct SilencingTests {
   private func report(
     _ configuration: String? = nil, baseline: AuditBaseline? = nil
   ) async throws -> AuditReport {
-    var audit = Audit([PictureFile(folder.path)], worker: .init("/none"))
+    var audit = Audit([PictureFile(folder.path)], worker: BuiltProgram.descry)
     audit.looksAtPictures = false
     audit.baseline = baseline
     if let configuration {

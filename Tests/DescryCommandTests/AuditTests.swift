@@ -143,4 +143,40 @@ struct AuditTests {
     #expect(outcome.errors.contains("--root"))
     #expect(outcome.errors.contains("not looked at: 2"))
   }
+
+  @Test("Pictures are read in the folder that is audited, in the page's, or under --root")
+  func root() throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("site/pages"), withIntermediateDirectories: true)
+    try command.copy("sentence.png", to: "site/in.png")
+    try write(
+      "<img src=../in.png alt=Banner><img src=../../sentence.png alt=B>", to: "site/pages/a.html")
+    func notFound(_ arguments: String) throws -> [String] {
+      try findings(arguments).filter { $0["rule"] as? String == "picture-not-found" }
+        .compactMap { $0["message"] as? String }
+    }
+    let far = "'site/pages/../../sentence.png' is outside of"
+    #expect(try notFound("site").map { $0.hasPrefix("\(far) 'site',") } == [true])
+    #expect(try notFound("site/pages/a.html").count == 2)
+    #expect(try notFound("site/pages/a.html --root .").isEmpty)
+  }
+
+  @Test("No name can pass for a line of the report or a command to a CI service")
+  func escaping() throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("site"), withIntermediateDirectories: true)
+    for name in ["site/a\n::error ::x.html", "::error ::y.html", "##[error]z.html"] {
+      try write("<img src='a&#10;::error ::b.png' alt='image&#27;[31m&#x202e;'>", to: name)
+    }
+    try write("<img alt='\n::warning ::a##[error]' title='b\u{1B}[2J'>", to: "w.html")
+    let outcome = try command.shell(
+      #""$descry" audit --fail-on never site ./::error* ::error* '##'* w.html gone$'\n'::e.html"#)
+    let lines = (outcome.output + outcome.errors).split(separator: "\n")
+    #expect(lines.count > 10)
+    for line in lines {
+      #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(line)")
+      #expect(!line.contains("##["), "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.properties.isBidiControl })
+    }
+  }
 }

@@ -5,7 +5,7 @@ public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
-  public enum Code: String, Sendable, CaseIterable {
+  public enum Code: String, Codable, Sendable, CaseIterable {
     /// A file or folder is not there or cannot be read.
     case unreadable
     /// A file is neither a page nor Markdown nor a screen.
@@ -14,6 +14,10 @@ public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooLarge
     /// The configuration, the baseline or a screen is not as it should be.
     case invalid
+    /// Auditing a file took too much processor time.
+    case timedOut
+    /// The process that audited a file crashed, perhaps for lack of memory.
+    case crashed
   }
 
   /// What went wrong, for programs.

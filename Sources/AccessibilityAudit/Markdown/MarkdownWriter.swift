@@ -1,143 +1,126 @@
-/// Writes blocks of Markdown as HTML, and notes where each tag came from.
-struct MarkdownWriter {
-  /// The deepest link in links; what is deeper is text.
-  private static let deepest = 8
+import CMarkdown
 
+/// Writes parsed Markdown as HTML, and notes where each tag came from.
+struct MarkdownWriter {
   private(set) var html = ""
   private(set) var map = SourceMap()
-  private let references: MarkdownReferences
-  private var line = MarkdownInline([])
+  private var source: MarkdownSource
+  /// How many pictures stand around what is being written; in them only text counts.
+  private var pictureDepth = 0
+  /// The alt of the outermost picture.
+  private var alt = ""
+  /// The rest of the tag of the outermost picture.
+  private var pictureTag = ""
 
-  init(references: MarkdownReferences) {
-    self.references = references
+  init(_ source: MarkdownSource) {
+    self.source = source
   }
 
-  mutating func write(_ block: MarkdownBlock) {
-    switch block.kind {
-    case .html: for line in block.lines { writeHTML(MarkdownInline([line])) }
-    case .table: writeTable(block.lines)
-    case .paragraph: write(block.lines, in: "p")
-    case .heading: write(block.lines, in: "h2")
-    case .listItem: write(block.lines, in: "li")
+  mutating func write(_ event: cm_event) {
+    switch event.kind {
+    case CM_IMAGE: event.is_end ? closePicture() : openPicture(event)
+    case CM_TEXT: writeText(Self.escaped(event.text))
+    case CM_BREAK: writeText(" ")
+    case CM_TAG where pictureDepth == 0:
+      note(event)
+      html += event.text.map { String(cString: $0) } ?? ""
+    case CM_HTML_BLOCK: writeBlock(event)
+    case CM_LINK where pictureDepth == 0:
+      open("a", event, attributes: " href=\"\(Self.escaped(event.address))\"")
+    case CM_PARAGRAPH: open("p", event)
+    case CM_ITEM: open("li", event)
+    case CM_HEADING: open("h2", event)
+    case CM_TABLE: open("table", event)
+    case CM_ROW: open("tr", event)
+    case CM_CELL: open("td", event)
+    default: break
     }
   }
 
-  private mutating func writeHTML(_ line: MarkdownInline) {
-    self.line = line
-    for index in line.characters.indices {
-      if line.characters[index] == "<" { note(index) }
-      html.append(line.characters[index])
-    }
-    html += "\n"
-  }
-
-  private mutating func write(_ lines: [MarkdownBlock.Line], in tag: String) {
-    line = MarkdownInline(lines.filter { MarkdownReferences.definition($0.text) == nil })
-    guard !line.characters.isEmpty else { return }
-    note(0)
-    html += "<\(tag)>"
-    write(0..<line.characters.count, depth: 0, plain: false)
-    html += "</\(tag)>\n"
-  }
-
-  private mutating func writeTable(_ rows: [MarkdownBlock.Line]) {
-    html += "<table>"
-    for row in rows {
-      line = MarkdownInline([row])
-      html += "<tr>"
-      for cell in line.cells {
-        note(cell.lowerBound)
-        html += "<td>"
-        write(cell, depth: 0, plain: false)
-        html += "</td>"
-      }
-      html += "</tr>\n"
-    }
-    html += "</table>\n"
-  }
-
-  /// Writes a part of the line.
-  ///
-  /// - Parameter plain: whether only the text counts, as in a picture's alt.
-  private mutating func write(_ range: Range<Int>, depth: Int, plain: Bool) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let character = line.characters[index]
-      if line.isEscape(index), index + 1 < range.upperBound {
-        writeText(line.characters[index + 1])
-        index += 2
-      } else if character == "`" {
-        let (content, end) = line.code(at: index, in: range)
-        for character in line.characters[content] { writeText(character) }
-        index = end
-      } else if let tag = line.tag(at: index, in: range) {
-        if !plain { writeTag(tag) }
-        index = tag.upperBound
-      } else if depth < Self.deepest, character == "!",
-        let link = line.link(at: index + 1, in: range, references)
-      {
-        writePicture(link, at: index, depth: depth, plain: plain)
-        index = link.end
-      } else if depth < Self.deepest, let link = line.link(at: index, in: range, references) {
-        writeLink(link, at: index, depth: depth, plain: plain)
-        index = link.end
-      } else {
-        let isEmphasis = character == "*" || character == "_" && !line.isInWord(index)
-        if !isEmphasis { writeText(character) }
-        index += 1
-      }
-    }
-  }
-
-  private mutating func writeTag(_ tag: Range<Int>) {
-    note(tag.lowerBound)
-    html += String(line.characters[tag])
-  }
-
-  private mutating func writePicture(
-    _ link: MarkdownInline.Link, at index: Int, depth: Int, plain: Bool
-  ) {
-    var alt = ""
-    swap(&alt, &html)
-    write(link.text, depth: depth + 1, plain: true)
-    swap(&alt, &html)
-    if plain {
-      html += alt
+  /// Writes the tag that begins an element, or the one that ends it.
+  private mutating func open(_ tag: String, _ event: cm_event, attributes: String = "") {
+    if event.is_end {
+      html += tag == "a" || tag == "td" ? "</\(tag)>" : "</\(tag)>\n"
     } else {
-      note(index)
-      html += "<img src=\"\(Self.attribute(link.target.address))\" alt=\"\(alt)\""
-      if let title = link.target.title { html += " title=\"\(Self.attribute(title))\"" }
-      html += ">"
+      note(event)
+      html += "<\(tag)\(attributes)>"
     }
   }
 
-  private mutating func writeLink(
-    _ link: MarkdownInline.Link, at index: Int, depth: Int, plain: Bool
-  ) {
-    if !plain {
-      note(index)
-      html += "<a href=\"\(Self.attribute(link.target.address))\">"
+  private mutating func openPicture(_ event: cm_event) {
+    pictureDepth += 1
+    guard pictureDepth == 1 else { return }
+    note(event)
+    let title = Self.escaped(event.title)
+    alt = ""
+    pictureTag = " src=\"\(Self.escaped(event.address))\""
+    if !title.isEmpty { pictureTag += " title=\"\(title)\"" }
+  }
+
+  private mutating func closePicture() {
+    pictureDepth -= 1
+    if pictureDepth == 0 { html += "<img alt=\"\(alt)\"\(pictureTag)>" }
+  }
+
+  private mutating func writeText(_ text: String) {
+    if pictureDepth == 0 { html += text } else { alt += text }
+  }
+
+  /// Writes lines of HTML as they are, and notes where their tags stand in the file: a list item or
+  /// a quote may have taken away what is before them.
+  private mutating func writeBlock(_ event: cm_event) {
+    guard let text = event.text else { return }
+    let block = Array(String(cString: text).utf8)
+    var number = Int(event.line)
+    for line in block.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let whole = source.line(number)
+      let isEnd = whole.count >= line.count && whole.suffix(line.count) == line
+      let before = isEnd ? whole.count - line.count : max(0, Int(event.column) - 1)
+      for piece in line.pieces(before: UInt8(ascii: "<")) {
+        if piece.first == UInt8(ascii: "<") {
+          note(line: number, column: before + piece.startIndex - line.startIndex + 1)
+        }
+        html += String(decoding: piece, as: UTF8.self)
+      }
+      html += "\n"
+      number += 1
     }
-    write(link.text, depth: depth + 1, plain: plain)
-    if !plain { html += "</a>" }
   }
 
-  /// Entities stay, since Markdown has them too.
-  private mutating func writeText(_ character: Character) {
-    switch character {
-    case "<": html += "&lt;"
-    case ">": html += "&gt;"
-    case "\"": html += "&quot;"
-    default: html.append(character)
+  private mutating func note(_ event: cm_event) {
+    if event.line > 0 { note(line: Int(event.line), column: Int(event.column)) }
+  }
+
+  private mutating func note(line: Int, column: Int) {
+    let column = source.column(ofByte: column, inLine: line)
+    map.note(byte: html.utf8.count, line: line, column: column)
+  }
+
+  private static func escaped(_ text: UnsafePointer<CChar>?) -> String {
+    guard let text else { return "" }
+    var escaped = ""
+    for scalar in String(cString: text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
     }
+    return escaped
   }
+}
 
-  private static func attribute(_ text: String) -> String {
-    text.replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-  }
-
-  private mutating func note(_ index: Int) {
-    guard let (number, column) = line.place(of: index) else { return }
-    map.note(byte: html.utf8.count, line: number, column: column)
+extension ArraySlice<UInt8> {
+  /// The pieces that begin at each of these bytes, with what comes before the first.
+  fileprivate func pieces(before byte: UInt8) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where self[index] == byte {
+      pieces.append(self[start..<index])
+      start = index
+    }
+    return pieces + [self[start...]]
   }
 }

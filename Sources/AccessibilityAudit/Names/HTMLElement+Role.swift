@@ -23,7 +23,4 @@ extension HTMLElement {
     return isOne(of: "button", "iframe", "input", "select", "summary", "textarea")
       || self["contenteditable"].map { $0.lowercased() != "false" } ?? false
   }
-
-  /// Whether it is a link or a button.
-  var isControl: Bool { role == "link" || role == "button" }
 }

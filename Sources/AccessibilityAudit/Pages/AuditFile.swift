@@ -19,9 +19,13 @@ struct AuditFile: Equatable, Sendable {
 
   let file: PictureFile
   let kind: Kind
+  /// The folder by which the file was found, or in which it is: its pictures are read in there.
+  let folder: String
 
   /// `nil` where the name has another ending.
-  init?(_ file: PictureFile) {
+  ///
+  /// - Parameter folder: the folder by which the file was found, if it was not named itself.
+  init?(_ file: PictureFile, in folder: String? = nil) {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."),
       let kind = Self.endings[name[dot...].dropFirst().lowercased()],
@@ -29,39 +33,45 @@ struct AuditFile: Equatable, Sendable {
     else { return nil }
     self.file = file
     self.kind = kind
+    self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
   }
 
   /// The path as it was named, without a "./" that says nothing.
   var path: String { String(file.path.trimmingPrefix("./")) }
 
-  /// Reads the file: a page, or the screens in it.
+  /// Reads the file, which may be empty; a failure is `unreadable`.
+  func read() -> Result<[UInt8], AuditError> {
+    do throws(DescriptionError) {
+      return .success(try file.read(atMost: HTMLParser.longest))
+    } catch {
+      if error.code == .empty { return .success([]) }
+      return .failure(AuditError(.unreadable, "\(path): \(error.message)"))
+    }
+  }
+
+  /// What is in the file: a page, or screens.
   ///
-  /// - Throws: `unreadable`, `tooLarge`, `invalid`.
-  func contents() throws(AuditError) -> [any AuditedContent] {
-    guard kind == .screen else { return [AuditedPage(try page(), file: path)] }
+  /// - Parameter bytes: of the file.
+  /// - Throws: `tooLarge`, `invalid`.
+  func contents(_ bytes: [UInt8]) throws(AuditError) -> [any AuditedContent] {
+    guard kind == .screen else { return [AuditedPage(try page(bytes), file: path)] }
+    let source: ScreenFile
     do throws(InputError) {
-      return AuditedScreen.screens(of: try ScreenFile(path), file: path)
+      source = try ScreenFile(path, bytes: bytes)
     } catch {
       throw AuditError(.invalid, error.description)
     }
+    return try AuditedScreen.screens(of: source, file: path)
   }
 
   /// Whether the file is more than a data file that merely ends like a screen's.
   private var isAudited: Bool {
     guard kind == .screen else { return true }
     guard let bytes = try? file.read(atMost: HTMLParser.longest) else { return false }
-    let keys = /(^|\n|\{)\s*"?(elements|screens)"?\s*:/
-    return String(decoding: bytes, as: UTF8.self).contains(keys)
+    return bytes.hasScreenKey
   }
 
-  private func page() throws(AuditError) -> HTMLPage {
-    let bytes: [UInt8]
-    do throws(DescriptionError) {
-      bytes = try file.read(atMost: HTMLParser.longest)
-    } catch {
-      if error.code == .empty { return HTMLPage() }
-      throw AuditError(.unreadable, "\(path): \(error.message)")
-    }
+  private func page(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
     do throws(AuditError) {
       let text = PageText.decode(bytes)
       return kind == .html ? try HTMLParser.parse(text) : try MarkdownPage.parse(text)
@@ -100,9 +110,43 @@ struct AuditFile: Equatable, Sendable {
   ) throws(AuditError) -> [AuditFile] {
     do throws(BatchError) {
       return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
-        .compactMap { AuditFile($0.file) }.filter(\.isAudited)
+        .compactMap { AuditFile($0.file, in: folder.path) }.filter(\.isAudited)
     } catch {
       throw AuditError(.unreadable, error.message)
     }
+  }
+}
+
+extension [UInt8] {
+  private static let screenKeys = ["elements", "screens"].map { Array($0.utf8) }
+
+  /// Whether one of the keys of a screen stands at the beginning of a line or of a mapping.
+  ///
+  /// Such are `elements:` and `{"screens" :`. Each byte is looked at a few times at most.
+  fileprivate var hasScreenKey: Bool {
+    Self.screenKeys.contains { key in
+      var rest = self[...]
+      while let start = rest.firstRange(of: key) {
+        if isKey(start) { return true }
+        rest = rest[start.upperBound...]
+      }
+      return false
+    }
+  }
+
+  private func isKey(_ word: Range<Int>) -> Bool {
+    var after = self[word.upperBound...]
+    if after.first == UInt8(ascii: "\"") { after = after.dropFirst() }
+    guard after.first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") else { return false }
+    var before = self[..<word.lowerBound]
+    if before.last == UInt8(ascii: "\"") { before = before.dropLast() }
+    guard let last = before.last(where: { !Self.isSpace($0) || $0 == UInt8(ascii: "\n") }) else {
+      return true
+    }
+    return last == UInt8(ascii: "\n") || last == UInt8(ascii: "{")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 }

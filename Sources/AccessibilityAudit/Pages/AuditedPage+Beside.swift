@@ -1,6 +1,8 @@
 extension AuditedPage {
   /// How far the text that stands beside a picture may be away, in siblings.
   private static let reach = 2
+  /// How many elements may describe a picture.
+  private static let mostDescriptions = 20
 
   /// What is told in a picture's place or beside it: its name, title and description, the link or
   /// button and the figure that it stands in, and the nearest text before and after it.
@@ -9,31 +11,40 @@ extension AuditedPage {
     var parts = [
       picture.name.text, element.word("title") ?? "", element.word("aria-description") ?? "",
     ]
-    parts += element.words("aria-describedby").compactMap(html.place(ofID:)).map(names.readText)
+    parts += element.words("aria-describedby").prefix(Self.mostDescriptions)
+      .compactMap(html.place(ofID:)).map(names.readText)
     if let control = picture.control { parts.append(names.name(of: control).text) }
-    let around = Array(html.ancestors(of: picture.place))
-    if let figure = around.first(where: { html.elements[$0].isOne(of: "figure") }) {
+    if let figure = names.structure.figures[picture.place] {
       parts.append(names.readText(of: figure))
     }
     var child = picture.place
-    for ancestor in around {
-      let text = textBeside(child, in: ancestor)
+    for ancestor in html.ancestors(of: picture.place) {
+      let text = textBeside(child)
       if !text.isEmpty { return (parts + [text]).joined(separator: " ") }
       child = ancestor
     }
     return parts.joined(separator: " ")
   }
 
-  /// The nearest text before and after a child of an element.
-  private func textBeside(_ child: Int, in parent: Int) -> String {
-    let siblings = html.elements[parent].children.filter { sibling in
-      if case .text(let text) = sibling { return !text.collapsed.isEmpty }
-      return true
-    }
-    guard let position = siblings.firstIndex(of: .element(child)) else { return "" }
-    let before = siblings[..<position].suffix(Self.reach).reversed().map(text(of:))
-    let after = siblings[(position + 1)...].prefix(Self.reach).map(text(of:))
+  /// The nearest text before and after an element in its parent.
+  private func textBeside(_ child: Int) -> String {
+    let before = siblings(of: child, by: -1).prefix(Self.reach).lazy.map(text(of:))
+    let after = siblings(of: child, by: 1).prefix(Self.reach).lazy.map(text(of:))
     return [before, after].compactMap { $0.first { !$0.isEmpty } }.joined(separator: " ")
+  }
+
+  /// What stands before (-1) or after (1) an element in its parent, the nearest first, without
+  /// blank text.
+  func siblings(of place: Int, by step: Int) -> some Sequence<HTMLElement.Child> {
+    let all = html.elements[place].parent.map { html.elements[$0].children } ?? []
+    return sequence(state: names.structure.positions[place]) { position in
+      while true {
+        position += step
+        guard all.indices.contains(position) else { return nil }
+        if case .text(let text) = all[position], text.isBlank { continue }
+        return all[position]
+      }
+    }
   }
 
   private func text(of child: HTMLElement.Child) -> String {

@@ -1,46 +1,44 @@
-import Foundation
-
 extension AuditedPage {
-  /// Where the pictures of the page may be: for each element that is seen the first of its
-  /// addresses whose file is there, else the first of all.
+  /// The most sizes of one picture that are looked for.
+  private static let mostSizes = 50
+
+  /// What the page's `base` says, if anything.
+  package var base: String? {
+    html.elements.lazy.filter { $0.isOne(of: "base") }.compactMap { $0.word("href") }.first
+  }
+
+  /// The pictures with their addresses; those of elements that are not seen have none.
   ///
   /// The sizes of one picture, `srcset` and `picture`, count as one: its `src`, or the largest.
-  ///
-  /// - Parameter root: where paths lead that begin with "/".
-  package func pictureLocations(root: String?) -> [Int: PictureLocation] {
-    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    let base = html.elements.first { $0.isOne(of: "base") && $0.word("href") != nil }?.word("href")
-    var locations: [Int: PictureLocation] = [:]
-    for picture in pictures where picture.standing != .other {
-      let candidates = addresses(of: picture.place).map {
-        PictureLocation($0, folder: folder, base: base, root: root)
-      }
-      locations[picture.place] = candidates.first(where: \.isThere) ?? candidates.first
+  package var shownPictures: [ShownPicture] {
+    var sources: [Int: [String]] = [:]
+    return pictures.map { picture in
+      ShownPicture(
+        element: picture.place, address: address(at: picture.place) ?? "",
+        candidates: picture.standing == .other ? [] : addresses(of: picture.place, &sources))
     }
-    return locations
   }
 
   /// The addresses that an element gives for its picture, the one to look at first.
-  private func addresses(of place: Int) -> [String] {
+  ///
+  /// - Parameter sources: the addresses that are known already of what elements hold.
+  private func addresses(of place: Int, _ sources: inout [Int: [String]]) -> [String] {
     let element = html.elements[place]
     guard element.isOne(of: "img", "input", "object") else { return [] }
     var addresses = [element.word("src") ?? element.word("data")].compactMap { $0 }
-    var sets = [element["srcset"]]
+    addresses += PictureAddress.candidates(srcset: element["srcset"] ?? "").prefix(Self.mostSizes)
     if let parent = element.parent, html.elements[parent].isOne(of: "picture") {
-      sets += html.childElements(of: parent).map { html.elements[$0]["srcset"] }
+      let inPicture = sources[parent] ?? self.sources(in: parent)
+      sources[parent] = inPicture
+      addresses += inPicture
     }
-    for set in sets { addresses += PictureAddress.candidates(srcset: set ?? "") }
     return addresses
   }
-}
 
-extension PictureLocation {
-  /// Whether it can be looked at.
-  fileprivate var isThere: Bool {
-    switch self {
-    case .file(let path): FileManager.default.fileExists(atPath: path)
-    case .bytes: true
-    case .elsewhere: false
-    }
+  /// The addresses in the `srcset`s in an element.
+  private func sources(in parent: Int) -> [String] {
+    let sets = html.childElements(of: parent).prefix(Self.mostSizes)
+      .compactMap { html.elements[$0]["srcset"] }
+    return Array(sets.flatMap(PictureAddress.candidates).prefix(Self.mostSizes))
   }
 }

@@ -26,6 +26,17 @@ package struct HTMLPage: Equatable, Sendable {
     return place
   }
 
+  /// Adds text at the end of what an element holds.
+  mutating func append(_ text: String, to parent: Int) {
+    // Text that a comment divides is one text.
+    if case .text(let before)? = elements[parent].children.last {
+      elements[parent].children.removeLast()
+      elements[parent].children.append(.text(before + text))
+    } else {
+      elements[parent].children.append(.text(text))
+    }
+  }
+
   /// The first element with this id.
   package func place(ofID id: some StringProtocol) -> Int? { places[String(id)] }
 
@@ -35,17 +46,6 @@ package struct HTMLPage: Equatable, Sendable {
       defer { next = next.flatMap { elements[$0].parent } }
       return next
     }
-  }
-
-  /// The elements in an element, itself left out, in the order of the document.
-  package func descendants(of place: Int) -> [Int] {
-    var found: [Int] = []
-    var waiting = Array(childElements(of: place).reversed())
-    while let next = waiting.popLast() {
-      found.append(next)
-      waiting += childElements(of: next).reversed()
-    }
-    return found
   }
 
   /// The elements right in an element.

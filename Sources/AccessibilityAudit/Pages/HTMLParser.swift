@@ -73,7 +73,7 @@ package struct HTMLParser {
         push(
           element.children, into: isDeepest ? parent : place, depth: isDeepest ? depth : depth + 1)
       case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
-        if let parent { page.elements[parent].children.append(.text(Self.text(of: node))) }
+        if let parent { page.append(Self.text(of: node), to: parent) }
       case GUMBO_NODE_COMMENT:
         let offset = Int(node.pointee.v.text.start_pos.offset)
         page.comments.append(HTMLComment(text: Self.text(of: node), offset: offset))

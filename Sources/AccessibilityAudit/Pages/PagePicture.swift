@@ -25,12 +25,8 @@ package struct PagePicture: Equatable, Sendable {
     guard Self.isPicture(element) else { return nil }
     self.place = place
     name = names.name(of: place)
-    let around = Array(names.page.ancestors(of: place))
-    control = around.first { names.page.elements[$0].isControl }
-    let isPart = around.contains {
-      ["img", "graphics-symbol"].contains(names.page.elements[$0].role)
-    }
-    if isPart || !names.visibility.isSeen(place) {
+    control = names.structure.controls[place]
+    if names.structure.isInPicture[place] || !names.visibility.isSeen(place) {
       standing = .other
     } else if !names.visibility.isExposed(place) {
       standing = .hidden

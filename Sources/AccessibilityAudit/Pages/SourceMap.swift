@@ -18,12 +18,7 @@ package struct SourceMap: Equatable, Sendable {
 
   /// The line and the column, from 1, that were noted last at or before a byte.
   func place(ofByte byte: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].byte <= byte { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return (1, 1) }
-    return (marks[low - 1].line, marks[low - 1].column)
+    let next = marks.partitioningIndex { $0.byte > byte }
+    return next == 0 ? (1, 1) : (marks[next - 1].line, marks[next - 1].column)
   }
 }

@@ -12,7 +12,17 @@ package enum PictureLocation: Hashable, Sendable {
     case noAddress
   }
 
+  /// Longer schemes are none that anything leads to, in bytes.
+  private static let longestScheme = 32
+  /// The longest path that the system takes, in bytes.
+  private static let longestPath = 4096
+
+  /// A file that may be read.
   case file(String)
+  /// There is no such file.
+  case missing(String)
+  /// A file outside the folder that is audited, which is not read.
+  case outside(String, folder: String)
   /// The page holds the picture itself.
   case bytes([UInt8])
   /// It is not looked at.
@@ -40,12 +50,21 @@ package enum PictureLocation: Hashable, Sendable {
   }
 
   private static func scheme(of address: String) -> String? {
-    address.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/)?.output.dropLast().lowercased()
+    guard let end = address.utf8.prefix(longestScheme).firstIndex(of: UInt8(ascii: ":")),
+      address.first?.isLetter == true,
+      address[..<end].allSatisfy({
+        $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))
+      })
+    else { return nil }
+    return address[..<end].lowercased()
   }
 
   private static func place(
     _ address: String, folder: String, base: String?, root: String?
   ) -> PictureLocation {
+    guard address.utf8.count + (base ?? "").utf8.count <= longestPath else {
+      return .elsewhere(.noAddress)
+    }
     let path = path(address)
     if path.isEmpty { return .elsewhere(.noAddress) }
     if path.hasPrefix("/") {

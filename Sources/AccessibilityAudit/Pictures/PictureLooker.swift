@@ -3,8 +3,8 @@ import ImageDescription
 
 /// Looks at the pictures of an audit, each different content once, in processes that are locked up.
 struct PictureLooker: Sendable {
-  /// A content, and one place where it is.
-  private typealias Content = (sha256: String, location: PictureLocation)
+  /// A content, and the places where it is.
+  private typealias Content = (sha256: String, locations: [PictureLocation])
 
   let pool: WorkerPool
   let settings: Settings
@@ -25,9 +25,10 @@ struct PictureLooker: Sendable {
     var (sights, contents) = read(locations)
     var known: [String: PictureSight] = [:]
     var unknown: [Content] = []
-    for (location, sha256) in contents where known[sha256] == nil {
+    let places = Dictionary(grouping: contents.keys) { contents[$0] ?? "" }
+    for (sha256, locations) in places {
       let facts = try store?.facts(sha256: sha256, settings: fingerprint)
-      if facts == nil { unknown.append((sha256, location)) }
+      if facts == nil { unknown.append((sha256, locations)) }
       known[sha256] = facts.map(Self.sight) ?? .unreadable(Self.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
@@ -68,8 +69,8 @@ struct PictureLooker: Sendable {
       group in
       var rest = contents.makeIterator()
       func startNext() {
-        guard !Task.isCancelled, let (sha256, location) = rest.next() else { return }
-        group.addTask { (sha256, await facts(at: location, sha256: sha256)) }
+        guard !Task.isCancelled, let (sha256, locations) = rest.next() else { return }
+        group.addTask { (sha256, await facts(at: locations, sha256: sha256)) }
       }
       for _ in 0..<settings.engineCount { startNext() }
       do throws(BatchError) {
@@ -87,29 +88,36 @@ struct PictureLooker: Sendable {
   }
 
   private func facts(
-    at location: PictureLocation, sha256: String
+    at locations: [PictureLocation], sha256: String
   ) async -> Result<PictureFacts, BatchError> {
-    do throws(DescriptionError) {
-      let bytes = try bytes(at: location)
-      do throws(BatchError) {
-        let described = try await pool.describe(bytes, sha256: sha256, explains: true)
-        return .success(PictureFacts(record: described.record, look: described.look))
-      } catch {
-        return .failure(error)
-      }
-    } catch {
-      return .success(PictureFacts(record: DescriptionRecord(error)))
+    guard let bytes = bytes(at: locations, sha256: sha256) else {
+      return .success(PictureFacts(record: DescriptionRecord(Self.changed)))
     }
+    do throws(BatchError) {
+      let described = try await pool.describe(bytes, sha256: sha256, explains: true)
+      return .success(PictureFacts(record: described.record, look: described.look))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The bytes of a content, which may have been replaced by others at some of its places since it
+  /// was hashed.
+  private func bytes(at locations: [PictureLocation], sha256: String) -> [UInt8]? {
+    locations.lazy.compactMap { try? bytes(at: $0) }
+      .first { ContentHash.sha256(of: $0) == sha256 }
   }
 
   private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
     switch location {
     case .file(let path): try PictureFile(path).read(atMost: settings.limits.fileSize)
     case .bytes(let bytes): bytes
-    case .elsewhere: throw Self.notLookedAt
+    case .missing, .outside, .elsewhere: throw Self.notLookedAt
     }
   }
 
+  private static let changed = DescriptionError(
+    .unreadable, "it changed while it was looked at; run the audit again")
   private static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
 
   private static func sight(_ facts: PictureFacts) -> PictureSight {
@@ -121,6 +129,8 @@ struct PictureLooker: Sendable {
   {
     switch location {
     case .elsewhere(let reason): .elsewhere(reason)
+    case .missing(let path): .missing(path: path)
+    case .outside(let path, let folder): .outside(path: path, folder: folder)
     case .file(let path) where error.code == .missing: .missing(path: path)
     case .file, .bytes: .unreadable(error.message)
     }

@@ -34,29 +34,11 @@ struct PictureText {
 
   /// Whether what is told says enough of it.
   func isTold(in told: String) -> Bool {
-    let tokens = told.tokens
-    let joined = tokens.joined()
-    let known = Set(tokens)
-    let count = words.count { word in
-      known.contains(word)
-        || word.count > 3
-          && (joined.contains(word) || known.contains { word.isNearly($0) })
-    }
+    let told = ToldWords(told)
+    let count = words.count(where: told.contains)
     if isGraphic, count > 0, words.count <= Int(PictureThresholds.wordsOfText.value) { return true }
     let isLong = words.count > Int(PictureThresholds.longText.value)
     let share = isLong ? PictureThresholds.toldOfLong : PictureThresholds.told
     return Double(count) >= share.value * Double(words.count)
-  }
-}
-
-extension String {
-  /// Whether one letter at most is changed, added or left out.
-  fileprivate func isNearly(_ other: String) -> Bool {
-    let (first, second) = (Array(self), Array(other))
-    guard abs(first.count - second.count) <= 1 else { return false }
-    let start = zip(first, second).prefix { $0 == $1 }.count
-    let (restOfFirst, restOfSecond) = (first.dropFirst(start), second.dropFirst(start))
-    let end = zip(restOfFirst.reversed(), restOfSecond.reversed()).prefix { $0 == $1 }.count
-    return max(restOfFirst.count, restOfSecond.count) - end <= 1
   }
 }

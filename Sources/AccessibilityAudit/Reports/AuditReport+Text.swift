@@ -5,7 +5,7 @@ extension AuditReport {
     var file: String?
     for finding in findings {
       if finding.file != file {
-        text += (file == nil ? "" : "\n") + finding.file + "\n"
+        text += (file == nil ? "" : "\n") + Self.heading(finding.file) + "\n"
         file = finding.file
       }
       text += Self.lines(of: finding)
@@ -40,7 +40,13 @@ extension AuditReport {
       lines.append("  Descry sees (generated): \(description)")
     }
     lines.append("  to do: \(finding.advice)")
-    return lines.map { "  \($0)\n" }.joined()
+    return lines.map { "  \($0.visible)\n" }.joined()
+  }
+
+  /// The file's name, which must not begin a line as a command of a CI service does.
+  private static func heading(_ file: String) -> String {
+    let name = file.visible
+    return name.drop { $0.isWhitespace }.hasPrefix("::") ? "./" + name : name
   }
 
   private static func words(_ count: Int, _ noun: String) -> String {

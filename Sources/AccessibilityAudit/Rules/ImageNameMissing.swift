@@ -26,7 +26,7 @@ enum ImageNameMissing: PageRule {
     }
     let name = page.names.name(of: control)
     if name.isGiven { return nil }
-    let kind = page.html.elements[control].role ?? ""
+    let kind = page.names.structure.roles[control] ?? ""
     if name.text.isEmpty {
       return page.finding(
         rule, at: picture.place, "The picture is all that is in a \(kind), and it has no name.",
@@ -43,18 +43,16 @@ enum ImageNameMissing: PageRule {
   private static func namelessControls(in page: AuditedPage) -> [Finding] {
     let inControls = Dictionary(grouping: page.pictures.filter { $0.control != nil }, by: \.control)
     return page.html.elements.indices.filter { place in
-      page.html.elements[place].isControl && page.names.visibility.isExposed(place)
+      page.names.structure.isControl(place) && page.names.visibility.isExposed(place)
         && !page.html.elements[place].isOne(of: "area", "img", "input")
         && page.names.name(of: place).text.isEmpty
     }.compactMap { control in
       let pictures = inControls[control] ?? []
-      let isSVG = page.html.descendants(of: control).contains {
-        page.html.elements[$0].tag == "svg"
-      }
-      guard isSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .told }) else {
+      let hasSVG = page.names.structure.first("svg", in: control) != nil
+      guard hasSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .told }) else {
         return nil
       }
-      let kind = page.html.elements[control].role ?? ""
+      let kind = page.names.structure.roles[control] ?? ""
       let emptied = pictures.first {
         page.element(of: $0)["alt"] == "" && $0.standing == .decorative
       }

@@ -11,9 +11,8 @@ enum ImageNameRedundant: PageRule {
   static func findings(in page: AuditedPage) -> [Finding] {
     var texts: [Int: String] = [:]
     return page.toldPictures.compactMap { picture in
-      guard !picture.name.text.isEmpty, let around = container(of: picture, in: page) else {
-        return nil
-      }
+      guard !picture.name.text.isEmpty, let around = page.names.structure.passages[picture.place]
+      else { return nil }
       let text = texts[around] ?? page.names.readText(of: around).lowercased()
       texts[around] = text
       let name = picture.name.text.lowercased()
@@ -27,25 +26,13 @@ enum ImageNameRedundant: PageRule {
     }
   }
 
-  /// The nearest element of those whose text is read in one go with the picture.
-  private static func container(of picture: PagePicture, in page: AuditedPage) -> Int? {
-    page.html.ancestors(of: picture.place).first { place in
-      let element = page.html.elements[place]
-      return element.isControl || element.isOne(of: "p", "li", "td", "th")
-    }
-  }
-
   /// What the links right before and after a link to the same place say.
   private static func linksBeside(_ link: Int, in page: AuditedPage) -> [String] {
     let element = page.html.elements[link]
-    guard let target = element.word("href"), let parent = element.parent else { return [] }
-    let siblings = page.html.elements[parent].children.filter { child in
-      if case .text(let text) = child { return !text.collapsed.isEmpty }
-      return true
-    }
-    guard let position = siblings.firstIndex(of: .element(link)) else { return [] }
-    return [position - 1, position + 1].filter(siblings.indices.contains).compactMap { index in
-      guard case .element(let other) = siblings[index],
+    guard let target = element.word("href") else { return [] }
+    return [-1, 1].compactMap { step in
+      guard
+        case .element(let other)? = page.siblings(of: link, by: step).first(where: { _ in true }),
         page.html.elements[other].word("href") == target
       else { return nil }
       return page.names.readText(of: other).lowercased()

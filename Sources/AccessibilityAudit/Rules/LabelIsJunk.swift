@@ -25,6 +25,6 @@ enum LabelIsJunk: PageRule {
     guard let control = picture.control else { return false }
     let text = page.names.readText(of: control).lowercased()
     return page.html.elements[control]["download"] != nil || text.hasPrefix("download")
-      || text.contains(picture.name.text.lowercased())
+      || Array(text.utf8).contains(run: Array(picture.name.text.lowercased().utf8))
   }
 }

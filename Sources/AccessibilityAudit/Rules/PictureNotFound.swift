@@ -2,15 +2,22 @@
 enum PictureNotFound: PictureRule {
   static let rule = Rule(
     id: "picture-not-found", severity: .advice,
-    checks: "The file of a picture is not there, so the picture could not be looked at.",
+    checks: "The file of a picture is not there, or outside of the folder that is audited, so the "
+      + "picture could not be looked at.",
     source: "HTML, the img element",
     example: "<img src=\"misspelled.png\" alt=\"Opening hours\">",
-    suggestion: "Correct the path, or say with --root where paths that begin with \"/\" lead.")
+    suggestion: "Correct the path, or name with --root the folder that holds page and picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      guard case .missing(let path)? = picture.sight else { return nil }
-      return picture.finding(rule, "There is no file '\(path)'.", showsPicture: false)
+      let message: String
+      switch picture.sight {
+      case .missing(let path): message = "There is no file '\(path)'."
+      case .outside(let path, let folder):
+        message = "'\(path)' is outside of '\(folder)', so it was not looked at."
+      default: return nil
+      }
+      return picture.finding(rule, message, showsPicture: false)
     }
   }
 }

@@ -12,7 +12,7 @@ enum ActivationDoesNothing: ScreenRule {
     suggestion: "Let its activation do what a tap on the control does, and return true.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
-    let rows = screen.switchRows.map(\.element)
+    let rows = Set(screen.switchRows.map(\.element))
     return screen.reached.compactMap { position in
       let element = screen.element(position)
       guard element.isEnabled, !element.isAdjustable,

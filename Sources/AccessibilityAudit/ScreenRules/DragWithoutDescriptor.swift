@@ -16,7 +16,7 @@ enum DragWithoutDescriptor: ScreenRule {
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.layout.places.indices.flatMap { host -> [Finding] in
       guard let drag = screen.interaction(.drag, of: host), screen.isAvailable(host),
-        !screen.reached.contains(host)
+        !screen.isReached(host)
       else { return [] }
       let inside = screen.reached(in: host)
       let isNamed = inside.contains { position in

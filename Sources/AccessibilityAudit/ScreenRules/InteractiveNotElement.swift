@@ -14,25 +14,25 @@ enum InteractiveNotElement: ScreenRule {
     suggestion: "Make it an element, with a label, a value and traits.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
-    let switches = screen.switchRows.map(\.view)
+    let switches = Set(screen.switchRows.map(\.view))
+    let offers = screen.reached.flatMap(screen.offers(of:))
     return screen.layout.places.indices.compactMap { view in
       let touches = screen.element(view).interactions.filter { kinds.contains($0.kind) }
       guard !touches.isEmpty, screen.layout.places[view].isView, screen.isAvailable(view),
         screen.frame(view)?.isEmpty != true, screen.reached(in: view).isEmpty,
         screen.cover(of: view) == nil, !switches.contains(view),
-        !isDoneElsewhere(touches, of: view, in: screen)
+        !isDone(touches, of: view, by: offers, in: screen)
       else { return nil }
       return screen.finding(
         rule, at: view, "\(screen.name(view)) can be touched, and VoiceOver does not reach it.")
     }
   }
 
-  /// Whether other elements do all of it.
-  private static func isDoneElsewhere(
-    _ touches: [Interaction], of view: Int, in screen: AuditedScreen
+  /// Whether elements do all of it.
+  private static func isDone(
+    _ touches: [Interaction], of view: Int, by offers: [[Effect]], in screen: AuditedScreen
   ) -> Bool {
-    let offers = screen.reached.flatMap(screen.offers(of:))
-    return touches.allSatisfy { touch in
+    touches.allSatisfy { touch in
       let effects = screen.effects(touch.action, of: view)
       return !effects.isEmpty && offers.contains(effects)
     }

@@ -21,6 +21,15 @@ enum OrderSplitsGroup: ScreenRule {
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let order = screen.reached
+    var stacked: [Int: Bool] = [:]
+    func isStackedWithAny(_ position: Int) -> Bool {
+      if let known = stacked[position] { return known }
+      let found = order.contains { other in
+        isStacked(position, other, in: screen) || isStacked(other, position, in: screen)
+      }
+      stacked[position] = found
+      return found
+    }
     return order.indices.compactMap { start in
       let first = order[start]
       guard
@@ -32,7 +41,8 @@ enum OrderSplitsGroup: ScreenRule {
       let beside = order[start + 1..<end].filter { position in
         screen.frame(position).map { $0.maxX <= both.minX || $0.minX >= both.maxX } ?? false
       }
-      guard let between = beside.first, !isColumns(beside, in: screen) else { return nil }
+      // Such are the rows of a form: each stands above or below another as well.
+      guard let between = beside.first, !beside.allSatisfy(isStackedWithAny) else { return nil }
       return screen.finding(
         rule, at: first,
         "\(screen.name(between)) is read between \(screen.name(first)) and "
@@ -41,10 +51,11 @@ enum OrderSplitsGroup: ScreenRule {
   }
 
   private static func belong(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
+    // What most elements fail comes first: each is compared with each.
     guard screen.layout.places[first].clip == screen.layout.places[second].clip,
-      !screen.isInTable(first), !isGiven(first, second, in: screen)
+      isStacked(first, second, in: screen) || leadToSame(first, second, in: screen)
     else { return false }
-    return isStacked(first, second, in: screen) || leadToSame(first, second, in: screen)
+    return !screen.isInTable(first) && !isGiven(first, second, in: screen)
   }
 
   private static func isStacked(_ upper: Int, _ lower: Int, in screen: AuditedScreen) -> Bool {
@@ -65,14 +76,5 @@ enum OrderSplitsGroup: ScreenRule {
   private static func isGiven(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
     Set(screen.layout.ancestors(of: first)).intersection(screen.layout.ancestors(of: second))
       .contains { screen.element($0).accessibilityElements != nil }
-  }
-
-  /// Whether each of them stands above or below another as well, as in the rows of a form.
-  private static func isColumns(_ positions: [Int], in screen: AuditedScreen) -> Bool {
-    positions.allSatisfy { position in
-      screen.reached.contains { other in
-        isStacked(position, other, in: screen) || isStacked(other, position, in: screen)
-      }
-    }
   }
 }

@@ -17,14 +17,13 @@ enum SmallTarget: ScreenRule {
     suggestion: "Make its frame or the area that takes the tap larger.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
+    let acting = screen.reached.filter { screen.element($0).isActing }
+    return screen.reached.compactMap { position in
       let element = screen.element(position)
       guard element.isActing || element.isAdjustable, element.isEnabled,
         element.traits.isDisjoint(with: [.link, .keyboardKey]),
         let frame = target(of: position, in: screen), min(frame.width, frame.height) < least,
-        !screen.reached.contains(where: {
-          screen.element($0).isActing && screen.isSame($0, as: position)
-        })
+        !acting.contains(where: { screen.isSame($0, as: position) })
       else { return nil }
       let size = "\(frame.width.formatted) by \(frame.height.formatted)"
       return screen.finding(

@@ -19,7 +19,12 @@ extension AuditedScreen {
   }
 
   /// The view that takes a double tap's tap.
-  func tapReceiver(of position: Int) -> Int? {
+  func tapReceiver(of position: Int) -> Int? { receivers[position] }
+
+  /// What a double tap on an element does; `nil` where it does nothing, empty where it is not known.
+  func activation(of position: Int) -> [Effect]? { activations[position] }
+
+  func findTapReceiver(of position: Int) -> Int? {
     views(under: position).first { view in
       layout.places[view].isView && interaction(.tap, of: view) != nil
     }
@@ -30,8 +35,7 @@ extension AuditedScreen {
     element(view).interactions.first { $0.kind == kind }
   }
 
-  /// What a double tap on an element does; `nil` where it does nothing, empty where it is not known.
-  func activation(of position: Int) -> [Effect]? {
+  func findActivation(of position: Int) -> [Effect]? {
     if let own = ownActivation(of: position) { return own }
     guard let view = tapReceiver(of: position), let tap = interaction(.tap, of: view) else {
       return nil

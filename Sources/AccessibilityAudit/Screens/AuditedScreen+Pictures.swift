@@ -9,19 +9,13 @@ extension AuditedScreen {
     layout.places.indices.filter { element($0).image != nil && layout.places[$0].isShown }
   }
 
-  /// Where the pictures are, by the elements' positions.
-  ///
-  /// - Parameter root: where a server's paths begin; those of screens are paths of files.
-  func pictureLocations(root: String?) -> [Int: PictureLocation] {
-    var locations: [Int: PictureLocation] = [:]
-    for position in pictureElements {
-      switch element(position).image {
-      case .file(let path): locations[position] = .file(path)
-      case .bytes(let bytes): locations[position] = .bytes(bytes)
-      case nil: continue
-      }
+  /// The pictures with their paths.
+  package var shownPictures: [ShownPicture] {
+    pictureElements.map { position in
+      let path = element(position).image?.path
+      return ShownPicture(
+        element: position, address: path ?? "", candidates: [path].compactMap { $0 })
     }
-    return locations
   }
 
   /// Takes up what was seen in the picture of an element.
@@ -32,7 +26,7 @@ extension AuditedScreen {
   /// The pictures as the rules over pictures take them; what has no label is found by another rule.
   var auditedPictures: [AuditedPicture] {
     pictureElements.map { position in
-      let holder = reached.contains(position) ? position : cover(of: position)
+      let holder = isReached(position) ? position : cover(of: position)
       var audited = AuditedPicture(
         file: file, element: reference(to: position),
         standing: holder == position ? .told : .hidden,
@@ -48,7 +42,7 @@ extension AuditedScreen {
   /// nothing stands for, what is said in the same container.
   private func textBeside(_ position: Int, in holder: Int?) -> String {
     var told = parent(position).map(reached(in:)) ?? []
-    if let index = holder.flatMap({ reached.firstIndex(of: $0) }) {
+    if let index = holder.flatMap({ structure.ranks[$0] }) {
       told = Array(reached[max(0, index - Self.reach)...].prefix(2 * Self.reach + 1))
     }
     let texts = told.map(element).flatMap { [$0.label, $0.value, $0.hint] }

@@ -14,7 +14,7 @@ extension AuditedScreen {
   var switchRows: [SwitchRow] {
     let switches = layout.places.indices.filter { isAvailable($0) && isSwitch($0) }
     return switches.compactMap { view in
-      guard !reached.contains(view) else { return nil }
+      guard !isReached(view) else { return nil }
       let cover = cover(of: view)
       guard let row = cover ?? parent(view),
         (switches.count { subtree(row).contains($0) }) == 1,

@@ -6,16 +6,31 @@ import VoiceOverSimulator
 ///
 /// Elements are named by their positions in `layout.places`, as there.
 package struct AuditedScreen: Sendable {
+  /// Far more than fit on a screen: each is compared with each.
+  private static let mostElements = 2000
+
   /// The file, as it was named.
   package let file: String
   let layout: ScreenLayout
   /// What became of looking at the pictures, by the elements' positions.
   package var sights: [Int: PictureSight] = [:]
   let settings: VoiceOverSettings
+  let structure: ScreenStructure
   private let lines: [TextPlace?]
+  /// The views that take a double tap's tap, by the elements' positions.
+  private(set) var receivers: [Int?] = []
+  /// What double taps do, by the elements' positions.
+  private(set) var activations: [[Effect]?] = []
 
   /// The screens of a file, whose pictures were not looked at yet.
-  package static func screens(of source: ScreenFile, file: String) -> [AuditedScreen] {
+  ///
+  /// - Throws: `tooLarge`.
+  package static func screens(
+    of source: ScreenFile, file: String
+  ) throws(AuditError) -> [AuditedScreen] {
+    guard source.places.values.allSatisfy({ $0.count <= mostElements }) else {
+      throw AuditError(.tooLarge, "\(file): a screen has more than \(mostElements) elements")
+    }
     var app = source.app
     app.numberElements()
     return app.screens.map { screen in
@@ -32,6 +47,9 @@ package struct AuditedScreen: Sendable {
     self.layout = layout
     self.settings = settings
     self.lines = lines
+    structure = ScreenStructure(layout)
+    receivers = layout.places.indices.map(findTapReceiver)
+    activations = layout.places.indices.map(findActivation)
   }
 
   /// The elements that VoiceOver reaches, in their order.
@@ -44,25 +62,20 @@ package struct AuditedScreen: Sendable {
   func parent(_ position: Int) -> Int? { layout.places[position].parent }
 
   /// An element with all in it.
-  func subtree(_ position: Int) -> Range<Int> {
-    let end = layout.places.indices.dropFirst(position + 1).first { other in
-      parent(other).map { $0 < position } ?? true
-    }
-    return position..<(end ?? layout.places.count)
-  }
+  func subtree(_ position: Int) -> Range<Int> { position..<structure.ends[position] }
 
   /// The elements in another, or itself, that VoiceOver reaches.
-  func reached(in position: Int) -> [Int] { reached.filter(subtree(position).contains) }
+  func reached(in position: Int) -> [Int] { structure.reached(in: subtree(position)) }
+
+  /// Whether VoiceOver reaches an element.
+  func isReached(_ position: Int) -> Bool { structure.ranks[position] != nil }
 
   /// The element that VoiceOver reaches in place of one that it hides.
-  func cover(of position: Int) -> Int? {
-    layout.ancestors(of: position).first(where: reached.contains)
-  }
+  func cover(of position: Int) -> Int? { structure.covers[position] }
 
   /// Whether the element can be seen and touched: nothing modal stands in its place.
   func isAvailable(_ position: Int) -> Bool {
-    let modal = layout.places.lastIndex { $0.isShown && $0.element.isModal }
-    return layout.places[position].isShown && modal.map { subtree($0).contains(position) } ?? true
+    layout.places[position].isShown && structure.available.contains(position)
   }
 
   /// A finding at an element.

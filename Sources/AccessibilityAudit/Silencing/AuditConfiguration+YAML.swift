@@ -35,12 +35,12 @@ extension AuditConfiguration {
   }
 
   private static func root(_ yaml: String, _ file: String) throws(AuditError) -> Node? {
-    do {
-      return try Yams.compose(yaml: yaml)
+    do throws(InputError) {
+      return try YAMLBounds.compose(yaml)
     } catch {
-      let problem = YAMLProblem(error)
-      throw AuditError(
-        .invalid, "\(file):\(problem.line):\(problem.column): \(problem.message)")
+      var error = error
+      error.file = file
+      throw AuditError(.invalid, error.description)
     }
   }
 }

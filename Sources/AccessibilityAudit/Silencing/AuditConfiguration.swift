@@ -43,19 +43,11 @@ public struct AuditConfiguration: Sendable {
     FileFilter(excluded: exclude).takes(relative(file))
   }
 
-  /// The finding as severe as it is to be; `nil` where its rule is off.
-  func applied(to finding: Finding) -> Finding? {
-    var finding = finding
-    let path = relative(finding.file)
+  /// What rules count as in a file, as far as it is not as they are.
+  func rules(for file: String) -> [String: Level] {
+    let path = relative(file)
     let fitting = parts.filter { FileFilter(included: [$0.match]).takes(path) }
-    for rules in [rules] + fitting.map(\.rules) {
-      switch rules[finding.rule] {
-      case .off: return nil
-      case .severity(let severity): finding.severity = severity
-      case nil: continue
-      }
-    }
-    return finding
+    return fitting.reduce(rules) { $0.merging($1.rules) { $1 } }
   }
 
   /// The path of a file from the configuration's folder.

@@ -3,6 +3,10 @@ import Yams
 
 /// Reads the parts of a configuration, and says where one is not as it should be.
 struct ConfigurationReader {
+  private static let mostPatterns = 1000
+  /// In bytes.
+  private static let longestPattern = 1000
+
   let file: String
 
   /// The keys and values of a mapping.
@@ -26,10 +30,14 @@ struct ConfigurationReader {
     guard let items = node.sequence else {
       throw error(node, "expected a list, as [drafts, '*.md']")
     }
+    guard items.count <= Self.mostPatterns else {
+      throw error(node, "expected at most \(Self.mostPatterns) patterns")
+    }
     var texts: [String] = []
     for item in items {
-      guard let text = item.scalar?.string, !text.isEmpty else {
-        throw error(item, "expected a pattern")
+      guard let text = item.scalar?.string, (1...Self.longestPattern).contains(text.utf8.count)
+      else {
+        throw error(item, "expected a pattern of at most \(Self.longestPattern) bytes")
       }
       texts.append(text)
     }
@@ -58,6 +66,9 @@ struct ConfigurationReader {
     guard let items = node.sequence else {
       throw error(node, "expected a list, as '- match: \"docs/*\"' with 'rules:'")
     }
+    guard items.count <= Self.mostPatterns else {
+      throw error(node, "expected at most \(Self.mostPatterns) parts")
+    }
     var parts: [AuditConfiguration.Part] = []
     for item in items {
       var match: String?
@@ -65,7 +76,10 @@ struct ConfigurationReader {
       for (key, value) in try pairs(item, keys: ["match", "rules"]) {
         if key == "match" { match = value.scalar?.string } else { rules = try levels(value) }
       }
-      guard let match, !match.isEmpty else { throw error(item, "expected 'match', a pattern") }
+      guard let match, (1...Self.longestPattern).contains(match.utf8.count) else {
+        throw error(
+          item, "expected 'match', a pattern of at most \(Self.longestPattern) bytes")
+      }
       parts.append(.init(match: GlobPattern(match), rules: rules))
     }
     return parts

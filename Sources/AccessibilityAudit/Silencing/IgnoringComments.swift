@@ -3,41 +3,49 @@
 /// `<!-- descry-ignore RULE RULE -->` holds for the next element with all that is in it,
 /// `<!-- descry-ignore-file RULE -->` for the whole file.
 struct IgnoringComments {
-  private let page: HTMLPage
+  private static let known = Set(Rule.all.map(\.id))
+
   private var inFile: Set<String> = []
+  /// The rules that are silenced in elements with a comment before them, by the elements' places.
   private var inElements: [Int: Set<String>] = [:]
+  /// The nearest of these elements that each element is or stands in.
+  private var silencers: [Int?] = []
   /// The places of the elements by their references, where anything is silenced.
   private var places: [ElementReference: Int] = [:]
 
   init(_ page: HTMLPage) {
-    self.page = page
+    let starts = page.elements.enumerated().compactMap { place, element in
+      element.offset.map { (offset: $0, place: place) }
+    }.sorted { $0 < $1 }
     for comment in page.comments {
       var words = comment.text.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
-      switch words.popFirst() {
-      case "descry-ignore-file": inFile.formUnion(words)
+      let command = words.popFirst()
+      let rules = Self.known.intersection(words)
+      switch command {
+      case "descry-ignore-file": inFile.formUnion(rules)
       case "descry-ignore":
-        guard let next = page.element(after: comment.offset) else { continue }
-        inElements[next, default: []].formUnion(words)
+        let next = starts.partitioningIndex { $0.offset > comment.offset }
+        if next < starts.count { inElements[starts[next].place, default: []].formUnion(rules) }
       default: break
       }
     }
     guard !inElements.isEmpty else { return }
-    for place in page.elements.indices { places[page.reference(to: place)] = place }
+    for (place, element) in page.elements.enumerated() {
+      let around = element.parent.flatMap { silencers[$0] }
+      if let own = inElements[place] {
+        inElements[place] = own.union(around.flatMap { inElements[$0] } ?? [])
+        silencers.append(place)
+      } else {
+        silencers.append(around)
+      }
+      places[page.reference(to: place)] = place
+    }
   }
 
   /// Whether a comment silences a finding of this page.
   func silence(_ finding: Finding) -> Bool {
     if inFile.contains(finding.rule) { return true }
-    guard let place = places[finding.element] else { return false }
-    return inElements[place]?.contains(finding.rule) ?? false
-      || page.ancestors(of: place).contains { inElements[$0]?.contains(finding.rule) ?? false }
-  }
-}
-
-extension HTMLPage {
-  /// The element whose tag comes next in the text.
-  fileprivate func element(after offset: Int) -> Int? {
-    elements.indices.filter { elements[$0].offset.map { $0 > offset } ?? false }
-      .min { (elements[$0].offset ?? 0) < (elements[$1].offset ?? 0) }
+    guard let place = places[finding.element], let silencer = silencers[place] else { return false }
+    return inElements[silencer]?.contains(finding.rule) ?? false
   }
 }

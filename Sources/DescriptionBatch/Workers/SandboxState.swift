@@ -27,10 +27,27 @@ public struct SandboxState: Codable, Equatable, Sendable {
     return gaps
   }
 
+  /// Locks this process up as a policy says.
+  ///
+  /// - Returns: how it is locked up; `nil` where it was not to be.
+  /// - Throws: where less holds than the policy requires.
+  package static func lock(
+    _ policy: SandboxPolicy
+  ) throws(WorkerGreeting.Problem) -> SandboxState? {
+    if policy == .off { return nil }
+    let state = lock() ?? SandboxState(landlock: 0, seccomp: false, denied: [])
+    if policy == .require, !state.gaps.isEmpty {
+      throw .init(
+        kind: .sandboxMissing,
+        message: "the processes cannot be locked up: \(state.gaps.joined(separator: "; "))")
+    }
+    return state
+  }
+
   /// Locks this process up as far as the kernel can.
   ///
   /// - Returns: `nil` where privileges cannot be given up, so nothing was done.
-  static func lock() -> Self? {
+  private static func lock() -> Self? {
     var sandbox = cw_sandbox()
     guard cw_lock(&sandbox) == 0 else { return nil }
     let denied = all.filter { sandbox.denied & UInt32($0.bit) != 0 }.map(\.name)

@@ -1,5 +1,5 @@
 /// What a process did in place of answering.
-enum WorkerFault: Error, Equatable {
+package enum WorkerFault: Error, Equatable {
   /// It ended.
   case died
   /// The deadline passed.

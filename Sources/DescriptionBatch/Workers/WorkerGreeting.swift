@@ -2,42 +2,47 @@ import Foundation
 import ImageDescription
 
 /// The first line of a process: it can describe, or why it cannot.
-struct WorkerGreeting: Codable, Equatable {
+package struct WorkerGreeting: Codable, Equatable {
   var version = ImageDescriber.version
   /// The fingerprint of the settings that it was started with, by which records are known again.
   var fingerprint: String?
   /// What a picture may cost with these settings.
   var limits: Limits?
   /// How it is locked up; `nil` where it was not to be.
-  var sandbox: SandboxState?
-  var problem: Problem?
+  package var sandbox: SandboxState?
+  package var problem: Problem?
 
   /// It can describe.
-  init(_ settings: Settings, sandbox: SandboxState?) {
+  package init(_ settings: Settings, sandbox: SandboxState?) {
     fingerprint = SettingsFingerprint(settings).digest
     limits = settings.limits
     self.sandbox = sandbox
   }
 
   /// It cannot describe.
-  init(problem: Problem) { self.problem = problem }
+  package init(problem: Problem) { self.problem = problem }
 
   /// Why a process cannot describe anything.
-  struct Problem: Error, Codable, Equatable {
-    enum Kind: String, Codable {
+  package struct Problem: Error, Codable, Equatable {
+    package enum Kind: String, Codable {
       case languageMissing
       case sandboxMissing
       case other
     }
 
-    var kind: Kind
-    var message: String
+    package var kind: Kind
+    package var message: String
+
+    package init(kind: Kind, message: String) {
+      self.kind = kind
+      self.message = message
+    }
   }
 }
 
 extension WorkerGreeting {
   /// Reads the first line of a process.
-  init(_ line: [UInt8]) throws(WorkerFault) {
+  package init(_ line: [UInt8]) throws(WorkerFault) {
     guard let greeting = try? JSONDecoder().decode(Self.self, from: Data(line)),
       greeting.version == ImageDescriber.version
     else { throw .lied("it is not of this version") }
@@ -47,7 +52,7 @@ extension WorkerGreeting {
 
 extension BatchError {
   /// Why there is nobody to describe.
-  init(_ problem: WorkerGreeting.Problem) {
+  package init(_ problem: WorkerGreeting.Problem) {
     switch problem.kind {
     case .languageMissing: self.init(.languageMissing, problem.message)
     case .sandboxMissing: self.init(.sandboxMissing, problem.message)

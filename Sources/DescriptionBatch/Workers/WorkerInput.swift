@@ -1,17 +1,17 @@
 import Glibc
 
 /// What a process is asked: lines, and bytes behind them.
-struct WorkerInput {
+package struct WorkerInput {
   private let descriptor: Int32
   /// What was read and is not yet taken.
   private var rest: [UInt8] = []
 
-  init(_ descriptor: Int32) {
+  package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   /// The next line, without its end; `nil` when there is none any more.
-  mutating func line() -> [UInt8]? {
+  package mutating func line() -> [UInt8]? {
     var searched = 0
     while true {
       if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -26,7 +26,7 @@ struct WorkerInput {
   }
 
   /// The next bytes; `nil` when there are not so many any more.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
+  package mutating func bytes(_ count: Int) -> [UInt8]? {
     let start = rest.prefix(count)
     defer { rest.removeFirst(start.count) }
     var isWhole = true

@@ -31,7 +31,7 @@ public struct WorkerMain {
       guard cw_limit(UInt64(settings.limits.memory) + UInt64(workingMemory)) == 0 else {
         throw .init(kind: .other, message: "the limits of a process cannot be set")
       }
-      let state = try lock(sandbox)
+      let state = try SandboxState.lock(sandbox)
       try? write(WorkerGreeting(settings, sandbox: state), to: output)
       let main = Self(
         input: WorkerInput(input), output: output, describer: describer, settings: settings)
@@ -51,19 +51,6 @@ public struct WorkerMain {
       let isMissing = error.code == .languageMissing
       throw .init(kind: isMissing ? .languageMissing : .other, message: error.message)
     }
-  }
-
-  private static func lock(
-    _ policy: SandboxPolicy
-  ) throws(WorkerGreeting.Problem) -> SandboxState? {
-    if policy == .off { return nil }
-    let state = SandboxState.lock() ?? SandboxState(landlock: 0, seccomp: false, denied: [])
-    if policy == .require, !state.gaps.isEmpty {
-      throw .init(
-        kind: .sandboxMissing,
-        message: "the processes cannot be locked up: \(state.gaps.joined(separator: "; "))")
-    }
-    return state
   }
 
   private func answerAll() -> Int32 {

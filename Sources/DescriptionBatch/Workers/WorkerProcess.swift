@@ -6,12 +6,12 @@ import ImageDescription
 /// A running worker with its two pipes, for the thread that started it.
 ///
 /// The kernel ends the process with that thread.
-final class WorkerProcess {
+package final class WorkerProcess {
   private let process: cw_process
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts the program.
-  init(_ program: WorkerProgram, arguments: [String]) throws(BatchError) {
+  package init(_ program: WorkerProgram, arguments: [String]) throws(BatchError) {
     var started = cw_process()
     let failure = Self.withCStrings(arguments) { arguments in
       Self.withCStrings(program.environment) { environment in
@@ -33,13 +33,14 @@ final class WorkerProcess {
   }
 
   /// Whether it waits to be asked: it is there, and has said nothing.
-  var isReady: Bool {
+  package var isReady: Bool {
     var answers = pollfd(fd: process.answers, events: Int16(POLLIN), revents: 0)
     return poll(&answers, 1, 0) == 0
   }
 
   /// Sends all of these bytes.
-  func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(WorkerFault) {
+  package func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(WorkerFault)
+  {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
@@ -56,7 +57,7 @@ final class WorkerProcess {
   }
 
   /// Receives a line, without its end, after which nothing may follow.
-  func receive(
+  package func receive(
     atMost limit: Int, until deadline: ContinuousClock.Instant?
   ) throws(WorkerFault) -> [UInt8] {
     var line: [UInt8] = []
@@ -97,10 +98,28 @@ final class WorkerProcess {
     if toSend, pipes[0].revents & Int16(POLLHUP) != 0 { throw .died }
   }
 
-  /// Ends the process, whatever it is doing, and says how it ended.
+  /// Ends the process, whatever it is doing, and says in words how it ended.
   ///
   /// - Parameter hasDied: whether it is ending by itself, so that it may do so for a moment.
-  func end(hasDied: Bool) -> String {
+  package func end(hasDied: Bool) -> String { finish(hasDied: hasDied).description }
+
+  /// How a process ended.
+  package enum End: Equatable, CustomStringConvertible {
+    case status(Int32)
+    case signal(Int32)
+
+    package var description: String {
+      switch self {
+      case .status(let status): "it ended with status \(status)"
+      case .signal(let signal): "signal \(signal) ended it"
+      }
+    }
+  }
+
+  /// Ends the process, whatever it is doing, and tells how it ended.
+  ///
+  /// - Parameter hasDied: whether it is ending by itself, so that it may do so for a moment.
+  package func finish(hasDied: Bool) -> End {
     var status: Int32 = 0
     var ended = hasDied ? waitpid(process.process, &status, WNOHANG) : 0
     for _ in 0..<50 where hasDied && ended == 0 {
@@ -114,7 +133,7 @@ final class WorkerProcess {
     close(process.requests)
     close(process.answers)
     let signal = status & 0x7F
-    return signal == 0 ? "it ended with status \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
+    return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
   private static func withCStrings<Result>(

@@ -4,6 +4,8 @@ import Yams
 extension ActionReader {
   /// More would be no state that anyone steps through.
   private static let largestCount = 10_000
+  /// The digits of the largest number with its sign.
+  private static let longestNumber = 6
 
   /// A step forwards or back through values.
   func step(_ node: Node) throws(InputError) -> Effect {
@@ -46,9 +48,11 @@ extension ActionReader {
 
   private func values(_ list: Node?, of node: Node) throws(InputError) -> [String] {
     var values: [String] = []
+    var known: Set<String> = []
     for node in try (list ?? node).list("a list, as [Off, On], under 'values'") {
       let value = try node.text(under: "values")
-      guard !values.contains(value) else { throw node.error("expected each value once") }
+      guard known.insert(value).inserted else { throw node.error("expected each value once") }
+      try context.budget.take(values: 1, text: value.utf8.count, at: node)
       values.append(value)
       guard values.count <= Self.largestCount else {
         throw node.error("expected at most \(Self.largestCount) values")
@@ -69,6 +73,14 @@ extension ActionReader {
     guard text.contains("{}") else {
       throw mapping.error(at: .text, "expected {} in 'text' where the number stands")
     }
+    try context.budget.take(
+      values: to - from + 1, text: text.utf8.count + text.placeCount * Self.longestNumber,
+      at: mapping.node)
     return (from...to).map { text.replacing("{}", with: String($0)) }
   }
+}
+
+extension String {
+  /// How often a number can stand in it: `{}`.
+  fileprivate var placeCount: Int { ranges(of: "{}").count }
 }

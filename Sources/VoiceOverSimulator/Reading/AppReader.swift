@@ -42,11 +42,7 @@ struct AppReader {
   }
 
   private static func parse(_ yaml: String) throws(InputError) -> Node? {
-    do {
-      return try Yams.compose(yaml: yaml.asYAML)
-    } catch {
-      throw InputError(error).at(endOf: yaml)
-    }
+    try YAMLBounds.compose(yaml.asYAML)
   }
 
   private func shortcuts() throws(InputError) -> [Shortcut]? {
@@ -78,11 +74,12 @@ struct AppReader {
     let expected = "screens by their ids under 'screens'"
     guard let list = node.mapping, !list.isEmpty else { throw node.error("expected \(expected)") }
     var screens: [Screen] = []
+    var ids: Set<String> = []
     for (name, content) in list {
       guard let id = name.scalar?.string, !id.isEmpty else {
         throw name.error("expected the id of a screen")
       }
-      guard !screens.contains(where: { $0.id == id }) else {
+      guard ids.insert(id).inserted else {
         throw name.error("expected an id that no other screen has")
       }
       let screen = try YAMLMapping<ScreenKey>(

@@ -16,6 +16,12 @@ struct ElementIndex {
   private var screens: [String: [String: Entry]] = [:]
   private var count = 0
 
+  /// The elements of all screens by their ids, the first of each.
+  private var all: [String: Node] = [:]
+
+  /// Whether there is a screen of this id.
+  func hasScreen(_ id: String) -> Bool { screens[id] != nil }
+
   /// The ids of the screens.
   var screenNames: [String] { screens.keys.sorted() }
 
@@ -29,7 +35,7 @@ struct ElementIndex {
 
   /// The element of this id on a screen; on any if the screen is `nil`.
   func element(_ id: String, on screen: String? = nil) -> Node? {
-    guard let screen else { return screens.values.lazy.compactMap { $0[id]?.node }.first }
+    guard let screen else { return all[id] }
     return screens[screen]?[id]?.node
   }
 
@@ -60,6 +66,7 @@ struct ElementIndex {
         guard screens[screen]?.updateValue(entry, forKey: name) == nil else {
           throw id.error("expected an id that no other element of the screen has")
         }
+        if all[name] == nil { all[name] = node }
       }
       for key in [ElementKey.accessibilityElements, .children] {
         try add(node[key], screen: screen, holders: holders + [node.mark])

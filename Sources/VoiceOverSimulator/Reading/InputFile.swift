@@ -18,12 +18,33 @@ struct InputFile {
   func read<Value>(
     _ make: (String) throws(InputError) -> Value
   ) throws(InputError) -> Value {
+    try naming { () throws(InputError) in try self.make(try bytes(), make) }
+  }
+
+  /// Makes something of the bytes of the file; what is thrown names the file.
+  func read<Value>(
+    _ bytes: [UInt8], _ make: (String) throws(InputError) -> Value
+  ) throws(InputError) -> Value {
+    try naming { () throws(InputError) in try self.make(bytes, make) }
+  }
+
+  private func make<Value>(
+    _ bytes: [UInt8], _ make: (String) throws(InputError) -> Value
+  ) throws(InputError) -> Value {
+    guard !bytes.isEmpty else {
+      throw InputError("expected text, found an empty file", line: 1, column: 1)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Self.error(in: bytes)
+    }
+    return try make(text)
+  }
+
+  private func naming<Value>(
+    _ body: () throws(InputError) -> Value
+  ) throws(InputError) -> Value {
     do throws(InputError) {
-      let bytes = try bytes()
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Self.error(in: bytes)
-      }
-      return try make(text)
+      return try body()
     } catch {
       var error = error
       error.file = path
@@ -36,7 +57,7 @@ struct InputFile {
       return try PictureFile(path).read(atMost: Self.largest)
     } catch {
       guard error.code == .empty else { throw InputError(error.message) }
-      throw InputError("expected text, found an empty file", line: 1, column: 1)
+      return []
     }
   }
 

@@ -10,6 +10,8 @@ struct ReadingContext {
   let folder: String
   /// All elements of the file.
   var index: ElementIndex
+  /// What the steps of the file may still hold.
+  let budget = ReadingBudget()
   /// The screen that is read.
   var screen = ""
 
@@ -35,7 +37,7 @@ struct ReadingContext {
   /// The id of a screen of the file.
   func screen(_ node: Node, under key: String) throws(InputError) -> String {
     let id = try node.name(under: key)
-    guard index.screenNames.contains(id) else {
+    guard index.hasScreen(id) else {
       throw node.error("no screen has the id", id, among: index.screenNames)
     }
     return id

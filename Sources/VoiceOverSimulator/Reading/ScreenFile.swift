@@ -17,6 +17,16 @@ package struct ScreenFile: Sendable {
     places = reader.elementPlaces
   }
 
+  /// Reads an app from the bytes of a YAML file; paths of pictures are relative to it.
+  ///
+  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  package init(_ path: String, bytes: [UInt8]) throws(InputError) {
+    let file = InputFile(path)
+    self = try file.read(bytes) { text throws(InputError) in
+      try ScreenFile(yaml: text, folder: file.folder)
+    }
+  }
+
   /// Reads an app from a YAML file; paths of pictures are relative to it.
   ///
   /// - Throws: why it cannot be read, or the line and column of what is wrong.

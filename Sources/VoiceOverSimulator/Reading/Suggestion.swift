@@ -2,6 +2,8 @@
 package struct Suggestion: CustomStringConvertible {
   /// More names than these are not listed.
   private static let largestCount = 60
+  /// Nobody writes a longer name almost right, in bytes.
+  private static let longest = 200
 
   private let name: String
   private let known: [String]
@@ -20,7 +22,8 @@ package struct Suggestion: CustomStringConvertible {
 
   /// The known name that differs in the fewest characters, two at most.
   package var closest: String? {
-    known.map { ($0, Self.distance(name.lowercased(), $0.lowercased())) }
+    guard name.utf8.count <= Self.longest else { return nil }
+    return known.map { ($0, Self.distance(name.lowercased(), $0.lowercased())) }
       .filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
   }
 

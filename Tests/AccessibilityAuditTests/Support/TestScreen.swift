@@ -10,14 +10,14 @@ struct TestScreen {
   init(file name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appendingPathComponent("../../../TestImages/Screens/\(name).yaml")
-    screens = AuditedScreen.screens(of: try ScreenFile(file.standardized.path), file: name)
+    screens = try AuditedScreen.screens(of: try ScreenFile(file.standardized.path), file: name)
   }
 
   /// One screen of these elements.
   init(_ elements: String) throws {
     let lines = elements.split(separator: "\n").map { "  " + $0 }
     let yaml = "elements:\n" + lines.joined(separator: "\n")
-    screens = AuditedScreen.screens(of: try ScreenFile(yaml: yaml), file: "screen.yaml")
+    screens = try AuditedScreen.screens(of: try ScreenFile(yaml: yaml), file: "screen.yaml")
   }
 
   /// What is seen in the pictures, by the ids of their elements.

@@ -14,6 +14,12 @@ struct Command {
       output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
     }
 
+    /// The processor time that `TIMEFORMAT='%U %S'; time …` wrote last, in seconds.
+    var processorSeconds: Double {
+      let times = errorLines.last?.split(separator: " ").compactMap { Double($0) } ?? []
+      return times.isEmpty ? .infinity : times.reduce(0, +)
+    }
+
     /// The lines of standard error.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
   }

@@ -1,0 +1,116 @@
+import DescriptionBatch
+import Foundation
+import Glibc
+import ImageDescription
+
+/// Audits files one after the other in a process that is locked up, and is replaced where a file is
+/// too much for it.
+///
+/// The kernel ends the process with the thread that started it, and with that of a parent that dies
+/// in any way.
+actor FileAuditor {
+  private static let timeToStart = Duration.seconds(30)
+
+  private let thread = OwnThread()
+  private let program: WorkerProgram
+  private var process: WorkerProcess?
+  /// How the process is locked up; `nil` where it was not to be, or is not started.
+  private(set) var sandbox: SandboxState?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Starts the thread; the process is started when it is first needed.
+  init(_ program: WorkerProgram) throws(BatchError) {
+    self.program = program
+    do throws(DescriptionError) {
+      try thread.start()
+    } catch {
+      throw BatchError(.workerUnusable, error.message)
+    }
+  }
+
+  isolated deinit {
+    _ = process?.end(hasDied: false)
+    thread.stop()
+  }
+
+  /// Has a file audited.
+  ///
+  /// - Throws: `workerUnusable`, `sandboxMissing`, where no process can be started.
+  /// - Returns: what was found; a file that takes too long or too much memory is a failure.
+  func audit(
+    _ request: AuditRequest, _ bytes: [UInt8]
+  ) throws(BatchError) -> Result<AuditAnswer, AuditError> {
+    let process = try started()
+    let seconds = AuditWorkerMain.seconds(forLength: request.length)
+    // The kernel ends it after so much processor time; this is for one that does nothing.
+    let deadline = ContinuousClock.now + .seconds(10 + 5 * seconds)
+    do throws(WorkerFault) {
+      try process.send(try Self.line(request), until: deadline)
+      try process.send(bytes, until: deadline)
+      let line = try process.receive(atMost: AuditAnswer.longest, until: deadline)
+      let answer = try AuditAnswer(line, to: request)
+      guard let failure = answer.failure else { return .success(answer) }
+      return .failure(AuditError(failure.code, failure.message))
+    } catch {
+      let end = process.finish(hasDied: error == .died)
+      self.process = nil
+      return .failure(Self.failure(of: request, error, end, seconds: seconds))
+    }
+  }
+
+  /// Ends the process, and waits until it has ended.
+  func stop() {
+    _ = process?.end(hasDied: false)
+    process = nil
+  }
+
+  private func started() throws(BatchError) -> WorkerProcess {
+    if let process { return process }
+    // Writing to a process that is gone is an error to look at, not the end of this one.
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+    let arguments = ["descry"] + program.arguments
+    let started = try WorkerProcess(
+      program, arguments: arguments + ["--audit", "--sandbox", program.sandbox.rawValue])
+    let greeting: WorkerGreeting
+    do throws(WorkerFault) {
+      let line = try started.receive(atMost: 1 << 16, until: .now + Self.timeToStart)
+      greeting = try WorkerGreeting(line)
+    } catch {
+      let end = started.finish(hasDied: error == .died)
+      throw BatchError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
+    }
+    if let problem = greeting.problem {
+      _ = started.end(hasDied: true)
+      throw BatchError(problem)
+    }
+    sandbox = greeting.sandbox
+    process = started
+    return started
+  }
+
+  private static func line(_ request: AuditRequest) throws(WorkerFault) -> [UInt8] {
+    guard let line = try? JSONEncoder().encode(request) else { throw .lied("it cannot be asked") }
+    return Array(line) + [UInt8(ascii: "\n")]
+  }
+
+  private static func failure(
+    of request: AuditRequest, _ fault: WorkerFault, _ end: WorkerProcess.End, seconds: Int
+  ) -> AuditError {
+    let file = request.file
+    switch (fault, end) {
+    case (.late, _), (_, .signal(SIGXCPU)):
+      return AuditError(
+        .timedOut, "\(file): auditing it took more than \(seconds) seconds of processor time")
+    case (.lied(let what), _):
+      return AuditError(.crashed, "\(file): the process that audited it failed: \(what)")
+    case (.died, _):
+      return AuditError(
+        .crashed,
+        "\(file): the process that audited it crashed, perhaps for lack of memory (\(end))")
+    }
+  }
+}

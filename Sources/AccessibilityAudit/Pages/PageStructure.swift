@@ -1,0 +1,64 @@
+/// What the elements of a page are to each other, found in one walk.
+struct PageStructure: Equatable, Sendable {
+  /// The roles that assistive technology is told, by the elements' places.
+  private(set) var roles: [String?] = []
+  /// The place behind the last element in each element.
+  private(set) var ends: [Int] = []
+  /// The nearest link or button that each element stands in.
+  private(set) var controls: [Int?] = []
+  /// The nearest element around each whose text is read in one go: a link, a button, a paragraph, a
+  /// list item or a cell.
+  private(set) var passages: [Int?] = []
+  /// The nearest figure that each element stands in.
+  private(set) var figures: [Int?] = []
+  /// Whether each element is a part of a picture.
+  private(set) var isInPicture: [Bool] = []
+  /// The position of each element among all that its parent holds.
+  private(set) var positions: [Int] = []
+  /// The first `title` in each element of SVG that has one.
+  private(set) var titles: [Int: Int] = [:]
+  /// The elements with these tags, in order.
+  private var places: [String: [Int]] = ["input": [], "svg": []]
+
+  init(_ page: HTMLPage) {
+    roles = page.elements.map(\.role)
+    ends = page.elements.indices.map { $0 + 1 }
+    positions = Array(repeating: 0, count: page.elements.count)
+    for (place, element) in page.elements.enumerated() {
+      let parent = element.parent
+      controls.append(parent.flatMap { isControl($0) ? $0 : controls[$0] })
+      passages.append(parent.flatMap { isPassage($0, page) ? $0 : passages[$0] })
+      figures.append(parent.flatMap { page.elements[$0].isOne(of: "figure") ? $0 : figures[$0] })
+      isInPicture.append(parent.map { isInPicture[$0] || isPicture($0) } ?? false)
+      places[element.tag]?.append(place)
+      if element.isSVG, element.tag == "title", let parent, titles[parent] == nil {
+        titles[parent] = place
+      }
+      for (position, child) in element.children.enumerated() {
+        if case .element(let child) = child { positions[child] = position }
+      }
+    }
+    for place in ends.indices.reversed() {
+      if let parent = page.elements[place].parent { ends[parent] = max(ends[parent], ends[place]) }
+    }
+  }
+
+  /// Whether the element is a link or a button.
+  func isControl(_ place: Int) -> Bool { roles[place] == "link" || roles[place] == "button" }
+
+  /// The first element of this tag, `input` or `svg`, in an element.
+  func first(_ tag: String, in place: Int) -> Int? {
+    let all = places[tag] ?? []
+    let next = all.partitioningIndex { $0 > place }
+    return next < all.count && all[next] < ends[place] ? all[next] : nil
+  }
+
+  private func isPassage(_ place: Int, _ page: HTMLPage) -> Bool {
+    isControl(place) || page.elements[place].isOne(of: "p", "li", "td", "th")
+  }
+
+  /// Whether it is a picture whose children are not told.
+  private func isPicture(_ place: Int) -> Bool {
+    roles[place] == "img" || roles[place] == "graphics-symbol"
+  }
+}

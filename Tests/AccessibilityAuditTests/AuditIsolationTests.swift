@@ -1,0 +1,105 @@
+import AccessibilityAudit
+import DescriptionBatch
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Auditing in a process of its own")
+struct AuditIsolationTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// A worker that is started by a script; `$descry` is the real one.
+  private func worker(_ script: String) throws -> WorkerProgram {
+    let file = try write(
+      "#!/bin/bash\ndescry='\(BuiltProgram.descry.path)'\ncd '\(folder.path)'\n\(script)\n",
+      to: "worker.sh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    return WorkerProgram(file)
+  }
+
+  /// The real worker's greeting, and what the process does when it is asked first.
+  private func failing(_ end: String) throws -> WorkerProgram {
+    try worker(
+      """
+      if [ "$2" = --audit ] && ! [ -e failed ]; then
+        touch failed
+        "$descry" worker --audit --sandbox prefer < /dev/null
+        read -r line
+        \(end)
+      fi
+      exec "$descry" "$@"
+      """)
+  }
+
+  @Test(
+    "A process that fails costs its own file's findings only, and says why",
+    arguments: [
+      ("kill -SEGV $$", AuditError.Code.crashed, "signal 11"),
+      ("kill -XCPU $$", .timedOut, "seconds of processor time"),
+      ("exit 3", .crashed, "status 3"), ("echo '{}'; read -r line", .crashed, "cannot be read"),
+      (
+        #"echo '{"id": 1, "parts": []}'; read -r line"#, .crashed,
+        "not to this file"
+      ),
+    ])
+  func failure(_ end: String, _ code: AuditError.Code, _ reason: String) async throws {
+    let files = [try write("<img>", to: "a.html"), try write("<img><img>", to: "b.html")]
+    var audit = Audit(files.map { PictureFile($0) }, worker: try failing(end))
+    audit.looksAtPictures = false
+    let report = try await audit.run()
+    #expect(report.failures.map(\.code) == [code])
+    let message = try #require(report.failures.first).message
+    #expect(message.hasPrefix("\(files[0]): ") && message.contains(reason), "\(message)")
+    #expect(report.findings.map(\.file) == [files[1], files[1]])
+    #expect(report.fileCount == 1)
+  }
+
+  @Test("Without a process there is no audit")
+  func none() async throws {
+    let page = PictureFile(try write("<img>", to: "a.html"))
+    let error = await #expect(throws: BatchError.self) {
+      _ = try await Audit([page], worker: .init("/none")).run()
+    }
+    #expect(error?.code == .workerUnusable)
+  }
+
+  @Test("What was seen in a picture is never kept under the hash of another")
+  func replaced() async throws {
+    let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../TestImages").standardized
+    for (name, copy) in [("sentence.png", "a.png"), ("blank.png", "b.png")] {
+      try FileManager.default.copyItem(
+        at: pictures.appendingPathComponent(name), to: folder.appendingPathComponent(copy))
+    }
+    let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))
+    // The picture becomes another one after it was hashed, before it is looked at.
+    let worker = try worker(#"[ "$2" = --audit ] || cp b.png a.png; exec "$descry" "$@""#)
+    var audit = Audit([page], worker: worker)
+    audit.store = folder.appendingPathComponent("store").path
+    let first = try await audit.run()
+    #expect(
+      first.unseen.map(\.reason) == ["it changed while it was looked at; run the audit again"])
+    audit.worker = BuiltProgram.descry
+    let second = try await audit.run()
+    #expect(second.unseen == [] && second.newCount == 1)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("a.png"))
+    try FileManager.default.copyItem(
+      at: pictures.appendingPathComponent("sentence.png"),
+      to: folder.appendingPathComponent("a.png"))
+    let third = try await audit.run()
+    #expect(third.newCount == 1)
+    #expect(third.findings.contains { $0.rule == "label-lacks-picture-text" })
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// Screens that are made to be slow, large or misleading (issue 26).
+@Suite("descry voiceover on files that attack it")
+struct VoiceOverRobustnessTests {
+  /// A screen, and how hearing and drawing it ends.
+  struct Attack: Sendable, CustomTestStringConvertible {
+    let name: String
+    let yaml: String
+    let status: Int32
+    /// What standard error says.
+    let errors: [String]
+    /// What is heard, and what must not be.
+    var output = ""
+    var absent: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  private static func times(_ count: Int, _ text: String) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static func element(_ element: String) -> String { "elements:\n  - \(element)\n" }
+
+  static let attacks: [Attack] = [
+    Attack(
+      name: "a step with 20,001 long values",
+      yaml: element(
+        "increment: {step: {from: -10000, to: 10000, text: \"{}\(times(50_000, "x"))\"}}"),
+      status: 64, errors: ["expected at most 50000 values with 4 MiB of text"]),
+    Attack(
+      name: "a step that is repeated 3,000 times",
+      yaml: element(
+        "increment: &l [&s {step: {from: -10000, to: 10000, text: \"{}\"}}\(times(3000, ", *s"))]"),
+      status: 64, errors: ["expected at most 50000 values with 4 MiB of text"]),
+    Attack(
+      name: "9,999 elements",
+      yaml: "elements:\n"
+        + (0..<9999).map { "  - {label: a\($0), frame: [0, \($0), 10, 10], children: []}\n" }
+        .joined(),
+      status: 0, errors: [], output: "a9998"),
+    Attack(
+      name: "elements 100 deep",
+      yaml: "elements:\n" + (0..<99).map { times($0, "  ") + "  - children:\n" }.joined()
+        + times(99, "  ") + "  - label: x\n", status: 0, errors: [], output: "x\n"),
+    Attack(
+      name: "50,000 brackets", yaml: "elements: " + times(50_000, "[") + times(50_000, "]"),
+      status: 64, errors: ["expected less that is nested"]),
+    Attack(
+      name: "20,000 braces", yaml: "elements: " + times(20_000, "{a: ") + "x" + times(20_000, "}"),
+      status: 64, errors: ["expected less that is nested"]),
+    Attack(
+      name: "a label of a megabyte", yaml: element("label: " + times(1_000_000, "x")), status: 0,
+      errors: [], output: times(1000, "x")),
+    Attack(
+      name: "a label of half a million words", yaml: element("label: \"\(times(500_000, "a "))\""),
+      status: 0, errors: [], output: "a a a a"),
+    Attack(
+      name: "pictures that are none",
+      yaml: element("{image: /etc/passwd, frame: [0, 0, 100, 100]}")
+        + "  - {image: ../../../../../../../tmp/nothing.png, frame: [0, 100, 100, 100]}\n"
+        + "  - {image: /dev/zero, frame: [0, 200, 100, 100]}\n",
+      status: 1,
+      errors: ["not a picture", "no such file", "/dev/zero: it is a device, not a file"],
+      absent: ["root:"]),
+    Attack(
+      name: "frames without bounds",
+      yaml: element("{label: a, frame: [1e308, 1e308, 1e308, 1e308]}"), status: 64,
+      errors: ["expected a number from -1000000 to 1000000"]),
+    Attack(
+      name: "frames that are no numbers", yaml: element("{label: a, frame: [0, .nan, 5, .inf]}"),
+      status: 64, errors: ["expected a number"]),
+    Attack(
+      name: "content without bounds",
+      yaml: element("{label: a, frame: [0, 0, 1, 1], contentSize: [1e15, 1e15]}"), status: 64,
+      errors: ["expected a number from -1000000 to 1000000"]),
+    Attack(
+      name: "escape sequences", yaml: element(#"label: "x\e[31m\e]0;pwn\a\u202e""#), status: 0,
+      errors: [], output: "x", absent: ["\u{1B}", "\u{7}", "\u{202E}"]),
+    Attack(
+      name: "markup",
+      yaml: "app: \"<script>alert(1)</script>\"\n"
+        + element(
+          #"{label: "]]><svg onload=alert(1)>", frame: [0, 0, 100, 50], hint: "\"><script>"}"#),
+      status: 0, errors: [], output: "svg onload"),
+    Attack(
+      name: "a thousand announcements",
+      yaml: element(
+        "{label: a, traits: [button], activate: ["
+          + times(1000, "{announce: {text: x, after: 3600}}, ") + "{back: true}]}"),
+      status: 0, errors: [], output: "a"),
+    Attack(
+      name: "aliases that stand for a billion values",
+      yaml: "z:\n  - &a0 [x]\n"
+        + (0..<9).map { "  - &a\($0 + 1) [\(times(10, "*a\($0), "))]\n" }.joined(),
+      status: 64, errors: ["expected aliases to repeat less"]),
+    Attack(
+      name: "aliases in aliases, 100,000 deep",
+      yaml: "z:\n  - &a0 [x]\n"
+        + (0..<100_000).map { "  - &a\($0 + 1) [*a\($0)]\n" }.joined(),
+      status: 64, errors: ["expected a text with anchors"]),
+  ]
+
+  @Test("Each is heard, or refused with a line, in 3 s of processor time", arguments: attacks)
+  func transcript(_ attack: Attack) throws {
+    let command = try Command()
+    try command.write(Data(attack.yaml.utf8), to: "screen.yaml")
+    let outcome = try command.shell(
+      "TIMEFORMAT='%U %S'; time \"$descry\" voiceover screen.yaml --transcript")
+    #expect(outcome.processorSeconds < 3)
+    #expect(outcome.status == attack.status, "\(outcome.errors.prefix(300))")
+    #expect(attack.output.isEmpty || outcome.output.contains(attack.output))
+    for error in attack.errors { #expect(outcome.errors.contains(error)) }
+    for text in attack.absent { #expect(!(outcome.output + outcome.errors).contains(text)) }
+  }
+
+  @Test(
+    "Each is drawn as XML, or refused with a line, in 3 s of processor time", arguments: attacks)
+  func drawing(_ attack: Attack) throws {
+    let command = try Command()
+    try command.write(Data(attack.yaml.utf8), to: "screen.yaml")
+    let outcome = try command.shell(
+      "TIMEFORMAT='%U %S'; time \"$descry\" voiceover screen.yaml --render screen.svg")
+    #expect(outcome.processorSeconds < 3)
+    #expect(outcome.status == attack.status, "\(outcome.errors.prefix(300))")
+    for error in attack.errors { #expect(outcome.errors.contains(error)) }
+    guard attack.status != 64 else { return }
+    let file = try Data(contentsOf: command.folder.appendingPathComponent("screen.svg"))
+    let svg = String(decoding: file, as: UTF8.self)
+    #expect(svg.hasPrefix("<") && svg.contains("</svg>"))
+    for text in ["\u{1B}", "\u{7}", "root:", "<script", "<svg onload"] {
+      #expect(!svg.contains(text))
+    }
+  }
+
+  @Test(
+    "Scripts that go on for long end, too",
+    arguments: [
+      ("tripleClick\n" + times(200_000, "right\n"), 0),
+      ("tripleClick\n> \(times(20_000, "a "))\n", 1), ("> \(times(5_000_000, "x"))\n", 64),
+    ] as [(String, Int32)])
+  func script(_ script: String, _ status: Int32) throws {
+    let command = try Command()
+    try command.write(Data("elements: [{label: a}, {label: b}]\n".utf8), to: "screen.yaml")
+    try command.write(Data(script.utf8), to: "screen.script")
+    let outcome = try command.shell(
+      "TIMEFORMAT='%U'; time \"$descry\" voiceover screen.yaml --script screen.script")
+    #expect(outcome.status == status)
+    #expect(outcome.processorSeconds < 5)
+  }
+}
