@@ -67,7 +67,50 @@ def heif_size(name):
     return bytes(picture)
 
 
+def gif_run_lengths(side):
+    """A picture of one colour, in codes that stand for longer and longer runs."""
+    bits, number, codes, width, following, done = 0, 0, [], 9, 258, 1
+    def put(code):
+        nonlocal bits, number
+        number |= code << bits
+        bits += width
+        while bits >= 8:
+            codes.append(number & 255)
+            number >>= 8
+            bits -= 8
+    put(256)
+    put(0)
+    length = 1
+    while done < side * side:
+        if following < 4096:
+            put(following)
+            following += 1
+            length += 1
+            if following == 1 << width and width < 12:
+                width += 1
+        else:
+            put(4095)
+        done += length
+    put(257)
+    data = bytes(codes + [number & 255])
+    blocks = b"".join(bytes([len(data[at:at + 255])]) + data[at:at + 255]
+                      for at in range(0, len(data), 255))
+    header = b"GIF89a" + struct.pack("<HHBBB", side, side, 0xF7, 0, 0) + bytes(768)
+    return header + b"\x2C" + struct.pack("<HHHHB", 0, 0, side, side, 0) + b"\x08" + blocks + b"\0;"
+
+
+def segment(marker, content):
+    return bytes([0xFF, marker]) + struct.pack(">H", len(content) + 2) + content
+
+
+def bmp(width, height, escapes):
+    header = struct.pack("<IiiHHIIiiII", 40, width, height, 1, 8, 1, 0, 0, 0, 0, 0)
+    return b"BM" + struct.pack("<IHHI", 0, 0, 0, 54 + 1024) + header + bytes(1024) + escapes
+
+
 rows = deflated((SIDE + 1) * SIDE)
+small = zlib.compress(bytes(201 * 200))
+still = (TEST_IMAGES / "crowd.jpg").read_bytes()
 progressive = (TEST_IMAGES / "progressive.jpg").read_bytes()
 bombs = {
     "header-png": png(SIDE, rows),
@@ -86,8 +129,23 @@ bombs = {
     "jpeg-300-scans-12-megapixels": with_scans(
         enlarged("progressive.jpg", 0xC2, 4000, 3000), 300),
     "gif-60000-frames": gif(64, 1, 60_000),
+    "gif-run-lengths": gif_run_lengths(8000),
+    "gif-million-comments": gif(64, 64).replace(b"\x2C", b"\x21\xFE\1a\0" * 1_000_000 + b"\x2C", 1),
+    "png-million-chunks": png(200, small, *[chunk(b"tEXt", b"a\0b")] * 1_000_000),
+    "png-million-frames": png(200, small, chunk(b"acTL", struct.pack(">II", 1 << 31, 0)),
+                              *[chunk(b"fcTL", bytes(26))] * 1_000_000),
+    "png-profile": png(200, small, chunk(b"iCCP", b"x\0\0" + deflated(200_000_000))),
+    "tiff-directories": b"II*\0" + struct.pack("<I", 8) + b"".join(
+        struct.pack("<HI", 0, 8 + 6 * (i + 1)) for i in range(1_000_000)),
+    "tiff-tags": b"II*\0" + struct.pack("<IH", 8, 65_535)
+                 + struct.pack("<HHII", 700, 1, 0x7FFFFFFF, 8) * 65_535 + bytes(4),
+    "jpeg-million-markers": still[:2] + segment(0xE1, b"Exif\0\0") * 1_000_000 + still[2:],
+    "jpeg-million-tables": still[:2] + segment(0xC4, b"\0\1" + bytes(16)) * 800_000 + still[2:],
+    "jpeg-fill-bytes": still[:2] + b"\xFF" * 20_000_000 + still[3:],
+    "bmp-far-right": bmp(8192, 64, b"\0\2\xFF\0" * 8_500_000 + b"\xFF\7"),
+    "bmp-far-down": bmp(16_384, 16_300, b"\0\2\xFF\xFF" * 3_000_000),
 }
 folder = pathlib.Path(sys.argv[1])
-folder.mkdir(parents=True)
+folder.mkdir(parents=True, exist_ok=True)
 for name, bomb in bombs.items():
     (folder / name).write_bytes(bomb)

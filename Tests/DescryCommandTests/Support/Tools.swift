@@ -6,4 +6,9 @@ enum Tools {
   static var drawsPNG: Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert")
   }
+
+  /// Whether there is Python; what makes hostile files is written in it.
+  static var hasPython: Bool {
+    (try? Command().shell("python3 -c ''").status) == 0
+  }
 }

@@ -1,0 +1,29 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Files that ask for much")
+struct BombTests {
+  /// `Scripts/torture` measures what each takes; here none may be too much for its process.
+  @Test("Each bomb has a record, and none takes a process with it", .enabled(if: Tools.hasPython))
+  func bombs() throws {
+    let command = try Command()
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Scripts/torturing/bombs.py").standardized.path
+    let outcome = try command.shell(
+      """
+      python3 '\(script)' bombs || exit 9
+      "$descry" --format jsonl --deadline 120 bombs/*
+      """)
+    let records = try outcome.lines.map {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data($0.utf8))
+    }
+    #expect(records.count >= 26)
+    for record in records {
+      let path = record.path ?? ""
+      #expect(record.status != .crashed, "\(path)")
+      #expect(record.error?.code != .timedOut, "\(path)")
+      if path.contains("header-") { #expect(record.error?.code == .tooLarge, "\(path)") }
+    }
+  }
+}
