@@ -199,7 +199,9 @@ class RunLengths {
     }
 
     void run(int count, uint8_t byte) {
-        for (int i = 0; i < count; i++)
+        // Nothing is done for what lies beyond the row, however often a file asks for it.
+        const int fitting = std::min(count, header.size.width - x);
+        for (int i = 0; i < fitting; i++)
             put(byte, i);
     }
 
