@@ -109,7 +109,7 @@ struct RunningService: Sendable {
 }
 
 extension ServiceConfiguration {
-  /// One process, which has all the time that it needs, and little room.
+  /// One process, which has all the time that it needs, as its clients have, and little room.
   static func small(
     workers: Int = 1, deadline: Duration? = nil, queue: Int = 8, bodyByteCount: Int = 1 << 20
   ) -> Self {
@@ -117,6 +117,11 @@ extension ServiceConfiguration {
       settings: Settings(deadline: deadline, engineCount: workers), queuedPictureCount: queue,
       bodyByteCount: bodyByteCount)
     configuration.port = 0
+    let patience = Duration.seconds(600)
+    configuration.timeouts.header = patience
+    configuration.timeouts.body = patience
+    configuration.timeouts.idle = patience
+    configuration.timeouts.reading = patience
     return configuration
   }
 }
