@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -29,6 +30,12 @@ static bool refuses_processes(void) {
     if (child > 0)
         waitpid(child, NULL, 0);
     return child < 0 && errno == EPERM;
+}
+
+/* On which processors the parent may run: of no use here, but a look at another process. */
+static bool refuses_looking(void) {
+    cpu_set_t processors;
+    return sched_getaffinity(getppid(), sizeof processors, &processors) && errno == EPERM;
 }
 
 static bool refuses_programs(void) {
@@ -56,7 +63,7 @@ static uint32_t try_denied(void) {
     if (refused(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) &&
         refused(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)))
         denied |= CW_DENIED_NETWORK;
-    if (refuses_processes())
+    if (refuses_processes() && refuses_looking())
         denied |= CW_DENIED_PROCESSES;
     if (refuses_programs())
         denied |= CW_DENIED_PROGRAMS;
