@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import ImageDescription
 
-/// Audits files one after the other in a process that is locked up, and is replaced where a file is
-/// too much for it.
+/// Audits files one after the other in a sandboxed process, which is replaced if a file is too much
+/// for it.
 ///
 /// The kernel ends the process with the thread that started it, and with that of a parent that dies
 /// in any way.
@@ -14,7 +14,7 @@ actor FileAuditor {
   private let thread = OwnThread()
   private let program: WorkerProgram
   private var process: WorkerProcess?
-  /// How the process is locked up; `nil` where it was not to be, or is not started.
+  /// How the process is sandboxed; `nil` if it is not, or is not started.
   private(set) var sandbox: SandboxState?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
