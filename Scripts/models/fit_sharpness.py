@@ -7,7 +7,7 @@
 
 Photos of the evaluation set are taken as sharp; copies are blurred, or made noisy and compressed,
 and D_blur is in the fit as well. It prints how right the model is on pictures that were left out
-of the fit with all their copies, and the table for Sources/CImageAnalysis/Quality/Sharpness.cpp.
+of the fit with all their copies, and the table for Sources/CImageAnalysis/Statistics/Sharpness.cpp.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 // In: for each picture, width and height in a line, then BGR, 8 bit, row-major. Out: a line of the
 // statistics of kind and, where there are any, those of focus.
 
-#include "Quality/Appearance.h"
-#include "Quality/Quality.h"
+#include "Statistics/Appearance.h"
+#include "Statistics/Quality.h"
 
 #include <opencv2/imgproc.hpp>
 

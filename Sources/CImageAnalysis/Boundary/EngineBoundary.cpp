@@ -3,7 +3,7 @@
 #include "Boundary/Handles.h"
 
 #include "Faces/FaceFinding.h"
-#include "Quality/Quality.h"
+#include "Statistics/Quality.h"
 #include "Text/LineReader.h"
 
 #include <opencv2/core/utils/logger.hpp>

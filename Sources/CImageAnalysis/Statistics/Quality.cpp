@@ -1,7 +1,7 @@
-#include "Quality/Quality.h"
+#include "Statistics/Quality.h"
 
-#include "Quality/Appearance.h"
-#include "Quality/Look.h"
+#include "Statistics/Appearance.h"
+#include "Statistics/Look.h"
 
 #include <opencv2/imgproc.hpp>
 

@@ -1,4 +1,4 @@
-#include "Quality/Quality.h"
+#include "Statistics/Quality.h"
 
 #include <opencv2/imgproc.hpp>
 

@@ -1,4 +1,4 @@
-#include "Quality/Appearance.h"
+#include "Statistics/Appearance.h"
 
 #include <opencv2/imgproc.hpp>
 

@@ -1,4 +1,4 @@
-#include "Quality/Look.h"
+#include "Statistics/Look.h"
 
 #include <opencv2/imgproc.hpp>
 
