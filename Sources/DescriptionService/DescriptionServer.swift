@@ -1,3 +1,4 @@
+import CAllocator
 import DescriptionBatch
 import Glibc
 import HummingbirdCore
@@ -91,7 +92,7 @@ public struct DescriptionServer: Sendable {
     _ onStart: @escaping @Sendable (SandboxState) -> Void,
     _ onStop: @escaping @Sendable () -> Void
   ) -> ServiceGroup {
-    let (readiness, waiting) = (Readiness(), Waiting())
+    let (readiness, pending) = (Readiness(), PendingDescriptions())
     let metrics = ServiceMetrics(droppedLineCount: droppedLineCount)
     let admission = Admission(
       workerCount: configuration.settings.engineCount,
@@ -101,13 +102,13 @@ public struct DescriptionServer: Sendable {
       configuration, readiness: readiness, admission: admission, metrics: metrics)
     let log = RequestLog(metrics: metrics, logger: logger)
     let descriptions = DescriptionRoute(
-      configuration, pool: pool, admission: admission, readiness: readiness, waiting: waiting,
+      configuration, pool: pool, admission: admission, readiness: readiness, pending: pending,
       metrics: metrics)
     let responder = ServiceResponder(
       configuration: configuration, hosts: hosts, keys: keys, readiness: readiness,
       admission: admission, descriptions: descriptions, status: status, log: log)
     let (listening, signal) = AsyncStream.makeStream(of: Void.self)
-    let canary = Canary(
+    let check = ReadinessCheck(
       pool: pool, readiness: readiness, workerCount: configuration.settings.engineCount,
       listening: listening,
       onStart: { sandbox in
@@ -118,11 +119,11 @@ public struct DescriptionServer: Sendable {
       onListening(port)
       signal.yield()
     }
-    let notice = StopNotice(
-      readiness: readiness, waiting: waiting, timeToFinish: configuration.timeToFinish,
+    let notice = ShutdownNotice(
+      readiness: readiness, pending: pending, timeToFinish: configuration.timeToFinish,
       onStop: onStop)
     var group = ServiceGroupConfiguration(
-      services: [canary, server, notice, MemoryReturn()],
+      services: [check, server, notice, MemoryTrimmer()],
       gracefulShutdownSignals: [.sigterm, .sigint],
       logger: quietLogger)
     group.maximumGracefulShutdownDuration = Self.timeToEnd
@@ -155,5 +156,23 @@ public struct DescriptionServer: Sendable {
     var quiet = logger
     quiet.logLevel = max(logger.logLevel, .critical)
     return quiet
+  }
+}
+
+/// Returns free memory to the system every ten seconds.
+///
+/// The allocator keeps what was freed, each thread's for itself: without this, the memory of the
+/// service would stay at its highest for good.
+struct MemoryTrimmer: Service {
+  private static let pause = Duration.seconds(10)
+
+  func run() async throws {
+    cm_keep_little()
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.pause)
+        cm_give_back()
+      }
+    }
   }
 }

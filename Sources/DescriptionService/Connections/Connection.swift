@@ -280,3 +280,6 @@ final class Connection: ChannelDuplexHandler {
     readingTimer = nil
   }
 }
+
+/// The body of a request did not come in time.
+struct BodyTimeout: Error {}

@@ -1,19 +1,3 @@
-/// What a name stands for.
-enum PrometheusType: String {
-  /// It only grows.
-  case counter
-  /// It goes up and down.
-  case gauge
-  /// How often something was how large.
-  case histogram
-}
-
-/// What is measured under one name and one set of labels.
-protocol PrometheusSeries: AnyObject, Sendable {
-  /// Adds the lines of it.
-  func write(_ name: String, _ labels: String, to page: inout PrometheusPage)
-}
-
 /// A page of Prometheus' text format 0.0.4.
 struct PrometheusPage {
   private(set) var text = ""

@@ -1,7 +1,9 @@
 import DescriptionBatch
+import Foundation
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
+import NIOCore
 
 /// Why a request is not answered with what was asked for, as `application/problem+json` (RFC 9457).
 ///
@@ -48,5 +50,39 @@ package struct Problem: Error, Equatable, Sendable {
   /// Why no picture is described.
   package init(_ error: BatchError) {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
+  }
+}
+
+extension Problem {
+  /// The body of the answer.
+  ///
+  /// Its type is `about:blank`, so its title is the status's own phrase.
+  private struct Body: Encodable {
+    var type = "about:blank"
+    let title: String
+    let status: Int
+    let code: Code
+    let detail: String
+    let record: DescriptionRecord?
+  }
+
+  /// The status of the answer.
+  package var status: HTTPResponse.Status { code.status }
+
+  /// The answer.
+  package func response() throws -> Response {
+    let body = try body()
+    var headers = self.headers
+    headers[.contentType] = "application/problem+json"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+
+  /// The body of the answer.
+  package func body() throws -> ByteBuffer {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = Body(
+      title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
+    return ByteBuffer(bytes: try encoder.encode(body))
   }
 }

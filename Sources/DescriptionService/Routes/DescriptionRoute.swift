@@ -18,19 +18,19 @@ struct DescriptionRoute: Sendable {
   let pool: WorkerPool
   let admission: Admission
   let readiness: Readiness
-  let waiting: Waiting
+  let pending: PendingDescriptions
   let metrics: ServiceMetrics
   private let descriptions = Coalescer<Key, DescriptionRecord>()
 
   init(
     _ configuration: ServiceConfiguration, pool: WorkerPool, admission: Admission,
-    readiness: Readiness, waiting: Waiting, metrics: ServiceMetrics
+    readiness: Readiness, pending: PendingDescriptions, metrics: ServiceMetrics
   ) {
     self.configuration = configuration
     self.pool = pool
     self.admission = admission
     self.readiness = readiness
-    self.waiting = waiting
+    self.pending = pending
     self.metrics = metrics
   }
 
@@ -44,20 +44,20 @@ struct DescriptionRoute: Sendable {
     client.wantBody()
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
-    let order = try await order(request, from: client, counting: &byteCount)
-    let sha256 = ContentHash.sha256(of: order.bytes)
+    let submitted = try await submitted(request, from: client, counting: &byteCount)
+    let sha256 = ContentHash.sha256(of: submitted.bytes)
     details["sha256"] = "\(sha256)"
-    details["bytes"] = "\(order.bytes.count)"
+    details["bytes"] = "\(submitted.bytes.count)"
     let key = Key(sha256: sha256, languages: query.languages, explains: query.explain)
-    let bytes = order.bytes
-    let found = try await waiting.run {
+    let bytes = submitted.bytes
+    let found = try await pending.run {
       try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
         try await describe(bytes, key)
       }
     } watching: {
       client.watch(onLeave: $0)
     }
-    let record = found.saying(label: order.label, onRequest: query.generated)
+    let record = found.saying(label: submitted.label, onRequest: query.generated)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw problem }
     return Response(
@@ -67,7 +67,7 @@ struct DescriptionRoute: Sendable {
 
   /// Refuses what need not be read.
   private func checkHeader(_ headers: HTTPFields) throws(Problem) {
-    try PictureOrder.isForm(headers[.contentType])
+    try DescriptionRequest.isForm(headers[.contentType])
     if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" {
       throw Problem(
         .encodingUnsupported, "the body is compressed; send the file as it is, without encoding")
@@ -82,11 +82,11 @@ struct DescriptionRoute: Sendable {
   }
 
   /// Reads the request; of its body nothing is kept but the picture.
-  private func order(
+  private func submitted(
     _ request: Request, from client: ClientChannel, counting byteCount: inout Int
-  ) async throws -> PictureOrder {
+  ) async throws -> DescriptionRequest {
     let body = try await read(request.body, from: client, counting: &byteCount)
-    return try PictureOrder(body, contentType: request.headers[.contentType])
+    return try DescriptionRequest(body, contentType: request.headers[.contentType])
   }
 
   private func read(

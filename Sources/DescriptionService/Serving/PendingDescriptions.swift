@@ -1,7 +1,8 @@
+import ServiceLifecycle
 import Synchronization
 
-/// The requests that wait for their pictures, so that all can be told to wait no longer.
-final class Waiting: Sendable {
+/// The descriptions that requests wait for, so that all can be cancelled when the service stops.
+final class PendingDescriptions: Sendable {
   private struct State {
     var isOver = false
     var lastID: UInt64 = 0
@@ -10,7 +11,7 @@ final class Waiting: Sendable {
 
   private let state = Mutex(State())
 
-  /// Does the work, which is cancelled when waiting is over.
+  /// Runs the work, which is cancelled when the service stops or the client leaves.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value,
     watching: (_ cancel: (@Sendable () -> Void)?) -> Void
@@ -34,12 +35,30 @@ final class Waiting: Sendable {
     }
   }
 
-  /// Ends all waiting, now and from now on.
+  /// Cancels all of them, and those that come later at once.
   func end() {
     let cancels = state.withLock { state in
       state.isOver = true
       return state.cancels.values
     }
     for cancel in cancels { cancel() }
+  }
+}
+
+/// Refuses requests once shutdown begins, and cancels those that wait longer than `timeToFinish`.
+struct ShutdownNotice: Service {
+  let readiness: Readiness
+  let pending: PendingDescriptions
+  let timeToFinish: Duration
+  let onStop: @Sendable () -> Void
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    onStop()
+    readiness.note(.stopping)
+    Task {
+      try? await Task.sleep(for: timeToFinish)
+      pending.end()
+    }
   }
 }

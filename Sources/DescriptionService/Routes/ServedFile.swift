@@ -1,8 +1,22 @@
+import CServicePage
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-extension ServedFile {
+/// A file that is compiled in.
+enum ServedFile {
+  /// The OpenAPI description of the service, JSON.
+  static let openAPI = buffer(csp_openapi())
+
+  /// The page to try the service on, HTML.
+  static let page = buffer(csp_page())
+
+  /// The style sheet of the page.
+  static let style = buffer(csp_style())
+
+  /// The page's JavaScript, one module.
+  static let script = buffer(csp_script())
+
   /// What the page may do: nothing but what it comes with, and no other page around it.
   private static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
@@ -30,5 +44,9 @@ extension ServedFile {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file))
+  }
+
+  private static func buffer(_ file: csp_file) -> ByteBuffer {
+    ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.size))
   }
 }

@@ -1,2 +1,0 @@
-/// The body of a request did not come in time.
-struct BodyTimeout: Error {}
