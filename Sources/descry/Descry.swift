@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import Glibc
 import ImageDescription
 
 /// The command: what it is told goes to the subcommands.
@@ -65,5 +67,28 @@ struct Descry: AsyncParsableCommand {
   private static func end(saying mistake: String, _ reference: String) -> Never {
     StandardError.write("Error: \(TerminalText.line(mistake))\n  \(reference)\n")
     exit(withError: ExitStatus.usage)
+  }
+}
+
+/// Where the program begins.
+@main
+enum Program {
+  /// A worker has one thread when it locks itself up, so it runs without Swift's concurrency;
+  /// everything else runs with it.
+  static func main() {
+    if CommandLine.arguments.dropFirst().first == "worker" {
+      let arguments = CommandLine.arguments.dropFirst(2)
+      if arguments.first == "--audit" {
+        AuditWorker.main(Array(arguments.dropFirst()))
+      } else {
+        Worker.main(Array(arguments))
+      }
+    } else {
+      Task {
+        await Descry.run(Array(CommandLine.arguments.dropFirst()))
+        exit(0)
+      }
+      dispatchMain()
+    }
   }
 }

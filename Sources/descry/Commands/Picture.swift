@@ -59,3 +59,62 @@ enum Picture: Sendable {
     }
   }
 }
+
+/// The pictures that the command was told to describe.
+enum PictureList {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// Some ten million paths, in bytes.
+  private static let largestList = 1 << 30
+
+  /// The pictures of the command line; "-" is standard input.
+  ///
+  /// Arguments come as text; one that is no UTF-8 is looked up again among the raw arguments.
+  static func pictures(arguments: [String]) -> [Picture] {
+    var raw = rawArguments()
+    return arguments.map { argument in
+      if argument == "-" { return .standardInput }
+      if argument.unicodeScalars.contains("\u{FFFD}"),
+        let index = raw.firstIndex(where: { String(decoding: $0, as: UTF8.self) == argument })
+      {
+        return .file(PictureFile(pathBytes: raw.remove(at: index)))
+      }
+      return .file(PictureFile(argument))
+    }
+  }
+
+  /// The pictures of a list: one path a line, or, if there is a zero byte, one path before each.
+  static func pictures(list: [UInt8]) -> [Picture] {
+    let list = list.starts(with: byteOrderMark) ? Array(list.dropFirst(3)) : list
+    let separator: UInt8 = list.contains(0) ? 0 : UInt8(ascii: "\n")
+    return list.split(separator: separator).compactMap { line in
+      let isFromWindows = separator != 0 && line.last == UInt8(ascii: "\r")
+      let path = isFromWindows ? line.dropLast() : line
+      return path.isEmpty ? nil : .file(PictureFile(pathBytes: Array(path)))
+    }
+  }
+
+  /// Reads a list from a file, or from standard input if it is '-'; it may be empty.
+  static func read(_ list: String) throws(DescriptionError) -> [UInt8] {
+    // A list may come through a pipe, as from <(find …), which a picture may not.
+    let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    do throws(DescriptionError) {
+      return try PictureFile.read(descriptor: descriptor, atMost: largestList)
+    } catch {
+      if error.code == .empty { return [] }
+      throw error
+    }
+  }
+
+  private static func rawArguments() -> [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        let length = (0...).first { argument[$0] == 0 } ?? 0
+        return UnsafeBufferPointer(start: argument, count: length).map { UInt8(bitPattern: $0) }
+      }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DescriptionBatch
 
 /// How a run ended, for scripts.
 enum ExitStatus {
@@ -26,4 +27,19 @@ enum ExitStatus {
       75   another process holds the store; try again later
       130  interrupted; what was done is kept
     """
+}
+
+extension ExitStatus {
+  /// Says on standard error what went wrong, and gives the status for it.
+  static func reporting(_ error: BatchError) -> ExitCode {
+    StandardError.say(error.message)
+    switch error.code {
+    case .folderUnreadable, .languageMissing, .labelsInvalid, .pictureUnknown, .storeMissing,
+      .sandboxMissing:
+      return usage
+    case .busy: return busy
+    case .foreign, .unusable: return unwritable
+    case .workerUnusable: return fault
+    }
+  }
 }

@@ -2,6 +2,20 @@ import ArgumentParser
 import Foundation
 import VoiceOverSimulator
 
+/// The format of a drawing.
+enum DrawingFormat {
+  case svg
+  case png
+
+  /// What `--render` writes.
+  static let endings = OutputEndings<DrawingFormat>(
+    option: "--render",
+    choices: [
+      .init(format: .svg, name: "SVG", endings: ["svg"]),
+      .init(format: .png, name: "PNG", endings: ["png"]),
+    ])
+}
+
 /// Turns drawings into pixels with the program `rsvg-convert`.
 ///
 /// A drawing library linked into descry would cost every start of it.
