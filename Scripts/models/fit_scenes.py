@@ -7,7 +7,7 @@ On the pictures that the scene net was never trained on (a fifth of each class) 
 lowest threshold from which what is spoken is right often enough. A name has only some seventeen
 such pictures, so its share is drawn towards that of all names together: PRIOR pictures of theirs
 are added to its own. A name that does not get there is not spoken. Prints the rows of
-Sources/ImageDescription/Judging/SceneThresholds.swift, and a table for Documentation/SceneNet.md. Given
+Sources/ImageDescription/Judging/SceneJudge.swift, and a table for Documentation/SceneNet.md. Given
 faces, it also says how right the names are where a face covers a part of the picture.
 """
 

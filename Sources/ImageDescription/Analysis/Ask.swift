@@ -31,3 +31,63 @@ extension DescriptionError.Code {
     }
   }
 }
+
+/// Asks a C function for a file in memory, and copies it.
+func fileBytes(
+  _ question: (inout ca_file, UnsafeMutablePointer<CChar>?) -> ca_status
+) throws(DescriptionError) -> [UInt8] {
+  var file = try ask(ca_file(), question)
+  defer { ca_file_free(&file) }
+  return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+}
+
+extension ImageFacts.Format {
+  /// Whether the libraries have a decoder for the format.
+  ///
+  /// Those for HEIC and AVIF may be packages of their own that are not installed.
+  public var hasDecoder: Bool {
+    switch self {
+    case .heic: ca_reads_format(CA_HEIC)
+    case .avif: ca_reads_format(CA_AVIF)
+    default: true
+    }
+  }
+
+  /// The format that was told.
+  init(_ format: ca_format) throws(DescriptionError) {
+    let name = String(cString: ca_format_name(format))
+    guard let format = Self(rawValue: name) else {
+      throw DescriptionError(.internal, "the format '\(name)' has no name in records")
+    }
+    self = format
+  }
+}
+
+extension Face {
+  /// The face that was measured.
+  init(_ face: ca_face) {
+    let landmarks = face.landmarks
+    self.init(
+      box: UnitRect(face.box), confidence: face.confidence,
+      landmarks: [landmarks.0, landmarks.1, landmarks.2, landmarks.3, landmarks.4].map {
+        UnitPoint($0.x, $0.y)
+      },
+      secondLook: face.second_look, eyeDistance: face.eye_distance, turn: face.turn,
+      lightness: face.lightness, redness: face.redness, colours: face.colours,
+      pictureColours: face.picture_colours,
+      smile: face.smile)
+  }
+}
+
+extension UnitRect {
+  /// The box that was measured.
+  init(_ box: ca_box) { self.init(box.x, box.y, box.width, box.height) }
+}
+
+extension Word {
+  /// A word that was read.
+  init(_ word: ca_word) {
+    self.init(
+      String(cString: word.text), box: UnitRect(word.box), confidence: word.confidence)
+  }
+}

@@ -1,5 +1,28 @@
 import Foundation
 
+/// A face that may be spoken of.
+public struct FaceFinding: Equatable, Sendable {
+  /// Where the face is.
+  public var box: UnitRect
+  /// How sure the detector is that it is a face, 0…1.
+  public var confidence: Double
+  /// Whether the face smiles; `nil` where it cannot be told.
+  public var smiling: Bool?
+  /// The probability of what `smiling` says, 0…1; `nil` where it cannot be told.
+  public var smileConfidence: Double?
+}
+
+extension FaceFinding: Codable {
+  /// Writes every key; what is unknown is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(box, forKey: .box)
+    try container.encode(confidence, forKey: .confidence)
+    try container.encode(smiling, forKey: .smiling)
+    try container.encode(smileConfidence, forKey: .smileConfidence)
+  }
+}
+
 /// Decides which candidates are faces of people.
 ///
 /// The detector fires on statues, masks, drawings and monkeys as well. Where the picture is in
@@ -52,5 +75,52 @@ struct FaceJudge {
   private func isOfOneMaterial(_ face: Face) -> Bool {
     hasTellingColours(face) && face.redness < thresholds.statueRedness.value
       && face.colours < thresholds.statueColours.value
+  }
+}
+
+/// Decides which faces smile, which do not, and whether that can be told.
+struct SmileJudge {
+  let smile: Threshold
+  let noSmile: Threshold
+  let eyeDistance: Threshold
+  let turn: Threshold
+
+  /// The faces with what may be said of their smiles, and the evidence for each.
+  ///
+  /// Where it cannot be told of one face it is said of none: their number would be wrong.
+  func judge(_ faces: [Face]) -> (faces: [FaceFinding], evidence: [Evidence]) {
+    let isWhole = faces.allSatisfy { verdict(on: $0) != nil }
+    let findings = faces.map { face in
+      let verdict = isWhole ? verdict(on: face) : nil
+      return FaceFinding(
+        box: face.box.rounded, confidence: face.confidence.rounded4, smiling: verdict?.smiling,
+        smileConfidence: verdict?.confidence.rounded4)
+    }
+    let evidence = faces.compactMap { face in
+      face.smile.map { probability in
+        Evidence(
+          .smiles, detector: "smile classifier", score: probability, threshold: smile.value,
+          box: face.box, reason: reason(for: face, isWhole: isWhole))
+      }
+    }
+    return (findings, evidence)
+  }
+
+  private func verdict(on face: Face) -> (smiling: Bool, confidence: Double)? {
+    guard isPlain(face), let probability = face.smile else { return nil }
+    if probability >= smile.value { return (true, probability) }
+    if probability <= noSmile.value { return (false, 1 - probability) }
+    return nil
+  }
+
+  /// Whether the face is large enough and seen enough from the front.
+  private func isPlain(_ face: Face) -> Bool {
+    face.eyeDistance >= eyeDistance.value && face.turn <= turn.value
+  }
+
+  private func reason(for face: Face, isWhole: Bool) -> Evidence.Reason? {
+    if !isPlain(face) { return .view }
+    if verdict(on: face)?.smiling != true { return .threshold }
+    return isWhole ? nil : .count
   }
 }

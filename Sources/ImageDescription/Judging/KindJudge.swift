@@ -1,3 +1,19 @@
+import Glibc
+
+/// What sort of picture it is; it decides what is worth saying and is never spoken itself.
+public enum PictureKind: String, Codable, Sendable, CaseIterable {
+  /// Taken by a camera.
+  case photo
+  /// A page of text, photographed, scanned or rendered.
+  case document
+  /// The screen of a device.
+  case screenshot
+  /// Drawn: a diagram, an icon, a painting.
+  case graphic
+  /// One even area with nothing on it.
+  case blank
+}
+
 /// Decides what sort of picture it is.
 struct KindJudge {
   let blank: Threshold
@@ -24,5 +40,112 @@ struct KindJudge {
       return observations.readAsPage ? (.document, false) : (nil, true)
     }
     return (best.key, shares[.photo, default: 0] >= photo.value)
+  }
+}
+
+/// Decides whether a picture is large enough to be looked at.
+struct SizeJudge {
+  let shorterSide: Threshold
+
+  /// Whether nothing can be told from so few pixels.
+  func isTooSmall(_ image: ImageFacts) -> Bool {
+    Double(min(image.width, image.height)) < shorterSide.value
+  }
+}
+
+/// How likely each kind of picture is, by statistics of its pixels: multinomial logistic regression.
+///
+/// Fitted by Scripts/models/fit_kind.py (L2, C = 0.3) on 4,180 pictures and 4,356 rescaled,
+/// recompressed, cropped, colour-reduced, blurred or exposed copies: evaluation/dev (A to E, and
+/// K_kind, which counts twice), scenes of training/scenes, Leptonica's and unpaper's test pictures,
+/// the illustrations of manuals and the drawings that Debian packages, and rendered pages, screens,
+/// charts and drawings. Of pictures and copies whose source was left out of the fit .904 are right:
+/// photos .957, documents .899, screenshots .854, graphics .821, blank 1 (all of K_kind). K_kind
+/// left out whole makes .944 of 125; 46 of its pictures are in other sources too, without which it
+/// makes .928. The statistics and C were chosen while looking at K_kind.
+/// Documentation/KindAndSharpness.md says more.
+struct KindModel {
+  /// What a statistic is in the mean, how much it varies, and what it counts for each kind.
+  private struct Row {
+    let mean: Double
+    let scale: Double
+    let weights: [Double]
+
+    init(_ mean: Double, _ scale: Double, _ weights: [Double]) {
+      self.mean = mean
+      self.scale = scale
+      self.weights = weights
+    }
+  }
+
+  /// The order of the weights.
+  private static let kinds: [PictureKind] = [.photo, .document, .screenshot, .graphic, .blank]
+  /// How many standard deviations a statistic may count for.
+  private static let farthest = 4.0
+  private static let bias = [1.821, 0.829, 2.540, 2.410, -7.600]
+
+  /// In the order of `Observations.appearance`.
+  private static let rows = [
+    // mean luminance
+    Row(0.6615, 0.2516, [-0.877, 0.589, -0.505, 0.393, 0.400]),
+    // its standard deviation
+    Row(0.1816, 0.08666, [0.845, -0.135, -0.003, 0.703, -1.410]),
+    // share of the commonest light
+    Row(0.4009, 0.3195, [1.001, -0.095, -0.871, -0.014, -0.020]),
+    // share without colour
+    Row(0.5964, 0.3827, [0.929, -0.823, 0.004, -0.467, 0.357]),
+    // share with much colour
+    Row(0.06396, 0.1612, [-0.132, -1.867, 0.259, 0.808, 0.931]),
+    // share of the commonest colour
+    Row(0.3784, 0.3299, [-0.489, 1.499, -0.835, 0.088, -0.263]),
+    // share of the 4 commonest
+    Row(0.5143, 0.3564, [-1.189, -1.077, 2.052, 0.611, -0.398]),
+    // share of the 16 commonest
+    Row(0.6344, 0.3357, [-0.454, -0.806, 0.271, 1.487, -0.498]),
+    // share of the 4 commonest, coarse
+    Row(0.6636, 0.2876, [1.303, 0.123, 0.293, -1.257, -0.463]),
+    // share like its neighbours
+    Row(0.4492, 0.344, [-0.643, -1.094, 1.524, 0.861, -0.648]),
+    // share unlike its neighbours, log
+    Row(-1.229, 1.447, [0.621, -0.494, 0.212, 0.627, -0.966]),
+    // share of middling edges
+    Row(0.1532, 0.1439, [0.791, -0.072, 0.833, -0.754, -0.798]),
+    // straight among strong edges
+    Row(0.2814, 0.2125, [-0.231, 0.259, 0.982, -0.168, -0.842]),
+    // level edges that go on
+    Row(0.2556, 0.2345, [-0.051, 0.423, 0.593, -0.081, -0.884]),
+    // upright edges that go on
+    Row(0.1684, 0.1969, [0.551, -0.514, -0.128, 0.780, -0.690]),
+    // blocks with contrast
+    Row(0.4869, 0.2665, [-0.547, -0.074, -0.041, 1.051, -0.389]),
+    // light or dark and nothing between
+    Row(0.7265, 0.2437, [-0.487, 0.938, -0.377, 0.386, -0.460]),
+    // of the noisiest blocks, log
+    Row(1.596, 0.8234, [-0.254, 0.349, 1.056, -0.143, -1.008]),
+    // of the calmest blocks
+    Row(0.05798, 0.08501, [-0.064, 0.151, -0.945, -0.271, 1.129]),
+    // colours where it is busy, log
+    Row(0.6548, 1.499, [0.052, -1.820, 0.687, 0.488, 0.593]),
+    // entropy of those, bits
+    Row(5.889, 2.392, [2.114, 0.523, 0.129, -0.583, -2.183]),
+    // share of strokes
+    Row(0.1556, 0.141, [-0.073, 0.762, 0.078, -0.712, -0.054]),
+    // lines of lettering, log
+    Row(1.034, 1.181, [0.034, 0.570, 0.759, -0.342, -1.020]),
+    // share that they fill
+    Row(0.05175, 0.1091, [-0.357, 0.958, 0.847, -1.239, -0.208]),
+  ]
+
+  /// The probability of each kind, 0…1, together 1; empty where the statistics were not measured.
+  static func probabilities(of appearance: [Double]) -> [PictureKind: Double] {
+    guard appearance.count == rows.count else { return [:] }
+    var sums = bias
+    for (value, row) in zip(appearance, rows) {
+      let place = min(max((value - row.mean) / row.scale, -farthest), farthest)
+      for index in sums.indices { sums[index] += place * row.weights[index] }
+    }
+    let powers = sums.map { exp($0 - (sums.max() ?? 0)) }
+    let total = powers.reduce(0, +)
+    return Dictionary(uniqueKeysWithValues: zip(kinds, powers.map { $0 / total }))
   }
 }

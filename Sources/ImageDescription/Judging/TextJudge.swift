@@ -1,3 +1,25 @@
+/// The text that may be spoken.
+public struct TextFinding: Codable, Equatable, Sendable {
+  /// The words with spaces between them, the lines with line feeds.
+  public var text: String
+  /// The mean confidence of the words, 0…1.
+  public var confidence: Double
+  /// The words in reading order.
+  public var words: [Word]
+}
+
+extension TextFinding {
+  /// The box around the words of each line, in the order of the lines.
+  var lineBoxes: [UnitRect] {
+    var rest = words[...]
+    return text.split(separator: "\n").compactMap { line in
+      let count = line.split(separator: " ").count
+      defer { rest = rest.dropFirst(count) }
+      return UnitRect(around: rest.prefix(count).map(\.box))
+    }
+  }
+}
+
 /// Decides, word by word, which of the words that were read may be spoken.
 ///
 /// Three keys open the gate: the probability that the word was read right, by what its readers, its

@@ -69,3 +69,65 @@ extension Character {
   /// Whether the letter has a capital and a small form.
   fileprivate var isCased: Bool { isUppercase || isLowercase }
 }
+
+extension [Word] {
+  /// The words with their letters as they must be meant where shapes alone do not tell.
+  ///
+  /// A "|" before a word in small letters is an "I", as in "| think"; the bars of "Home | About"
+  /// stay. And a "p" beside other letters may as well be a "P", so names are spelled as they are.
+  var spelled: [Word] {
+    var words = self
+    for index in indices {
+      let next = index + 1 < endIndex ? self[index + 1].text.first : nil
+      if self[index].text == "|", next?.isLowercase == true { words[index].text = "I" }
+      for name in namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
+        words[index].text = name + self[index].text.dropFirst(name.count)
+      }
+    }
+    return words
+  }
+}
+
+private let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
+
+/// Letters whose small and capital forms differ in size alone.
+private let sizelessLetters: Set<Character> = [
+  "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
+]
+
+extension String {
+  /// Whether the text starts with the name, capitals aside that look like small letters.
+  fileprivate func isLookAlike(of name: String) -> Bool {
+    guard count >= name.count, dropFirst(name.count).first?.isLetter != true else { return false }
+    return zip(self, name).allSatisfy { own, letter in
+      own == letter
+        || own.lowercased() == letter.lowercased()
+          && sizelessLetters.contains(Character(letter.lowercased()))
+    }
+  }
+}
+
+/// The date or the time that a camera writes into a corner of its photos.
+enum DateStamp {
+  /// The highest that such digits are, as a share of the picture's height.
+  private static let highest = 0.09
+  /// How near to an edge their middle is, as a share of the picture's sides.
+  private static let edge = 0.2
+  /// And how near to a side.
+  private static let side = 0.45
+
+  /// Whether the words of a line are a date or a time in a corner: "06.03.2009", "'98 7 21",
+  /// "12:45 PM".
+  static func matches(_ words: [Word]) -> Bool {
+    let text = words.map(\.text).joined(separator: " ").uppercased()
+    let groups = text.split(whereSeparator: { !$0.isNumber })
+    let isDate = (3...6).contains(groups.count) || groups.count == 2 && text.contains(":")
+    return isDate && groups.allSatisfy { $0.count <= 4 } && words.allSatisfy { isInCorner($0.box) }
+      && text.allSatisfy { $0.isNumber || " .,:;/-–'’‘`APM".contains($0) }
+  }
+
+  private static func isInCorner(_ box: UnitRect) -> Bool {
+    let (x, y) = (box.middle.x, box.middle.y)
+    return box.height <= highest && min(y, 1 - y) <= edge && min(x, 1 - x) <= side
+  }
+}

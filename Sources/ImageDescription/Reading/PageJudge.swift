@@ -85,3 +85,71 @@ package struct PageJudge {
     }
   }
 }
+
+/// A line of text that was found and not read yet.
+package struct FoundLine: Hashable, Sendable {
+  /// How sure the detector is that it is text, 0…1.
+  package var confidence: Double
+  /// In pixels of the upright picture as stored.
+  package var height: Double
+  /// From its start to its end, in pixels of the upright picture as stored.
+  package var length: Double
+  /// How far it runs downwards, in radians: 0 where it is level, π/2 where it runs down.
+  package var angle: Double
+  /// Where it is; its origin is where the reading starts.
+  package var place: UnitQuad
+
+  package init(
+    confidence: Double, height: Double, length: Double = 0, angle: Double = 0,
+    place: UnitQuad = UnitQuad(UnitRect(0, 0, 1, 1))
+  ) {
+    self.confidence = confidence
+    self.height = height
+    self.length = length
+    self.angle = angle
+    self.place = place
+  }
+
+  /// Whether it runs from left to right rather than up or down.
+  package var isLevel: Bool { abs(angle) <= .pi / 4 }
+
+  /// The same line with more at both ends, where a box may have cut letters off.
+  var widened: FoundLine {
+    var line = self
+    line.place = place.lengthened(by: 0.3 * height / max(1, length))
+    return line
+  }
+
+  /// The same line read from its other end, upside down.
+  var flipped: FoundLine {
+    var line = self
+    line.place = place.flipped
+    return line
+  }
+}
+
+extension [TextLine] {
+  /// Puts what was read at a place instead of the words that have their middle in it, which become
+  /// its other words.
+  ///
+  /// Where there were none it stands before the first line that lies below the place and not
+  /// beside it, as another column does, or at the end.
+  package mutating func replace(_ place: UnitQuad, with line: TextLine) {
+    var line = line
+    let first = firstIndex { line in
+      line.words.contains { place.contains($0.box.middle) }
+    }
+    let below = firstIndex { line in
+      guard let box = line.words.first?.box else { return false }
+      let ends = [place.origin.x, place.origin.x + place.along.x]
+      let isBeside = ends.allSatisfy { $0 < box.x } || ends.allSatisfy { $0 > box.x + box.width }
+      return box.middle.y > place.middle.y && !isBeside
+    }
+    line.otherWords = flatMap(\.words).filter { place.contains($0.box.middle) }
+    for index in indices {
+      self[index].words.removeAll { place.contains($0.box.middle) }
+    }
+    insert(line, at: first ?? below ?? endIndex)
+    removeAll { $0.words.isEmpty }
+  }
+}
