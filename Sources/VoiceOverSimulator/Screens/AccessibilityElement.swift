@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// A part of a screen as accessibility sees it, under the names of `UIAccessibility`.
 ///
@@ -107,4 +108,83 @@ public struct AccessibilityElement: Equatable, Sendable {
       self.isAccessibilityElement = false
     }
   }
+}
+
+extension AccessibilityElement {
+  /// The label without its attributes; a new one has none.
+  public var label: String? {
+    get { attributedLabel?.text }
+    set { attributedLabel = newValue.map { AttributedText($0) } }
+  }
+
+  /// The value without its attributes; a new one has none.
+  public var value: String? {
+    get { attributedValue?.text }
+    set { attributedValue = newValue.map { AttributedText($0) } }
+  }
+
+  /// The hint without its attributes; a new one has none.
+  public var hint: String? {
+    get { attributedHint?.text }
+    set { attributedHint = newValue.map { AttributedText($0) } }
+  }
+
+  /// The label, if it has something to say.
+  package var spokenLabel: String? { label.flatMap { DeveloperLabel.text($0).spoken } }
+
+  /// Whether it is a picture to look at, and not a control that only shows one.
+  package var isPicture: Bool {
+    traits.contains(.image)
+      || (image != nil && traits.isDisjoint(with: AccessibilityTrait.controls))
+  }
+
+  /// The picture to describe when it is focused: one that the developer gave no label.
+  package var unlabelledPicture: ElementImage? { isPicture && spokenLabel == nil ? image : nil }
+}
+
+/// The picture that an element shows.
+public enum ElementImage: Hashable, Sendable {
+  /// A file, by its path.
+  case file(String)
+  /// The bytes of a whole file.
+  case bytes([UInt8])
+
+  /// The path of the file, where it is one.
+  public var path: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
+
+  /// The bytes of the whole file.
+  ///
+  /// - Throws: as `PictureFile.read` does.
+  public func bytes(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .file(let path): try PictureFile(path).read(atMost: limit)
+    }
+  }
+}
+
+/// What a container names as an element that VoiceOver reaches in it.
+public indirect enum ElementReference: Equatable, Sendable {
+  /// A view in the container, by its id.
+  case id(String)
+  /// An element that is no view.
+  case element(AccessibilityElement)
+}
+
+/// What sort of container an element is, under the names of `UIAccessibilityContainerType`.
+public enum ContainerType: Equatable, Sendable {
+  /// No container that is heard.
+  case none
+  /// A table, of which the first rows and columns may be headers.
+  case dataTable(headerRows: Int = 0, headerColumns: Int = 0)
+  /// A list.
+  case list
+  /// A landmark.
+  case landmark
+  /// Elements that belong together.
+  case semanticGroup
+  /// Elements of which one is chosen, as in a segmented control; each says which it is: "1 of 3".
+  case series
 }

@@ -102,3 +102,57 @@ public struct App: Equatable, Sendable {
     for index in screens.indices { screens[index].elements.number(&numberedCount) }
   }
 }
+
+/// A screen of an app: what VoiceOver can find there.
+public struct Screen: Equatable, Sendable {
+  /// The name by which actions refer to it, unique in the app.
+  public var id: String
+  /// The title of the screen, spoken before its first element.
+  public var title: String?
+  /// Whether it is an alert.
+  public var isAlert: Bool
+  /// Whether it is dark already, so that smart invert leaves it as it is.
+  public var isDark: Bool
+  /// The elements, those in front after those behind.
+  public var elements: [AccessibilityElement]
+
+  /// A screen of these elements.
+  public init(
+    id: String = "main", title: String? = nil, isAlert: Bool = false, isDark: Bool = false,
+    elements: [AccessibilityElement]
+  ) {
+    self.id = id
+    self.title = title
+    self.isAlert = isAlert
+    self.isDark = isDark
+    self.elements = elements
+  }
+}
+
+/// What a triple click of the home button controls.
+public enum Shortcut: String, CaseIterable, Codable, Sendable {
+  /// VoiceOver.
+  case voiceOver
+  /// Colours that are inverted but for pictures and media.
+  case smartInvert
+
+  /// The name that is spoken.
+  public var name: String {
+    switch self {
+    case .voiceOver: "VoiceOver"
+    case .smartInvert: "Smart Invert"
+    }
+  }
+}
+
+/// What an app tells VoiceOver, under the names of `UIAccessibility.Notification`.
+enum Notification: Equatable, Sendable {
+  /// Something to speak.
+  case announcement(Announcement)
+  /// A page was scrolled to; the text says which.
+  case pageScrolled(String)
+  /// The cursor should go to the element of this id.
+  case layoutChanged(String)
+  /// The user chose what a triple click controls.
+  case shortcut(Shortcut)
+}

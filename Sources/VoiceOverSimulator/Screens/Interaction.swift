@@ -51,3 +51,33 @@ public struct Interaction: Equatable, Sendable {
     self.parts = parts
   }
 }
+
+/// Where a drag begins or something can be dropped, as `UIAccessibilityLocationDescriptor`.
+public struct LocationDescriptor: Equatable, Sendable {
+  /// What the drag or the drop does: "Drag Mail".
+  public var attributedName: AttributedText
+  /// The id of the view that has the interaction.
+  public var view: String
+  /// The point of the view, from its corner.
+  public var point: CGPoint
+
+  /// A place in a view.
+  public init(_ name: AttributedText, view: String, point: CGPoint) {
+    attributedName = name
+    self.view = view
+    self.point = point
+  }
+
+  /// The name without its attributes.
+  public var name: String { attributedName.text }
+}
+
+/// What is being dragged.
+public struct Drag: Equatable, Sendable {
+  /// The id of the view that it was taken from.
+  public let view: String
+  /// What it is: the data of the part of the view, or the view's label.
+  public let data: String
+  /// Where it was taken up, from the corner of the view.
+  public let point: CGPoint
+}

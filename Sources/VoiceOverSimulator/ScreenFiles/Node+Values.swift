@@ -1,0 +1,168 @@
+import Foundation
+import Yams
+
+extension Node {
+  /// An error at the place of the node.
+  func error(_ message: String) -> InputError {
+    InputError(message, line: mark?.line, column: mark?.column)
+  }
+
+  /// An error about a name that is none of those that may stand there.
+  func error(_ message: String, _ name: String, among known: [String]) -> InputError {
+    let shown = name.count > 40 ? name.prefix(40) + "…" : name
+    let suggestion = Suggestion(for: name, among: known).description
+    return error("\(message) '\(shown)'" + (suggestion.isEmpty ? "" : "; " + suggestion))
+  }
+}
+
+extension Node {
+  /// What is written where nothing marks it as text.
+  var plain: String? { scalar.flatMap { $0.style == .plain ? $0.string : nil } }
+
+  /// True or false, where it is not marked as text.
+  var plainBool: Bool? { plain == nil ? nil : bool }
+
+  /// The text under a key; numbers and the like are taken as they are written.
+  func text(under key: String) throws(InputError) -> String {
+    guard let scalar else { throw error("expected text under '\(key)'") }
+    if scalar.style == .plain, ["", "~", "null"].contains(scalar.string) {
+      throw error("expected text under '\(key)'; leave the key out if there is none")
+    }
+    return scalar.string
+  }
+
+  /// The text under a key that cannot be empty.
+  func name(under key: String) throws(InputError) -> String {
+    let name = try text(under: key)
+    guard !name.isEmpty else { throw error("expected text under '\(key)', found nothing") }
+    return name
+  }
+
+  /// A number under a key.
+  func number(
+    in range: ClosedRange<Double>, under key: String
+  ) throws(InputError) -> Double {
+    guard let number = plain.flatMap({ Double($0) }), range.contains(number) else {
+      let (low, high) = (Self.text(of: range.lowerBound), Self.text(of: range.upperBound))
+      throw error("expected a number from \(low) to \(high) under '\(key)'")
+    }
+    return number
+  }
+
+  /// One of several words.
+  ///
+  /// - Parameter what: what they are, for messages.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type = Choice.self, what: String
+  ) throws(InputError) -> Choice {
+    let name = scalar?.string ?? ""
+    guard let choice = Choice(rawValue: name) else {
+      throw error("unknown \(what)", name, among: type.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// The items of a list.
+  ///
+  /// - Parameter expected: what it lists, for messages.
+  func list(_ expected: String) throws(InputError) -> [Node] {
+    guard let sequence else { throw error("expected \(expected)") }
+    return Array(sequence)
+  }
+
+  private static func text(of number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}
+
+/// Points, sizes and rectangles, as lists of numbers.
+extension YAMLMapping {
+  /// A rectangle under a key.
+  func rect(_ key: Key) throws(InputError) -> CGRect? {
+    try value(of: key) { node, name throws(InputError) in try node.rect(under: name) }
+  }
+
+  /// A point under a key.
+  func point(_ key: Key) throws(InputError) -> CGPoint? {
+    try value(of: key) { node, name throws(InputError) in try node.point(under: name) }
+  }
+
+  /// A size under a key, neither side of it nothing.
+  func size(_ key: Key) throws(InputError) -> CGSize? {
+    try value(of: key) { node, name throws(InputError) in
+      let numbers = try node.numbers("[width, height] in points", count: 2, under: name)
+      guard numbers[0] > 0, numbers[1] > 0 else {
+        throw node.error("expected a width and a height that are more than 0")
+      }
+      return CGSize(width: numbers[0], height: numbers[1])
+    }
+  }
+}
+
+extension Node {
+  /// Farther than any screen reaches; sums of such numbers are still exact.
+  private static let range = -1_000_000.0...1_000_000
+
+  /// A rectangle.
+  func rect(under key: String) throws(InputError) -> CGRect {
+    let numbers = try numbers("[x, y, width, height] in points", count: 4, under: key)
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      throw error("expected a width and a height that are not negative")
+    }
+    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A point.
+  func point(under key: String) throws(InputError) -> CGPoint {
+    let numbers = try numbers("[x, y] in points", count: 2, under: key)
+    return CGPoint(x: numbers[0], y: numbers[1])
+  }
+
+  fileprivate func numbers(
+    _ expected: String, count: Int, under key: String
+  ) throws(InputError) -> [Double] {
+    var numbers: [Double] = []
+    for node in try list("\(expected) under '\(key)'") {
+      guard let number = node.plain.flatMap({ Double($0) }), number.isFinite else {
+        throw node.error("expected a number in '\(key)', which is \(expected)")
+      }
+      guard Self.range.contains(number) else {
+        throw node.error("expected a number from -1000000 to 1000000 in '\(key)'")
+      }
+      numbers.append(number)
+    }
+    guard numbers.count == count else {
+      throw error("expected \(expected) under '\(key)'")
+    }
+    return numbers
+  }
+}
+
+extension AttributedText {
+  /// Reads a text, or a list of its parts.
+  init(_ node: Node, under key: String) throws(InputError) {
+    guard let parts = node.sequence else {
+      self.init(try node.text(under: key))
+      return
+    }
+    guard !parts.isEmpty else { throw node.error("expected text under '\(key)', found nothing") }
+    var runs: [Run] = []
+    for part in parts { runs.append(try Self.run(part, key)) }
+    self.init(runs)
+  }
+
+  private static func run(_ node: Node, _ key: String) throws(InputError) -> Run {
+    guard node.scalar == nil else { return Run(try node.text(under: key)) }
+    let mapping = try YAMLMapping<RunKey>(
+      node, expected: "text, or a part of it, as {text: Bonjour, language: fr}")
+    return Run(
+      try mapping.required(.text).text(under: "text"),
+      SpeechAttributes(
+        language: try mapping.language(.language),
+        queueAnnouncement: try mapping.bool(.queueAnnouncement) ?? false,
+        spellOut: try mapping.bool(.spellOut) ?? false,
+        punctuation: try mapping.bool(.punctuation) ?? false,
+        pitch: try mapping.number(.pitch, in: 0...2),
+        ipaNotation: try mapping.name(.ipaNotation)))
+  }
+}

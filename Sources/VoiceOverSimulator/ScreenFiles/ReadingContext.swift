@@ -1,0 +1,158 @@
+import ImageDescription
+import Yams
+
+/// What one has to know to read an element: the other elements, and where pictures are.
+struct ReadingContext {
+  /// The id of what hosts nothing: the whole screen.
+  static let window = "window"
+
+  /// The folder that paths of pictures start from.
+  let folder: String
+  /// All elements of the file.
+  var index: ElementIndex
+  /// What the steps of the file may still hold.
+  let budget = ReadingBudget()
+  /// The screen that is read.
+  var screen = ""
+
+  /// The id of an element of the file.
+  func element(_ node: Node, under key: String) throws(InputError) -> String {
+    let id = try node.name(under: key)
+    guard index.element(id) != nil else {
+      throw node.error("no element has the id", id, among: index.ids())
+    }
+    return id
+  }
+
+  /// The id of a view on the same screen, or that of the whole screen.
+  func view(_ node: Node, under key: String) throws(InputError) -> String {
+    let id = try node.name(under: key)
+    guard id == Self.window || index.element(id, on: screen) != nil else {
+      throw node.error(
+        "no element of the screen has the id", id, among: index.ids(on: screen) + [Self.window])
+    }
+    return id
+  }
+
+  /// The id of a screen of the file.
+  func screen(_ node: Node, under key: String) throws(InputError) -> String {
+    let id = try node.name(under: key)
+    guard index.hasScreen(id) else {
+      throw node.error("no screen has the id", id, among: index.screenNames)
+    }
+    return id
+  }
+
+  /// The picture of a path.
+  func image(_ node: Node, under key: String) throws(InputError) -> ElementImage {
+    let path = try node.name(under: key)
+    return .file(path.hasPrefix("/") ? path : folder + path)
+  }
+}
+
+/// The elements of a file by their screens and ids, found before they are read, so that one can
+/// refer to another that comes later.
+struct ElementIndex {
+  /// Far more than a screen has, but aliases can make a short file long.
+  private static let largestCount = 10_000
+  private static let deepest = 100
+
+  private struct Entry {
+    let node: Node
+    /// Where the elements begin that hold it.
+    let holders: [Mark?]
+  }
+
+  private var screens: [String: [String: Entry]] = [:]
+  private var count = 0
+
+  /// The elements of all screens by their ids, the first of each.
+  private var all: [String: Node] = [:]
+
+  /// Whether there is a screen of this id.
+  func hasScreen(_ id: String) -> Bool { screens[id] != nil }
+
+  /// The ids of the screens.
+  var screenNames: [String] { screens.keys.sorted() }
+
+  /// Takes up the elements of a screen.
+  ///
+  /// - Throws: where an id stands twice, and where there are too many elements.
+  mutating func add(_ elements: Node?, screen: String) throws(InputError) {
+    screens[screen] = [:]
+    try add(elements, screen: screen, holders: [])
+  }
+
+  /// The element of this id on a screen; on any if the screen is `nil`.
+  func element(_ id: String, on screen: String? = nil) -> Node? {
+    guard let screen else { return all[id] }
+    return screens[screen]?[id]?.node
+  }
+
+  /// Whether the element of this id on a screen is somewhere in another.
+  func isElement(_ id: String, on screen: String, in holder: Node) -> Bool {
+    screens[screen]?[id]?.holders.contains {
+      $0?.line == holder.mark?.line && $0?.column == holder.mark?.column
+    } ?? false
+  }
+
+  /// The ids of the elements of a screen; of all screens if it is `nil`.
+  func ids(on screen: String? = nil) -> [String] {
+    guard let screen else { return screens.values.flatMap(\.keys).sorted() }
+    return (screens[screen] ?? [:]).keys.sorted()
+  }
+
+  private mutating func add(
+    _ elements: Node?, screen: String, holders: [Mark?]
+  ) throws(InputError) {
+    for node in elements?.sequence ?? [] where node.mapping != nil {
+      count += 1
+      guard count <= Self.largestCount, holders.count < Self.deepest else {
+        throw node.error(
+          "expected at most \(Self.largestCount) elements, nested \(Self.deepest) deep at most")
+      }
+      if let id = node[ElementKey.id], let name = id.scalar?.string {
+        let entry = Entry(node: node, holders: holders)
+        guard screens[screen]?.updateValue(entry, forKey: name) == nil else {
+          throw id.error("expected an id that no other element of the screen has")
+        }
+        if all[name] == nil { all[name] = node }
+      }
+      for key in [ElementKey.accessibilityElements, .children] {
+        try add(node[key], screen: screen, holders: holders + [node.mark])
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The value of a key of a mapping, whatever else is in it.
+  subscript<Key: FileKey>(_ key: Key) -> Node? {
+    mapping?.first { $0.key.scalar?.string == key.rawValue }?.value
+  }
+}
+
+/// How much the steps of one file may hold: a few lines can ask for millions of values.
+final class ReadingBudget {
+  /// The most values in all steps of a file.
+  private static let mostValues = 50_000
+  /// The most text in them, in bytes.
+  private static let mostText = 4 << 20
+
+  private var valuesLeft = mostValues
+  private var textLeft = mostText
+
+  /// Takes account of values, before they are made.
+  ///
+  /// - Throws: where the file has asked for more than it may.
+  func take(values count: Int, text: Int, at node: Node) throws(InputError) {
+    let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: text)
+    guard !isTooMuch, count <= valuesLeft, bytes <= textLeft else {
+      throw node.error(
+        "expected at most \(Self.mostValues) values with \(Self.mostText >> 20) MiB of text in "
+          + "all steps of the file")
+    }
+    valuesLeft -= count
+    textLeft -= bytes
+  }
+}

@@ -1,0 +1,80 @@
+import Yams
+
+/// An app as it stands in a file, with where its elements stand there.
+package struct ScreenFile: Sendable {
+  package let app: App
+  /// Where the elements of each screen begin, by their positions in its `ScreenLayout`.
+  package let places: [String: [TextPlace?]]
+
+  /// Reads an app from the text of a YAML file.
+  ///
+  /// - Parameter folder: what paths of pictures are relative to.
+  /// - Throws: the line and column of what is wrong, and what was expected there.
+  package init(yaml: String, folder: String = "") throws(InputError) {
+    let endsFolder = folder.isEmpty || folder.hasSuffix("/")
+    let reader = try AppReader(yaml, folder: endsFolder ? folder : folder + "/")
+    app = try reader.app()
+    places = reader.elementPlaces
+  }
+
+  /// Reads an app from the bytes of a YAML file; paths of pictures are relative to it.
+  ///
+  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  package init(_ path: String, bytes: [UInt8]) throws(InputError) {
+    let file = InputFile(path)
+    self = try file.read(bytes) { text throws(InputError) in
+      try ScreenFile(yaml: text, folder: file.folder)
+    }
+  }
+
+  /// Reads an app from a YAML file; paths of pictures are relative to it.
+  ///
+  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  package init(_ path: String) throws(InputError) {
+    let file = InputFile(path)
+    self = try file.read { text throws(InputError) in
+      try ScreenFile(yaml: text, folder: file.folder)
+    }
+  }
+}
+
+extension AppReader {
+  /// Where the elements of each screen begin, in the order in which they are laid out.
+  fileprivate var elementPlaces: [String: [TextPlace?]] {
+    let lists = elementLists.map { screen, elements in
+      var places: [TextPlace?] = []
+      for node in elements?.sequence ?? [] { Self.add(node, to: &places) }
+      return (screen, places)
+    }
+    return Dictionary(lists) { first, _ in first }
+  }
+
+  private static func add(_ element: Node, to places: inout [TextPlace?]) {
+    guard element.mapping != nil else { return }
+    places.append(element.mark.map { TextPlace(line: $0.line, column: $0.column) })
+    for key in [ElementKey.children, .accessibilityElements] {
+      for node in element[key]?.sequence ?? [] { add(node, to: &places) }
+    }
+  }
+}
+
+extension App {
+  /// Reads an app from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
+  ///
+  /// - Parameter folder: what paths of pictures are relative to.
+  /// - Throws: the line and column of what is wrong, and what was expected there.
+  public init(yaml: String, folder: String = "") throws(InputError) {
+    let endsFolder = folder.isEmpty || folder.hasSuffix("/")
+    self = try AppReader(yaml, folder: endsFolder ? folder : folder + "/").app()
+  }
+
+  /// Reads an app from a YAML file; paths of pictures are relative to it.
+  ///
+  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  public init(file: String) throws(InputError) {
+    let file = InputFile(file)
+    self = try file.read { text throws(InputError) in
+      try App(yaml: text, folder: file.folder)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Two lines, the words in which they differ marked as `git diff --word-diff` does.
+struct WordDifference {
+  private struct Word {
+    let text: Substring
+    /// The word as one compares it by ear; empty for a dash and the like, which is never marked.
+    let form: String
+  }
+
+  /// The first line, with what is missing in the second in `[-` and `-]`.
+  let expected: String
+  /// The second line, with what is not in the first in `{+` and `+}`.
+  let heard: String
+
+  /// - Parameter expected: may begin or end with "…", which stands for any words.
+  init(expected: String, heard: String) {
+    let (first, second) = (Self.words(of: expected), Self.words(of: heard))
+    let changes = second.difference(from: first) { $0.form == $1.form }
+    let missing = Set(changes.removals.map(\.offset))
+    var unexpected = Set(changes.insertions.map(\.offset))
+    if expected.hasPrefix("…") {
+      unexpected.subtract(second.indices.prefix { unexpected.contains($0) })
+    }
+    if expected.hasSuffix("…") {
+      unexpected.subtract(second.indices.reversed().prefix { unexpected.contains($0) })
+    }
+    self.expected = Self.text(of: first, marking: missing, "[-", "-]")
+    self.heard = Self.text(of: second, marking: unexpected, "{+", "+}")
+  }
+
+  private static func words(of line: String) -> [Word] {
+    line.split(whereSeparator: \.isWhitespace).map {
+      Word(text: $0, form: NormalForm(String($0)).text)
+    }
+  }
+
+  /// The words as a line, with a mark around each run of those to mark.
+  private static func text(
+    of words: [Word], marking marked: Set<Int>, _ begin: String, _ end: String
+  ) -> String {
+    var text = ""
+    var isMarking = false
+    for (index, word) in words.enumerated() {
+      let isMarked = marked.contains(index) && !word.form.isEmpty
+      if isMarking && !isMarked { text += end }
+      if index > 0 { text += " " }
+      if isMarked && !isMarking { text += begin }
+      text += word.text
+      isMarking = isMarked
+    }
+    return isMarking ? text + end : text
+  }
+}
+
+/// Speech as one compares it by ear: without case and punctuation, and with numbers as digits.
+struct NormalForm {
+  private static let numbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+  ]
+
+  let text: String
+
+  init(_ speech: String) {
+    let words = speech.lowercased().filter { !"'’".contains($0) }
+      .split { !$0.isLetter && !$0.isNumber }
+    text = words.map { word in
+      Self.numbers.firstIndex(of: String(word)).map(String.init) ?? String(word)
+    }.joined(separator: " ")
+  }
+}
+
+extension CollectionDifference.Change {
+  /// Where the element is: removed from the old collection, inserted into the new one.
+  var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

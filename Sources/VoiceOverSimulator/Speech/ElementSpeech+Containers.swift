@@ -1,0 +1,116 @@
+extension ElementSpeech {
+  /// The labels of the containers that the cursor comes into, the outer ones first.
+  func containerLabels(_ entered: Set<Int>) -> [Segment] {
+    ancestors.reversed().filter(entered.contains).flatMap { container -> [Segment] in
+      let label = layout.places[container].element.attributedLabel
+      return text(label, .container)
+    }
+  }
+
+  /// That a list or a landmark begins or ends here.
+  func containerWords(_ entered: Set<Int>) -> [Segment] {
+    ancestors.reversed().compactMap { container in
+      let members = layout.members[container] ?? []
+      let isEntered = entered.contains(container)
+      let isFirst = members.first == position
+      let isLast = members.last == position && members.count > 1
+      switch layout.places[container].element.containerType {
+      case .list:
+        if isFirst { return isEntered ? "List Start." : nil }
+        return isLast ? "List End." : isEntered ? "List." : nil
+      case .landmark:
+        if isLast { return "End." }
+        return isEntered ? "Landmark." : nil
+      default: return nil
+      }
+    }.map { Segment($0, .container) }
+  }
+
+  /// Which of a series or of the tabs it is.
+  var seriesPosition: [Segment] {
+    let series = ancestors.first { container in
+      let element = layout.places[container].element
+      return element.containerType == .series || element.traits.contains(.tabBar)
+    }
+    guard let members = series.flatMap({ layout.members[$0] }),
+      let index = members.firstIndex(of: position)
+    else { return [] }
+    return [Segment("\(index + 1) of \(members.count)", .position)]
+  }
+}
+
+extension ElementSpeech {
+  /// The headers of the row, where the cell is the first in it, and of the column; not the cell
+  /// itself, nor a header just above the first cell of a row (AccessibilitySnapshot).
+  var headers: [Segment] {
+    guard let cell = tableCell else { return [] }
+    let rowHeaders = cell.isFirstInRow ? cell.cells.filter { isHeader($0, ofRowIn: cell) } : []
+    let columnHeaders = cell.cells.filter { header in
+      isHeader(header, ofColumnIn: cell)
+        && !(cell.isFirstInRow && rows(of: header).lowerBound == cell.rows.lowerBound - 1
+          && columns(of: header).lowerBound == cell.columns.lowerBound)
+    }
+    return (rowHeaders + columnHeaders).filter { $0 != position }.map { header in
+      let element = layout.places[header].element
+      let texts = [element.label, element.value].compactMap { $0 }.filter { !$0.isEmpty }
+      return Segment(texts.joined(separator: ": ") + ".", .header)
+    }
+  }
+
+  /// How many rows and columns the cell spans, and which they are.
+  var cell: [Segment] {
+    guard let cell = tableCell else { return [] }
+    var speech: [Segment] = []
+    if cell.rows.count > 1 { speech.append(Segment("Spans \(cell.rows.count) rows.", .span)) }
+    if cell.columns.count > 1 {
+      speech.append(Segment("Spans \(cell.columns.count) columns.", .span))
+    }
+    if cell.isFirstInRow { speech.append(Segment("Row \(cell.rows.lowerBound + 1).", .position)) }
+    speech.append(Segment("Column \(cell.columns.lowerBound + 1).", .position))
+    return speech
+  }
+
+  private struct TableCell {
+    let rows: Range<Int>
+    let columns: Range<Int>
+    /// The positions of all cells of the table.
+    let cells: [Int]
+    let headerRows: Int
+    let headerColumns: Int
+    let isFirstInRow: Bool
+  }
+
+  private var tableCell: TableCell? {
+    for container in ancestors {
+      guard
+        case .dataTable(let headerRows, let headerColumns) =
+          layout.places[container].element.containerType
+      else { continue }
+      guard let cells = layout.cells[container], cells.contains(position) else { return nil }
+      let rows = rows(of: position)
+      let columns = columns(of: position)
+      let isFirst = !cells.contains { other in
+        self.rows(of: other).overlaps(rows)
+          && self.columns(of: other).lowerBound < columns.lowerBound
+      }
+      return TableCell(
+        rows: rows, columns: columns, cells: cells, headerRows: headerRows,
+        headerColumns: headerColumns, isFirstInRow: isFirst)
+    }
+    return nil
+  }
+
+  private func isHeader(_ header: Int, ofRowIn cell: TableCell) -> Bool {
+    columns(of: header).lowerBound < cell.headerColumns && rows(of: header).overlaps(cell.rows)
+  }
+
+  private func isHeader(_ header: Int, ofColumnIn cell: TableCell) -> Bool {
+    rows(of: header).lowerBound < cell.headerRows && columns(of: header).overlaps(cell.columns)
+  }
+
+  private func rows(of cell: Int) -> Range<Int> { layout.places[cell].element.rowRange ?? 0..<1 }
+
+  private func columns(of cell: Int) -> Range<Int> {
+    layout.places[cell].element.columnRange ?? 0..<1
+  }
+}
