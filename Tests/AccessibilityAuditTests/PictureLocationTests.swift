@@ -1,4 +1,5 @@
 import AccessibilityAudit
+import Foundation
 import Testing
 
 @Suite("Where pictures are")
@@ -61,5 +62,74 @@ struct PictureLocationTests {
       page.shownPictures.map(\.candidates) == [
         ["a.png", "c.png", "b.png"], ["e.png", "d.png"], ["f.png"],
       ])
+  }
+}
+
+@Suite("The folder in which pictures are read")
+struct PictureFinderTests {
+  private let folder: String
+
+  /// A site with a picture, a picture beside it, and links out of it and within it.
+  init() throws {
+    let files = FileManager.default
+    let url = files.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent(UUID().uuidString)
+    folder = url.path
+    try files.createDirectory(
+      at: url.appendingPathComponent("site/pages"), withIntermediateDirectories: true)
+    for name in ["secret.png", "site/a.png", "site2.png"] {
+      try Data("x".utf8).write(to: url.appendingPathComponent(name))
+    }
+    for (name, target) in [
+      ("site/out.png", "../secret.png"), ("site/in.png", "a.png"), ("site/up", ".."),
+    ] {
+      try files.createSymbolicLink(
+        atPath: url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+  }
+
+  private func location(_ candidates: [String], root: String? = nil) -> PictureLocation? {
+    let finder = PictureFinder(boundary: folder + "/site", root: root)
+    let picture = ShownPicture(element: 0, address: "", candidates: candidates)
+    return finder.location(of: picture, inPage: folder + "/site/pages/x.html", base: nil)
+  }
+
+  @Test(
+    "A picture in it is read, through links too",
+    arguments: [("../a.png", "a.png"), ("../in.png", "a.png"), ("../../site/a.png", "a.png")])
+  func inside(_ address: String, _ file: String) {
+    #expect(location([address]) == .file(folder + "/site/" + file))
+  }
+
+  @Test(
+    "One outside of it is not, whatever the path and the links say",
+    arguments: [
+      "../../secret.png", "../out.png", "../up/secret.png", "../../nothing.png", "../../site2.png",
+      "file:///etc/passwd", "../../../../../../../../../dev/zero",
+    ])
+  func outside(_ address: String) {
+    let found = location([address])
+    guard case .outside(_, folder: let boundary)? = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(boundary == folder + "/site")
+  }
+
+  @Test("What is not there is missing; of several addresses the first that can be read counts")
+  func missing() {
+    #expect(location(["b.png"]) == .missing(folder + "/site/pages/b.png"))
+    #expect(location(["b.png", "../out.png", "../a.png"]) == .file(folder + "/site/a.png"))
+    #expect(location(["a%00.png"]) == .missing(folder + "/site/pages/a\u{0}.png"))
+    #expect(location([]) == nil)
+  }
+
+  @Test("Paths from the root stay in it")
+  func root() {
+    #expect(location(["/a.png"]) == .elsewhere(.noRoot))
+    #expect(location(["/../../a.png"], root: folder + "/site") == .file(folder + "/site/a.png"))
+    #expect(
+      location(["/up/secret.png"], root: folder + "/site")
+        == .outside(folder + "/site/up/secret.png", folder: folder + "/site"))
   }
 }

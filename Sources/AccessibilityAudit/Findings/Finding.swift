@@ -1,3 +1,6 @@
+import DescriptionBatch
+import Foundation
+
 /// What a rule has found at one place.
 public struct Finding: Codable, Equatable, Sendable {
   /// The rule's name.
@@ -35,5 +38,136 @@ public struct Finding: Codable, Equatable, Sendable {
     self.suggestion = suggestion ?? rule.suggestion
     self.generated = generated
     self.evidence = evidence
+  }
+}
+
+/// How bad a finding is.
+public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
+  /// Somebody may want to look at it.
+  case advice
+  /// Something is lost or said twice for those who cannot see.
+  case warning
+  /// Something cannot be perceived or used at all.
+  case error
+
+  /// Whether the first is less bad.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+  private var rank: Int {
+    switch self {
+    case .advice: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// Where a finding is: an element of a page, or of a screen.
+public struct ElementReference: Codable, Hashable, Sendable {
+  /// The tag's name in lower case; `nil` on a screen.
+  public var tag: String?
+  /// The number of the element among those of its tag in the page, from 1; `nil` on a screen.
+  public var index: Int?
+  /// The element's id, where it has one.
+  public var id: String?
+  /// The line in the file, from 1, where it is known.
+  public var line: Int?
+  /// The column in the line, in characters from 1, where it is known.
+  public var column: Int?
+
+  /// An element of a page.
+  public init(tag: String, index: Int, id: String?, line: Int, column: Int) {
+    self.tag = tag
+    self.index = index
+    self.id = id
+    self.line = line
+    self.column = column
+  }
+
+  /// An element of a screen.
+  public init(screenID id: String, line: Int? = nil, column: Int? = nil) {
+    self.id = id
+    self.line = line
+    self.column = column
+  }
+
+  /// Writes every key; what is unknown is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(tag, forKey: .tag)
+    try container.encode(index, forKey: .index)
+    try container.encode(id, forKey: .id)
+    try container.encode(line, forKey: .line)
+    try container.encode(column, forKey: .column)
+  }
+}
+
+/// What a finding rests on: what the element says, and what was seen in its picture.
+public struct FindingEvidence: Codable, Equatable, Sendable {
+  /// The element's accessible name; empty where it has none.
+  public var name: String?
+  /// The picture, as the page names it.
+  public var picture: String?
+  /// SHA-256 of the picture's file.
+  public var sha256: String?
+  /// What Descry says of the picture.
+  public var description: String?
+
+  /// Evidence; what is left out is unknown.
+  public init(
+    name: String? = nil, picture: String? = nil, sha256: String? = nil, description: String? = nil
+  ) {
+    self.name = name
+    self.picture = picture
+    self.sha256 = sha256
+    self.description = description
+  }
+
+  /// Writes every key; what is unknown is `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(picture, forKey: .picture)
+    try container.encode(sha256, forKey: .sha256)
+    try container.encode(description, forKey: .description)
+  }
+}
+
+extension Finding {
+  /// What makes the finding the same one after lines were moved; 32 hexadecimal digits.
+  ///
+  /// - Parameter folder: what the file's path is taken relative to.
+  func fingerprint(in folder: String) -> String {
+    let parts = [
+      rule, path(in: folder), element.tag ?? "", element.id ?? "", evidence.picture ?? "",
+      evidence.name ?? "",
+    ]
+    let text = parts.joined(separator: "\u{0}")
+    return String(ContentHash.sha256(of: Array(text.utf8)).prefix(32))
+  }
+
+  /// The path of the file from a folder, if it is below.
+  func path(in folder: String) -> String {
+    URL(fileURLWithPath: file).standardized.path(from: folder)
+  }
+}
+
+extension URL {
+  /// The path from a folder, if it is below, else as it is.
+  func path(from folder: String) -> String {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+}
+
+extension [Finding] {
+  /// The findings as they stand in their file.
+  var inFileOrder: [Finding] {
+    sorted { first, second in
+      let (place, other) = (first.element, second.element)
+      if place.line != other.line { return (place.line ?? 0) < (other.line ?? 0) }
+      if place.column != other.column { return (place.column ?? 0) < (other.column ?? 0) }
+      return first.rule < second.rule
+    }
   }
 }

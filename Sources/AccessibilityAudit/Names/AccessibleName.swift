@@ -26,3 +26,12 @@ package struct AccessibleName: Equatable, Sendable {
   /// Whether an ARIA attribute gives the name, so that what is in the element does not count.
   var isGiven: Bool { source == .labelledBy || source == .ariaLabel }
 }
+
+extension HTMLElement {
+  /// The tags that do not begin a line of their own.
+  static let inlineTags: Set = [
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "dfn", "em", "font", "i", "img", "ins",
+    "kbd", "label", "mark", "picture", "q", "s", "samp", "small", "span", "strong", "sub", "sup",
+    "svg", "time", "tspan", "u", "var", "wbr",
+  ]
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text that is put together of parts, without white space at its ends, and with one space for any
 /// white space inside.
 struct CollapsedText {
@@ -54,4 +56,12 @@ extension StringProtocol {
 
   /// Whether there is nothing but white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+extension StringProtocol {
+  /// The words in lower case and without accents, as two texts are compared.
+  var tokens: [String] {
+    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
 }

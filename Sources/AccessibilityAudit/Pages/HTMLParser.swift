@@ -1,4 +1,5 @@
 import CGumbo
+import Foundation
 
 /// Makes a page of a text, as HTML5 says, with Gumbo.
 package struct HTMLParser {
@@ -111,5 +112,63 @@ package struct HTMLParser {
 
   private static func text(of node: UnsafePointer<GumboNode>) -> String {
     String(cString: node.pointee.v.text.text)
+  }
+}
+
+/// Takes out what stands in `noscript`.
+///
+/// A browser that runs scripts parses it as text, so it has no elements; Gumbo parses as if there were
+/// no scripts, and an `img` in the `noscript` of a `head` would end the head.
+enum NoscriptBlanks {
+  private static let start = Array("<noscript".utf8)
+  private static let end = Array("</noscript".utf8)
+  /// With one of these in it, what looks like the element stands in a script.
+  private static let strays = ["</script", "</head", "<body"].map { Array($0.utf8) }
+
+  /// The text with spaces for it, so that all that follows keeps its place.
+  static func blanked(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    guard var first = find(start, in: bytes[...]) else { return text }
+    while let last = find(end, in: bytes[first...]) {
+      let content = bytes[first..<last].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+      if !strays.contains(where: { find($0, in: content) != nil }) {
+        for index in content.indices where bytes[index] != UInt8(ascii: "\n") {
+          bytes[index] = UInt8(ascii: " ")
+        }
+      }
+      guard let next = find(start, in: bytes[last...]) else { break }
+      first = next
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where a word in lower case first stands, whatever its case there.
+  private static func find(_ word: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.first { index in
+      index + word.count <= bytes.endIndex
+        && zip(word, bytes[index...]).allSatisfy { letter, byte in
+          letter == byte || letter == byte | 0x20 && byte >= 0x40
+        }
+    }
+  }
+}
+
+/// Tells what characters the bytes of a page are.
+enum PageText {
+  /// Where a page says what its encoding is, in bytes from its start (HTML, 13.2.3.2).
+  private static let declarationLength = 1024
+
+  /// The text: by its byte order mark, else in UTF-8 if it is that or says so, else in
+  /// windows-1252, which HTML takes where nothing else is known.
+  static func decode(_ bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return String(data: Data(bytes), encoding: .utf16) ?? ""
+    }
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self).lowercased()
+    if start.contains(/charset\s*=\s*["']?utf-?8/) { return String(decoding: bytes, as: UTF8.self) }
+    return String(data: Data(bytes), encoding: .windowsCP1252)
+      ?? String(data: Data(bytes), encoding: .isoLatin1) ?? ""
   }
 }

@@ -62,3 +62,16 @@ struct PageStructure: Equatable, Sendable {
     roles[place] == "img" || roles[place] == "graphics-symbol"
   }
 }
+
+extension Array {
+  /// The first index whose element is in the second part, of an array of which the elements of one
+  /// part all stand before those of another.
+  func partitioningIndex(isInSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -57,3 +57,70 @@ struct AuditedPicture: Sendable {
         name: name, picture: address, sha256: record?.sha256, description: record?.description))
   }
 }
+
+/// A picture that an element of a page or screen shows.
+package struct ShownPicture: Codable, Equatable, Sendable {
+  /// The element's place in the page or screen.
+  package var element: Int
+  /// The picture as the file names it.
+  package var address: String
+  /// Where it may be, the address to look at first; none where it is not looked at.
+  package var candidates: [String]
+
+  /// A picture at an element.
+  package init(element: Int, address: String, candidates: [String]) {
+    self.element = element
+    self.address = address
+    self.candidates = candidates
+  }
+}
+
+/// What came of looking at the picture of an element.
+package enum PictureSight: Codable, Equatable, Sendable {
+  case seen(PictureFacts)
+  /// There is no such file.
+  case missing(path: String)
+  /// It is outside of the folder that is audited, so it is not looked at.
+  case outside(path: String, folder: String)
+  /// It is no picture that can be looked at, for a reason that is told to a person.
+  case unreadable(String)
+  /// It is not looked at.
+  case elsewhere(PictureLocation.Reason)
+
+  /// What was seen, if anything was.
+  var facts: PictureFacts? { if case .seen(let facts) = self { facts } else { nil } }
+
+  /// Why nothing was seen, for a person; `nil` where something was, or where a rule tells of it.
+  var reasonNotSeen: String? {
+    switch self {
+    case .seen, .missing, .outside: nil
+    case .unreadable(let reason): reason
+    case .elsewhere(.remote): "it is on a server, and nothing is fetched"
+    case .elsewhere(.noRoot): "its path begins with '/'; say with --root where that is"
+    case .elsewhere(.noAddress): "its address leads to no picture"
+    }
+  }
+}
+
+/// What was seen in a picture, as far as the rules want to know.
+package struct PictureFacts: Codable, Equatable, Sendable {
+  /// The record with its evidence, without path and timings.
+  package var record: DescriptionRecord
+  /// 64 bits of which most are the same in pictures that look alike; `nil` where it was too small.
+  package var look: UInt64?
+
+  /// Facts of a picture that was described.
+  package init(record: DescriptionRecord, look: UInt64? = nil) {
+    self.record = record
+    self.record.timings = nil
+    self.look = look
+  }
+}
+
+extension ImageFacts {
+  /// The shorter side in pixels.
+  var shorterSide: Double { Double(min(width, height)) }
+
+  /// Whether it is as small as icons are.
+  var isIcon: Bool { shorterSide < PictureThresholds.icon.value }
+}

@@ -42,3 +42,72 @@ struct PictureText {
     return Double(count) >= share.value * Double(words.count)
   }
 }
+
+/// The words of what is told of a picture, among which others are looked up.
+struct ToldWords {
+  /// Longer words are held to be others if they are not the same, in scalars.
+  private static let longestNear = 40
+
+  /// A word of which a letter is left out.
+  private struct Gap: Hashable {
+    let position: Int
+    let rest: [Unicode.Scalar]
+  }
+
+  private let words: Set<String>
+  /// All words without spaces, since a reader may take two words for one.
+  private let joined: [UInt8]
+  private let gaps: Set<Gap>
+  private let shortened: Set<[Unicode.Scalar]>
+  private let whole: Set<[Unicode.Scalar]>
+
+  init(_ text: String) {
+    let tokens = text.tokens
+    words = Set(tokens)
+    joined = Array(tokens.joined().utf8)
+    whole = Set(words.map { Array($0.unicodeScalars) }.filter { $0.count <= Self.longestNear })
+    gaps = Set(whole.flatMap(Self.gaps))
+    shortened = Set(gaps.map(\.rest))
+  }
+
+  /// Whether a word is told, if need be within others or with one letter changed, added or left out.
+  func contains(_ word: String) -> Bool {
+    if words.contains(word) { return true }
+    guard word.count > 3 else { return false }
+    if joined.contains(run: Array(word.utf8)) { return true }
+    let letters = Array(word.unicodeScalars)
+    guard letters.count <= Self.longestNear + 1 else { return false }
+    return shortened.contains(letters)
+      || Self.gaps(in: letters).contains { gaps.contains($0) || whole.contains($0.rest) }
+  }
+
+  private static func gaps(in word: [Unicode.Scalar]) -> [Gap] {
+    word.indices.map { position in
+      var rest = word
+      rest.remove(at: position)
+      return Gap(position: position, rest: rest)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand in these, one after the other; in time linear in both.
+  func contains(run: [UInt8]) -> Bool {
+    if run.isEmpty { return true }
+    // Knuth, Morris and Pratt: how much of the run stands at the end of each of its beginnings.
+    var overlaps = [0]
+    var length = 0
+    for byte in run.dropFirst() {
+      while length > 0, run[length] != byte { length = overlaps[length - 1] }
+      if run[length] == byte { length += 1 }
+      overlaps.append(length)
+    }
+    length = 0
+    for byte in self {
+      while length > 0, run[length] != byte { length = overlaps[length - 1] }
+      if run[length] == byte { length += 1 }
+      if length == run.count { return true }
+    }
+    return false
+  }
+}

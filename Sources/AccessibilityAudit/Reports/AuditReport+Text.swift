@@ -61,3 +61,38 @@ extension Finding {
     return String(suggestion.trimmingPrefix("Descry sees: \(description) "))
   }
 }
+
+extension String {
+  /// The text on one line, in which nothing can move a terminal's cursor, turn the order of letters
+  /// around, or be a command to a CI service: control characters are written as `\u{1b}`, line ends
+  /// as `\n`, and `##[` as `##\[`.
+  ///
+  /// Names of files and pictures may hold anything.
+  package var visible: String {
+    var visible = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": visible += "\\n"
+      case "\r": visible += "\\r"
+      case "\t": visible += "\\t"
+      case "[" where visible.hasSuffix("##"): visible += "\\["
+      default:
+        if scalar.isHarmless {
+          visible.unicodeScalars.append(scalar)
+        } else {
+          visible += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+      }
+    }
+    return visible
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHarmless: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !properties.isBidiControl
+    }
+  }
+}

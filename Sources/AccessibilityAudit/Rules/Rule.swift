@@ -26,3 +26,66 @@ public struct Rule: Equatable, Sendable {
     self.suggestion = suggestion
   }
 }
+
+extension Rule {
+  /// All rules of the audit, in the order of the documentation; one over pages and screens stands
+  /// with those over pages.
+  public static let all: [Rule] = {
+    let ofPages = PageRules.all.map { $0.rule } + PictureRules.all.map { $0.rule }
+    return ofPages + ScreenRules.all.map { $0.rule }.filter { !ofPages.contains($0) }
+  }()
+}
+
+/// A rule over a page: a value that says what it is, and how it is checked.
+protocol PageRule: Sendable {
+  static var rule: Rule { get }
+
+  /// What the rule finds in a page, in any order.
+  static func findings(in page: AuditedPage) -> [Finding]
+}
+
+/// The rules over the markup of pages, in the order of the documentation.
+enum PageRules {
+  static let all: [any PageRule.Type] = [
+    ImageNameMissing.self, ImageNameRedundant.self, EmptyAltWithTitle.self,
+    DecorativeWithLabel.self, LabelIsJunk.self, LabelHasImageWord.self, TitleDiffersFromLabel.self,
+  ]
+}
+
+/// A rule over the pictures of a page or a screen: a value that says what it is, and how it is
+/// checked.
+protocol PictureRule: Sendable {
+  static var rule: Rule { get }
+
+  /// What the rule finds among the pictures of one page or screen, in any order.
+  static func findings(among pictures: [AuditedPicture]) -> [Finding]
+}
+
+/// The rules over pictures, in the order of the documentation.
+enum PictureRules {
+  static let all: [any PictureRule.Type] = [
+    LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
+    SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
+    LabelClaimsPeople.self, PictureNotFound.self,
+  ]
+}
+
+/// A rule over a screen: a value that says what it is, and how it is checked.
+protocol ScreenRule: Sendable {
+  static var rule: Rule { get }
+
+  /// What the rule finds on a screen, in any order.
+  static func findings(in screen: AuditedScreen) -> [Finding]
+}
+
+/// The rules over screens, in the order of the documentation.
+enum ScreenRules {
+  static let all: [any ScreenRule.Type] = [
+    LabelMissing.self, LabelIsValue.self, LabelIsJunk.self, LabelRepeatsTrait.self,
+    HintNamesGesture.self, ToggleWithoutValue.self, AdjustableWithoutActions.self,
+    AdjustableWithoutValue.self, ActivationDoesNothing.self, TapWithoutTrait.self,
+    InteractiveNotElement.self, ParentHidesElement.self, GestureOnlyAction.self,
+    OrderSplitsGroup.self, RedundantElements.self, SmallTarget.self, DuplicateLabel.self,
+    DragWithoutDescriptor.self, DropNeedsName.self, DescriptorViewWithoutInteraction.self,
+  ]
+}

@@ -112,3 +112,77 @@ extension ElementImage {
   /// The path, if it is a file.
   var path: String? { if case .file(let path) = self { path } else { nil } }
 }
+
+extension AuditedScreen {
+  /// What the rules find, in the order of the file; what is found in several rows of one template
+  /// is told once, with its number.
+  package var findings: [Finding] {
+    let found =
+      ScreenRules.all.flatMap { counted($0.findings(in: self)) }
+      + PictureRules.all.flatMap { counted($0.findings(among: auditedPictures)) }
+    return found.inFileOrder
+  }
+
+  /// The findings of one rule, those in one template as one.
+  private func counted(_ findings: [Finding]) -> [Finding] {
+    let templates = findings.map(template(of:))
+    return findings.indices.compactMap { index in
+      var finding = findings[index]
+      guard let template = templates[index] else { return finding }
+      guard templates.firstIndex(of: template) == index else { return nil }
+      let others = templates.count { $0 == template } - 1
+      if others > 0 {
+        finding.message += " So it is \(others) times more in the template '\(template)'."
+      }
+      return finding
+    }
+  }
+
+  private func template(of finding: Finding) -> String? {
+    guard let position = finding.element.id.flatMap(layout.position(of:)) else { return nil }
+    return ([position] + layout.ancestors(of: position)).lazy
+      .compactMap { element($0).template }.first
+  }
+}
+
+/// What the elements of a screen are to each other, by their positions, found in one walk.
+struct ScreenStructure: Sendable {
+  /// The position behind the last element in each element.
+  private(set) var ends: [Int]
+  /// Which as of VoiceOver's swipes reaches each element; `nil` where it is not reached.
+  private(set) var ranks: [Int?]
+  /// The nearest element around each that VoiceOver reaches.
+  private(set) var covers: [Int?] = []
+  /// What can be touched: what is in the front modal element, if there is one.
+  private(set) var available: Range<Int>
+  /// The positions that are reached, in ascending order.
+  private let reached: [Int]
+
+  init(_ layout: ScreenLayout) {
+    let places = layout.places
+    ends = places.indices.map { $0 + 1 }
+    ranks = Array(repeating: nil, count: places.count)
+    for (rank, position) in layout.focusOrder.enumerated() { ranks[position] = rank }
+    reached = layout.focusOrder.sorted()
+    available = places.indices
+    for place in places {
+      guard let parent = place.parent else {
+        covers.append(nil)
+        continue
+      }
+      covers.append(ranks[parent] == nil ? covers[parent] : parent)
+    }
+    for position in places.indices.reversed() {
+      if let parent = places[position].parent { ends[parent] = max(ends[parent], ends[position]) }
+    }
+    let modal = places.lastIndex { $0.isShown && $0.element.isModal }
+    if let modal { available = modal..<ends[modal] }
+  }
+
+  /// The elements among these that are reached, in the order of swipes.
+  func reached(in positions: Range<Int>) -> [Int] {
+    let start = reached.partitioningIndex { $0 >= positions.lowerBound }
+    return reached[start...].prefix { $0 < positions.upperBound }
+      .sorted { (ranks[$0] ?? 0) < (ranks[$1] ?? 0) }
+  }
+}

@@ -1,0 +1,142 @@
+import DescriptionBatch
+import Foundation
+import ImageDescription
+
+/// What a process finds in a file.
+struct AuditAnswer: Codable, Sendable {
+  /// Why a file could not be audited.
+  struct Failure: Codable, Sendable {
+    var code: AuditError.Code
+    var message: String
+  }
+
+  /// A page, or one of the screens of a file.
+  struct Part: Codable, Sendable {
+    /// What the rules find, in the order of the file.
+    var findings: [Finding]
+    /// How many findings comments kept out.
+    var silencedCount: Int
+    var pictures: [ShownPicture]
+    /// What the page's `base` says, if anything.
+    var base: String?
+  }
+
+  /// The longest line, in bytes: some 50,000 findings.
+  static let longest = 64 << 20
+
+  /// That of the request.
+  var id: UInt64
+  var failure: Failure?
+  var parts: [Part] = []
+
+  /// Audits a file in this process.
+  init(_ request: AuditRequest, _ bytes: [UInt8]) {
+    id = request.id
+    do throws(AuditError) {
+      guard let file = AuditFile(PictureFile(request.file)) else {
+        throw AuditError(.unknownKind, "\(request.file): it is no page or screen")
+      }
+      for (index, content) in try file.contents(bytes).enumerated() {
+        var content = content
+        content.sights = request.sights(ofPart: index)
+        parts.append(Part(content))
+      }
+    } catch {
+      failure = Failure(code: error.code, message: error.message)
+      parts = []
+    }
+  }
+
+  /// The answer in place of this one, where this is too long to be given.
+  func tooLong(_ request: AuditRequest) -> Self {
+    var answer = self
+    answer.parts = []
+    answer.failure = Failure(
+      code: .tooLarge, message: "\(request.file): there is too much to say about it")
+    return answer
+  }
+
+  /// Reads a line that is to answer this request, and believes nothing of it.
+  ///
+  /// - Throws: `lied`, where anything is not as a process that is in order would have it.
+  init(_ line: [UInt8], to request: AuditRequest) throws(WorkerFault) {
+    guard let answer = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
+      throw .lied("its answer cannot be read")
+    }
+    let rules = Set(Rule.all.map(\.id))
+    let findings = answer.parts.flatMap(\.findings)
+    guard answer.id == request.id, answer.failure == nil || answer.parts.isEmpty,
+      findings.allSatisfy({ rules.contains($0.rule) && $0.file == request.file })
+    else { throw .lied("its answer is not to this file") }
+    self = answer
+  }
+}
+
+extension AuditAnswer.Part {
+  init(_ content: any AuditedContent) {
+    let comments = content.ignoringComments
+    let all = content.findings
+    findings = all.filter { comments?.silence($0) != true }
+    silencedCount = all.count - findings.count
+    pictures = content.shownPictures
+    base = content.base
+  }
+}
+
+/// The line that goes before the bytes of a file that a process audits.
+struct AuditRequest: Codable, Sendable {
+  /// What was seen in a picture of the file.
+  struct Sight: Codable, Sendable {
+    var element: Int
+    /// The number among `facts`, where something was seen.
+    var facts: Int?
+    /// Why nothing was seen, where nothing was.
+    var sight: PictureSight?
+  }
+
+  /// Told back with the answer; it is random, so that no answer can be given in advance.
+  var id = UInt64.random(in: 0..<1 << 53)
+  /// The file, as it was named.
+  var file: String
+  /// The number of bytes that follow.
+  var length: Int
+  /// What was seen in pictures, each content once.
+  var facts: [PictureFacts] = []
+  /// What was seen, by the page or screen of the file.
+  var sights: [[Sight]] = []
+
+  init(_ file: AuditFile, length: Int) {
+    self.file = file.path
+    self.length = length
+  }
+
+  /// Adds what was seen in the pictures of the file's next page or screen.
+  mutating func add(_ sights: [Int: PictureSight]) {
+    var known: [String: Int] = [:]
+    for (index, facts) in facts.enumerated() { known[facts.record.sha256 ?? ""] = index }
+    self.sights.append(
+      sights.map { element, sight in
+        guard case .seen(let seen) = sight else { return Sight(element: element, sight: sight) }
+        let index = known[seen.record.sha256 ?? "", default: facts.count]
+        if index == facts.count {
+          facts.append(seen)
+          known[seen.record.sha256 ?? ""] = index
+        }
+        return Sight(element: element, facts: index)
+      })
+  }
+
+  /// What was seen in the pictures of a page or screen, by the elements.
+  func sights(ofPart part: Int) -> [Int: PictureSight] {
+    guard sights.indices.contains(part) else { return [:] }
+    var found: [Int: PictureSight] = [:]
+    for sight in sights[part] {
+      if let index = sight.facts, facts.indices.contains(index) {
+        found[sight.element] = .seen(facts[index])
+      } else {
+        found[sight.element] = sight.sight
+      }
+    }
+    return found
+  }
+}

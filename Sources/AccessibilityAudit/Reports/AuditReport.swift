@@ -1,0 +1,87 @@
+import Foundation
+
+/// What came of an audit.
+public struct AuditReport: Sendable {
+  /// What keeps a finding out of the report.
+  public enum Silencer: String, Sendable, CaseIterable {
+    /// A comment in the file.
+    case comment
+    /// The configuration.
+    case configuration
+    /// It was accepted before.
+    case baseline
+  }
+
+  /// A picture that was not looked at.
+  public struct UnseenPicture: Equatable, Sendable {
+    /// The file that shows it.
+    public var file: String
+    /// The picture as the file names it.
+    public var picture: String
+    /// Why it was not looked at, for a person.
+    public var reason: String
+  }
+
+  /// What was found, file by file, in the order of the file.
+  public var findings: [Finding] = []
+  /// How many files were audited.
+  public var fileCount = 0
+  /// How many pictures stand in them.
+  public var pictureCount = 0
+  /// How many pictures were looked at because no store knew them.
+  public var newCount = 0
+  /// Pictures that were not looked at.
+  public var unseen: [UnseenPicture] = []
+  /// Files that could not be audited.
+  public var failures: [AuditError] = []
+  /// How many findings were kept out.
+  public var silenced: [Silencer: Int] = [:]
+
+  init() {}
+
+  /// How many findings there are of a severity.
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// - Parameter rules: what rules count as in the file.
+  mutating func add(
+    _ part: AuditAnswer.Part, of file: String, sights: [Int: PictureSight],
+    rules: [String: AuditConfiguration.Level]
+  ) {
+    if part.silencedCount > 0 { silenced[.comment, default: 0] += part.silencedCount }
+    for var finding in part.findings {
+      switch rules[finding.rule] {
+      case .off:
+        silenced[.configuration, default: 0] += 1
+        continue
+      case .severity(let severity): finding.severity = severity
+      case nil: break
+      }
+      findings.append(finding)
+    }
+    pictureCount += part.pictures.count
+    for picture in part.pictures {
+      guard let reason = sights[picture.element]?.reasonNotSeen else { continue }
+      unseen.append(UnseenPicture(file: file, picture: picture.address, reason: reason))
+    }
+  }
+
+  /// Keeps out what the baseline has.
+  mutating func accept(_ baseline: AuditBaseline?) {
+    guard let baseline else { return }
+    let fresh = baseline.fresh(findings)
+    silenced[.baseline, default: 0] += findings.count - fresh.count
+    findings = fresh
+  }
+}
+
+extension AuditReport {
+  /// The findings as a JSON array.
+  public var json: String { Self.json(findings) }
+
+  static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // There are no numbers in it that JSON does not have.
+    return ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "[]") + "\n"
+  }
+}

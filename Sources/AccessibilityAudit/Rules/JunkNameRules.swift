@@ -1,0 +1,103 @@
+import VoiceOverSimulator
+
+/// A name that a machine or a form gave.
+enum LabelIsJunk: PageRule {
+  static let rule = Rule(
+    id: "label-is-junk", severity: .warning,
+    checks:
+      "All of the name of a picture, or of a control on a screen, is the name of a file, a hash, a camera's number, an asset's "
+      + "name, or a word that stands for any picture.",
+    source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
+    example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",
+    suggestion: "Say what the picture shows or does.")
+
+  static func findings(in page: AuditedPage) -> [Finding] {
+    page.toldPictures.compactMap { picture in
+      let name = picture.name.text
+      let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
+      guard let kind = JunkName(name, fileName: file)?.kind, !namesFile(picture, in: page) else {
+        return nil
+      }
+      return page.finding(rule, at: picture.place, "The name '\(name)' is \(kind).", name: name)
+    }
+  }
+
+  /// Whether the file's name is what a user wants to hear: at a download, or where it stands beside.
+  private static func namesFile(_ picture: PagePicture, in page: AuditedPage) -> Bool {
+    guard let control = picture.control else { return false }
+    let text = page.names.readText(of: control).lowercased()
+    return page.html.elements[control]["download"] != nil || text.hasPrefix("download")
+      || Array(text.utf8).contains(run: Array(picture.name.text.lowercased().utf8))
+  }
+}
+
+/// The same of what VoiceOver reaches on a screen.
+extension LabelIsJunk: ScreenRule {
+  /// They may name what a control makes or takes.
+  private static let nounsOfControls: Set = [
+    "caption", "description", "graphic", "image", "photo", "photograph", "pic", "picture",
+  ]
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { position in
+      let element = screen.element(position)
+      let file = element.image?.path.map(PictureAddress.fileName)
+      guard let label = element.spokenLabel, let kind = JunkName(label, fileName: file)?.kind,
+        element.isPicture || element.isActing && !nounsOfControls.contains(label.lowercased()),
+        !isInFileList(position, in: screen)
+      else { return nil }
+      return screen.finding(rule, at: position, "The label '\(label)' is \(kind).")
+    }
+  }
+
+  /// Whether it is one of several things, whose names may be those of files.
+  private static func isInFileList(_ position: Int, in screen: AuditedScreen) -> Bool {
+    screen.element(position).isActing
+      && ([position] + screen.layout.ancestors(of: position)).contains { holder in
+        screen.element(holder).template != nil || screen.element(holder).containerType == .list
+      }
+  }
+}
+
+/// A control that is called by a bare number.
+enum LabelIsValue: ScreenRule {
+  static let rule = Rule(
+    id: "label-is-value", severity: .error,
+    checks:
+      "The label of a control is a bare number, and there is no value. Keys of a keyboard and "
+      + "cells of a table are left out.",
+    source: "WWDC 2017, 215; WCAG 4.1.2",
+    example: "{label: \"3\", traits: [button]}",
+    suggestion: "Say in the label what it does, and the number in the value.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { position in
+      let element = screen.element(position)
+      guard let label = element.spokenLabel, isNumber(label), element.spokenValue == nil,
+        element.isActing || element.isAdjustable || screen.activation(of: position) != nil,
+        !element.traits.contains(.keyboardKey), !screen.isInTable(position)
+      else { return nil }
+      return screen.finding(
+        rule, at: position, "The label '\(label)' says a number, and not what this does.")
+    }
+  }
+
+  /// Whether there are digits, and no words.
+  static func isNumber(_ label: String) -> Bool {
+    label.contains(where: \.isNumber)
+      && label.allSatisfy {
+        $0.isNumber || $0.isPunctuation || $0.isWhitespace || $0.isMathSymbol
+          || $0.isCurrencySymbol
+      }
+  }
+}
+
+extension AuditedScreen {
+  /// Whether it is a cell of a table.
+  func isInTable(_ position: Int) -> Bool {
+    ([position] + layout.ancestors(of: position)).contains { holder in
+      if case .dataTable = element(holder).containerType { return true }
+      return element(holder).rowRange != nil || element(holder).columnRange != nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import VoiceOverSimulator
+
+/// What belongs together, and is read with something else in between.
+enum OrderSplitsGroup: ScreenRule {
+  /// The least share of the narrower of two that stand one below the other, 0…1.
+  private static let overlap = 0.8
+  /// The largest gap between them, in points.
+  private static let gap = 12.0
+
+  static let rule = Rule(
+    id: "order-splits-group", severity: .warning,
+    checks: "Two elements stand one close below the other, or lead to the same screen, and what "
+      + "stands beside them is read between them. Tables, columns and an order that was given are "
+      + "left out.",
+    source: "WWDC 2017, 215; WCAG 1.3.2",
+    example:
+      "{label: Tom McNeil, frame: [16, 30, 160, 24]}, {label: Add, frame: [200, 30, 44, 44]}, "
+      + "{label: 2 open posts, frame: [16, 58, 160, 18]}",
+    suggestion: "Join them into one element, or give the order in accessibilityElements.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    let order = screen.reached
+    var stacked: [Int: Bool] = [:]
+    func isStackedWithAny(_ position: Int) -> Bool {
+      if let known = stacked[position] { return known }
+      let found = order.contains { other in
+        isStacked(position, other, in: screen) || isStacked(other, position, in: screen)
+      }
+      stacked[position] = found
+      return found
+    }
+    return order.indices.compactMap { start in
+      let first = order[start]
+      guard
+        let end = order.indices.dropFirst(start + 1)
+          .first(where: { belong(first, order[$0], in: screen) }),
+        let frame = screen.frame(first), let other = screen.frame(order[end])
+      else { return nil }
+      let both = frame.union(other)
+      let beside = order[start + 1..<end].filter { position in
+        screen.frame(position).map { $0.maxX <= both.minX || $0.minX >= both.maxX } ?? false
+      }
+      // Such are the rows of a form: each stands above or below another as well.
+      guard let between = beside.first, !beside.allSatisfy(isStackedWithAny) else { return nil }
+      return screen.finding(
+        rule, at: first,
+        "\(screen.name(between)) is read between \(screen.name(first)) and "
+          + "\(screen.name(order[end])), which belong together.")
+    }
+  }
+
+  private static func belong(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
+    // What most elements fail comes first: each is compared with each.
+    guard screen.layout.places[first].clip == screen.layout.places[second].clip,
+      isStacked(first, second, in: screen) || leadToSame(first, second, in: screen)
+    else { return false }
+    return !screen.isInTable(first) && !isGiven(first, second, in: screen)
+  }
+
+  private static func isStacked(_ upper: Int, _ lower: Int, in screen: AuditedScreen) -> Bool {
+    guard let upper = screen.frame(upper), let lower = screen.frame(lower) else { return false }
+    let shared = min(upper.maxX, lower.maxX) - max(upper.minX, lower.minX)
+    return shared >= overlap * min(upper.width, lower.width)
+      && (0...gap).contains(lower.minY - upper.maxY)
+  }
+
+  private static func leadToSame(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
+    guard screen.parent(first) == screen.parent(second),
+      case .open? = screen.activation(of: first)?.last
+    else { return false }
+    return screen.activation(of: first) == screen.activation(of: second)
+  }
+
+  /// Whether both stand in a container whose order was given.
+  private static func isGiven(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
+    Set(screen.layout.ancestors(of: first)).intersection(screen.layout.ancestors(of: second))
+      .contains { screen.element($0).accessibilityElements != nil }
+  }
+}
+
+/// A small control in a large element that does the same.
+enum RedundantElements: ScreenRule {
+  static let rule = Rule(
+    id: "redundant-elements", severity: .advice,
+    checks: "A control lies inside another element that does the same.",
+    source: "WWDC 2017, 215",
+    example: "{label: Memory, traits: [button], opens: player, frame: [0, 0, 375, 210]}, "
+      + "{label: Play, traits: [button], opens: player, frame: [330, 160, 28, 28]}",
+    suggestion: "Let the large one be the only element.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { inner in
+      guard screen.element(inner).isActing,
+        let outer = screen.reached.first(where: { screen.isSame($0, as: inner) })
+      else { return nil }
+      return screen.finding(
+        rule, at: inner,
+        "\(screen.name(inner)) does the same as \(screen.name(outer)) around it.")
+    }
+  }
+}
+
+extension AuditedScreen {
+  /// Whether an element lies around another and is known to do the same.
+  func isSame(_ outer: Int, as inner: Int) -> Bool {
+    guard outer != inner, let around = frame(outer), let frame = frame(inner),
+      around.contains(frame), around != frame, let effects = activation(of: inner)
+    else { return false }
+    return !effects.isEmpty && activation(of: outer) == effects
+  }
+}
+
+/// A control that is hard to hit.
+enum SmallTarget: ScreenRule {
+  /// The least side of a target, in points (Apple, Human Interface Guidelines).
+  private static let least = 44.0
+  /// The side under which nobody hits it with care either, in points (WCAG 2.5.8).
+  private static let smallest = 24.0
+
+  static let rule = Rule(
+    id: "small-target", severity: .warning,
+    checks: "A control is under 44 points wide or high; an error under 24. Links, keys, dimmed "
+      + "controls, and those in a larger control that does the same are left out.",
+    source: "WCAG 2.5.8; Apple, Human Interface Guidelines; GTX, tappable area",
+    example: "{label: Play, traits: [button], frame: [330, 160, 28, 28]}",
+    suggestion: "Make its frame or the area that takes the tap larger.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    let acting = screen.reached.filter { screen.element($0).isActing }
+    return screen.reached.compactMap { position in
+      let element = screen.element(position)
+      guard element.isActing || element.isAdjustable, element.isEnabled,
+        element.traits.isDisjoint(with: [.link, .keyboardKey]),
+        let frame = target(of: position, in: screen), min(frame.width, frame.height) < least,
+        !acting.contains(where: { screen.isSame($0, as: position) })
+      else { return nil }
+      let size = "\(frame.width.formatted) by \(frame.height.formatted)"
+      return screen.finding(
+        rule, at: position,
+        severity: min(frame.width, frame.height) < smallest ? .error : nil,
+        "\(screen.name(position)) is \(size) points large.")
+    }
+  }
+
+  /// The area that takes a tap: the element's own, or that of the view whose tap it uses.
+  private static func target(of position: Int, in screen: AuditedScreen) -> CGRect? {
+    guard screen.ownActivation(of: position) == nil, let frame = screen.frame(position),
+      let view = screen.tapReceiver(of: position).flatMap(screen.frame)
+    else { return screen.frame(position) }
+    return view.contains(frame) ? view : frame
+  }
+}
+
+extension CGFloat {
+  /// Without a decimal point where nothing stands behind it.
+  fileprivate var formatted: String { self == rounded() ? String(Int(self)) : String(Double(self)) }
+}

@@ -1,0 +1,60 @@
+import VoiceOverSimulator
+
+/// A switch of which nobody hears whether it is on.
+enum ToggleWithoutValue: ScreenRule {
+  static let rule = Rule(
+    id: "toggle-without-value", severity: .error,
+    checks: "A switch, or what VoiceOver reaches of a row that holds one switch, has no value.",
+    source: "WWDC 2017, 215; WCAG 4.1.2",
+    example: "{label: Facebook, traits: [toggleButton]}",
+    suggestion: "Give the state as the value of what VoiceOver reaches: \"On\" or \"Off\".")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    let switches = screen.reached.filter { screen.element($0).traits.contains(.toggleButton) }
+    return (switches + screen.switchRows.map(\.element)).compactMap { position in
+      guard screen.element(position).spokenValue == nil else { return nil }
+      return screen.finding(
+        rule, at: position, "Nothing tells whether \(screen.name(position)) is on or off.")
+    }
+  }
+}
+
+/// An element that says it can be adjusted, and cannot.
+enum AdjustableWithoutActions: ScreenRule {
+  static let rule = Rule(
+    id: "adjustable-without-actions", severity: .error,
+    checks: "An element has the trait adjustable, and no increment or no decrement.",
+    source: "WWDC 2017, 215; Apple, accessibilityIncrement",
+    example: "{label: Star rating, value: No rating, traits: [adjustable]}",
+    suggestion: "Add increment and decrement.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { position in
+      let element = screen.element(position)
+      guard element.isAdjustable, element.increment == nil || element.decrement == nil else {
+        return nil
+      }
+      return screen.finding(
+        rule, at: position, "\(screen.name(position)) is adjustable, and cannot be adjusted.")
+    }
+  }
+}
+
+/// An element that can be adjusted without anyone hearing to what.
+enum AdjustableWithoutValue: ScreenRule {
+  static let rule = Rule(
+    id: "adjustable-without-value", severity: .error,
+    checks: "An element has the trait adjustable, and no value.",
+    source: "WWDC 2017, 215; WCAG 4.1.2",
+    example: "{label: Volume, traits: [adjustable], increment: …, decrement: …}",
+    suggestion: "Give the state as the value.")
+
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { position in
+      let element = screen.element(position)
+      guard element.isAdjustable, element.spokenValue == nil else { return nil }
+      return screen.finding(
+        rule, at: position, "\(screen.name(position)) is adjustable, and has no value.")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import AccessibilityAudit
+import Foundation
+import ImageDescription
+import VoiceOverSimulator
+
+/// A page that a test writes down.
+struct TestPage {
+  private(set) var page: AuditedPage
+
+  init(_ html: String) throws {
+    page = AuditedPage(try HTMLParser.parse(html), file: "page.html")
+  }
+
+  init(markdown: String) throws {
+    page = AuditedPage(try MarkdownPage.parse(markdown), file: "page.md")
+  }
+
+  /// Shows these pictures in the elements with `src`, by its value.
+  mutating func show(_ pictures: [String: PictureFacts]) {
+    for picture in page.pictures {
+      guard let facts = page.html.elements[picture.place]["src"].flatMap({ pictures[$0] }) else {
+        continue
+      }
+      page.sights[picture.place] = .seen(facts)
+    }
+  }
+
+  /// What is found, as "tag:index rule".
+  var found: [String] {
+    page.findings.map { "\($0.element.tag ?? ""):\($0.element.index ?? 0) \($0.rule)" }
+  }
+
+  /// The severities of what a rule finds.
+  func severities(of rule: String) -> [Severity] {
+    page.findings.filter { $0.rule == rule }.map(\.severity)
+  }
+
+  /// The name of the element with the id "x".
+  var name: String {
+    page.html.place(ofID: "x").map { page.names.name(of: $0).text } ?? "(no element)"
+  }
+}
+
+/// Screens of `TestImages/Screens`, or such that a test writes down.
+struct TestScreen {
+  private(set) var screens: [AuditedScreen]
+
+  /// The screens in a file of `TestImages/Screens`.
+  init(file name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("../../TestImages/Screens/\(name).yaml")
+    screens = try AuditedScreen.screens(of: try ScreenFile(file.standardized.path), file: name)
+  }
+
+  /// One screen of these elements.
+  init(_ elements: String) throws {
+    let lines = elements.split(separator: "\n").map { "  " + $0 }
+    let yaml = "elements:\n" + lines.joined(separator: "\n")
+    screens = try AuditedScreen.screens(of: try ScreenFile(yaml: yaml), file: "screen.yaml")
+  }
+
+  /// What is seen in the pictures, by the ids of their elements.
+  mutating func show(_ pictures: [String: PictureFacts]) {
+    for index in screens.indices {
+      for (id, facts) in pictures { screens[index].show(facts, in: id) }
+    }
+  }
+
+  var findings: [Finding] { screens.flatMap(\.findings) }
+
+  /// What is found, as "id rule".
+  var found: [String] { findings.map { "\($0.element.id ?? "") \($0.rule)" } }
+}
+
+extension PictureFacts {
+  /// What would be seen in a picture in which nothing was found but this.
+  static func picture(
+    _ sha256: String = "a", kind: PictureKind? = .photo, text: String? = nil,
+    wordHeight: Double = 0.1, wordWidth: Double = 0.3, faces: [Double] = [],
+    sharpness: Double = 0.9, brightness: Double = 0.5, size: Int = 400, look: UInt64? = 0
+  ) -> PictureFacts {
+    let words = (text ?? "").split(separator: " ").map {
+      Word(String($0), box: UnitRect(0.1, 0.1, wordWidth, wordHeight), confidence: 0.99)
+    }
+    var record = DescriptionRecord(
+      Observations(
+        image: ImageFacts(format: .jpeg, width: size, height: size),
+        faces: faces.map { Face(confidence: $0) }, sharpness: sharpness, brightness: brightness,
+        text: words.isEmpty ? [] : [TextLine(words)]))
+    record.sha256 = sha256
+    record.kind = kind
+    return PictureFacts(record: record, look: look)
+  }
+}
