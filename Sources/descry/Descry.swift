@@ -19,17 +19,17 @@ struct Descry: AsyncParsableCommand {
       """,
     version: ImageDescriber.version,
     subcommands: [
-      Describe.self, Batch.self, Export.self, Correct.self, Serve.self, VoiceOverSession.self,
-      Audit.self,
-      Doctor.self, Worker.self,
+      DescribeCommand.self, BatchCommand.self, ExportCommand.self, CorrectCommand.self,
+      ServeCommand.self, VoiceOverCommand.self, AuditCommand.self, DoctorCommand.self,
+      WorkerCommand.self,
     ],
-    defaultSubcommand: Describe.self)
+    defaultSubcommand: DescribeCommand.self)
 
   /// Does what the arguments say, and ends the process where that goes wrong.
   static func run(_ arguments: [String]) async {
     do {
       var command = try await asyncParseAsRoot(arguments)
-      if let describe = command as? Describe,
+      if let describe = command as? DescribeCommand,
         let word = CommandLineHints.commandLike(describe.files),
         let mistake = CommandLineHints(arguments).mistake(in: word)
       {
@@ -79,9 +79,9 @@ enum Program {
     if CommandLine.arguments.dropFirst().first == "worker" {
       let arguments = CommandLine.arguments.dropFirst(2)
       if arguments.first == "--audit" {
-        AuditWorker.main(Array(arguments.dropFirst()))
+        AuditWorkerCommand.main(Array(arguments.dropFirst()))
       } else {
-        Worker.main(Array(arguments))
+        WorkerCommand.main(Array(arguments))
       }
     } else {
       Task {

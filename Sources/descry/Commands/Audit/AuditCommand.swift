@@ -5,7 +5,7 @@ import Glibc
 import ImageDescription
 
 /// `descry audit`: pages in, findings out.
-struct Audit: AsyncParsableCommand {
+struct AuditCommand: AsyncParsableCommand {
   /// How findings are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     /// For a person, file by file.
@@ -31,6 +31,7 @@ struct Audit: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "audit",
     abstract: "Find what pages and screens fail to tell, by looking at their pictures, too.",
     discussion: """
       Reads pages (.html, .htm, .xhtml), Markdown (.md) and screens as of 'descry voiceover' \
@@ -127,12 +128,12 @@ struct Audit: AsyncParsableCommand {
     }
   }
 
-  private func audit() throws -> AccessibilityAudit.Audit {
+  private func audit() throws -> Audit {
     var configuration = AuditConfiguration()
     if let file = config ?? paths.first.flatMap(AuditConfiguration.file(for:)) {
       configuration = try AuditConfiguration(file: file)
     }
-    var audit = AccessibilityAudit.Audit(
+    var audit = Audit(
       PictureList.pictures(arguments: paths).compactMap(\.file), worker: sandbox.worker,
       settings: options.settings(deadline: deadline), configuration: configuration)
     audit.root = root
@@ -143,7 +144,7 @@ struct Audit: AsyncParsableCommand {
     return audit
   }
 
-  private func run(_ audit: AccessibilityAudit.Audit) async throws -> AuditReport {
+  private func run(_ audit: Audit) async throws -> AuditReport {
     var progress: ProgressLine?
     let report = try await audit.run(
       reporting: { _, total in

@@ -4,8 +4,9 @@ import Glibc
 import ImageDescription
 
 /// `descry batch`: folders in, records in a store.
-struct Batch: AsyncParsableCommand {
+struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "batch",
     abstract: "Describe the pictures in folders, and keep the records in a store.",
     discussion: """
       Pictures are told by their content; other files, hidden ones and links are left alone. Run \
@@ -102,7 +103,7 @@ struct Batch: AsyncParsableCommand {
     }
   }
 
-  private func batch() throws -> DescriptionBatch.Batch {
+  private func batch() throws -> Batch {
     let folders = PictureList.pictures(arguments: folders).compactMap(\.file)
     guard folders.count == self.folders.count else {
       throw ValidationError("A folder cannot come from standard input.")
@@ -111,7 +112,7 @@ struct Batch: AsyncParsableCommand {
       throw ValidationError(
         "\(file.path) is a picture, not a folder; describe it with 'descry \(file.path)'.")
     }
-    var batch = DescriptionBatch.Batch(
+    var batch = Batch(
       folders: folders, store: try store ?? Self.store(beside: self.folders[0]),
       worker: sandbox.worker, output: output, settings: options.settings(deadline: deadline),
       retriesFailed: retryFailed)
@@ -123,7 +124,7 @@ struct Batch: AsyncParsableCommand {
     return batch
   }
 
-  private func describe(_ batch: DescriptionBatch.Batch) async throws -> BatchSummary {
+  private func describe(_ batch: Batch) async throws -> BatchSummary {
     var report = BatchReport(store: batch.store, beginsAnew: force)
     let summary = try await batch.run(
       reporting: { report.show($0) }, tellingSandbox: StandardError.warn)
@@ -131,7 +132,7 @@ struct Batch: AsyncParsableCommand {
     return summary
   }
 
-  private func preview(_ batch: DescriptionBatch.Batch) throws -> BatchSummary {
+  private func preview(_ batch: Batch) throws -> BatchSummary {
     signal(SIGPIPE, SIG_IGN)
     let output = StandardOutput()
     let summary = try batch.preview { try output.write(TerminalText.line($0.path) + "\n") }

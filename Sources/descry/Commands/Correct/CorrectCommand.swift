@@ -3,8 +3,9 @@ import DescriptionBatch
 import ImageDescription
 
 /// `descry correct`: a person's words in the place of a description.
-struct Correct: ParsableCommand {
+struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "correct",
     abstract: "Put your own words in the place of a description.",
     discussion: """
       The words belong to the content of the picture: they stay when it is renamed, and whenever \

@@ -4,8 +4,9 @@ import Glibc
 import ImageDescription
 
 /// `descry describe`: pictures in, sentences or records out.
-struct Describe: AsyncParsableCommand {
+struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "describe",
     abstract: "Describe pictures.",
     discussion: """
       Prints what is spoken of each picture. JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are \

@@ -4,7 +4,7 @@ import Glibc
 import ImageDescription
 
 /// `descry doctor`: what is installed, whether it is whole, and what decides what is said.
-struct Doctor: AsyncParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
   /// How the report is printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -12,6 +12,7 @@ struct Doctor: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Say whether all is in order, and which limits and thresholds hold.",
     discussion: """
       Verifies the neural nets, looks for the languages and for a decoder of each format, and says how \

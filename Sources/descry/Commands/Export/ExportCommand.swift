@@ -4,7 +4,7 @@ import Glibc
 import ImageDescription
 
 /// `descry export`: the records of a store as JSON lines, a table, a page or sidecars.
-struct Export: ParsableCommand {
+struct ExportCommand: ParsableCommand {
   /// How the records are written out.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case jsonl
@@ -14,6 +14,7 @@ struct Export: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Write out the records of a store.",
     discussion: """
       Writes the records of the files that the last batch found, in the order of their paths. The \
@@ -113,16 +114,16 @@ struct Export: ParsableCommand {
   /// "Photos" of Photos.descry.sqlite.
   private var title: String {
     let name = store.split(separator: "/").last.map(String.init) ?? store
-    return name.hasSuffix(Batch.storeSuffix)
-      ? String(name.dropLast(Batch.storeSuffix.count)) : name
+    return name.hasSuffix(BatchCommand.storeSuffix)
+      ? String(name.dropLast(BatchCommand.storeSuffix.count)) : name
   }
 
   private func pictureFolder() throws -> PictureFile {
     if let folder { return PictureFile(folder) }
-    guard store.hasSuffix(Batch.storeSuffix) else {
+    guard store.hasSuffix(BatchCommand.storeSuffix) else {
       throw ValidationError("Name the folder where the paths begin: --folder.")
     }
-    return PictureFile(String(store.dropLast(Batch.storeSuffix.count)))
+    return PictureFile(String(store.dropLast(BatchCommand.storeSuffix.count)))
   }
 }
 

@@ -7,8 +7,9 @@ import ImageDescription
 import Logging
 
 /// `descry serve`: the service over HTTP.
-struct Serve: AsyncParsableCommand {
+struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Describe pictures over HTTP.",
     discussion: """
       Answers on http://127.0.0.1:8080 until it is ended by SIGTERM or control-C. There is a page to \

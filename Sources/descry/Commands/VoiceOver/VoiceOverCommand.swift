@@ -6,7 +6,7 @@ import ImageDescription
 import VoiceOverSimulator
 
 /// `descry voiceover`: a screen in, what is heard out.
-struct VoiceOverSession: AsyncParsableCommand {
+struct VoiceOverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voiceover",
     abstract: "Hear a screen as a VoiceOver user would.",

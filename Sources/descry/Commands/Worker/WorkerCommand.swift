@@ -7,8 +7,9 @@ import ImageDescription
 /// `descry worker`: pictures on standard input, records on standard output, for who started it.
 ///
 /// What the options leave open is as `descry batch` has it.
-struct Worker: ParsableCommand {
+struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "worker",
     abstract: "Describe pictures for another process.", shouldDisplay: false)
 
   @Option var languages: String
@@ -33,8 +34,9 @@ struct Worker: ParsableCommand {
 }
 
 /// `descry worker --audit`: files on standard input, findings on standard output, for who started it.
-struct AuditWorker: ParsableCommand {
+struct AuditWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "audit-worker",
     abstract: "Audit files for another process.", shouldDisplay: false)
 
   @Option var sandbox: SandboxPolicy
