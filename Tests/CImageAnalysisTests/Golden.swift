@@ -1,3 +1,4 @@
+import CAnalysisTesting
 import Foundation
 
 /// A golden file: what a net gave for an input when it was known to be right.
@@ -42,4 +43,17 @@ struct Golden: Decodable {
     let file = Self.root.appending(path: "Tests/Golden/\(name).json")
     self = try JSONDecoder().decode(Golden.self, from: Data(contentsOf: file))
   }
+}
+
+/// A decoded picture's pixels, 8-bit BGR, row by row.
+func pixels(of picture: String) throws -> [UInt8] {
+  let bytes = [UInt8](try Data(contentsOf: Golden.root.appending(path: picture)))
+  var pixels = [UInt8](repeating: 0, count: 16 << 20)
+  let count = cat_pixels(bytes, bytes.count, &pixels, pixels.count)
+  guard count >= 0, count <= pixels.count else { throw PictureNotDecoded(picture: picture) }
+  return Array(pixels.prefix(count))
+}
+
+struct PictureNotDecoded: Error {
+  let picture: String
 }

@@ -102,3 +102,90 @@ struct DescriptionTests {
     #expect(reasons == [.threshold, .threshold, .threshold, .threshold, .shape])
   }
 }
+
+@Suite("Silence")
+struct SilenceTests {
+  static let silences: [(Observations, DeveloperLabel, Silence)] = [
+    (Observations(sharpness: 0.9, brightness: 0.5, detail: 0.4), .none, .noEvidence),
+    (Observations(image: ImageFacts(width: 400, height: 23), faces: [Face()]), .none, .tooSmall),
+    (Observations(brightness: 1, detail: 0), .none, .blank),
+    (Observations(faces: [Face()]), .decorative, .decorative),
+  ]
+
+  @Test("A picture of which nothing is spoken says why", arguments: silences)
+  func reason(_ observations: Observations, _ label: DeveloperLabel, _ silence: Silence) {
+    let record = DescriptionRecord(observations, label: label)
+    #expect(record.spoken == nil)
+    #expect(record.silence == silence)
+  }
+
+  @Test("A picture of 24 pixels is looked at")
+  func largeEnough() {
+    let image = ImageFacts(width: 24, height: 24)
+    #expect(DescriptionRecord(Observations(image: image, faces: [Face()])).spoken == "One face.")
+  }
+}
+
+@Suite("Spoken text")
+struct SpokenTextTests {
+  private func sentence(_ lines: [String]) -> String? {
+    Description(Findings(Observations(text: lines.map { TextLine($0) })))?.sentence
+  }
+
+  @Test(
+    "Text ends with its own punctuation or with a full stop, never both",
+    arguments: [
+      ("Exit", "Exit."), ("Exit.", "Exit."), ("Who goes there?", "Who goes there?"),
+      ("Sale today!", "Sale today!"), ("He said \"stop.\"", "He said \"stop.\""),
+      ("Please wait…", "Please wait…"), ("Notes (2026)", "Notes (2026)."),
+    ])
+  func ending(_ read: String, _ spoken: String) {
+    #expect(sentence([read]) == "Possible text, \(spoken)")
+  }
+
+  @Test("Lines are spoken with a space between them and recorded with a line feed")
+  func lines() {
+    let record = DescriptionRecord(Observations(text: [TextLine("Way out"), TextLine("this way")]))
+    #expect(record.spoken == "Possible text, Way out this way.")
+    #expect(record.text?.text == "Way out\nthis way")
+  }
+
+  @Test(
+    "A word that a line's end divides is spoken whole, and a hyphen of its own stays",
+    arguments: [
+      (["Some great mis-", "take was made"], "Some great mistake was made."),
+      (["A well-", "known place"], "A well-known place."),
+      (["Open 9-", "Sunday"], "Open 9- Sunday."),
+    ])
+  func hyphens(_ lines: [String], _ spoken: String) {
+    #expect(sentence(lines) == "Possible text, \(spoken)")
+  }
+
+  @Test(
+    "Words in capitals are spoken as words, abbreviations stay",
+    arguments: [
+      ("KEEP OUT!", "Keep Out!"), ("I CAN'T BELIEVE IT", "I Can't Believe It."),
+      ("NASA visitors", "NASA visitors."), ("\"STOP\" sign", "\"Stop\" sign."),
+    ])
+  func capitals(_ read: String, _ spoken: String) {
+    let record = DescriptionRecord(Observations(text: [TextLine(read)]))
+    #expect(record.spoken == "Possible text, \(spoken)")
+    #expect(record.text?.text == read)
+  }
+
+  @Test("Long text is cut at a word after 250 characters, and the record has it whole")
+  func cut() throws {
+    let long = Array(repeating: "word", count: 100).joined(separator: " ")
+    let record = DescriptionRecord(Observations(text: [TextLine(long)]))
+    let spoken = try #require(record.spoken)
+    #expect(spoken.hasSuffix("word…"))
+    #expect(spoken.count == "Possible text, ".count + 249 + 1)
+    #expect(record.text?.text == long)
+  }
+
+  @Test("A word that is too long by itself is cut inside")
+  func cutInside() {
+    let long = String(repeating: "abcde", count: 60)
+    #expect(sentence([long])?.count == "Possible text, ".count + 250 + 1)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The files of the repository that tests hold themselves against.
 enum Repository {
@@ -15,5 +16,12 @@ enum Repository {
     try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent(folder).path
     ).sorted()
+  }
+}
+
+extension JSONSchema {
+  /// `Documentation/record.schema.json`.
+  static func record() throws -> JSONSchema {
+    try JSONSchema(Repository.text("Documentation/record.schema.json"))
   }
 }
