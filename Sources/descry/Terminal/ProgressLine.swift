@@ -1,14 +1,11 @@
-/// "12 of 340 pictures" at the bottom of a terminal, for work that takes long.
-struct ProgressLine {
-  private let total: Int
-  private let isShown: Bool
-  private let start = ContinuousClock.now
-  private var done = 0
+/// A line at the bottom of a terminal that changes.
+struct StatusLine {
   private var isDrawn = false
 
-  init(total: Int) {
-    self.total = total
-    isShown = total > 1 && StandardError.isTerminal
+  /// Shows the text in place of the one before, as far as the terminal is wide.
+  mutating func draw(_ text: String) {
+    StandardError.write("\r\(text.prefix(StandardError.columns - 1))\u{1B}[K")
+    isDrawn = true
   }
 
   /// Takes the line away, before something else is printed.
@@ -17,13 +14,29 @@ struct ProgressLine {
     StandardError.write("\r\u{1B}[K")
     isDrawn = false
   }
+}
+
+/// "12 of 340 pictures" at the bottom of a terminal, for work that takes long.
+struct ProgressLine {
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var done = 0
+  private var line = StatusLine()
+
+  init(total: Int) {
+    self.total = total
+    isShown = total > 1 && StandardError.isTerminal
+  }
+
+  /// Takes the line away, before something else is printed.
+  mutating func erase() { line.erase() }
 
   /// Counts a picture, and shows the line after a second of work.
   mutating func advance() {
     done += 1
     guard isShown, done < total, ContinuousClock.now - start > .seconds(1) else { return }
-    StandardError.write("\r\(done) of \(total) pictures\u{1B}[K")
-    isDrawn = true
+    line.draw("\(done) of \(total) pictures")
   }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import DescriptionBatch
 import Foundation
 import Glibc
@@ -11,25 +10,22 @@ struct StandardOutput {
   /// Writes all of the text.
   ///
   /// - Throws: the exit status for output that cannot be written. A reader that has gone away
-  ///   (`descry … | head`) is no news; else standard error says why.
+  ///   (`descry … | head`) is not reported; for anything else, standard error says why.
   func write(_ text: String) throws {
     let shown = isTerminal ? TerminalText.lines(text) : text
-    let failure = Array(shown.utf8).withUnsafeBytes { bytes -> Int32 in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let written = Glibc.write(
-          STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if written < 0 && errno == EINTR { continue }
-        if written < 0 { return errno }
-        rest = rest.dropFirst(written)
-      }
-      return 0
-    }
+    let failure = writeAll(Array(shown.utf8), to: STDOUT_FILENO)
     guard failure != 0 else { return }
     if failure != EPIPE {
       StandardError.say("the output cannot be written: \(String(cString: strerror(failure)))")
     }
     throw ExitStatus.unwritable
+  }
+
+  /// Writes a value as JSON for people and programs: indented, its keys in alphabetical order.
+  func write(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    try write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
   }
 }
 
@@ -82,6 +78,12 @@ enum TerminalText {
   /// The text on one line.
   static func line(_ text: String) -> String {
     clean(text) { "\n\r\t".unicodeScalars.contains($0) ? " " : nil }
+  }
+
+  /// "a, b, c and 2 more".
+  static func list(_ names: [String], most: Int = 3) -> String {
+    let rest = names.count - most
+    return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// The text with its lines and tabs.

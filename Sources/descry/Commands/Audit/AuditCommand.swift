@@ -167,13 +167,10 @@ struct AuditCommand: AsyncParsableCommand {
     case .sarif: try StandardOutput().write(report.sarif)
     }
     for failure in report.failures { StandardError.say(failure.message.visible) }
-    for (reason, pictures) in Dictionary(grouping: report.unseen, by: \.reason).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let shown = pictures.prefix(3).map { "\($0.file): \($0.picture)" }.joined(separator: ", ")
-      StandardError.say(
-        "not looked at: \(shown.visible)\(pictures.count > 3 ? " and \(pictures.count - 3) more" : ""): \(reason)"
-      )
+    let unseen = Dictionary(grouping: report.unseen, by: \.reason)
+    for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
+      let names = pictures.map { "\($0.file): \($0.picture)".visible }
+      StandardError.say("not looked at: \(TerminalText.list(names)): \(reason)")
     }
     StandardError.say(report.summary)
     let isFailure =

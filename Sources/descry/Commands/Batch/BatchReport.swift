@@ -15,7 +15,7 @@ struct BatchReport {
   /// Of pictures that were to be described, duplicates included, which take no time.
   private var pace = ProgressRate()
   private var shown = ContinuousClock.now
-  private var isDrawn = false
+  private var statusLine = StatusLine()
 
   /// - Parameter beginsAnew: whether the batch describes what the store has already.
   init(store: String, beginsAnew: Bool) {
@@ -27,7 +27,7 @@ struct BatchReport {
   /// changes, else in a line now and then.
   mutating func show(_ progress: BatchProgress) {
     if let record = progress.record, let error = record.error {
-      erase()
+      statusLine.erase()
       StandardError.say("\(record.path ?? ""): \(error.message)")
     }
     let now = ContinuousClock.now
@@ -42,9 +42,7 @@ struct BatchReport {
     let counts = Self.counts(progress.summary)
     if !counts.isEmpty { line += ": \(counts)" }
     if StandardError.isTerminal {
-      let shown = "\(Self.bar(done, of: total)) \(line)".prefix(StandardError.columns - 1)
-      StandardError.write("\r\(shown)\u{1B}[K")
-      isDrawn = true
+      statusLine.draw("\(Self.bar(done, of: total)) \(line)")
     } else {
       StandardError.say(line)
     }
@@ -74,7 +72,7 @@ struct BatchReport {
 
   /// Says what came of it.
   mutating func end(_ summary: BatchSummary) {
-    erase()
+    statusLine.erase()
     Self.complain(summary)
     let time = ContinuousClock.now - start
     let counts = Self.counts(summary)
@@ -127,11 +125,5 @@ struct BatchReport {
     if !summary.missingLabels.isEmpty {
       StandardError.say("labels without a file: \(summary.missingLabels.count)")
     }
-  }
-
-  private mutating func erase() {
-    guard isDrawn else { return }
-    StandardError.write("\r\u{1B}[K")
-    isDrawn = false
   }
 }

@@ -1,5 +1,4 @@
 import DescriptionBatch
-import Foundation
 import ImageDescription
 
 /// What a look at the installation found.
@@ -74,13 +73,6 @@ struct Checkup: Encodable {
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
       + (await Self.missingLanguages(settings)) + found
-  }
-
-  /// The report as one JSON object, its keys in alphabetical order.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
   private static func damaged(_ model: Model) -> Problem {

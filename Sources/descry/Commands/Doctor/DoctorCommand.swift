@@ -39,7 +39,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let output = StandardOutput()
     switch format {
     case .text: try output.write(checkup.text)
-    case .json: try output.write(checkup.json())
+    case .json: try output.write(json: checkup)
     }
     if !checkup.problems.isEmpty { throw ExitStatus.failed }
   }

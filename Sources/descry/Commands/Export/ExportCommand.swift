@@ -129,9 +129,6 @@ struct ExportCommand: ParsableCommand {
 
 /// What is said on standard error of the sidecars that were written.
 enum SidecarReport {
-  /// So many pictures of a kind are named.
-  private static let namedCount = 3
-
   /// Says which pictures got none although there was something to say, and counts all.
   ///
   /// - Throws: the exit status if pictures are not there or have changed.
@@ -157,8 +154,6 @@ enum SidecarReport {
   /// Says the same of several pictures in one line.
   private static func say(_ what: String, of pictures: [PictureFile]) {
     guard !pictures.isEmpty else { return }
-    let named = pictures.prefix(namedCount).map(\.path).joined(separator: ", ")
-    let rest = pictures.count - namedCount
-    StandardError.say("\(what): \(named)\(rest > 0 ? " and \(rest) more" : "")")
+    StandardError.say("\(what): \(TerminalText.list(pictures.map(\.path)))")
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import VoiceOverSimulator
 
 /// Prints what is heard, and says it aloud if that is wanted.
@@ -25,11 +24,7 @@ struct HeardOutput {
 
   /// Prints a whole log, and returns when it is said; when the task is cancelled, it says no more.
   func print(_ log: SpokenLog) async throws {
-    if format == .json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-      try output.write(String(decoding: try encoder.encode(log), as: UTF8.self) + "\n")
-    }
+    if format == .json { try output.write(json: log) }
     for utterance in log.utterances {
       if format == .text { try output.write(Self.line(utterance)) }
       if !Task.isCancelled { speaker?.say(utterance) }
