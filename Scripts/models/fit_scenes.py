@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sets the threshold of each scene name, and writes the table of how right each is.
 
-    .venv/bin/python Scripts/models/fit_scenes.py scenes.tar [smiles.tar]
+    "$python" Scripts/models/fit_scenes.py scenes.tar [smiles.tar]
 
 On the pictures that the scene net was never trained on (a fifth of each class) each name gets the
 lowest threshold from which what is spoken is right often enough. A name has only some seventeen

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Fits the model that tells sharp pictures from blurred ones.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/models/requirements-fits.txt
-    .venv/bin/python Scripts/models/fit_sharpness.py evaluation/dev
+    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
+    "$python" Scripts/models/fit_sharpness.py evaluation/dev
 
 Photos of the evaluation set are taken as sharp; copies are blurred, or made noisy and compressed,
 and D_blur is in the fit as well. It prints how right the model is on pictures that were left out

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Trains the scene net of Sources/CAnalysisModels and writes it as scenes.onnx.packed.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/models/requirements-training.txt
-    .venv/bin/python Scripts/models/train-scenes.py scenes.tar smiles.tar
-    .venv/bin/python Scripts/models/fit_scenes.py scenes.tar
+    python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
+    "$python" Scripts/models/train-scenes.py scenes.tar smiles.tar
+    "$python" Scripts/models/fit_scenes.py scenes.tar
 
 The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
 of each class is for testing alone. First a linear head is trained on what the published backbone

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Trains the smile net of Sources/CAnalysisModels and writes it as smiles.onnx.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/models/requirements-training.txt
-    .venv/bin/python Scripts/models/train-smiles.py smiles.tar
+    python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
+    "$python" Scripts/models/train-smiles.py smiles.tar
 
 The data: a tar of face crops with labels.csv (name,smiling). A tenth of it is held out. Of the
 rest, the crops whose label three nets, each trained on the others, are nearly sure is wrong are

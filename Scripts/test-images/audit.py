@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes TestImages/Audit: pages that show 60 pictures, half of them under a wrong name.
 
-    .venv/bin/python Scripts/test-images/audit.py
+    "$python" Scripts/test-images/audit.py
 
 It runs where Scripts/test-images/make.py runs. `truth.json` says of each element, by its id, which
 rule that looks at pictures must find it, and which may; no other must.

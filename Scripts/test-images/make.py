@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Makes the pictures of TestImages from free sources. TestImages/SOURCES.md names each of them.
 
-    python3 -m venv .venv
-    .venv/bin/pip install -r Scripts/test-images/requirements.txt
-    .venv/bin/python Scripts/test-images/make.py
+    python=$(Scripts/python-environment Scripts/test-images/requirements.txt)/bin/python
+    "$python" Scripts/test-images/make.py
 
 Text is drawn with the DejaVu fonts of Debian's package fonts-dejavu-core (2.37). The same versions
 give the same bytes.

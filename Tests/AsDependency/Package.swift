@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package as others write it: it depends on Descry by version. Scripts/test-as-dependency says
+// A package as others write it: it depends on Descry by version. Scripts/test dependency says
 // where the repository is.
 let package = Package(
   name: "AsDependency",

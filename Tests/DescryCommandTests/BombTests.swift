@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Files that ask for much")
 struct BombTests {
-  /// `Scripts/torture` measures what each takes; here none may be too much for its process.
+  /// `Scripts/test faults` measures what each takes; here none may be too much for its process.
   @Test("Each bomb has a record, and none takes a process with it", .enabled(if: Tools.hasPython))
   func bombs() throws {
     let command = try Command()
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Scripts/torturing/bombs.py").standardized.path
+      .appendingPathComponent("../Faults/bombs.py").standardized.path
     let outcome = try command.shell(
       """
       python3 '\(script)' bombs || exit 9

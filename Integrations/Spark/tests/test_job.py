@@ -137,7 +137,7 @@ def test_labels_are_spoken_and_change_without_decoding(
 def test_hostile_files_are_rows_and_nothing_fails(
     spark: SparkSession, job: Run, descry: str, photos: Path
 ) -> None:
-    bombs = ROOT / "Scripts/torturing/bombs.py"
+    bombs = ROOT / "Tests/Faults/bombs.py"
     subprocess.run(["python3", bombs, photos / "bombs"], check=True, capture_output=True)
     for name in ("line\nbreak.jpg", "a%20b+c.jpg", "_MG_0001.jpg", "quote'\".jpg", "Ünï.jpg"):
         shutil.copy(next(photos.rglob("crowd.jpg")), photos / name)

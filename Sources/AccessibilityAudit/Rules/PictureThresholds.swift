@@ -3,7 +3,7 @@ import ImageDescription
 /// Every cut-off of the rules that look at pictures.
 ///
 /// Where nothing else is said they were set on the pictures of `TestImages/Audit`, which
-/// `Scripts/evaluate-audit` measures.
+/// `Scripts/evaluate audit` measures.
 enum PictureThresholds {
   /// The least height of a word's box that is meant to be read, as a share of the picture's.
   static let lineHeight = Threshold(

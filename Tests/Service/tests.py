@@ -1,6 +1,6 @@
 """Runs the tests of the service, all if none is named: tests.py [--long] [NAME…]
 
-Nothing here depends on how fast the machine is; Scripts/benchmark-service measures that.
+Nothing here depends on how fast the machine is; Scripts/benchmark service measures that.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Keeps the record's schema in the OpenAPI document equal to Documentation/record.schema.json.
 
-    Scripts/service/openapi.py            writes it into Sources/CServicePage/openapi.json
-    Scripts/service/openapi.py --check    only says whether it is there already
+    Tests/Service/openapi.py            writes it into Sources/CServicePage/openapi.json
+    Tests/Service/openapi.py --check    only says whether it is there already
 
 The record is described once, in its own schema. In OpenAPI its definitions are components, with
 the first letter in upper case.
@@ -46,7 +46,7 @@ def main() -> int:
     if sys.argv[1:] == ["--check"]:
         print(
             "openapi.json does not have the record's schema as it is now; "
-            "run Scripts/service/openapi.py",
+            "run Tests/Service/openapi.py",
             file=sys.stderr,
         )
         return 1
