@@ -50,6 +50,10 @@ struct Descry: AsyncParsableCommand {
   /// Ends the process after the parser refused the arguments or was asked for help, or a command
   /// threw something.
   private static func end(after error: any Error, _ arguments: [String]) async {
+    if let failure = FailureReport(error) {
+      StandardError.say(failure.line)
+      exit(withError: failure.status)
+    }
     let hints = CommandLineHints(arguments)
     if let error = error as? ValidationError { end(saying: error.message, hints.reference) }
     let status = exitCode(for: error)

@@ -23,7 +23,7 @@ enum Picture: Sendable {
   /// Reads the picture once and describes what was read.
   ///
   /// - Parameter annotation: the path where the picture with its boxes is written, if it is.
-  /// - Throws: the exit status for an annotation that cannot be written, or why nobody can describe.
+  /// - Throws: why the annotation cannot be written, or why nobody can describe.
   func record(
     by describer: PictureDescriber, limits: Limits, label: DeveloperLabel, onRequest: Bool,
     annotation: String?
@@ -40,16 +40,10 @@ enum Picture: Sendable {
     }
     record.path = path
     record.pathBase64 = file?.pathBase64
-    if let annotated, let annotation { try write(annotated, to: annotation) }
-    return record
-  }
-
-  private func write(_ png: [UInt8], to path: String) throws {
-    do throws(BatchError) {
-      try AtomicFile.write(png, to: path, sparing: file)
-    } catch {
-      throw ExitStatus.reporting(error)
+    if let annotated, let annotation {
+      try AtomicFile.write(annotated, to: annotation, sparing: file)
     }
+    return record
   }
 
   private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {

@@ -1,5 +1,9 @@
+import AccessibilityAudit
 import ArgumentParser
 import DescriptionBatch
+import DescriptionService
+import ImageDescription
+import VoiceOverSimulator
 
 /// How a run ended, for scripts.
 enum ExitStatus {
@@ -29,17 +33,36 @@ enum ExitStatus {
     """
 }
 
-extension ExitStatus {
-  /// Says on standard error what went wrong, and gives the status for it.
-  static func reporting(_ error: BatchError) -> ExitCode {
-    StandardError.say(error.message)
-    switch error.code {
+/// What the command makes of a library's error: the line for a person, and the exit status.
+struct FailureReport {
+  let line: String
+  let status: ExitCode
+
+  /// `nil` for an error of any other kind.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as DescriptionError:
+      (line, status) = (error.message, Self.status(of: error.code))
+    case let error as BatchError: (line, status) = (error.message, Self.status(of: error.code))
+    case let error as AuditError: (line, status) = (error.message.visible, ExitStatus.usage)
+    case let error as ServiceError: (line, status) = (error.message, ExitStatus.usage)
+    case let error as InputError: (line, status) = (error.description, ExitStatus.usage)
+    default: return nil
+    }
+  }
+
+  private static func status(of code: DescriptionError.Code) -> ExitCode {
+    code == .languageMissing ? ExitStatus.usage : ExitStatus.fault
+  }
+
+  private static func status(of code: BatchError.Code) -> ExitCode {
+    switch code {
     case .folderUnreadable, .languageMissing, .labelsInvalid, .pictureUnknown, .storeMissing,
       .sandboxMissing:
-      return usage
-    case .busy: return busy
-    case .foreign, .unusable: return unwritable
-    case .workerUnusable: return fault
+      ExitStatus.usage
+    case .busy: ExitStatus.busy
+    case .foreign, .unusable: ExitStatus.unwritable
+    case .workerUnusable: ExitStatus.fault
     }
   }
 }

@@ -115,17 +115,10 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let interruption = Interruption()
-    do {
-      let audit = try audit()
-      let report = try await interruption.guarding { try await run(audit) }
-      if interruption.hasHappened { throw ExitStatus.interrupted }
-      try finish(report)
-    } catch let error as AuditError {
-      StandardError.say(error.message.visible)
-      throw ExitStatus.usage
-    } catch let error as BatchError {
-      throw ExitStatus.reporting(error)
-    }
+    let audit = try audit()
+    let report = try await interruption.guarding { try await run(audit) }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
+    try finish(report)
   }
 
   private func audit() throws -> Audit {

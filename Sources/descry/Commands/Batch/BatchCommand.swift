@@ -90,16 +90,12 @@ struct BatchCommand: AsyncParsableCommand {
     let batch = try batch()
     let notice = "finishing the pictures in hand; interrupt again to end at once"
     let interruption = Interruption(saying: dryRun ? nil : notice)
-    do {
-      let summary = try await interruption.guarding {
-        dryRun ? try preview(batch) : try await describe(batch)
-      }
-      if interruption.hasHappened { throw ExitStatus.interrupted }
-      if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
-        throw ExitStatus.failed
-      }
-    } catch let error as BatchError {
-      throw ExitStatus.reporting(error)
+    let summary = try await interruption.guarding {
+      dryRun ? try preview(batch) : try await describe(batch)
+    }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
+    if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
+      throw ExitStatus.failed
     }
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DescriptionBatch
 import Glibc
 import ImageDescription
 
@@ -91,18 +90,11 @@ struct DescribeCommand: AsyncParsableCommand {
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
-    do {
-      let failedCount = try await interruption.guarding {
-        try await run.run(printingWith: printer)
-      }
-      if interruption.hasHappened { throw ExitStatus.interrupted }
-      if failedCount > 0 { throw ExitStatus.failed }
-    } catch let error as DescriptionError {
-      StandardError.say(error.message)
-      throw ExitStatus.fault
-    } catch let error as BatchError {
-      throw ExitStatus.reporting(error)
+    let failedCount = try await interruption.guarding {
+      try await run.run(printingWith: printer)
     }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
+    if failedCount > 0 { throw ExitStatus.failed }
   }
 
   private var developerLabel: DeveloperLabel {

@@ -15,14 +15,10 @@ struct DescriptionRun: Sendable {
   /// In memory are only as many pictures as there are engines, and one that waits for them.
   ///
   /// - Returns: how many pictures failed.
-  /// - Throws: an exit status, where a language is missing or the output cannot be written.
+  /// - Throws: why nobody can describe, as where a language is missing; the exit status for output
+  ///   that cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
-    do {
-      try await describer.start()
-    } catch let error as DescriptionError {
-      StandardError.say(error.message)
-      throw ExitStatus.usage
-    }
+    try await describer.start()
     var printer = printer
     var progress = ProgressLine(total: pictures.count)
     var waiting: [Int: DescriptionRecord] = [:]

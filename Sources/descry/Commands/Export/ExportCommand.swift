@@ -80,23 +80,19 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    do {
-      let format = try chosenFormat()
-      let source = PictureFile(store)
-      let folder = try format == .xmpSidecar ? pictureFolder() : nil
-      let store = try DescriptionStore(reading: store)
-      if let folder {
-        try SidecarReport.end(store.writeSidecars(in: folder), folder: folder)
-      } else if let output {
-        let file = try AtomicFile(output, sparing: source)
-        try write(store, as: format) { try file.write(Array($0.utf8)) }
-        try file.finish()
-      } else {
-        let output = StandardOutput()
-        try write(store, as: format) { try output.write($0) }
-      }
-    } catch let error as BatchError {
-      throw ExitStatus.reporting(error)
+    let format = try chosenFormat()
+    let source = PictureFile(store)
+    let folder = try format == .xmpSidecar ? pictureFolder() : nil
+    let store = try DescriptionStore(reading: store)
+    if let folder {
+      try SidecarReport.end(store.writeSidecars(in: folder), folder: folder)
+    } else if let output {
+      let file = try AtomicFile(output, sparing: source)
+      try write(store, as: format) { try file.write(Array($0.utf8)) }
+      try file.finish()
+    } else {
+      let output = StandardOutput()
+      try write(store, as: format) { try output.write($0) }
     }
   }
 

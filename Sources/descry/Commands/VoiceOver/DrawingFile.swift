@@ -1,19 +1,50 @@
 import ArgumentParser
+import DescriptionBatch
 import Foundation
+import ImageDescription
 import VoiceOverSimulator
 
-/// The format of a drawing.
-enum DrawingFormat {
-  case svg
-  case png
+/// The file that `--render` writes.
+struct DrawingFile {
+  private enum Format {
+    case svg
+    case png
+  }
 
-  /// What `--render` writes.
-  static let endings = OutputEndings<DrawingFormat>(
+  private static let endings = OutputEndings<Format>(
     option: "--render",
     choices: [
       .init(format: .svg, name: "SVG", endings: ["svg"]),
       .init(format: .png, name: "PNG", endings: ["png"]),
     ])
+
+  private let path: String
+  private let format: Format
+
+  /// - Throws: `ValidationError`, if the name promises neither SVG nor PNG.
+  init(_ path: String) throws {
+    self.path = path
+    format = try Self.endings.format(of: path)
+  }
+
+  /// Draws the screen that is open, with the order of swipes and what is heard.
+  ///
+  /// - Parameter screen: the screen's file, which is not overwritten.
+  /// - Returns: what is heard.
+  /// - Throws: `ValidationError`, if there is no program that makes a PNG; why the file cannot be
+  ///   written.
+  func draw(
+    _ app: App, _ pictures: ScreenPictures, sparing screen: PictureFile
+  ) async throws -> SpokenLog {
+    let converter = format == .png ? try PNGConverter() : nil
+    let log = await VoiceOver(app) { await pictures.record(of: $0) }.readThrough()
+    let drawing = await ScreenDrawing(app, heard: log) { image, side in
+      await pictures.described(image, thumbnailSide: side).thumbnail
+    }
+    let bytes = try await converter?.png(of: drawing) ?? Array(drawing.svg.utf8)
+    try AtomicFile.write(bytes, to: path, sparing: screen)
+    return log
+  }
 }
 
 /// Turns drawings into pixels with the program `rsvg-convert`.

@@ -78,7 +78,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
     }
     if speak && render != nil { throw ValidationError("--render says nothing aloud.") }
     if smartInvert && render == nil { throw ValidationError("--smart-invert goes with --render.") }
-    if let render { _ = try DrawingFormat.endings.format(of: render) }
+    if let render { _ = try DrawingFile(render) }
   }
 
   func run() async throws {
@@ -87,8 +87,10 @@ struct VoiceOverCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let pictures = ScreenPictures(isolation.describer(Self.describing))
     if let render {
-      return try await draw(
-        app, as: DrawingFormat.endings.format(of: render), to: render, pictures)
+      let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
+      HeardOutput.sayErrors(in: log.utterances)
+      if log.hasErrors { throw ExitStatus.failed }
+      return
     }
     let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
     let voiceOver = VoiceOver(app) { await pictures.record(of: $0) }
@@ -118,10 +120,9 @@ struct VoiceOverCommand: AsyncParsableCommand {
       return (app, script)
     } catch {
       let isPicture = error.file == file && (try? PictureFile(file).format()) != nil
+      guard isPicture else { throw error }
       StandardError.say(
-        isPicture
-          ? "\(file) is a picture, not a screen in YAML; describe it with 'descry \(file)'"
-          : "\(error)")
+        "\(file) is a picture, not a screen in YAML; describe it with 'descry \(file)'")
       throw ExitStatus.usage
     }
   }
@@ -151,24 +152,6 @@ struct VoiceOverCommand: AsyncParsableCommand {
         "Standard input is no terminal; say --script FILE, --transcript or --render FILE.")
     }
     try await session.run(turningOnBy: shortcuts)
-  }
-
-  private func draw(
-    _ app: App, as format: DrawingFormat, to path: String, _ pictures: ScreenPictures
-  ) async throws {
-    let converter = format == .png ? try PNGConverter() : nil
-    let log = await VoiceOver(app) { await pictures.record(of: $0) }.readThrough()
-    let drawing = await ScreenDrawing(app, heard: log) { image, side in
-      await pictures.described(image, thumbnailSide: side).thumbnail
-    }
-    let bytes = try await converter?.png(of: drawing) ?? Array(drawing.svg.utf8)
-    do throws(BatchError) {
-      try AtomicFile.write(bytes, to: path, sparing: PictureFile(file))
-    } catch {
-      throw ExitStatus.reporting(error)
-    }
-    HeardOutput.sayErrors(in: log.utterances)
-    if log.hasErrors { throw ExitStatus.failed }
   }
 }
 
