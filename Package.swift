@@ -96,14 +96,13 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     .target(
-      name: "CMarkdown",
-      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+      name: "CMarkup",
+      linkerSettings: ["gumbo", "cmark-gfm", "cmark-gfm-extensions"].map { .linkedLibrary($0) }),
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CGumbo", "CMarkdown",
+        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CMarkup",
         "CWorkerProcess",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
       ],

@@ -1,4 +1,4 @@
-import CMarkdown
+import CMarkup
 
 /// Makes HTML of Markdown, as far as pictures and the text around them need it, and remembers where
 /// each piece came from.
@@ -30,12 +30,13 @@ package struct MarkdownPage {
   private static func write(
     _ bytes: UnsafeRawBufferPointer, _ source: MarkdownSource
   ) throws(AuditError) -> MarkdownWriter {
-    let memory = min(memory.most, memory.least + memory.perByte * bytes.count)
-    let seconds = min(seconds.most, seconds.least + seconds.perByte * Double(bytes.count))
+    let limits = cm_limits(
+      memory: min(memory.most, memory.least + memory.perByte * bytes.count),
+      seconds: min(seconds.most, seconds.least + seconds.perByte * Double(bytes.count)))
     var parsed: OpaquePointer?
-    let status = cm_parse(
-      bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count, memory, seconds, &parsed)
-    defer { cm_free(parsed) }
+    let status = cm_parse_markdown(
+      bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count, limits, &parsed)
+    defer { cm_free_text(parsed) }
     switch status {
     case CM_OK: break
     case CM_TOO_SLOW: throw AuditError(.tooLarge, "the text takes too long to parse")

@@ -1,4 +1,4 @@
-import CMarkdown
+import CMarkup
 
 /// Writes parsed Markdown as HTML, and notes where each tag came from.
 struct MarkdownWriter {

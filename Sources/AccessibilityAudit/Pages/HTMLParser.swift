@@ -1,15 +1,12 @@
-import CGumbo
+import CMarkup
 import Foundation
 
 /// Makes a page of a text, as HTML5 says, with Gumbo.
 package struct HTMLParser {
   /// The longest page that is read, in bytes.
   package static let longest = 16 << 20
-  /// The most memory that Gumbo may take for a page, in bytes.
-  private static let memory = 512 << 20
-  /// The most time that Gumbo may take for a page, in seconds of the processor; the longest takes
-  /// less than one where its tags are closed.
-  private static let seconds = 3.0
+  /// What Gumbo may take for a page; the longest takes less than a second where its tags are closed.
+  private static let limits = cm_limits(memory: 512 << 20, seconds: 3)
   /// The deepest element; what is deeper stands beside it, as browsers have it.
   package static let deepest = 512
 
@@ -38,18 +35,18 @@ package struct HTMLParser {
       return (Int(position.line), Int(position.column))
     }
     var text = NoscriptBlanks.blanked(text)
-    let status = text.withUTF8 { bytes -> cg_status in
-      bytes.withMemoryRebound(to: CChar.self) { bytes -> cg_status in
+    let status = text.withUTF8 { bytes -> cm_status in
+      bytes.withMemoryRebound(to: CChar.self) { bytes -> cm_status in
         var parsed: OpaquePointer?
-        let status = cg_parse(bytes.baseAddress, bytes.count, memory, seconds, &parsed)
-        defer { cg_free(parsed) }
-        if let document = cg_document(parsed) { parser.read(document) }
+        let status = cm_parse_html(bytes.baseAddress, bytes.count, limits, &parsed)
+        defer { cm_free_page(parsed) }
+        if let document = cm_document(parsed) { parser.read(document) }
         return status
       }
     }
     switch status {
-    case CG_OK: return parser.page
-    case CG_TOO_SLOW: throw AuditError(.tooLarge, "the page takes too long to parse")
+    case CM_OK: return parser.page
+    case CM_TOO_SLOW: throw AuditError(.tooLarge, "the page takes too long to parse")
     default: throw AuditError(.tooLarge, "the page takes too much memory to parse")
     }
   }

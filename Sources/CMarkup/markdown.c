@@ -1,9 +1,10 @@
-#include "CMarkdown.h"
 #include "arena.h"
 
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <pthread.h>
+#include <stdalign.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,10 +15,42 @@ struct cm_text {
     size_t room;
 };
 
+/* What stands before each allocation, so that it can grow. */
+typedef struct {
+    alignas(max_align_t) size_t size;
+} header;
+
+/* The arena of the text that is being parsed on this thread: cmark-gfm hands no context over. */
+static _Thread_local arena *current_arena;
+
+static void *allocate(size_t count, size_t size) {
+    if (size != 0 && count > SIZE_MAX / 4 / size)
+        arena_stop(current_arena, CM_TOO_MUCH_MEMORY);
+    header *allocated = arena_allocate(current_arena, sizeof(header) + count * size);
+    allocated->size = count * size;
+    return allocated + 1;
+}
+
+static void *grow(void *bytes, size_t size) {
+    const size_t held = bytes == NULL ? 0 : ((header *)bytes - 1)->size;
+    if (held >= size && bytes != NULL)
+        return bytes;
+    void *grown = allocate(1, size);
+    if (held > 0)
+        memcpy(grown, bytes, held);
+    return grown;
+}
+
+static void release(void *bytes) {
+    (void)bytes;
+}
+
+static cmark_mem memory = {allocate, grow, release};
+
 static void add(cm_text *text, cm_event event) {
     if (text->count == text->room) {
         const size_t room = text->room ? 2 * text->room : 256;
-        cm_event *events = arena_allocate(room * sizeof *events);
+        cm_event *events = arena_allocate(&text->memory, room * sizeof *events);
         if (text->count > 0)
             memcpy(events, text->events, text->count * sizeof *events);
         text->events = events;
@@ -102,21 +135,21 @@ static void list(cm_text *text, cmark_node *root) {
 
 static void parse(cm_text *text, const char *bytes, size_t length) {
     /* With the positions cmark counts the lines in HTML and code, too. */
-    cmark_parser *parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, &arena_memory);
+    cmark_parser *parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, &memory);
     /* No other extension: they change tables that all threads share. */
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"));
     cmark_parser_feed(parser, bytes, length);
     list(text, cmark_parser_finish(parser));
 }
 
-cm_status cm_parse(const char *bytes, size_t length, size_t memory, double seconds, cm_text **out) {
+cm_status cm_parse_markdown(const char *bytes, size_t length, cm_limits limits, cm_text **out) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, cmark_gfm_core_extensions_ensure_registered);
     *out = NULL;
     cm_text *text = calloc(1, sizeof *text);
     if (text == NULL)
         return CM_TOO_MUCH_MEMORY;
-    arena_limit(&text->memory, memory, seconds);
+    arena_limit(&text->memory, limits);
     current_arena = &text->memory;
     if (setjmp(text->memory.stop) == 0) {
         parse(text, bytes, length);
@@ -124,7 +157,7 @@ cm_status cm_parse(const char *bytes, size_t length, size_t memory, double secon
     }
     const cm_status status = text->memory.status;
     if (status != CM_OK)
-        cm_free(text);
+        cm_free_text(text);
     current_arena = NULL;
     return status;
 }
@@ -134,7 +167,7 @@ const cm_event *cm_events(const cm_text *text, size_t *count) {
     return text == NULL ? NULL : text->events;
 }
 
-void cm_free(cm_text *text) {
+void cm_free_text(cm_text *text) {
     if (text == NULL)
         return;
     arena_free(&text->memory);
