@@ -26,6 +26,8 @@ struct DocumentationTests {
       #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil)
       #expect(rule.checks.hasSuffix(".") && rule.suggestion.hasSuffix("."), "\(rule.id)")
       #expect(!rule.source.isEmpty && !rule.example.isEmpty)
+      // Whoever uses the library has no options.
+      #expect(!(rule.checks + rule.suggestion).contains("--"), "\(rule.id)")
     }
   }
 }

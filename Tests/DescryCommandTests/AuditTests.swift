@@ -88,6 +88,18 @@ struct AuditTests {
     #expect(outcome.errors != "")
   }
 
+  @Test("The command says which of its options help, where the library only names the cause")
+  func remedies() throws {
+    let lost = try command.descry("audit", "page.html", "--fail-on", "never")
+    #expect(lost.output.contains("picture-not-found"))
+    #expect(lost.errors.contains("name with --root the folder"))
+    try write("{}", to: "accepted.json")
+    let invalid = try command.descry("audit", "page.html", "--baseline", "accepted.json")
+    #expect(invalid.status == 64)
+    #expect(
+      invalid.errors.contains("accepted.json is not a baseline; write one with --write-baseline"))
+  }
+
   @Test("A file that cannot be read keeps no other back")
   func unreadable() throws {
     let outcome = try command.descry("audit", "--no-pictures", "gone.html", "page.html")

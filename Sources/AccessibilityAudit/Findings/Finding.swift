@@ -1,5 +1,6 @@
 import DescriptionBatch
 import Foundation
+import ImageDescription
 
 /// What a rule has found at one place.
 public struct Finding: Codable, Equatable, Sendable {
@@ -15,7 +16,7 @@ public struct Finding: Codable, Equatable, Sendable {
   public var message: String
   /// What to do about it.
   public var suggestion: String
-  /// Whether the suggestion has words that were generated from the picture.
+  /// Whether the suggestion begins with words that were generated from the picture.
   public var generated: Bool
   /// What the finding rests on.
   public var evidence: FindingEvidence
@@ -38,6 +39,22 @@ public struct Finding: Codable, Equatable, Sendable {
     self.suggestion = suggestion ?? rule.suggestion
     self.generated = generated
     self.evidence = evidence
+  }
+
+  /// A finding whose suggestion begins with what Descry sees in the picture, if it sees anything.
+  init(
+    _ rule: Rule, severity: Severity? = nil, file: String, element: ElementReference,
+    message: String, seen description: String?, evidence: FindingEvidence
+  ) {
+    self.init(
+      rule, severity: severity, file: file, element: element, message: message,
+      suggestion: description.map { "Descry sees: \($0) \(rule.suggestion)" },
+      generated: description != nil, evidence: evidence)
+  }
+
+  /// What to do, without the generated words: those stand before the rule's own suggestion.
+  var advice: String {
+    generated ? Rule.all.first { $0.id == rule }?.suggestion ?? suggestion : suggestion
   }
 }
 
@@ -121,6 +138,12 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     self.picture = picture
     self.sha256 = sha256
     self.description = description
+  }
+
+  /// What an element says, and what its picture's record says.
+  init(name: String?, picture: String?, _ record: DescriptionRecord?) {
+    self.init(
+      name: name, picture: picture, sha256: record?.sha256, description: record?.description)
   }
 
   /// Writes every key; what is unknown is `null`.

@@ -31,13 +31,11 @@ package struct AuditedPage: Sendable {
     _ rule: Rule, at place: Int, severity: Severity? = nil, _ message: String,
     suggestion: String? = nil, name: String? = nil
   ) -> Finding {
-    let record = sights[place]?.facts?.record
-    return Finding(
+    Finding(
       rule, severity: severity, file: file, element: html.reference(to: place), message: message,
       suggestion: suggestion,
       evidence: FindingEvidence(
-        name: name, picture: address(at: place), sha256: record?.sha256,
-        description: record?.description))
+        name: name, picture: address(at: place), sights[place]?.facts?.record))
   }
 
   /// The picture as the page names it; one that the page holds itself is too long to name.

@@ -47,14 +47,10 @@ struct AuditedPicture: Sendable {
   func finding(
     _ rule: Rule, severity: Severity? = nil, _ message: String, showsPicture: Bool = true
   ) -> Finding {
-    let record = facts?.record
-    let seen = showsPicture ? record?.description : nil
-    return Finding(
+    Finding(
       rule, severity: severity, file: file, element: element, message: message,
-      suggestion: seen.map { "Descry sees: \($0) \(rule.suggestion)" } ?? rule.suggestion,
-      generated: seen != nil,
-      evidence: FindingEvidence(
-        name: name, picture: address, sha256: record?.sha256, description: record?.description))
+      seen: showsPicture ? facts?.record.description : nil,
+      evidence: FindingEvidence(name: name, picture: address, facts?.record))
   }
 }
 
@@ -90,14 +86,14 @@ package enum PictureSight: Codable, Equatable, Sendable {
   /// What was seen, if anything was.
   var facts: PictureFacts? { if case .seen(let facts) = self { facts } else { nil } }
 
-  /// Why nothing was seen, for a person; `nil` where something was, or where a rule tells of it.
-  var reasonNotSeen: String? {
+  /// Why nothing was seen; `nil` where something was, or where a rule reports it.
+  var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
     switch self {
     case .seen, .missing, .outside: nil
-    case .unreadable(let reason): reason
-    case .elsewhere(.remote): "it is on a server, and nothing is fetched"
-    case .elsewhere(.noRoot): "its path begins with '/'; say with --root where that is"
-    case .elsewhere(.noAddress): "its address leads to no picture"
+    case .unreadable(let words): (.unreadable, words)
+    case .elsewhere(.remote): (.remote, "it is on a server, and nothing is fetched")
+    case .elsewhere(.noRoot): (.noRoot, "its path begins with '/'")
+    case .elsewhere(.noAddress): (.noAddress, "its address leads to no picture")
     }
   }
 }

@@ -54,14 +54,6 @@ extension AuditReport {
   }
 }
 
-extension Finding {
-  /// The suggestion without what was generated.
-  fileprivate var advice: String {
-    guard generated, let description = evidence.description else { return suggestion }
-    return String(suggestion.trimmingPrefix("Descry sees: \(description) "))
-  }
-}
-
 extension String {
   /// The text on one line, in which nothing can move a terminal's cursor, turn the order of letters
   /// around, or be a command to a CI service: control characters are written as `\u{1b}`, line ends

@@ -14,11 +14,25 @@ public struct AuditReport: Sendable {
 
   /// A picture that was not looked at.
   public struct UnseenPicture: Equatable, Sendable {
+    /// Why a picture was not looked at, for programs.
+    public enum Cause: String, Sendable, CaseIterable {
+      /// It is on a server; nothing is fetched.
+      case remote
+      /// Its path begins with "/", and `Audit.root` does not say where that is.
+      case noRoot
+      /// Its address leads to no picture.
+      case noAddress
+      /// It is there and could not be described.
+      case unreadable
+    }
+
     /// The file that shows it.
     public var file: String
     /// The picture as the file names it.
     public var picture: String
-    /// Why it was not looked at, for a person.
+    /// Why it was not looked at.
+    public var cause: Cause
+    /// The same, for a person.
     public var reason: String
   }
 
@@ -61,7 +75,9 @@ public struct AuditReport: Sendable {
     pictureCount += part.pictures.count
     for picture in part.pictures {
       guard let reason = sights[picture.element]?.reasonNotSeen else { continue }
-      unseen.append(UnseenPicture(file: file, picture: picture.address, reason: reason))
+      unseen.append(
+        UnseenPicture(
+          file: file, picture: picture.address, cause: reason.cause, reason: reason.words))
     }
   }
 

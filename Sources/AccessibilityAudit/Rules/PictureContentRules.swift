@@ -131,7 +131,7 @@ enum PictureNotFound: PictureRule {
       + "picture could not be looked at.",
     source: "HTML, the img element",
     example: "<img src=\"misspelled.png\" alt=\"Opening hours\">",
-    suggestion: "Correct the path, or name with --root the folder that holds page and picture.")
+    suggestion: "Correct the path, or audit a folder that holds both the page and the picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in

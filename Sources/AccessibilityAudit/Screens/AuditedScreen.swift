@@ -83,17 +83,14 @@ package struct AuditedScreen: Sendable {
   /// - Parameter showsPicture: whether the suggestion begins with what Descry sees in the picture.
   func finding(
     _ rule: Rule, at position: Int, severity: Severity? = nil, _ message: String,
-    suggestion: String? = nil, showsPicture: Bool = false
+    showsPicture: Bool = false
   ) -> Finding {
     let record = sights[position]?.facts?.record
-    let advice = suggestion ?? rule.suggestion
-    let seen = showsPicture ? record?.description : nil
     return Finding(
       rule, severity: severity, file: file, element: reference(to: position), message: message,
-      suggestion: seen.map { "Descry sees: \($0) \(advice)" } ?? advice, generated: seen != nil,
+      seen: showsPicture ? record?.description : nil,
       evidence: FindingEvidence(
-        name: element(position).spokenLabel ?? "", picture: element(position).image?.path,
-        sha256: record?.sha256, description: record?.description))
+        name: element(position).spokenLabel ?? "", picture: element(position).image?.path, record))
   }
 
   func reference(to position: Int) -> ElementReference {

@@ -53,7 +53,7 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
     guard let baseline = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       baseline.version == 1
     else {
-      throw AuditError(.invalid, "\(file) is no baseline; write one with --write-baseline")
+      throw AuditError(.invalid, "\(file) is not a baseline")
     }
     self = baseline
     folder = Self.folder(of: file)

@@ -133,8 +133,17 @@ struct AuditCommand: AsyncParsableCommand {
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.looksAtPictures = !noPictures
     audit.store = store
-    audit.baseline = try baseline.map { file throws(AuditError) in try AuditBaseline(file: file) }
+    audit.baseline = try baseline.map(acceptedFindings)
     return audit
+  }
+
+  private func acceptedFindings(_ file: String) throws -> AuditBaseline {
+    do throws(AuditError) {
+      return try AuditBaseline(file: file)
+    } catch {
+      guard error.code == .invalid else { throw error }
+      throw AuditError(.invalid, "\(error.message); write one with --write-baseline")
+    }
   }
 
   private func run(_ audit: Audit) async throws -> AuditReport {
@@ -160,14 +169,31 @@ struct AuditCommand: AsyncParsableCommand {
     case .sarif: try StandardOutput().write(report.sarif)
     }
     for failure in report.failures { StandardError.say(failure.message.visible) }
-    let unseen = Dictionary(grouping: report.unseen, by: \.reason)
-    for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
-      let names = pictures.map { "\($0.file): \($0.picture)".visible }
-      StandardError.say("not looked at: \(TerminalText.list(names)): \(reason)")
-    }
+    sayWhatWasNotSeen(in: report)
     StandardError.say(report.summary)
     let isFailure =
       report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil
     if isFailure || !report.failures.isEmpty { throw ExitStatus.failed }
+  }
+
+  /// Says which pictures were not looked at and why, with what to do about it.
+  private func sayWhatWasNotSeen(in report: AuditReport) {
+    let unseen = Dictionary(grouping: report.unseen) { $0.reason + Self.remedy(for: $0.cause) }
+    for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
+      let names = pictures.map { "\($0.file): \($0.picture)".visible }
+      StandardError.say("not looked at: \(TerminalText.list(names)): \(reason)")
+    }
+    if report.findings.contains(where: { $0.rule == "picture-not-found" }) {
+      StandardError.say(
+        "pictures not found: correct their paths, or name with --root the folder that holds pages "
+          + "and pictures")
+    }
+  }
+
+  private static func remedy(for cause: AuditReport.UnseenPicture.Cause) -> String {
+    switch cause {
+    case .noRoot: "; say with --root where that is"
+    case .remote, .noAddress, .unreadable: ""
+    }
   }
 }
