@@ -8,17 +8,17 @@ public struct DescribedPicture: Equatable, Sendable {
   /// that may be spoken, in the order of the record; `nil` where it was not asked for or the
   /// picture could not be described.
   public var annotated: [UInt8]?
-  /// 64 bits of which most agree in pictures that look alike; `nil` where they were not measured.
-  public var look: UInt64?
+  /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
+  public var perceptualHash: UInt64?
 
   /// A picture as it was described.
   public init(
     record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
-    look: UInt64? = nil
+    perceptualHash: UInt64? = nil
   ) {
     self.record = record
     self.thumbnail = thumbnail
     self.annotated = annotated
-    self.look = look
+    self.perceptualHash = perceptualHash
   }
 }

@@ -104,17 +104,18 @@ struct PictureRuleTests {
   @Test("One name for pictures that look different is found")
   func sameLabel() throws {
     let html = "<img src=a alt='Our pet'><img src=b alt='our pet'>"
-    let first = PictureFacts.picture("1", look: 0xFF_FFFF)
+    let first = PictureFacts.picture("1", perceptualHash: 0xFF_FFFF)
     #expect(
-      try found(html, ["a": first, "b": .picture("2", look: 0)])
+      try found(html, ["a": first, "b": .picture("2", perceptualHash: 0)])
         == ["img:2 same-label-different-pictures"])
     let alike: [PictureFacts] = [
-      .picture("1", look: 0), .picture("2", look: 0xFF_FFF0), .picture("2", look: ~0xFF_FFFF),
-      .picture("2", look: nil), .picture("2", size: 48, look: 0),
+      .picture("1", perceptualHash: 0), .picture("2", perceptualHash: 0xFF_FFF0),
+      .picture("2", perceptualHash: ~0xFF_FFFF),
+      .picture("2", perceptualHash: nil), .picture("2", size: 48, perceptualHash: 0),
     ]
     for other in alike { #expect(try found(html, ["a": first, "b": other]) == []) }
     let links = "<a href=x><img src=a alt=Pet></a> <a href=x><img src=b alt=Pet></a>"
-    #expect(try found(links, ["a": first, "b": .picture("2", look: 0)]) == [])
+    #expect(try found(links, ["a": first, "b": .picture("2", perceptualHash: 0)]) == [])
   }
 
   @Test("Names that share no word for one picture are found")

@@ -77,7 +77,7 @@ extension PictureFacts {
   static func picture(
     _ sha256: String = "a", kind: PictureKind? = .photo, text: String? = nil,
     wordHeight: Double = 0.1, wordWidth: Double = 0.3, faces: [Double] = [],
-    sharpness: Double = 0.9, brightness: Double = 0.5, size: Int = 400, look: UInt64? = 0
+    sharpness: Double = 0.9, brightness: Double = 0.5, size: Int = 400, perceptualHash: UInt64? = 0
   ) -> PictureFacts {
     let words = (text ?? "").split(separator: " ").map {
       Word(String($0), box: UnitRect(0.1, 0.1, wordWidth, wordHeight), confidence: 0.99)
@@ -89,6 +89,6 @@ extension PictureFacts {
         text: words.isEmpty ? [] : [TextLine(words)]))
     record.sha256 = sha256
     record.kind = kind
-    return PictureFacts(record: record, look: look)
+    return PictureFacts(record: record, perceptualHash: perceptualHash)
   }
 }

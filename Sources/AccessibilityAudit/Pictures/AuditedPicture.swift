@@ -103,13 +103,19 @@ package struct PictureFacts: Codable, Equatable, Sendable {
   /// The record with its evidence, without path and timings.
   package var record: DescriptionRecord
   /// 64 bits of which most are the same in pictures that look alike; `nil` where it was too small.
-  package var look: UInt64?
+  package var perceptualHash: UInt64?
 
   /// Facts of a picture that was described.
-  package init(record: DescriptionRecord, look: UInt64? = nil) {
+  package init(record: DescriptionRecord, perceptualHash: UInt64? = nil) {
     self.record = record
     self.record.timings = nil
-    self.look = look
+    self.perceptualHash = perceptualHash
+  }
+
+  /// As older stores have them.
+  private enum CodingKeys: String, CodingKey {
+    case record
+    case perceptualHash = "look"
   }
 }
 

@@ -95,7 +95,8 @@ struct PictureLooker: Sendable {
     }
     do throws(BatchError) {
       let described = try await pool.describe(bytes, sha256: sha256, explains: true)
-      return .success(PictureFacts(record: described.record, look: described.look))
+      return .success(
+        PictureFacts(record: described.record, perceptualHash: described.perceptualHash))
     } catch {
       return .failure(error)
     }

@@ -37,11 +37,11 @@ extension PictureFacts {
   /// Whether the files are the same, or the pictures look alike, if need be with light and dark
   /// exchanged; also where it cannot be told.
   fileprivate func looksLike(_ other: PictureFacts) -> Bool {
-    guard record.sha256 != other.record.sha256, let look, let otherLook = other.look else {
-      return true
-    }
-    let distance = (look ^ otherLook).nonzeroBitCount
-    return Double(min(distance, 64 - distance)) < PictureThresholds.look.value
+    guard record.sha256 != other.record.sha256, let perceptualHash,
+      let otherHash = other.perceptualHash
+    else { return true }
+    let distance = (perceptualHash ^ otherHash).nonzeroBitCount
+    return Double(min(distance, 64 - distance)) < PictureThresholds.differentPictures.value
   }
 }
 

@@ -2,9 +2,9 @@
 #include "Boundary/Guard.h"
 #include "Boundary/Handles.h"
 
-#include "Faces/FaceFinding.h"
+#include "Faces/FaceMeasurement.h"
 #include "Statistics/Quality.h"
-#include "Text/LineReader.h"
+#include "Text/PlacedWords.h"
 
 #include <opencv2/core/utils/logger.hpp>
 
@@ -33,7 +33,7 @@ ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **ou
     *out = nullptr;
     return guarded(message, [&] {
         silenceOpenCV();
-        *out = new ca_engine{Engine(*configuration)};
+        *out = new ca_engine(*configuration);
     });
 }
 
@@ -51,8 +51,8 @@ ca_status ca_find_faces(ca_engine *engine, const ca_picture *picture, ca_deadlin
                         ca_faces *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto faces = findFaces(engine->engine.faceDetector, engine->engine.smileClassifier,
-                                     picture->picture.pixels, Deadline(deadline));
+        const auto faces = measureFaces(engine->faceDetector, engine->smileClassifier,
+                                        picture->picture.pixels, Deadline(deadline));
         *out = {copied(faces), faces.size()};
     });
 }
@@ -65,7 +65,7 @@ ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_sce
                             char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto probabilities = engine->engine.sceneClassifier.classify(picture->picture.pixels);
+        const auto probabilities = engine->sceneClassifier.classify(picture->picture.pixels);
         std::copy(probabilities.begin(), probabilities.end(), out->probabilities);
     });
 }
@@ -74,8 +74,7 @@ ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline
                        ca_text_lines *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto lines =
-            findLines(engine->engine.textDetector, picture->picture, Deadline(deadline));
+        const auto lines = findLines(engine->textDetector, picture->picture, Deadline(deadline));
         *out = {copied(lines), lines.size()};
     });
 }
@@ -112,7 +111,7 @@ ca_status ca_recognize_lines(ca_engine *engine, const ca_picture *picture,
                              ca_words *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(recognizeLines(engine->engine.recognizer, picture->picture, {lines, lines + count},
+        give(recognizeLines(engine->recognizer, picture->picture, {lines, lines + count},
                             Deadline(deadline)),
              out);
     });
@@ -123,9 +122,9 @@ ca_status ca_read_lines(ca_engine *engine, const ca_picture *picture, const ca_t
                         char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(readLines(engine->engine.reader, picture->picture, {lines, lines + count},
-                       Deadline(deadline)),
-             out);
+        give(
+            readLines(engine->reader, picture->picture, {lines, lines + count}, Deadline(deadline)),
+            out);
     });
 }
 
@@ -133,7 +132,7 @@ ca_status ca_read_page(ca_engine *engine, const ca_picture *picture, double angl
                        ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(readPage(engine->engine.reader, picture->picture, angle, Deadline(deadline)), out);
+        give(readPage(engine->reader, picture->picture, angle, Deadline(deadline)), out);
     });
 }
 

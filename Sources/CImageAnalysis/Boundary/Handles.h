@@ -1,14 +1,32 @@
 #pragma once
 
 #include "Decoding/Decoder.h"
-#include "Engine.h"
+#include "Faces/FaceDetector.h"
+#include "Faces/SmileClassifier.h"
+#include "Scene/SceneClassifier.h"
+#include "Text/LineRecognizer.h"
+#include "Text/TesseractReader.h"
+#include "Text/TextDetector.h"
 
 /// What the boundary calls a picture.
 struct ca_picture {
     descry::Picture picture;
 };
 
-/// What the boundary calls an engine.
+/// What the boundary calls an engine: one of each net and reader, all for one thread.
 struct ca_engine {
-    descry::Engine engine;
+    explicit ca_engine(const ca_configuration &configuration)
+        : faceDetector(configuration.face_detector),
+          smileClassifier(configuration.smile_classifier),
+          sceneClassifier(configuration.scene_classifier),
+          textDetector(configuration.text_detector), recognizer(configuration.text_recognizer),
+          reader(
+              {configuration.languages, configuration.languages + configuration.language_count}) {}
+
+    descry::FaceDetector faceDetector;
+    descry::SmileClassifier smileClassifier;
+    descry::SceneClassifier sceneClassifier;
+    descry::TextDetector textDetector;
+    descry::LineRecognizer recognizer;
+    descry::TesseractReader reader;
 };

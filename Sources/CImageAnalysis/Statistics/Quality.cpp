@@ -1,7 +1,7 @@
 #include "Statistics/Quality.h"
 
 #include "Statistics/Appearance.h"
-#include "Statistics/Look.h"
+#include "Statistics/PerceptualHash.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -55,7 +55,7 @@ ca_quality measureQuality(const cv::Mat &picture) {
         sharpness(luma), cv::mean(luma)[0] / 255, detail(luma), paper(small, luma), {}, 0};
     const Appearance appearance = measureAppearance(small, luma);
     std::copy(appearance.begin(), appearance.end(), quality.appearance);
-    quality.look = measureLook(luma);
+    quality.perceptual_hash = perceptualHash(luma);
     return quality;
 }
 

@@ -115,7 +115,7 @@ typedef struct {
     double detail;     /* 0…1, share of the pixels that differ from their neighbours */
     double paper;      /* 0…1, share of the pixels that are light and without colour */
     double appearance[CA_APPEARANCE_SIZE]; /* tells the kind; NaN where it is too narrow */
-    uint64_t look; /* bits of which most agree in pictures that look alike */
+    uint64_t perceptual_hash;              /* most bits agree in pictures that look alike */
 } ca_quality;
 
 /* ≈ 20 ms. */

@@ -11,7 +11,7 @@ package struct WorkerAnswer: Codable, Equatable {
   var thumbnail: Data?
   /// The copy with boxes, a PNG file.
   var annotated: Data?
-  /// That of `DescribedPicture`.
+  /// The perceptual hash of `DescribedPicture`.
   var look: UInt64?
 
   /// The longest line with a record, in bytes: a page of text and its evidence take less than a

@@ -83,7 +83,7 @@ public struct WorkerMain {
     }
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
-      annotated: described.annotated.map { Data($0) }, look: described.look)
+      annotated: described.annotated.map { Data($0) }, look: described.perceptualHash)
   }
 
   private static func write(_ line: some Encodable, to output: Int32) throws {

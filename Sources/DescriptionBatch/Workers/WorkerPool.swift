@@ -107,7 +107,7 @@ public actor WorkerPool {
       case .answered(let answer):
         return DescribedPicture(
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
-          annotated: answer.annotated.map(Array.init), look: answer.look)
+          annotated: answer.annotated.map(Array.init), perceptualHash: answer.look)
       case .late:
         let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
         return DescribedPicture(error, status: .failed, request)

@@ -51,7 +51,7 @@ final class LoadedEngine {
     let record = DescriptionRecord(
       observations, label: label, onRequest: onRequest, thresholds: settings.thresholds)
     var described = DescribedPicture(
-      record: record, thumbnail: measuring.thumbnail, look: observations.look)
+      record: record, thumbnail: measuring.thumbnail, perceptualHash: observations.perceptualHash)
     if annotates {
       described.annotated =
         try AnnotatedPicture(

@@ -56,7 +56,7 @@ struct Measuring {
     }
   }
 
-  /// Fills in sharpness, brightness, detail, paper, appearance and look.
+  /// Fills in sharpness, brightness, detail, paper, appearance and the perceptual hash.
   private mutating func measureQuality(
     of picture: borrowing DecodedPicture, into observations: inout Observations
   ) throws(DescriptionError) {
@@ -68,7 +68,7 @@ struct Measuring {
     observations.brightness = quality.brightness
     observations.detail = quality.detail
     observations.paper = quality.paper
-    observations.look = quality.look
+    observations.perceptualHash = quality.perceptual_hash
     let appearance = withUnsafeBytes(of: quality.appearance) {
       Array($0.bindMemory(to: Double.self))
     }

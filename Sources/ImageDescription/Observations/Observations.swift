@@ -24,8 +24,8 @@ public struct Observations: Codable, Equatable, Sendable {
   /// Statistics of the pixels that tell the kind of picture, in the order in which they are
   /// measured; empty where they were not.
   public var appearance: [Double]
-  /// 64 bits of which most agree in pictures that look alike; `nil` where they were not measured.
-  public var look: UInt64?
+  /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
+  public var perceptualHash: UInt64?
   /// The languages that were read, by the names of their data.
   public var languages: [String]
   /// The lines that were read, in reading order.

@@ -1,4 +1,4 @@
-#include "Text/LineReader.h"
+#include "Text/PlacedWords.h"
 
 #include "Text/LineStraightener.h"
 #include "Text/ReadingOrder.h"

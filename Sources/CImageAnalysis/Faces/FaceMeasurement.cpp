@@ -1,9 +1,9 @@
-#include "Faces/FaceFinding.h"
+#include "Faces/FaceMeasurement.h"
 
 namespace descry {
 
-std::vector<ca_face> findFaces(FaceDetector &detector, SmileClassifier &classifier,
-                               const cv::Mat &picture, const Deadline &deadline) {
+std::vector<ca_face> measureFaces(FaceDetector &detector, SmileClassifier &classifier,
+                                  const cv::Mat &picture, const Deadline &deadline) {
     std::vector<ca_face> faces = detector.find(picture, deadline);
     const double pictureColours = faces.empty() ? 0 : coloursOf(picture);
     for (auto &face : faces) {

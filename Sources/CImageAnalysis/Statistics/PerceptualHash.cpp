@@ -1,4 +1,4 @@
-#include "Statistics/Look.h"
+#include "Statistics/PerceptualHash.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -13,7 +13,7 @@ constexpr int frequencies = 8; // along each axis, the mean left out
 
 } // namespace
 
-uint64_t measureLook(const cv::Mat &luma) {
+uint64_t perceptualHash(const cv::Mat &luma) {
     cv::Mat small, waves;
     cv::resize(luma, small, {side, side}, 0, 0, cv::INTER_AREA);
     small.convertTo(small, CV_32F);
@@ -25,10 +25,10 @@ uint64_t measureLook(const cv::Mat &luma) {
     auto sorted = strengths;
     const auto middle = sorted.begin() + sorted.size() / 2;
     std::nth_element(sorted.begin(), middle, sorted.end());
-    uint64_t look = 0;
+    uint64_t hash = 0;
     for (size_t index = 0; index < strengths.size(); ++index)
-        look |= uint64_t(strengths[index] > *middle) << index;
-    return look;
+        hash |= uint64_t(strengths[index] > *middle) << index;
+    return hash;
 }
 
 } // namespace descry

@@ -11,6 +11,6 @@ namespace descry {
 ///
 /// Scaled, compressed and slightly brightened copies differ in few bits, others in about half.
 /// - `luma`: 8-bit grey, of any size.
-uint64_t measureLook(const cv::Mat &luma);
+uint64_t perceptualHash(const cv::Mat &luma);
 
 } // namespace descry
