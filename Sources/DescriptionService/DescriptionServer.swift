@@ -43,7 +43,7 @@ public struct DescriptionServer: Sendable {
     if keys == nil, !configuration.isOpen, !ServiceConfiguration.isLoopback(configuration.host) {
       throw ServiceError(
         .unprotected,
-        "others can reach \(configuration.host), and there are no keys; give --keys, or --insecure")
+        "other machines can reach \(configuration.host), and the service has no keys")
     }
     self.configuration = configuration
     self.worker = worker
@@ -79,8 +79,7 @@ public struct DescriptionServer: Sendable {
         (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "no such address"
       throw ServiceError(
         .addressUnusable,
-        "\(configuration.host):\(configuration.port) cannot be listened on: \(reason); "
-          + "choose another with --host and --port")
+        "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
     }
     await pool.stop()
     try? await threads.shutdownGracefully()

@@ -1,19 +1,16 @@
 import ImageDescription
 
-/// How the service runs: where it listens, what it takes, and how much of it.
+/// How the service runs: where it listens, what it accepts, and how much of it.
 public struct ServiceConfiguration: Sendable {
   /// The address to listen on.
   public var host = "127.0.0.1"
-  /// By which names and addresses the service may be asked beside its own, and from whose pages.
+  /// The host names and addresses that the service answers to beside its own, and whose pages may
+  /// use it.
   public var allowedHosts: [String] = []
   /// The port to listen on; 0 is any that is free.
   public var port = 8080
   /// How pictures are described: `engineCount` at once, in `languages` at most.
   public var settings: Settings
-  /// How many pictures may wait for a process.
-  public var queuedPictureCount: Int
-  /// How many bytes of requests may be in memory.
-  public var queuedByteCount: Int
   /// The size of a request's body, in bytes.
   public var bodyByteCount: Int
   /// How many connections there may be.
@@ -22,24 +19,35 @@ public struct ServiceConfiguration: Sendable {
   public var timeouts = ConnectionTimeouts()
   /// After this the requests that still wait are refused, so that the service can end.
   public var timeToFinish = Duration.seconds(15)
-  /// Whether everybody is let in who can reach an address that is not this machine's alone.
+  /// Whether an address that other machines can reach is served without keys.
   public var isOpen = false
   /// Whether the page is there, to try the service on.
   public var servesPage = true
 
+  private var givenPictureCount: Int?
+  private var givenByteCount: Int?
+
   /// A configuration; what is left out is the default.
-  ///
-  /// - Parameters:
-  ///   - queuedPictureCount: twice as many as are described at once, where it is `nil`.
-  ///   - queuedByteCount: four bodies, where it is `nil`.
   public init(
     settings: Settings = Settings(), queuedPictureCount: Int? = nil,
     bodyByteCount: Int = 25 << 20, queuedByteCount: Int? = nil
   ) {
     self.settings = settings
-    self.queuedPictureCount = queuedPictureCount ?? 2 * settings.engineCount
     self.bodyByteCount = bodyByteCount
-    self.queuedByteCount = queuedByteCount ?? 4 * bodyByteCount
+    givenPictureCount = queuedPictureCount
+    givenByteCount = queuedByteCount
+  }
+
+  /// How many pictures may wait for a worker; twice as many as are described at once until it is set.
+  public var queuedPictureCount: Int {
+    get { givenPictureCount ?? 2 * settings.engineCount }
+    set { givenPictureCount = newValue }
+  }
+
+  /// How many bytes of requests may be in memory; four bodies until it is set.
+  public var queuedByteCount: Int {
+    get { givenByteCount ?? 4 * bodyByteCount }
+    set { givenByteCount = newValue }
   }
 
   /// Whether only programs on this machine can reach the address.

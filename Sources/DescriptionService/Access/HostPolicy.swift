@@ -23,7 +23,7 @@ struct HostPolicy: Sendable {
       guard let host = HostName(text) else {
         throw ServiceError(
           .hostInvalid,
-          "'\(text)' in --allowed-hosts is not a name or an address; leave out scheme, port and path"
+          "'\(text)' is not a host name or an address; leave out scheme, port and path"
         )
       }
       allowed.insert(host)
@@ -51,11 +51,11 @@ struct HostPolicy: Sendable {
 
   private static let hostNotAllowed = Problem(
     .hostNotAllowed,
-    "the service is not asked by this name; use localhost or its address, or start it with --allowed-hosts NAME"
+    "the service does not answer to this host name; ask it as localhost or by its address, or have the name added to its allowed hosts"
   )
 
   private static let originNotAllowed = Problem(
     .originNotAllowed,
-    "a page of another site may not ask; start the service with --allowed-hosts and the page's host"
+    "pages of this site may not use the service; have the site's host added to its allowed hosts"
   )
 }

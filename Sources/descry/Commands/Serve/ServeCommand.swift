@@ -49,19 +49,20 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let environment = try ServeOptions(environment: ProcessInfo.processInfo.environment)
-    let choice = try ServeChoice(options, environment: environment)
+    let configuration = try ServeConfiguration(options, environment: environment)
     let log = LogQueue()
     defer { log.finish(within: Self.secondsForLog) }
     do throws(ServiceError) {
       let server = try DescriptionServer(
-        choice.configuration, worker: WorkerProgram("/proc/self/exe", sandbox: choice.sandbox),
-        keysFile: choice.keysFile, logger: Self.logger(choice, log),
+        configuration.service,
+        worker: WorkerProgram("/proc/self/exe", sandbox: configuration.sandbox),
+        keysFile: configuration.keysFile, logger: Self.logger(configuration, log),
         droppedLineCount: { log.droppedCount })
       if check {
-        try? StandardOutput().write(choice.lines.joined(separator: "\n") + "\n")
+        try? StandardOutput().write(configuration.lines.joined(separator: "\n") + "\n")
         return
       }
-      let host = choice.configuration.host
+      let host = configuration.service.host
       try await server.run { port in
         let place = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
         log.write(StandardError.line("listening on http://\(place)"))
@@ -71,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
         Self.endInTime()
       }
     } catch {
-      log.write(StandardError.line(error.message))
+      log.write(StandardError.line(error.messageWithRemedy))
       throw ExitStatus.usage
     }
   }
@@ -84,14 +85,29 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  private static func logger(_ choice: ServeChoice, _ log: LogQueue) -> Logger {
+  private static func logger(_ configuration: ServeConfiguration, _ log: LogQueue) -> Logger {
     var logger = Logger(label: "descry") { label in
-      switch choice.logFormat {
+      switch configuration.logFormat {
       case .text: StreamLogHandler(label: label, stream: log)
       case .json: JSONLogHandler(to: log)
       }
     }
-    logger.logLevel = choice.logLevel
+    logger.logLevel = configuration.logLevel
     return logger
+  }
+}
+
+extension ServiceError {
+  /// The message, with the options of `serve` that help.
+  fileprivate var messageWithRemedy: String {
+    switch code {
+    case .hostInvalid: "--allowed-hosts: \(message)"
+    case .unprotected:
+      "\(message). Let in only who has a key with --keys, or everybody with --insecure"
+    case .addressUnusable:
+      "\(message). Choose another address with --host, or another port with --port; --port 0 is any "
+        + "free one"
+    case .keysUnreadable, .keysInvalid, .unusable: message
+    }
   }
 }

@@ -106,4 +106,41 @@ struct ServeOptions: ParsableArguments {
   }
 }
 
+extension ServeOptions {
+  /// Reads the variables of the environment that begin with `DESCRY_`: `DESCRY_MAX_BODY` is
+  /// `--max-body`, and a flag is `true` or `false`.
+  ///
+  /// - Throws: `ValidationError`, which names the variable.
+  init(environment: [String: String]) throws {
+    var arguments: [String] = []
+    for (name, value) in environment.sorted(by: { $0.key < $1.key })
+    where name.hasPrefix("DESCRY_") {
+      let argument = try Self.argument(name, value)
+      do {
+        _ = try Self.parse(argument)
+      } catch {
+        throw ValidationError("\(name): \(Self.message(for: error))")
+      }
+      arguments += argument
+    }
+    self = try Self.parse(arguments)
+  }
+
+  private static func argument(_ variable: String, _ value: String) throws -> [String] {
+    let settings = ServeSetting.all
+    let name = variable.dropFirst("DESCRY_".count).lowercased().replacing("_", with: "-")
+    guard let setting = settings.first(where: { $0.name == name }) else {
+      let known = settings.map { "DESCRY_" + $0.name.uppercased().replacing("-", with: "_") }
+      throw ValidationError(
+        "\(variable) is no variable of the service; there are \(known.joined(separator: ", ")).")
+    }
+    guard setting.isFlag else { return ["--\(name)=\(value)"] }
+    switch value {
+    case "true": return ["--\(name)"]
+    case "false": return []
+    default: throw ValidationError("\(variable) is 'true' or 'false'.")
+    }
+  }
+}
+
 extension Logger.Level: @retroactive ExpressibleByArgument {}
