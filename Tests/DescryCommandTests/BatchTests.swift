@@ -63,8 +63,8 @@ struct BatchTests {
     let outcome = try command.shell(
       """
       for i in {1..200}; do cp Photos/sentence.png Photos/$i.png; echo $i >> Photos/$i.png; done
-      "$descry" batch Photos & running=$!
-      sleep 1
+      "$descry" batch Photos --output records & running=$!
+      for i in {1..3000}; do [ -s records ] && break; sleep 0.02; done
       kill -INT $running
       wait $running
       """)

@@ -35,6 +35,17 @@ struct UsageTests {
     #expect(try command.descry("--version").output == "\(ImageDescriber.version)\n")
   }
 
+  @Test(
+    "Every command answers to its name",
+    arguments: [
+      "describe", "batch", "export", "correct", "serve", "voiceover", "audit", "doctor",
+    ])
+  func names(_ name: String) throws {
+    let help = try command.descry(name, "--help").output
+    #expect(help.contains("USAGE: descry \(name)"))
+    #expect(try command.descry("--help").output.contains("\n  \(name) "))
+  }
+
   @Test("Each help has two examples and the exit statuses", arguments: [[], ["describe"]])
   func help(_ arguments: [String]) throws {
     let outcome = try command.shell("\"$descry\" \(arguments.joined(separator: " ")) --help")
