@@ -60,18 +60,18 @@ public struct Audit: Sendable {
     do throws(BatchError) {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
       let wanted = Set(outlines.flatMap { $0.locations.flatMap(\.values) })
-      var sights: [PictureLocation: PictureSight] = [:]
+      var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
-        let looker = PictureLooker(
+        let inspector = PictureInspector(
           pool: WorkerPool(worker, settings: settings), settings: settings,
           store: try store.map { path throws(BatchError) in try PictureStore(path) })
-        (sights, result.newCount) = try await looker.look(
+        (outcomes, result.newCount) = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
-        await looker.pool.stop()
+        await inspector.pool.stop()
       } else if let sandbox = await auditor.sandbox {
         tell(sandbox)
       }
-      for outline in outlines { try await add(outline, sights, to: &result, by: auditor) }
+      for outline in outlines { try await add(outline, outcomes, to: &result, by: auditor) }
       await auditor.stop()
       result.accept(baseline)
       return result
@@ -133,13 +133,13 @@ extension Audit {
 
   /// Adds what is found in a file, now with what was seen in its pictures.
   func add(
-    _ outline: Outline, _ seen: [PictureLocation: PictureSight], to report: inout AuditReport,
+    _ outline: Outline, _ seen: [PictureLocation: PictureOutcome], to report: inout AuditReport,
     by auditor: FileAuditor
   ) async throws(BatchError) {
-    let sights = outline.locations.map { $0.compactMapValues { seen[$0] } }
+    let outcomes = outline.locations.map { $0.compactMapValues { seen[$0] } }
     var answer = outline.answer
-    if sights.contains(where: { !$0.isEmpty }) {
-      switch try await self.answer(to: outline, with: sights, by: auditor) {
+    if outcomes.contains(where: { !$0.isEmpty }) {
+      switch try await self.answer(to: outline, with: outcomes, by: auditor) {
       case .success(let whole): answer = whole
       case .failure(let error): return report.failures.append(error)
       }
@@ -147,13 +147,13 @@ extension Audit {
     report.fileCount += 1
     let rules = configuration.rules(for: outline.file.path)
     for (index, part) in answer.parts.enumerated() {
-      let sights = sights.indices.contains(index) ? sights[index] : [:]
-      report.add(part, of: outline.file.path, sights: sights, rules: rules)
+      let outcomes = outcomes.indices.contains(index) ? outcomes[index] : [:]
+      report.add(part, of: outline.file.path, outcomes: outcomes, rules: rules)
     }
   }
 
   private func answer(
-    to outline: Outline, with sights: [[Int: PictureSight]], by auditor: FileAuditor
+    to outline: Outline, with outcomes: [[Int: PictureOutcome]], by auditor: FileAuditor
   ) async throws(BatchError) -> Result<AuditAnswer, AuditError> {
     switch outline.file.read() {
     case .failure(let error): return .failure(error)
@@ -164,7 +164,7 @@ extension Audit {
           AuditError(.unreadable, "\(path): it changed while it was audited; run the audit again"))
       }
       var request = AuditRequest(outline.file, length: bytes.count)
-      for sights in sights { request.add(sights) }
+      for part in outcomes { request.add(part) }
       return try await auditor.audit(request, bytes)
     }
   }

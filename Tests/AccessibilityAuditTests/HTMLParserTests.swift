@@ -8,7 +8,7 @@ struct HTMLParserTests {
   @Test("An element has its number among those of its tag, its line and its column")
   func places() throws {
     let page = try HTMLParser.parse("<p>é <img id=a>\n\t<IMG\n id=b><image id=c>")
-    let references = ["a", "b", "c"].compactMap(page.place(ofID:)).map(page.reference(to:))
+    let references = ["a", "b", "c"].compactMap(page.place(ofID:)).map(page.location(of:))
     #expect(references.map(\.tag) == ["img", "img", "img"])
     #expect(references.map(\.index) == [1, 2, 3])
     #expect(references.map(\.line) == [1, 2, 3])
@@ -30,7 +30,7 @@ struct HTMLParserTests {
     #expect(page.place(ofID: "x") == nil)
     let title = try #require(page.place(ofID: "t"))
     #expect(page.elements[title].parent.map { page.elements[$0].tag } == "head")
-    #expect(page.place(ofID: "y").map(page.reference(to:))?.line == 3)
+    #expect(page.place(ofID: "y").map(page.location(of:))?.line == 3)
   }
 
   @Test("However deep a page is, it is read, no deeper than browsers go")

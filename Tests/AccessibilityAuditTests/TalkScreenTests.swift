@@ -65,6 +65,6 @@ struct TalkScreenTests {
       $0.rule == "interactive-not-element"
     }
     let element = try #require(stars?.element)
-    #expect(element == ElementReference(screenID: "stars", line: 56, column: 17))
+    #expect(element == ElementLocation(screenID: "stars", line: 56, column: 17))
   }
 }

@@ -21,7 +21,7 @@ struct TestPage {
       guard let facts = page.html.elements[picture.place]["src"].flatMap({ pictures[$0] }) else {
         continue
       }
-      page.sights[picture.place] = .seen(facts)
+      page.outcomes[picture.place] = .seen(facts)
     }
   }
 

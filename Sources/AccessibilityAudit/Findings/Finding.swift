@@ -11,7 +11,7 @@ public struct Finding: Codable, Equatable, Sendable {
   /// The file, as it was named.
   public var file: String
   /// The element in the file.
-  public var element: ElementReference
+  public var element: ElementLocation
   /// What is wrong, in a sentence for a person.
   public var message: String
   /// What to do about it.
@@ -27,7 +27,7 @@ public struct Finding: Codable, Equatable, Sendable {
   ///   - severity: where it is another one than the rule's own.
   ///   - suggestion: where it is another one than the rule's own.
   public init(
-    _ rule: Rule, severity: Severity? = nil, file: String, element: ElementReference,
+    _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, suggestion: String? = nil, generated: Bool = false,
     evidence: FindingEvidence = FindingEvidence()
   ) {
@@ -43,7 +43,7 @@ public struct Finding: Codable, Equatable, Sendable {
 
   /// A finding whose suggestion begins with what Descry sees in the picture, if it sees anything.
   init(
-    _ rule: Rule, severity: Severity? = nil, file: String, element: ElementReference,
+    _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, seen description: String?, evidence: FindingEvidence
   ) {
     self.init(
@@ -80,7 +80,7 @@ public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
 }
 
 /// Where a finding is: an element of a page, or of a screen.
-public struct ElementReference: Codable, Hashable, Sendable {
+public struct ElementLocation: Codable, Hashable, Sendable {
   /// The tag's name in lower case; `nil` on a screen.
   public var tag: String?
   /// The number of the element among those of its tag in the page, from 1; `nil` on a screen.

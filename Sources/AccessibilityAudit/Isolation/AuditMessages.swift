@@ -38,7 +38,7 @@ struct AuditAnswer: Codable, Sendable {
       }
       for (index, content) in try file.contents(bytes).enumerated() {
         var content = content
-        content.sights = request.sights(ofPart: index)
+        content.outcomes = request.outcomes(ofPart: index)
         parts.append(Part(content))
       }
     } catch {
@@ -86,12 +86,12 @@ extension AuditAnswer.Part {
 /// The line that goes before the bytes of a file that a process audits.
 struct AuditRequest: Codable, Sendable {
   /// What was seen in a picture of the file.
-  struct Sight: Codable, Sendable {
+  struct Outcome: Codable, Sendable {
     var element: Int
     /// The number among `facts`, where something was seen.
     var facts: Int?
     /// Why nothing was seen, where nothing was.
-    var sight: PictureSight?
+    var outcome: PictureOutcome?
   }
 
   /// Told back with the answer; it is random, so that no answer can be given in advance.
@@ -103,7 +103,7 @@ struct AuditRequest: Codable, Sendable {
   /// What was seen in pictures, each content once.
   var facts: [PictureFacts] = []
   /// What was seen, by the page or screen of the file.
-  var sights: [[Sight]] = []
+  var outcomes: [[Outcome]] = []
 
   init(_ file: AuditFile, length: Int) {
     self.file = file.path
@@ -111,30 +111,32 @@ struct AuditRequest: Codable, Sendable {
   }
 
   /// Adds what was seen in the pictures of the file's next page or screen.
-  mutating func add(_ sights: [Int: PictureSight]) {
+  mutating func add(_ outcomes: [Int: PictureOutcome]) {
     var known: [String: Int] = [:]
     for (index, facts) in facts.enumerated() { known[facts.record.sha256 ?? ""] = index }
-    self.sights.append(
-      sights.map { element, sight in
-        guard case .seen(let seen) = sight else { return Sight(element: element, sight: sight) }
+    self.outcomes.append(
+      outcomes.map { element, outcome in
+        guard case .seen(let seen) = outcome else {
+          return Outcome(element: element, outcome: outcome)
+        }
         let index = known[seen.record.sha256 ?? "", default: facts.count]
         if index == facts.count {
           facts.append(seen)
           known[seen.record.sha256 ?? ""] = index
         }
-        return Sight(element: element, facts: index)
+        return Outcome(element: element, facts: index)
       })
   }
 
   /// What was seen in the pictures of a page or screen, by the elements.
-  func sights(ofPart part: Int) -> [Int: PictureSight] {
-    guard sights.indices.contains(part) else { return [:] }
-    var found: [Int: PictureSight] = [:]
-    for sight in sights[part] {
-      if let index = sight.facts, facts.indices.contains(index) {
-        found[sight.element] = .seen(facts[index])
+  func outcomes(ofPart part: Int) -> [Int: PictureOutcome] {
+    guard outcomes.indices.contains(part) else { return [:] }
+    var found: [Int: PictureOutcome] = [:]
+    for outcome in outcomes[part] {
+      if let index = outcome.facts, facts.indices.contains(index) {
+        found[outcome.element] = .seen(facts[index])
       } else {
-        found[sight.element] = sight.sight
+        found[outcome.element] = outcome.outcome
       }
     }
     return found

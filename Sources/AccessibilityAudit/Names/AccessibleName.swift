@@ -27,6 +27,38 @@ package struct AccessibleName: Equatable, Sendable {
   var isGiven: Bool { source == .labelledBy || source == .ariaLabel }
 }
 
+/// The text that assistive technology reads in each element of a page, without the names of pictures.
+struct ReadTexts: Sendable {
+  /// By the elements' places; the white space at their ends is one space.
+  private var texts: [String]
+
+  /// Puts the texts together from the inside out, so that nothing is looked at twice.
+  ///
+  /// - Parameter limit: the length of a text, in bytes; the rest is left out.
+  init(_ page: HTMLPage, _ structure: PageStructure, _ visibility: Visibility, limit: Int) {
+    texts = Array(repeating: "", count: page.elements.count)
+    for place in page.elements.indices.reversed() where visibility.isExposed(place) {
+      let element = page.elements[place]
+      var text = CollapsedText(limit: limit, keepsEnds: true)
+      let isBlock = !HTMLElement.inlineTags.contains(element.tag)
+      if isBlock { text.appendSpace() }
+      for child in element.children where !text.isFull {
+        switch child {
+        case .text(let part): text.append(part)
+        case .element(let child) where !AriaRole.pictures.contains(structure.roles[child] ?? ""):
+          text.append(texts[child])
+        case .element: break
+        }
+      }
+      if isBlock { text.appendSpace() }
+      texts[place] = text.text
+    }
+  }
+
+  /// The text in an element, without white space at its ends.
+  subscript(place: Int) -> String { texts[place].collapsed }
+}
+
 extension HTMLElement {
   /// The tags that do not begin a line of their own.
   static let inlineTags: Set = [

@@ -42,14 +42,14 @@ package struct AccessibleNames: Sendable {
   private var parts: [Traversal.Way: [String]] = [:]
   /// The names of links and buttons: much may stand in one.
   private var controlNames: [Int: AccessibleName] = [:]
-  /// What is read in each element, by its place; the white space at its ends is one space.
-  private var readTexts: [String] = []
+  private let readTexts: ReadTexts
 
   package init(_ page: HTMLPage) {
     self.page = page
     structure = PageStructure(page)
     visibility = Visibility(page)
     labels = Self.labels(in: page, structure)
+    readTexts = ReadTexts(page, structure, visibility, limit: Self.longest)
     // Names are put together from the inside out, so that nothing is looked at twice.
     let references = page.elements.flatMap { $0.words("aria-labelledby") }
     let referenced = Set(references.compactMap(page.place(ofID:)))
@@ -66,7 +66,6 @@ package struct AccessibleNames: Sendable {
     for place in page.elements.indices where structure.isControl(place) {
       controlNames[place] = computedName(of: place)
     }
-    findReadTexts()
   }
 
   /// The name of an element; none where assistive technology is not told of it.
@@ -233,27 +232,7 @@ package struct AccessibleNames: Sendable {
   /// The text that assistive technology reads in an element, without the names of pictures.
   ///
   /// Of a text that goes on for pages the beginning is enough.
-  func readText(of place: Int) -> String { readTexts[place].collapsed }
-
-  private mutating func findReadTexts() {
-    readTexts = Array(repeating: "", count: page.elements.count)
-    for place in page.elements.indices.reversed() where visibility.isExposed(place) {
-      let element = page.elements[place]
-      var text = CollapsedText(limit: Self.longest, keepsEnds: true)
-      let isBlock = !HTMLElement.inlineTags.contains(element.tag)
-      if isBlock { text.appendSpace() }
-      for child in element.children where !text.isFull {
-        switch child {
-        case .text(let part): text.append(part)
-        case .element(let child) where !AriaRole.pictures.contains(structure.roles[child] ?? ""):
-          text.append(readTexts[child])
-        case .element: break
-        }
-      }
-      if isBlock { text.appendSpace() }
-      readTexts[place] = text.text
-    }
-  }
+  func readText(of place: Int) -> String { readTexts[place] }
 
   /// The beginning of a text, as far as it counts.
   private static func bounded(_ text: String) -> String {

@@ -160,7 +160,7 @@ protocol AuditedContent: Sendable {
   /// The pictures that elements show.
   var shownPictures: [ShownPicture] { get }
   /// What came of looking at the pictures, by their elements.
-  var sights: [Int: PictureSight] { get set }
+  var outcomes: [Int: PictureOutcome] { get set }
   /// The comments that silence rules, where the file can have such.
   var ignoringComments: IgnoringComments? { get }
   /// From where a page's pictures are named, if it says so.

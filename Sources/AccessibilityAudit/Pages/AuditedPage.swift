@@ -8,7 +8,7 @@ package struct AuditedPage: Sendable {
   /// The pictures in the order of the page.
   package let pictures: [PagePicture]
   /// What came of looking at the pictures, by the elements' places.
-  package var sights: [Int: PictureSight] = [:]
+  package var outcomes: [Int: PictureOutcome] = [:]
 
   /// A page whose pictures were not looked at yet.
   package init(_ html: HTMLPage, file: String) {
@@ -21,7 +21,7 @@ package struct AuditedPage: Sendable {
   package var html: HTMLPage { names.page }
 
   /// The pictures that assistive technology tells as such.
-  var toldPictures: [PagePicture] { pictures.filter { $0.standing == .told } }
+  var exposedPictures: [PagePicture] { pictures.filter { $0.standing == .exposed } }
 
   /// The element of a picture.
   func element(of picture: PagePicture) -> HTMLElement { html.elements[picture.place] }
@@ -32,10 +32,10 @@ package struct AuditedPage: Sendable {
     suggestion: String? = nil, name: String? = nil
   ) -> Finding {
     Finding(
-      rule, severity: severity, file: file, element: html.reference(to: place), message: message,
+      rule, severity: severity, file: file, element: html.location(of: place), message: message,
       suggestion: suggestion,
       evidence: FindingEvidence(
-        name: name, picture: address(at: place), sights[place]?.facts?.record))
+        name: name, picture: address(at: place), outcomes[place]?.facts?.record))
   }
 
   /// The picture as the page names it; one that the page holds itself is too long to name.

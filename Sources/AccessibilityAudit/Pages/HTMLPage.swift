@@ -54,9 +54,9 @@ package struct HTMLPage: Equatable, Sendable {
   }
 
   /// Where an element is, for a finding.
-  package func reference(to place: Int) -> ElementReference {
+  package func location(of place: Int) -> ElementLocation {
     let element = elements[place]
-    return ElementReference(
+    return ElementLocation(
       tag: element.tag, index: element.index, id: element.word("id"), line: element.line,
       column: element.column)
   }

@@ -3,7 +3,7 @@ package struct PagePicture: Equatable, Sendable {
   /// How assistive technology treats a picture.
   package enum Standing: Sendable {
     /// It is told as a picture or a control, so it must have a name.
-    case told
+    case exposed
     /// The author said that it only decorates: an empty `alt`, or the role `none`.
     case decorative
     /// It is seen, and assistive technology is told nothing of it.
@@ -45,10 +45,10 @@ package struct PagePicture: Equatable, Sendable {
   /// A role that needs no name is none of a picture's, unless the keyboard stops at it.
   private static func standing(of element: HTMLElement) -> Standing {
     // An object has no role of its own.
-    guard let role = element.role else { return .told }
+    guard let role = element.role else { return .exposed }
     if role == "none" { return .decorative }
-    if element.explicitRole == nil || AriaRole.named.contains(role) { return .told }
-    return element.isFocusable ? .told : .other
+    if element.explicitRole == nil || AriaRole.named.contains(role) { return .exposed }
+    return element.isFocusable ? .exposed : .other
   }
 }
 
@@ -103,10 +103,10 @@ extension AuditedPage {
     pictures.map { picture in
       let element = element(of: picture)
       var audited = AuditedPicture(
-        file: file, element: html.reference(to: picture.place), standing: picture.standing,
-        name: picture.standing == .told ? picture.name.text : "",
+        file: file, element: html.location(of: picture.place), standing: picture.standing,
+        name: picture.standing == .exposed ? picture.name.text : "",
         address: address(at: picture.place),
-        sight: sights[picture.place], told: { textBeside(picture) })
+        outcome: outcomes[picture.place], spoken: { textBeside(picture) })
       audited.isPlaceholder = element.attributes.keys.contains {
         $0.hasPrefix("data-") && $0.contains("src")
       }

@@ -4,17 +4,17 @@ import ImageDescription
 struct AuditedPicture: Sendable {
   /// The file, as it was named.
   let file: String
-  let element: ElementReference
+  let element: ElementLocation
   let standing: PagePicture.Standing
   /// What it is called; empty where it has no name.
   let name: String
   /// The picture as the file names it.
   let address: String?
-  let sight: PictureSight?
+  let outcome: PictureOutcome?
   /// The text in it, if any.
   let text: PictureText?
   /// Whether that text stands in its name or beside it.
-  let isTextTold: Bool
+  let isTextConveyed: Bool
   /// Whether it is a link or a button, or in one.
   var isInControl = false
   /// Whether that has no name.
@@ -26,20 +26,20 @@ struct AuditedPicture: Sendable {
 
   /// - Parameter told: what is told in its place and beside it.
   init(
-    file: String, element: ElementReference, standing: PagePicture.Standing, name: String,
-    address: String?, sight: PictureSight?, told: () -> String
+    file: String, element: ElementLocation, standing: PagePicture.Standing, name: String,
+    address: String?, outcome: PictureOutcome?, spoken: () -> String
   ) {
     self.file = file
     self.element = element
     self.standing = standing
     self.name = name
     self.address = address
-    self.sight = sight
-    text = sight?.facts.flatMap { PictureText($0.record) }
-    isTextTold = text?.isTold(in: told()) ?? false
+    self.outcome = outcome
+    text = outcome?.facts.flatMap { PictureText($0.record) }
+    isTextConveyed = text?.isConveyed(by: spoken()) ?? false
   }
 
-  var facts: PictureFacts? { sight?.facts }
+  var facts: PictureFacts? { outcome?.facts }
 
   /// A finding at the picture.
   ///
@@ -72,7 +72,7 @@ package struct ShownPicture: Codable, Equatable, Sendable {
 }
 
 /// What came of looking at the picture of an element.
-package enum PictureSight: Codable, Equatable, Sendable {
+package enum PictureOutcome: Codable, Equatable, Sendable {
   case seen(PictureFacts)
   /// There is no such file.
   case missing(path: String)

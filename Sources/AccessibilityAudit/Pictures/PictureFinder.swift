@@ -64,11 +64,7 @@ package struct PictureFinder: Sendable {
   private static func absolute(_ path: String) -> String {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    return PictureLocation.resolvingDots(in: whole)
   }
 
   private static func realPath(_ path: String) -> String? {

@@ -69,7 +69,7 @@ package enum PictureLocation: Hashable, Sendable {
     if path.isEmpty { return .elsewhere(.noAddress) }
     if path.hasPrefix("/") {
       guard let root else { return .elsewhere(.noRoot) }
-      return .file(root + "/" + withinRoot(path))
+      return .file(root + resolvingDots(in: path))
     }
     guard let base else { return .file(folder + path) }
     guard scheme(of: base) == nil, !base.hasPrefix("//") else { return .elsewhere(.remote) }
@@ -83,13 +83,13 @@ package enum PictureLocation: Hashable, Sendable {
     return path.removingPercentEncoding ?? path
   }
 
-  /// The path below the root, which ".." does not leave, as in a browser.
-  private static func withinRoot(_ path: String) -> String {
+  /// An absolute path without `.` and `..`; the root is not left, as in a browser.
+  static func resolvingDots(in path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return parts.joined(separator: "/")
+    return "/" + parts.joined(separator: "/")
   }
 
   /// The bytes in `data:image/png;base64,…`; `nil` where there are none.

@@ -33,18 +33,18 @@ struct PictureText {
   }
 
   /// Whether what is told says enough of it.
-  func isTold(in told: String) -> Bool {
-    let told = ToldWords(told)
-    let count = words.count(where: told.contains)
+  func isConveyed(by spoken: String) -> Bool {
+    let spoken = SpokenWords(spoken)
+    let count = words.count(where: spoken.contains)
     if isGraphic, count > 0, words.count <= Int(PictureThresholds.wordsOfText.value) { return true }
     let isLong = words.count > Int(PictureThresholds.longText.value)
-    let share = isLong ? PictureThresholds.toldOfLong : PictureThresholds.told
+    let share = isLong ? PictureThresholds.conveyedOfLong : PictureThresholds.conveyed
     return Double(count) >= share.value * Double(words.count)
   }
 }
 
 /// The words of what is told of a picture, among which others are looked up.
-struct ToldWords {
+struct SpokenWords {
   /// Longer words are held to be others if they are not the same, in scalars.
   private static let longestNear = 40
 

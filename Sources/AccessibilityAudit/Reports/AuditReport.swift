@@ -58,7 +58,7 @@ public struct AuditReport: Sendable {
 
   /// - Parameter rules: what rules count as in the file.
   mutating func add(
-    _ part: AuditAnswer.Part, of file: String, sights: [Int: PictureSight],
+    _ part: AuditAnswer.Part, of file: String, outcomes: [Int: PictureOutcome],
     rules: [String: AuditConfiguration.Level]
   ) {
     if part.silencedCount > 0 { silenced[.comment, default: 0] += part.silencedCount }
@@ -74,7 +74,7 @@ public struct AuditReport: Sendable {
     }
     pictureCount += part.pictures.count
     for picture in part.pictures {
-      guard let reason = sights[picture.element]?.reasonNotSeen else { continue }
+      guard let reason = outcomes[picture.element]?.reasonNotSeen else { continue }
       unseen.append(
         UnseenPicture(
           file: file, picture: picture.address, cause: reason.cause, reason: reason.words))
@@ -92,12 +92,17 @@ public struct AuditReport: Sendable {
 
 extension AuditReport {
   /// The findings as a JSON array.
-  public var json: String { Self.json(findings) }
+  public var json: String { findings.prettyJSON }
 
-  static func json(_ value: some Encodable) -> String {
+  /// The findings as a log in SARIF 2.1.0.
+  public var sarif: String { SARIFLog(findings).prettyJSON }
+}
+
+extension Encodable {
+  /// The value as JSON for people and tools, with a line end; for values without infinite numbers.
+  var prettyJSON: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    // There are no numbers in it that JSON does not have.
-    return ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "[]") + "\n"
+    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
   }
 }

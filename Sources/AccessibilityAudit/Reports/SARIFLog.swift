@@ -138,8 +138,3 @@ extension Severity {
     }
   }
 }
-
-extension AuditReport {
-  /// The findings as a log in SARIF 2.1.0.
-  public var sarif: String { Self.json(SARIFLog(findings)) }
-}

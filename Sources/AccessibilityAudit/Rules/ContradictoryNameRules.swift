@@ -12,7 +12,8 @@ enum EmptyAltWithTitle: PageRule {
   static func findings(in page: AuditedPage) -> [Finding] {
     page.pictures.compactMap { picture in
       let element = page.element(of: picture)
-      guard picture.standing == .decorative || picture.standing == .told, element.isOne(of: "img"),
+      guard picture.standing == .decorative || picture.standing == .exposed,
+        element.isOne(of: "img"),
         element["alt"]?.collapsed == "", let title = element.word("title"), !picture.name.isGiven
       else { return nil }
       return page.finding(
@@ -55,7 +56,7 @@ enum TitleDiffersFromLabel: PageRule {
     suggestion: "Say all of it in alt and drop the title.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
-    page.toldPictures.compactMap { picture in
+    page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       guard !name.isEmpty, let title = page.element(of: picture).word("title"),
         title.lowercased() != name.lowercased()

@@ -12,7 +12,7 @@ enum LabelIsJunk: PageRule {
     suggestion: "Say what the picture shows or does.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
-    page.toldPictures.compactMap { picture in
+    page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
       guard let kind = JunkName(name, fileName: file)?.kind, !namesFile(picture, in: page) else {

@@ -11,7 +11,7 @@ enum ImageNameMissing: PageRule {
     suggestion: "Say in alt what the picture says or does, or write alt=\"\" if it only decorates.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
-    page.toldPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
+    page.exposedPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
   }
 
   private static func finding(of picture: PagePicture, in page: AuditedPage) -> Finding? {
@@ -51,7 +51,8 @@ enum ImageNameMissing: PageRule {
     }.compactMap { control in
       let pictures = inControls[control] ?? []
       let hasSVG = page.names.structure.first("svg", in: control) != nil
-      guard hasSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .told }) else {
+      guard hasSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .exposed })
+      else {
         return nil
       }
       let kind = page.names.structure.roles[control] ?? ""

@@ -14,7 +14,7 @@ enum LabelClaimsPeople: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let name = picture.name
-      guard picture.standing == .told, let claim = PeopleClaim(name),
+      guard picture.standing == .exposed, let claim = PeopleClaim(name),
         let record = picture.facts?.record, record.kind == .photo, let image = record.image,
         image.shorterSide >= PictureThresholds.faceSide.value
       else { return nil }
@@ -98,7 +98,7 @@ enum PictureSaysNothing: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let name = picture.name
-      guard picture.standing == .told, !picture.isPlaceholder,
+      guard picture.standing == .exposed, !picture.isPlaceholder,
         Double(name.tokens.count) >= PictureThresholds.details.value,
         let record = picture.facts?.record, let reason = reason(record)
       else { return nil }
@@ -136,7 +136,7 @@ enum PictureNotFound: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let message: String
-      switch picture.sight {
+      switch picture.outcome {
       case .missing(let path): message = "There is no file '\(path)'."
       case .outside(let path, let folder):
         message = "'\(path)' is outside of '\(folder)', so it was not looked at."

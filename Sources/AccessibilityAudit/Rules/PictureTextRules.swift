@@ -13,8 +13,8 @@ enum LabelLacksPictureText: PictureRule {
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      guard picture.standing == .told, !picture.name.isEmpty, let text = picture.text,
-        !picture.isTextTold
+      guard picture.standing == .exposed, !picture.name.isEmpty, let text = picture.text,
+        !picture.isTextConveyed
       else { return nil }
       return picture.finding(
         rule, severity: text.isScenery ? .advice : nil,
@@ -38,7 +38,7 @@ enum DecorativePictureHoldsText: PictureRule {
     pictures.compactMap { picture in
       // A link or button without a name is found by another rule.
       guard picture.standing == .decorative || picture.standing == .hidden,
-        let text = picture.text, !picture.isTextTold, !picture.isInNamelessControl
+        let text = picture.text, !picture.isTextConveyed, !picture.isInNamelessControl
       else { return nil }
       return picture.finding(
         rule, severity: text.isScenery ? .advice : nil,

@@ -18,9 +18,9 @@ enum PictureThresholds {
   /// The least mean probability of the words that are told of, 0…1.
   static let confidence = Threshold(0.6, evidence: "the words of TestImages/Audit are over 0.8")
   /// The share of a picture's words that must be told somewhere.
-  static let told = Threshold(0.5, evidence: "the guide's; half of the words carry the sense")
+  static let conveyed = Threshold(0.5, evidence: "the guide's; half of the words carry the sense")
   /// The same of a long text, of which a summary does.
-  static let toldOfLong = Threshold(0.3, evidence: "the guide's")
+  static let conveyedOfLong = Threshold(0.3, evidence: "the guide's")
   /// The number of words from which a text is long.
   static let longText = Threshold(25, evidence: "the guide's")
   /// The share of a photo that text covers where it is more than scenery.

@@ -12,7 +12,7 @@ enum ImageNameRedundant: PageRule {
 
   static func findings(in page: AuditedPage) -> [Finding] {
     var texts: [Int: String] = [:]
-    return page.toldPictures.compactMap { picture in
+    return page.exposedPictures.compactMap { picture in
       guard !picture.name.text.isEmpty, let around = page.names.structure.passages[picture.place]
       else { return nil }
       let text = texts[around] ?? page.names.readText(of: around).lowercased()
@@ -55,7 +55,7 @@ enum LabelHasImageWord: PageRule {
   static func findings(in page: AuditedPage) -> [Finding] {
     let beginning =
       /(?<words>(?:(?:an?|the) )?(?:image|photo|photograph|picture|graphic|pic) of)\b/.ignoresCase()
-    return page.toldPictures.compactMap { picture in
+    return page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       guard let words = name.prefixMatch(of: beginning)?.output.words else { return nil }
       return page.finding(

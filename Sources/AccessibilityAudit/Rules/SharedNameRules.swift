@@ -14,7 +14,7 @@ enum SameLabelDifferentPictures: PictureRule {
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in
-      guard picture.standing == .told, let image = picture.facts?.record.image else {
+      guard picture.standing == .exposed, let image = picture.facts?.record.image else {
         return false
       }
       return !picture.name.isEmpty && !image.isIcon
@@ -64,7 +64,7 @@ enum DifferentLabelsSamePicture: PictureRule {
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in
-      guard picture.standing == .told, let image = picture.facts?.record.image else {
+      guard picture.standing == .exposed, let image = picture.facts?.record.image else {
         return false
       }
       return !picture.name.isEmpty && !picture.isInControl && !image.isIcon

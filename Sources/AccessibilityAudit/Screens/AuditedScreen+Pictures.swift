@@ -20,7 +20,7 @@ extension AuditedScreen {
 
   /// Takes up what was seen in the picture of an element.
   package mutating func show(_ facts: PictureFacts, in id: String) {
-    if let position = layout.position(of: id) { sights[position] = .seen(facts) }
+    if let position = layout.position(of: id) { outcomes[position] = .seen(facts) }
   }
 
   /// The pictures as the rules over pictures take them; what has no label is found by another rule.
@@ -28,11 +28,11 @@ extension AuditedScreen {
     pictureElements.map { position in
       let holder = isReached(position) ? position : cover(of: position)
       var audited = AuditedPicture(
-        file: file, element: reference(to: position),
-        standing: holder == position ? .told : .hidden,
+        file: file, element: location(of: position),
+        standing: holder == position ? .exposed : .hidden,
         name: holder == position ? element(position).spokenLabel ?? "" : "",
-        address: element(position).image?.path, sight: sights[position],
-        told: { textBeside(position, in: holder) })
+        address: element(position).image?.path, outcome: outcomes[position],
+        spoken: { textBeside(position, in: holder) })
       audited.isInControl = holder.map { element($0).isActing } ?? false
       return audited
     }

@@ -13,7 +13,7 @@ package struct AuditedScreen: Sendable {
   package let file: String
   let layout: ScreenLayout
   /// What became of looking at the pictures, by the elements' positions.
-  package var sights: [Int: PictureSight] = [:]
+  package var outcomes: [Int: PictureOutcome] = [:]
   let settings: VoiceOverSettings
   let structure: ScreenStructure
   private let lines: [TextPlace?]
@@ -85,17 +85,17 @@ package struct AuditedScreen: Sendable {
     _ rule: Rule, at position: Int, severity: Severity? = nil, _ message: String,
     showsPicture: Bool = false
   ) -> Finding {
-    let record = sights[position]?.facts?.record
+    let record = outcomes[position]?.facts?.record
     return Finding(
-      rule, severity: severity, file: file, element: reference(to: position), message: message,
+      rule, severity: severity, file: file, element: location(of: position), message: message,
       seen: showsPicture ? record?.description : nil,
       evidence: FindingEvidence(
         name: element(position).spokenLabel ?? "", picture: element(position).image?.path, record))
   }
 
-  func reference(to position: Int) -> ElementReference {
+  func location(of position: Int) -> ElementLocation {
     let line = lines.indices.contains(position) ? lines[position] : nil
-    return ElementReference(
+    return ElementLocation(
       screenID: element(position).id ?? "", line: line?.line, column: line?.column)
   }
 

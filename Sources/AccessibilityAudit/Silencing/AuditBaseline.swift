@@ -60,11 +60,7 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
   }
 
   /// The baseline as a JSON file.
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
-  }
+  public var json: String { prettyJSON }
 
   /// The findings that were not accepted.
   func fresh(_ found: [Finding]) -> [Finding] {

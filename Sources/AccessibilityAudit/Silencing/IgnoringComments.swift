@@ -11,7 +11,7 @@ struct IgnoringComments {
   /// The nearest of these elements that each element is or stands in.
   private var silencers: [Int?] = []
   /// The places of the elements by their references, where anything is silenced.
-  private var places: [ElementReference: Int] = [:]
+  private var places: [ElementLocation: Int] = [:]
 
   init(_ page: HTMLPage) {
     let starts = page.elements.enumerated().compactMap { place, element in
@@ -38,7 +38,7 @@ struct IgnoringComments {
       } else {
         silencers.append(around)
       }
-      places[page.reference(to: place)] = place
+      places[page.location(of: place)] = place
     }
   }
 

@@ -2,7 +2,7 @@ import DescriptionBatch
 import ImageDescription
 
 /// Looks at the pictures of an audit, each different content once, in processes that are locked up.
-struct PictureLooker: Sendable {
+struct PictureInspector: Sendable {
   /// A content, and the places where it is.
   private typealias Content = (sha256: String, locations: [PictureLocation])
 
@@ -17,52 +17,52 @@ struct PictureLooker: Sendable {
   ///   - report: is told how many pictures were looked at, of how many that are new.
   ///   - tell: is told how the processes are locked up.
   /// - Returns: what came of each location, and how many pictures were not known before.
-  func look(
+  func inspect(
     at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
     tellingSandbox tell: (SandboxState) -> Void
-  ) async throws(BatchError) -> (sights: [PictureLocation: PictureSight], newCount: Int) {
+  ) async throws(BatchError) -> (outcomes: [PictureLocation: PictureOutcome], newCount: Int) {
     let fingerprint = SettingsFingerprint(settings).digest
-    var (sights, contents) = read(locations)
-    var known: [String: PictureSight] = [:]
+    var (outcomes, contents) = read(locations)
+    var known: [String: PictureOutcome] = [:]
     var unknown: [Content] = []
     let places = Dictionary(grouping: contents.keys) { contents[$0] ?? "" }
     for (sha256, locations) in places {
       let facts = try store?.facts(sha256: sha256, settings: fingerprint)
       if facts == nil { unknown.append((sha256, locations)) }
-      known[sha256] = facts.map(Self.sight) ?? .unreadable(Self.notLookedAt.message)
+      known[sha256] = facts.map(Self.outcome) ?? .unreadable(Self.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
-    try await look(at: unknown) { sha256, facts throws(BatchError) in
-      known[sha256] = Self.sight(facts)
+    try await inspect(at: unknown) { sha256, facts throws(BatchError) in
+      known[sha256] = Self.outcome(facts)
       if Self.isLasting(facts) {
         try store?.save(facts, sha256: sha256, settings: fingerprint)
       }
       done += 1
       report(done, unknown.count)
     }
-    for (location, sha256) in contents { sights[location] = known[sha256] }
-    return (sights, unknown.count)
+    for (location, sha256) in contents { outcomes[location] = known[sha256] }
+    return (outcomes, unknown.count)
   }
 
   /// Reads the pictures for their hashes only, so that no more than one is in memory.
   private func read(
     _ locations: Set<PictureLocation>
-  ) -> (sights: [PictureLocation: PictureSight], contents: [PictureLocation: String]) {
-    var sights: [PictureLocation: PictureSight] = [:]
+  ) -> (outcomes: [PictureLocation: PictureOutcome], contents: [PictureLocation: String]) {
+    var outcomes: [PictureLocation: PictureOutcome] = [:]
     var contents: [PictureLocation: String] = [:]
     for location in locations {
       do throws(DescriptionError) {
         contents[location] = ContentHash.sha256(of: try bytes(at: location))
       } catch {
-        sights[location] = Self.sight(error, at: location)
+        outcomes[location] = Self.outcome(error, at: location)
       }
     }
-    return (sights, contents)
+    return (outcomes, contents)
   }
 
   /// Looks at as many contents at once as there are processes.
-  private func look(
+  private func inspect(
     at contents: [Content], _ take: (String, PictureFacts) throws(BatchError) -> Void
   ) async throws(BatchError) {
     let failure = await withTaskGroup(of: (String, Result<PictureFacts, BatchError>).self) {
@@ -121,12 +121,13 @@ struct PictureLooker: Sendable {
     .unreadable, "it changed while it was looked at; run the audit again")
   private static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
 
-  private static func sight(_ facts: PictureFacts) -> PictureSight {
+  private static func outcome(_ facts: PictureFacts) -> PictureOutcome {
     guard let error = facts.record.error else { return .seen(facts) }
     return .unreadable(error.message)
   }
 
-  private static func sight(_ error: DescriptionError, at location: PictureLocation) -> PictureSight
+  private static func outcome(_ error: DescriptionError, at location: PictureLocation)
+    -> PictureOutcome
   {
     switch location {
     case .elsewhere(let reason): .elsewhere(reason)
