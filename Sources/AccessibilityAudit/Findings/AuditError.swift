@@ -1,3 +1,5 @@
+import VoiceOverSimulator
+
 /// Why an audit could not be done.
 ///
 /// Rely on `code`; `message` may change.
@@ -29,6 +31,13 @@ public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+  }
+
+  /// What is wrong with a text file, with the place.
+  init(_ error: InputError, in file: String) {
+    var error = error
+    error.file = file
+    self.init(.invalid, error.description)
   }
 
   /// The line for a person.

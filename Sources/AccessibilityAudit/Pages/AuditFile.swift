@@ -59,7 +59,7 @@ struct AuditFile: Equatable, Sendable {
     do throws(InputError) {
       source = try ScreenFile(path, bytes: bytes)
     } catch {
-      throw AuditError(.invalid, error.description)
+      throw AuditError(error, in: path)
     }
     return try AuditedScreen.screens(of: source, file: path)
   }

@@ -3,7 +3,7 @@ import Yams
 
 extension Node {
   /// An error at the place of the node.
-  func error(_ message: String) -> InputError {
+  package func error(_ message: String) -> InputError {
     InputError(message, line: mark?.line, column: mark?.column)
   }
 
@@ -65,7 +65,7 @@ extension Node {
   /// The items of a list.
   ///
   /// - Parameter expected: what it lists, for messages.
-  func list(_ expected: String) throws(InputError) -> [Node] {
+  package func list(_ expected: String) throws(InputError) -> [Node] {
     guard let sequence else { throw error("expected \(expected)") }
     return Array(sequence)
   }
