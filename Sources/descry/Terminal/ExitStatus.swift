@@ -45,7 +45,8 @@ struct FailureReport {
       (line, status) = (error.message, Self.status(of: error.code))
     case let error as BatchError: (line, status) = (error.message, Self.status(of: error.code))
     case let error as AuditError: (line, status) = (error.message.visible, ExitStatus.usage)
-    case let error as ServiceError: (line, status) = (error.message, ExitStatus.usage)
+    case let error as ServiceError:
+      (line, status) = (Remedy.message(for: error), ExitStatus.usage)
     case let error as InputError: (line, status) = (error.description, ExitStatus.usage)
     default: return nil
     }

@@ -142,7 +142,7 @@ struct AuditCommand: AsyncParsableCommand {
       return try AuditBaseline(file: file)
     } catch {
       guard error.code == .invalid else { throw error }
-      throw AuditError(.invalid, "\(error.message); write one with --write-baseline")
+      throw AuditError(.invalid, "\(error.message); \(Remedy.baselineInvalid)")
     }
   }
 
@@ -178,22 +178,13 @@ struct AuditCommand: AsyncParsableCommand {
 
   /// Says which pictures were not looked at and why, with what to do about it.
   private func sayWhatWasNotSeen(in report: AuditReport) {
-    let unseen = Dictionary(grouping: report.unseen) { $0.reason + Self.remedy(for: $0.cause) }
+    let unseen = Dictionary(grouping: report.unseen) { Remedy.message(for: $0) }
     for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
       let names = pictures.map { "\($0.file): \($0.picture)".visible }
       StandardError.say("not looked at: \(TerminalText.list(names)): \(reason)")
     }
     if report.findings.contains(where: { $0.rule == "picture-not-found" }) {
-      StandardError.say(
-        "pictures not found: correct their paths, or name with --root the folder that holds pages "
-          + "and pictures")
-    }
-  }
-
-  private static func remedy(for cause: AuditReport.UnseenPicture.Cause) -> String {
-    switch cause {
-    case .noRoot: "; say with --root where that is"
-    case .remote, .noAddress, .unreadable: ""
+      StandardError.say("pictures not found: \(Remedy.picturesNotFound)")
     }
   }
 }

@@ -70,7 +70,7 @@ struct DescriptionRun: Sendable {
   private func report(_ record: DescriptionRecord, explaining: Bool) {
     let path = record.path ?? ""
     if let error = record.error {
-      StandardError.say("\(path): \(PathHint.message(for: error, of: path))")
+      StandardError.say("\(path): \(Remedy.message(for: error, of: path))")
     }
     guard StandardError.isTerminal || explaining else { return }
     if record.spoken == nil, let silence = record.silence, record.error == nil {

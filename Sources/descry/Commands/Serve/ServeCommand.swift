@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
         Self.endInTime()
       }
     } catch {
-      log.write(StandardError.line(error.messageWithRemedy))
+      log.write(StandardError.line(Remedy.message(for: error)))
       throw ExitStatus.usage
     }
   }
@@ -94,20 +94,5 @@ struct ServeCommand: AsyncParsableCommand {
     }
     logger.logLevel = configuration.logLevel
     return logger
-  }
-}
-
-extension ServiceError {
-  /// The message, with the options of `serve` that help.
-  fileprivate var messageWithRemedy: String {
-    switch code {
-    case .hostInvalid: "--allowed-hosts: \(message)"
-    case .unprotected:
-      "\(message). Let in only who has a key with --keys, or everybody with --insecure"
-    case .addressUnusable:
-      "\(message). Choose another address with --host, or another port with --port; --port 0 is any "
-        + "free one"
-    case .keysUnreadable, .keysInvalid, .unusable: message
-    }
   }
 }
