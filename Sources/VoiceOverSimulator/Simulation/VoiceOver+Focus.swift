@@ -1,5 +1,7 @@
 import Foundation
+import ImageDescription
 
+/// Moving the cursor, and saying what it comes to.
 extension VoiceOver {
   /// Moves the cursor to an element, scrolls to it, and says what it is.
   ///
@@ -9,44 +11,46 @@ extension VoiceOver {
   func focus(
     on index: Int, _ gesture: Gesture?, after beginning: [Segment] = [], hints: Bool = true
   ) async -> Int {
-    let position = layout.focusOrder[index]
-    let scrolled = scrollTo(position)
-    place(cursorAt: index)
-    let speech = ElementSpeech(position, in: layout, settings: app.settings)
-    let around = speech.ancestors.filter { layout.members[$0] != nil }
-    let entered = Set(around.filter { !containers.contains(id(of: $0)) })
-    containers = Set(around.map(id))
+    let position = cursor.layout.focusOrder[index]
+    let scrolled = cursor.scroll(to: position, in: &app)
+    let entered = cursor.move(to: index)
+    let speech = ElementSpeech(position, in: cursor.layout, settings: app.settings)
     func segments(_ description: String?) -> [Segment] {
       speech.segments(description: description, entered: entered, hints: hints)
     }
     guard let image = speech.element.unlabelledPicture, app.settings.descriptions == .onFocus
     else { return say(beginning + scrolled + segments(nil), gesture) }
-    return await say(beginning + scrolled, describing: image, gesture, speech: segments)
+    return await say(beginning + scrolled, describing: image, gesture, words: segments)
   }
 
-  /// Moves the cursor without a word.
-  func place(cursorAt index: Int?) {
-    let id = index.flatMap { layout.places[layout.focusOrder[$0]].element.id }
-    if cursor?.id != id { chosenAction = 0 }
-    cursor = index.map { Cursor(index: $0, id: id) }
+  /// Says which screen it is, and goes to its first element or another.
+  func enterScreen(
+    _ gesture: Gesture?, after beginning: [Segment] = [], index: Int = 0
+  ) async -> Int {
+    let alert = app.front.isAlert ? [Segment("Alert", .alert)] : []
+    let title = app.front.title.map { [Segment($0, .screen)] } ?? []
+    let beginning = beginning + alert + title
+    guard !cursor.layout.focusOrder.isEmpty else {
+      cursor.place(at: nil)
+      return say(beginning, gesture)
+    }
+    return await focus(on: index, gesture, after: beginning)
   }
 
   func move(by step: Int, _ gesture: Gesture) async -> Int {
-    guard let cursor, layout.focusOrder.indices.contains(cursor.index + step) else {
-      return say([Segment(.border)], gesture)
-    }
-    return await focus(on: cursor.index + step, gesture)
+    guard let index = cursor.index(by: step) else { return say([Segment(.border)], gesture) }
+    return await focus(on: index, gesture)
   }
 
   func touch(_ point: CGPoint) async -> Int {
-    guard let index = layout.focus(at: point) else {
+    guard let index = cursor.layout.focus(at: point) else {
       return say([Segment(.nothingHere)], .touch(point))
     }
     return await focus(on: index, .touch(point))
   }
 
   func describeFocused() async -> Int {
-    guard let image = focusedElement?.image, app.settings.descriptions != .off else {
+    guard let image = cursor.element?.image, app.settings.descriptions != .off else {
       return say([Segment(.noDescription)], .threeFingerTap)
     }
     return await say(describing: image, .threeFingerTap) { description in
@@ -54,18 +58,81 @@ extension VoiceOver {
     }
   }
 
-  /// The places of all that a rotor goes to, in the focus order.
-  func places(of rotor: Rotor) -> [Int] {
-    let landmarks = layout.members.filter {
-      layout.places[$0.key].element.containerType == .landmark
-    }
-    let beginnings = Set(landmarks.compactMap(\.value.first))
-    return layout.focusOrder.indices.filter { index in
-      let position = layout.focusOrder[index]
-      return rotor == .landmarks
-        ? beginnings.contains(position) : rotor.includes(layout.places[position].element)
-    }
+  // MARK: - Speaking
+
+  /// Says something; it interrupts what is being said.
+  ///
+  /// - Returns: the position of the utterance in the log.
+  func say(_ segments: [Segment], _ gesture: Gesture?) -> Int {
+    speech.say(segments, gesture, settings: app.settings)
   }
 
-  private func id(of position: Int) -> String { layout.places[position].element.id ?? "" }
+  /// Says the beginning, and the rest when the picture is described, unless the user has gone on
+  /// by then.
+  private func say(
+    _ beginning: [Segment] = [], describing image: ElementImage, _ gesture: Gesture?,
+    words: (String?) -> [Segment]
+  ) async -> Int {
+    let utterance = say(beginning, gesture)
+    if let record = speech.record(of: image) {
+      speech.append(words(record.spoken), to: utterance, settings: app.settings)
+      return utterance
+    }
+    let description = Task { [describe] in await describe(image) }
+    speech.wait(for: description)
+    let record = await description.value
+    speech.finish(
+      utterance, with: record, of: image, from: description, settings: app.settings, words: words)
+    return utterance
+  }
+
+  /// Makes an announcement.
+  func announce(_ announcement: Announcement, _ gesture: Gesture?) -> Int {
+    let segments = Segment.segments(
+      of: announcement.text, .announcement, settings: app.settings)
+    return speech.say(
+      segments, gesture, isQueued: announcement.isQueued, settings: app.settings)
+  }
+
+  // MARK: - Time
+
+  /// Reads the screen out from the top; it goes on as the user waits.
+  func readAll() async -> Int {
+    guard !cursor.layout.focusOrder.isEmpty else { return say([Segment(.border)], .readAll) }
+    isReading = true
+    return await focus(on: 0, .readAll, hints: false)
+  }
+
+  /// Lets time pass, in which the app may make announcements and reading out goes on.
+  ///
+  /// - Parameter seconds: how long; `nil` until nothing more is said.
+  func wait(_ seconds: Double?) async -> [Int] {
+    let gesture = Gesture.wait(seconds)
+    let limit = seconds.map { speech.now + $0 }
+    var heard: [Int] = []
+    while let event = speech.nextEvent(until: limit ?? .infinity, isReading: isReading) {
+      switch event {
+      case .announcement(let announcement) where isOn:
+        heard.append(announce(announcement, gesture))
+      case .announcement: break
+      case .silence:
+        guard let index = cursor.index(by: 1) else {
+          isReading = false
+          break
+        }
+        heard.append(await focus(on: index, gesture, hints: false))
+      }
+    }
+    speech.wait(until: limit)
+    return heard
+  }
+
+  /// Makes the announcements that are due by then; without VoiceOver nobody hears them.
+  func announce(until time: Double) -> [Int] {
+    var heard: [Int] = []
+    while let announcement = speech.nextAnnouncement(until: time) {
+      if isOn { heard.append(announce(announcement, nil)) }
+    }
+    return heard
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Turning VoiceOver and Smart Invert on and off.
 extension VoiceOver {
   private static let shortcutsAlert = "accessibilityShortcuts"
 
@@ -21,7 +22,7 @@ extension VoiceOver {
 
   /// Chooses an item of the alert that is shown.
   func choose(_ name: String) async -> [Int] {
-    let layout = layout
+    let layout = cursor.layout
     let item = layout.focusOrder.first { position in
       layout.places[position].element.label?.lowercased() == name.lowercased()
     }
@@ -33,7 +34,6 @@ extension VoiceOver {
 
   func turnOn(_ gesture: Gesture) async -> Int {
     isOn = true
-    containers = []
     let segments =
       [Segment("VoiceOver on", .system)]
       + [app.name.map { Segment($0, .app) }]
@@ -44,23 +44,9 @@ extension VoiceOver {
   func turnOff(_ gesture: Gesture) -> Int {
     isOn = false
     isReading = false
-    cursor = nil
+    cursor.leave()
     passThroughPoint = nil
     return say([Segment("VoiceOver off", .system)], gesture)
-  }
-
-  /// Says what screen it is, and goes to its first element or another.
-  func enterScreen(
-    _ gesture: Gesture?, after beginning: [Segment] = [], index: Int = 0
-  ) async -> Int {
-    let alert = app.front.isAlert ? [Segment("Alert", .alert)] : []
-    let title = app.front.title.map { [Segment($0, .screen)] } ?? []
-    let beginning = beginning + alert + title
-    guard !layout.focusOrder.isEmpty else {
-      place(cursorAt: nil)
-      return say(beginning, gesture)
-    }
-    return await focus(on: index, gesture, after: beginning)
   }
 
   private func shortcutsAlert(_ shortcuts: [Shortcut]) -> Screen {

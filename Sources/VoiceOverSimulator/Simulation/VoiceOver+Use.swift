@@ -1,46 +1,42 @@
 import Foundation
 
+/// Using the focused element: actions, values, drags, scrolling and touches as without VoiceOver.
 extension VoiceOver {
   /// Does the action that was chosen, or activates the element; one that does nothing is spoken
   /// again.
   func use() async -> [Int] {
-    guard let position = focusedPosition else {
+    guard let position = cursor.position else {
       return [say([Segment(.nothingHere)], .doubleTap)]
     }
-    let actions = layout.actions(of: position, isDragging: app.drag != nil)
-    if chosenAction > 0, actions.indices.contains(chosenAction) {
-      let action = actions[chosenAction]
-      chosenAction = 0
-      return await perform(action)
-    }
-    let layout = layout
+    if let action = cursor.takeAction(isDragging: app.drag != nil) { return await perform(action) }
+    let layout = cursor.layout
     let outcome = await act(.doubleTap) { app in layout.activate(position, in: &app) }
     if !outcome.heard.isEmpty { return outcome.heard }
-    guard !outcome.isDone, let cursor else { return [say([], .doubleTap)] }
-    return [await focus(on: cursor.index, .doubleTap)]
+    guard !outcome.isDone, let focus = cursor.focus else { return [say([], .doubleTap)] }
+    return [await self.focus(on: focus.index, .doubleTap)]
   }
 
-  /// A swipe up or down: by the rotor, else it adjusts the value, or chooses an action.
+  /// A swipe up or down: goes where the rotor leads, adjusts the value, or chooses an action.
   func swipe(by step: Int, _ gesture: Gesture) async -> [Int] {
-    guard let position = focusedPosition, let cursor else {
-      return [say([Segment(.border)], gesture)]
-    }
-    let isAdjustable = layout.places[position].element.traits.contains(.adjustable)
-    switch rotor {
-    case .values where isAdjustable: return await adjust(position, by: step, gesture)
-    case .values, .actions: return [chooseAction(of: position, by: step, gesture)]
+    guard let element = cursor.element else { return [say([Segment(.border)], gesture)] }
+    switch cursor.rotor {
+    case .values where element.traits.contains(.adjustable):
+      return await adjust(element, by: step, gesture)
+    case .values, .actions:
+      let action = cursor.chooseAction(by: step, isDragging: app.drag != nil)
+      guard let action else { return [say([Segment(.border)], gesture)] }
+      return [say(Segment.segments(of: action.name, .action, settings: app.settings), gesture)]
     default:
-      let places = places(of: rotor)
-      let next =
-        step > 0
-        ? places.first { $0 > cursor.index } : places.last { $0 < cursor.index }
-      guard let next else { return [say([Segment(.border)], gesture)] }
-      return [await focus(on: next, gesture)]
+      guard let index = cursor.index(byRotor: step) else {
+        return [say([Segment(.border)], gesture)]
+      }
+      return [await focus(on: index, gesture)]
     }
   }
 
-  private func adjust(_ position: Int, by step: Int, _ gesture: Gesture) async -> [Int] {
-    let element = layout.places[position].element
+  private func adjust(
+    _ element: AccessibilityElement, by step: Int, _ gesture: Gesture
+  ) async -> [Int] {
     let action = step < 0 ? element.increment : element.decrement
     let outcome = await act(gesture) { app in
       guard let action, let id = element.id else { return false }
@@ -49,18 +45,8 @@ extension VoiceOver {
     return outcome.heard.isEmpty ? [say(focusedValue, gesture)] : outcome.heard
   }
 
-  private func chooseAction(of position: Int, by step: Int, _ gesture: Gesture) -> Int {
-    let actions = layout.actions(of: position, isDragging: app.drag != nil)
-    guard actions.count > 1 else { return say([Segment(.border)], gesture) }
-    let last = actions.indices.contains(chosenAction) ? chosenAction : 0
-    chosenAction = (last + step + actions.count) % actions.count
-    let name = Segment.segments(
-      of: actions[chosenAction].name, .action, settings: app.settings)
-    return say(name, gesture)
-  }
-
   private func perform(_ action: OfferedAction) async -> [Int] {
-    let layout = layout
+    let layout = cursor.layout
     let beginning: [Segment]
     switch action.kind {
     case .activate, .custom: beginning = []
@@ -76,9 +62,25 @@ extension VoiceOver {
     return outcome.heard.isEmpty ? [say([], .doubleTap)] : outcome.heard
   }
 
+  /// A swipe with three fingers: the innermost scroll handler around the cursor takes it;
+  /// without one, the innermost scroll container moves by a page.
+  func scroll(_ fingers: FingerDirection) async -> [Int] {
+    let gesture = Gesture.threeFinger(fingers)
+    let around = cursor.around.map { cursor.layout.places[$0].element }
+    guard let handler = around.first(where: { !$0.scroll.isEmpty }) else {
+      return [say([cursor.scroll(fingers.scroll, in: &app)], gesture)]
+    }
+    let outcome = await act(gesture) { app in
+      guard let action = handler.scroll[fingers.scroll], let id = handler.id else { return false }
+      return app.perform(action, on: id)
+    }
+    guard outcome.isDone else { return outcome.heard + [say([Segment(.bonk)], gesture)] }
+    return outcome.heard.isEmpty ? [say([], gesture)] : outcome.heard
+  }
+
   /// From now on the finger touches the screen as without VoiceOver.
   func passThrough() -> Int {
-    passThroughPoint = focusedPosition.flatMap { layout.activationPoint(of: $0) }
+    passThroughPoint = cursor.position.flatMap { cursor.layout.activationPoint(of: $0) }
     return say([Segment(passThroughPoint == nil ? .bonk : .passThrough)], .doubleTapAndHold)
   }
 
@@ -86,7 +88,7 @@ extension VoiceOver {
   func pan(by movement: CGPoint) async -> [Int] {
     guard let point = passThroughPoint else { return [say([Segment(.bonk)], .pan(movement))] }
     passThroughPoint = CGPoint(x: point.x + movement.x, y: point.y + movement.y)
-    guard let (id, interaction) = layout.receiver(of: .pan, at: point) else {
+    guard let (id, interaction) = cursor.layout.receiver(of: .pan, at: point) else {
       return [say([Segment(.nothingHere)], .pan(movement))]
     }
     let outcome = await act(.pan(movement)) { app in

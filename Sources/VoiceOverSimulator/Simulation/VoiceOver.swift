@@ -9,15 +9,6 @@ public actor VoiceOver {
   /// Describes a picture of the screen.
   public typealias Describe = @Sendable (ElementImage) async -> DescriptionRecord
 
-  /// The focused element.
-  struct Cursor {
-    /// Its place in the focus order.
-    var index: Int
-    let id: String?
-  }
-
-  /// All that was heard so far.
-  public internal(set) var log = SpokenLog()
   /// Whether VoiceOver is on; at first it is off, and a triple click turns it on.
   public internal(set) var isOn = false
   /// The app, as its actions left it.
@@ -25,27 +16,10 @@ public actor VoiceOver {
   /// Where a finger touches the screen as without VoiceOver, after a double tap and hold.
   public internal(set) var passThroughPoint: CGPoint?
 
-  var layout: ScreenLayout
-  var cursor: Cursor?
-  /// The cursor on the screen under the alert that is shown, with the screens that are open there.
-  var cursorUnderAlert: (path: [String], cursor: Cursor?)?
-  /// The ids of the containers that the cursor is in.
-  var containers: Set<String> = []
-  /// Which action a double tap does, of all that are offered; the first is the default.
-  var chosenAction = 0
-  /// What swipes up and down go through.
-  var rotor = Rotor.values
-  /// The page that was spoken last.
-  var page: String?
-  var clock = SpeechClock()
-  /// What the app will say, with the time at which it does.
-  var scheduled: [(time: Double, announcement: Announcement)] = []
+  var cursor: Cursor
+  var speech = SpeechQueue()
   /// Whether the screen is read out without further gestures.
   var isReading = false
-  /// The description that the user waits for.
-  var awaited: Task<DescriptionRecord, Never>?
-  /// The pictures that were described.
-  var descriptions: [ElementImage: DescriptionRecord] = [:]
   let describe: Describe
 
   /// VoiceOver on this app, switched off.
@@ -56,7 +30,7 @@ public actor VoiceOver {
     app.numberElements()
     self.app = app
     self.describe = describe
-    layout = ScreenLayout(app.front, settings: app.settings)
+    cursor = Cursor(on: app)
   }
 
   /// VoiceOver on this app, switched off; the library describes the pictures.
@@ -81,13 +55,11 @@ public actor VoiceOver {
     self.init(App(screen), describer: describer)
   }
 
-  /// The element under the cursor; `nil` while VoiceOver is off, and on an empty screen.
-  public var focusedElement: AccessibilityElement? {
-    focusedPosition.map { layout.places[$0].element }
-  }
+  /// All that was heard so far.
+  public var log: SpokenLog { speech.log }
 
-  /// The position of the focused element in the layout.
-  var focusedPosition: Int? { cursor.map { layout.focusOrder[$0.index] } }
+  /// The element under the cursor; `nil` while VoiceOver is off, and on an empty screen.
+  public var focusedElement: AccessibilityElement? { cursor.element }
 
   /// Performs a gesture.
   ///
@@ -98,9 +70,8 @@ public actor VoiceOver {
   @discardableResult
   public func perform(_ gesture: Gesture) async -> [Utterance] {
     if case .wait(let seconds) = gesture { return utterances(await wait(seconds)) }
-    let before = speakScheduled(until: clock.nextGesture)
-    clock.comeToGesture()
-    interrupt()
+    let before = announce(until: speech.nextGesture)
+    speech.comeToGesture()
     isReading = false
     return utterances(before + (await respond(to: gesture)))
   }
@@ -123,7 +94,7 @@ public actor VoiceOver {
   public func readThrough() async -> SpokenLog {
     if isOn { _ = turnOff(.tripleClick) }
     var heard = SpokenLog(utterances([await turnOn(.tripleClick)]))
-    for _ in layout.focusOrder.dropFirst() { heard.utterances += await perform(.right) }
+    for _ in cursor.layout.focusOrder.dropFirst() { heard.utterances += await perform(.right) }
     return heard
   }
 
@@ -153,7 +124,7 @@ public actor VoiceOver {
     case .threeFinger(let direction): return await scroll(direction)
     case .readAll: return [await readAll()]
     case .rotor(let rotor):
-      self.rotor = rotor
+      cursor.rotor = rotor
       return [say([Segment(rotor.name, .system)], gesture)]
     case .tripleClick, .choose, .wait, .pan: return []
     }

@@ -1,0 +1,142 @@
+import ImageDescription
+
+/// What VoiceOver says and will say: the log, the clock, announcements that are due later, and the
+/// description that the user waits for.
+struct SpeechQueue {
+  /// What happens next while the user waits.
+  enum Event {
+    /// The app announces something.
+    case announcement(Announcement)
+    /// Everything was heard to its end.
+    case silence
+  }
+
+  /// Everything heard so far.
+  private(set) var log = SpokenLog()
+
+  private var clock = SpeechClock()
+  /// Announcements that are due later, the next one first.
+  private var scheduled: [(time: Double, announcement: Announcement)] = []
+  /// The description that the user waits for.
+  private var awaited: Task<DescriptionRecord, Never>?
+  /// The pictures described so far.
+  private var records: [ElementImage: DescriptionRecord] = [:]
+
+  /// Seconds since the beginning.
+  var now: Double { clock.now }
+
+  /// When the next gesture comes, unless the user waits.
+  var nextGesture: Double { clock.nextGesture }
+
+  // MARK: - Speaking
+
+  /// Says something.
+  ///
+  /// - Parameter isQueued: whether it waits for the end of what is being said; otherwise it
+  ///   interrupts that.
+  /// - Returns: the position of the utterance in the log.
+  mutating func say(
+    _ segments: [Segment], _ gesture: Gesture?, isQueued: Bool = false, settings: VoiceOverSettings
+  ) -> Int {
+    if !isQueued { interrupt() }
+    log.utterances.append(Utterance(gesture, [], separator: settings.separator))
+    let utterance = log.utterances.count - 1
+    append(segments, to: utterance, settings: settings)
+    return utterance
+  }
+
+  /// Says more in an utterance that was begun.
+  mutating func append(_ segments: [Segment], to utterance: Int, settings: VoiceOverSettings) {
+    let first = log.utterances[utterance].segments.count
+    log.utterances[utterance].segments += segments
+    clock.speak(segments, from: first, of: utterance, hintDelay: settings.hintDelay)
+  }
+
+  /// Stops what is being said, and cancels the description that the user waits for.
+  private mutating func interrupt() {
+    awaited?.cancel()
+    awaited = nil
+    for cut in clock.interrupt() {
+      log.utterances[cut.utterance].segments[cut.segment].isCut = true
+    }
+  }
+
+  // MARK: - Descriptions
+
+  /// The record of a picture that was described before.
+  func record(of image: ElementImage) -> DescriptionRecord? { records[image] }
+
+  /// Waits for a description until the next interruption.
+  mutating func wait(for description: Task<DescriptionRecord, Never>) {
+    awaited = description
+  }
+
+  /// Ends an utterance with the description that it waited for; a late one is logged as dropped.
+  ///
+  /// - Parameter words: what is said with the description; `nil` if there is nothing to say.
+  mutating func finish(
+    _ utterance: Int, with record: DescriptionRecord, of image: ElementImage,
+    from description: Task<DescriptionRecord, Never>, settings: VoiceOverSettings,
+    words: (String?) -> [Segment]
+  ) {
+    if record.error == nil || !description.isCancelled { records[image] = record }
+    guard awaited == description else {
+      log.utterances[utterance].segments.append(Segment(record.spoken ?? "", .dropped))
+      return
+    }
+    awaited = nil
+    append(words(record.spoken) + Self.error(in: record), to: utterance, settings: settings)
+  }
+
+  private static func error(in record: DescriptionRecord) -> [Segment] {
+    record.error.map { error in
+      let path = record.path.map { "\($0): " } ?? ""
+      return [Segment(path + error.message, .error)]
+    } ?? []
+  }
+
+  // MARK: - Time
+
+  /// Makes an announcement after its delay.
+  mutating func schedule(_ announcement: Announcement) {
+    scheduled.append((clock.now + announcement.delay, announcement))
+    scheduled.sort { $0.time < $1.time }
+  }
+
+  /// Lets time pass until the next announcement.
+  ///
+  /// - Returns: `nil` if none is due by then.
+  mutating func nextAnnouncement(until time: Double) -> Announcement? {
+    guard let next = scheduled.first, next.time <= time, next.time < .infinity else { return nil }
+    scheduled.removeFirst()
+    clock.advance(to: next.time)
+    return next.announcement
+  }
+
+  /// Lets time pass until an announcement is due, or everything was heard.
+  ///
+  /// - Parameter isReading: whether silence is an event; not while a description is awaited.
+  /// - Returns: `nil` if nothing happens until then.
+  mutating func nextEvent(until limit: Double, isReading: Bool) -> Event? {
+    let silence = isReading && awaited == nil ? clock.end : .infinity
+    if let announcement = nextAnnouncement(until: min(limit, silence)) {
+      return .announcement(announcement)
+    }
+    guard silence <= limit, silence < .infinity else { return nil }
+    clock.advance(to: silence)
+    return .silence
+  }
+
+  /// Lets time pass while the user waits.
+  ///
+  /// - Parameter time: until when; `nil` until everything was heard.
+  mutating func wait(until time: Double?) {
+    clock.wait(until: time ?? clock.end)
+  }
+
+  /// Lets time pass until the next gesture, which interrupts what is being said.
+  mutating func comeToGesture() {
+    clock.comeToGesture()
+    interrupt()
+  }
+}
