@@ -6,7 +6,7 @@
         --folder screenshot drawn-screens DRAWN/screens …
 
 It prints how right the model is on sources that were left out of the fit, and the table for
-Sources/ImageDescription/Judging/KindJudge.swift. kind-pictures.csv lists the further pictures;
+Sources/ImageDescription/Analysis/Screening.swift. kind-pictures.csv lists the further pictures;
 Documentation/KindAndSharpness.md says what FOLDER holds. Pictures of a source whose name begins
 with "drawn" are always in the fit, and nothing is judged by them.
 """

@@ -37,13 +37,13 @@ struct DescriptionTests {
     (Observations(faces: [Face(lightness: 0.1)], brightness: 0.9), "One face."),
     (Observations(faces: [Face(lightness: 0.7)], brightness: 0.9), "One face, bright."),
     (
-      Observations(settings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
+      Observations(surroundings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
       "Outdoors, blurry."
     ),
     (
       Observations(
         scenes: [SceneCandidate("nightclub", confidence: 0.95)],
-        settings: [SceneCandidate("indoor", confidence: 0.99)]),
+        surroundings: [SceneCandidate("indoor", confidence: 0.99)]),
       "Nightclub."
     ),
   ]
@@ -57,7 +57,7 @@ struct DescriptionTests {
   func unsure() {
     let observations = Observations(
       faces: [Face(confidence: 0.59)], scenes: [SceneCandidate("nightclub", confidence: 0.5)],
-      settings: [SceneCandidate("indoor", confidence: 0.4)], sharpness: 0.7, brightness: 0.5,
+      surroundings: [SceneCandidate("indoor", confidence: 0.4)], sharpness: 0.7, brightness: 0.5,
       detail: 0.5, text: [TextLine("Exit", confidence: 0.2)])
     #expect(Description(Findings(observations)) == nil)
   }

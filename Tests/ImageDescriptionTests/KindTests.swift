@@ -53,7 +53,7 @@ struct KindTests {
     let findings = Findings(
       Observations(
         scenes: [SceneCandidate("nightclub", confidence: 1)],
-        settings: [SceneCandidate("indoor", confidence: 1)],
+        surroundings: [SceneCandidate("indoor", confidence: 1)],
         sharpness: 0, brightness: 1, appearance: appearance))
     let isPhoto = kind == .photo
     #expect((findings.scene != nil) == isPhoto)

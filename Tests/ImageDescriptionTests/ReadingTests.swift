@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite("Page or lines")
-struct PageJudgeTests {
-  private let judge = PageJudge(Thresholds())
+struct LayoutJudgeTests {
+  private let judge = LayoutJudge(thresholds: Thresholds())
 
   private func lines(
     _ count: Int, confidence: Double = 0.9, height: Double = 20, length: Double = 200
@@ -59,7 +59,7 @@ struct PageJudgeTests {
 
 @Suite("Lines of a page that are read a second time")
 struct UnsureLineTests {
-  private let judge = PageJudge(Thresholds())
+  private let judge = LayoutJudge(thresholds: Thresholds())
 
   /// A word of a page, at this place.
   private func word(_ text: String, _ box: UnitRect, confidence: Double = 0.9) -> Word {

@@ -5,9 +5,9 @@ import Testing
 @Suite("Scene")
 struct SceneTests {
   private static func observations(
-    _ scenes: [SceneCandidate], settings: [SceneCandidate] = [], faces: [Face] = []
+    _ scenes: [SceneCandidate], surroundings: [SceneCandidate] = [], faces: [Face] = []
   ) -> Observations {
-    Observations(faces: faces, scenes: scenes, settings: settings)
+    Observations(faces: faces, scenes: scenes, surroundings: surroundings)
   }
 
   @Test("Of the names that are sure the most particular one is said")
@@ -64,11 +64,11 @@ struct SceneTests {
   func setting() {
     let outdoor = [SceneCandidate("outdoor", confidence: 0.99)]
     let named = Findings(
-      Self.observations([SceneCandidate("beach", confidence: 0.99)], settings: outdoor))
+      Self.observations([SceneCandidate("beach", confidence: 0.99)], surroundings: outdoor))
     #expect(named.setting == outdoor[0])
     #expect(Description(named)?.sentence == "Beach.")
     #expect(named.evidence.first { $0.phrase == .setting }?.reason == .sceneNamed)
     #expect(
-      Description(Findings(Self.observations([], settings: outdoor)))?.sentence == "Outdoors.")
+      Description(Findings(Self.observations([], surroundings: outdoor)))?.sentence == "Outdoors.")
   }
 }

@@ -13,6 +13,8 @@ struct Measuring {
   private let thumbnailSide: Int?
   /// The picture, small, as a JPEG file; `nil` until it is decoded, or where it was not asked for.
   private(set) var thumbnail: [UInt8]?
+  /// What its size and pixels tell of the picture as a whole; `nil` until they are measured.
+  private(set) var screening: Screening?
   private var timings: [String: Double] = [:]
 
   /// The deadline counts from here.
@@ -33,16 +35,19 @@ struct Measuring {
         bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
     }
     if let thumbnailSide { try makeThumbnail(of: picture, side: thumbnailSide) }
-    let thresholds = settings.thresholds
     var observations = Observations(
       image: try picture.facts(bytes: bytes.count), languages: settings.languages)
-    let size = SizeJudge(shorterSide: thresholds.shorterSide)
-    if !size.isTooSmall(observations.image) {
+    var screening = Screening(observations.image, thresholds: settings.thresholds)
+    if !screening.isTooSmall {
       try measureQuality(of: picture, into: &observations)
+      screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
       try findFaces(in: picture, with: engine, into: &observations)
-      try classifyScene(in: picture, with: engine, into: &observations)
+      if screening.mayBePhoto {
+        try classifyScene(in: picture, with: engine, into: &observations)
+      }
       try findText(in: picture, with: engine, into: &observations)
     }
+    self.screening = screening
     observations.timings = timings
     return observations
   }
@@ -87,22 +92,19 @@ struct Measuring {
     observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
   }
 
-  /// Fills in the names that may fit the scene, and whether it is indoor or outdoor, unless the
-  /// picture surely is no photo.
+  /// Fills in the names that may fit the scene, and whether it is indoor or outdoor.
   private mutating func classifyScene(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations
   ) throws(DescriptionError) {
     let handle = picture.handle
-    let kind = KindJudge(settings.thresholds).judge(observations, isEmpty: false)
-    guard kind.isPhoto else { return }
     let scene = try stage("scene") { () throws(DescriptionError) in
       try ask(ca_scene()) { ca_classify_scene(engine, handle, &$0, $1) }
     }
     let probabilities = withUnsafeBytes(of: scene.probabilities) {
       Array($0.bindMemory(to: Double.self))
     }
-    (observations.scenes, observations.settings) = SceneVocabulary.candidates(of: probabilities)
+    (observations.scenes, observations.surroundings) = SceneVocabulary.candidates(of: probabilities)
   }
 
   /// Runs one stage, unless the task is cancelled or the time is over, and notes what it took.

@@ -80,10 +80,7 @@ struct FaceJudge {
 
 /// Decides which faces smile, which do not, and whether that can be told.
 struct SmileJudge {
-  let smile: Threshold
-  let noSmile: Threshold
-  let eyeDistance: Threshold
-  let turn: Threshold
+  let thresholds: Thresholds
 
   /// The faces with what may be said of their smiles, and the evidence for each.
   ///
@@ -99,7 +96,8 @@ struct SmileJudge {
     let evidence = faces.compactMap { face in
       face.smile.map { probability in
         Evidence(
-          .smiles, detector: "smile classifier", score: probability, threshold: smile.value,
+          .smiles, detector: "smile classifier", score: probability,
+          threshold: thresholds.smile.value,
           box: face.box, reason: reason(for: face, isWhole: isWhole))
       }
     }
@@ -108,14 +106,15 @@ struct SmileJudge {
 
   private func verdict(on face: Face) -> (smiling: Bool, confidence: Double)? {
     guard isPlain(face), let probability = face.smile else { return nil }
-    if probability >= smile.value { return (true, probability) }
-    if probability <= noSmile.value { return (false, 1 - probability) }
+    if probability >= thresholds.smile.value { return (true, probability) }
+    if probability <= thresholds.noSmile.value { return (false, 1 - probability) }
     return nil
   }
 
   /// Whether the face is large enough and seen enough from the front.
   private func isPlain(_ face: Face) -> Bool {
-    face.eyeDistance >= eyeDistance.value && face.turn <= turn.value
+    face.eyeDistance >= thresholds.smileEyeDistance.value
+      && face.turn <= thresholds.smileTurn.value
   }
 
   private func reason(for face: Face, isWhole: Bool) -> Evidence.Reason? {

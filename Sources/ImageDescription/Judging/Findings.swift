@@ -22,31 +22,32 @@ public struct Findings: Equatable, Sendable {
 
   /// Judges what was measured.
   public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
-    isTooSmall = SizeJudge(shorterSide: thresholds.shorterSide).isTooSmall(measured.image)
+    self.init(
+      measured, thresholds: thresholds, screening: Screening(measured, thresholds: thresholds))
+  }
+
+  /// Judges what was measured in a picture whose size and kind were judged already.
+  init(_ measured: Observations, thresholds: Thresholds, screening: Screening) {
+    isTooSmall = screening.isTooSmall
     let observations = isTooSmall ? Observations(image: measured.image) : measured
+    let isPaper = (observations.paper ?? 0) >= thresholds.pagePaper.value
     let faces = FaceJudge(thresholds: thresholds).judge(observations.faces)
-    let smiles = SmileJudge(
-      smile: thresholds.smile, noSmile: thresholds.noSmile,
-      eyeDistance: thresholds.smileEyeDistance, turn: thresholds.smileTurn
-    ).judge(faces.faces)
-    let text = TextJudge(thresholds, isEnglish: observations.isEnglish).judge(
-      observations.text, isPhoto: (observations.paper ?? 0) < thresholds.pagePaper.value)
-    let (kind, isPhoto) = KindJudge(thresholds).judge(
-      observations, isEmpty: faces.faces.isEmpty && text.text == nil)
+    let smiles = SmileJudge(thresholds: thresholds).judge(faces.faces)
+    let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
+      .judge(observations.text, isPhoto: !isPaper)
+    let (kind, isPhoto) = screening.verdict(
+      on: observations, isEmpty: faces.faces.isEmpty && text.text == nil, thresholds: thresholds)
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
-    let place = SceneJudge(thresholds).judge(
-      scenes: observations.scenes, settings: observations.settings,
+    let place = SceneJudge(thresholds: thresholds).judge(
+      scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), against: objection)
-    let quality = QualityJudge(
-      blurry: thresholds.blurry, blurryFaces: thresholds.blurryFaces, dark: thresholds.dark,
-      bright: thresholds.bright, lightFace: thresholds.lightFace, darkFace: thresholds.darkFace)
+    let quality = QualityJudge(thresholds: thresholds)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, against: objection,
-      isLettered: text.text != nil && (observations.paper ?? 0) >= thresholds.pagePaper.value,
+      observations.brightness, against: objection, isLettered: text.text != nil && isPaper,
       face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
 
     self.kind = kind

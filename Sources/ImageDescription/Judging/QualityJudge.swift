@@ -40,12 +40,7 @@ public enum Brightness: String, Codable, Sendable, CaseIterable {
 
 /// Decides whether a picture is blurry, dark or bright.
 struct QualityJudge {
-  let blurry: Threshold
-  let blurryFaces: Threshold
-  let dark: Threshold
-  let bright: Threshold
-  let lightFace: Threshold
-  let darkFace: Threshold
+  let thresholds: Thresholds
 
   /// What may be said of the sharpness, with its evidence.
   ///
@@ -58,7 +53,7 @@ struct QualityJudge {
     let reason =
       objection == .tooSmall
       ? objection : isTruncated ? .truncated : objection ?? (score == nil ? .flat : nil)
-    let threshold = (hasFaces ? blurryFaces : blurry).value
+    let threshold = (hasFaces ? thresholds.blurryFaces : thresholds.blurry).value
     let isBlurry = score.map { $0 < threshold } ?? false
     let evidence = Evidence(
       .blurry, detector: "sharpness", score: score, threshold: threshold,
@@ -80,15 +75,16 @@ struct QualityJudge {
     _ score: Double?, against objection: Evidence.Reason?, isLettered: Bool, face: Double?
   ) -> (QualityFinding<Brightness>, [Evidence]) {
     guard let score else { return (QualityFinding(verdict: nil, score: nil), []) }
+    let (dark, bright) = (thresholds.dark.value, thresholds.bright.value)
     let reason = objection ?? (isLettered ? .kind : nil)
-    let isDark = score < dark.value && (face ?? 0) < lightFace.value
-    let isBright = score > bright.value && (face ?? 1) > darkFace.value
+    let isDark = score < dark && (face ?? 0) < thresholds.lightFace.value
+    let isBright = score > bright && (face ?? 1) > thresholds.darkFace.value
     let verdict: Brightness = isDark ? .dark : isBright ? .bright : .normal
-    let isExtreme = score < dark.value || score > bright.value
-    let isNearerToDark = score < (dark.value + bright.value) / 2
+    let isExtreme = score < dark || score > bright
+    let isNearerToDark = score < (dark + bright) / 2
     let evidence = Evidence(
       isNearerToDark ? .dark : .bright, detector: "brightness", score: score,
-      threshold: isNearerToDark ? dark.value : bright.value,
+      threshold: isNearerToDark ? dark : bright,
       reason: reason ?? (verdict == .normal ? (isExtreme ? .subject : .threshold) : nil))
     let finding = QualityFinding(verdict: reason == nil ? verdict : nil, score: score.rounded4)
     return (finding, [evidence])

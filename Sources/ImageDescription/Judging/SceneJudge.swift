@@ -1,16 +1,6 @@
 /// Decides whether the scene may be named, or at least whether it is indoor or outdoor.
 struct SceneJudge {
-  let scene: Threshold
-  let sureScene: Threshold
-  let faceShare: Threshold
-  let setting: Threshold
-
-  init(_ thresholds: Thresholds) {
-    scene = thresholds.scene
-    sureScene = thresholds.sureScene
-    faceShare = thresholds.faceShare
-    setting = thresholds.setting
-  }
+  let thresholds: Thresholds
 
   /// What may be said of the place, and the evidence for the best candidates.
   ///
@@ -20,11 +10,13 @@ struct SceneJudge {
   ///   - faces: where there are faces; people who fill a photo hide the place.
   ///   - objection: why no place is named in such a picture, if so: only photos show one.
   func judge(
-    scenes: [SceneCandidate], settings: [SceneCandidate], faces: [UnitRect],
+    scenes: [SceneCandidate], surroundings: [SceneCandidate], faces: [UnitRect],
     against objection: Evidence.Reason?
   ) -> (scene: SceneCandidate?, setting: SceneCandidate?, evidence: [Evidence]) {
     let covered = faces.reduce(0) { $0 + $1.width * $1.height }
-    let least = covered > faceShare.value ? sureScene.value : scene.value
+    let least =
+      covered > thresholds.faceShare.value
+      ? thresholds.sureScene.value : thresholds.scene.value
     let names = scenes.compactMap { candidate in
       SceneThresholds.values[candidate.name].map { (candidate, threshold: max(least, $0)) }
     }
@@ -37,9 +29,11 @@ struct SceneJudge {
       (named ?? names.first).map {
         [self.evidence(.scene, $0, threshold: $1)]
       } ?? []
-    let sureSetting = settings.first.flatMap { $0.confidence >= setting.value ? $0 : nil }
-    evidence += settings.prefix(1).map { candidate in
-      var evidence = self.evidence(.setting, candidate, threshold: setting.value)
+    let sureSetting = surroundings.first.flatMap {
+      $0.confidence >= thresholds.setting.value ? $0 : nil
+    }
+    evidence += surroundings.prefix(1).map { candidate in
+      var evidence = self.evidence(.setting, candidate, threshold: thresholds.setting.value)
       if objection == nil, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
       return evidence
     }

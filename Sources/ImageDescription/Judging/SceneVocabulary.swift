@@ -152,15 +152,15 @@ public enum SceneVocabulary {
   /// speaks for no name and no setting.
   static func candidates(
     of probabilities: [Double]
-  ) -> (scenes: [SceneCandidate], settings: [SceneCandidate]) {
+  ) -> (scenes: [SceneCandidate], surroundings: [SceneCandidate]) {
     let known = zip(places, probabilities).compactMap { place, probability in
       place.map { ($0, probability) }
     }
     var names: [String: Double] = [:]
-    var settings: [Setting: Double] = [:]
+    var surroundings: [Setting: Double] = [:]
     for (place, probability) in known {
       names[place.name, default: 0] += probability
-      settings[place.setting, default: 0] += probability
+      surroundings[place.setting, default: 0] += probability
     }
     let sums = general.map { general in
       (general.name, general.members.reduce(0) { $0 + (names[$1] ?? 0) })
@@ -168,7 +168,7 @@ public enum SceneVocabulary {
     names.merge(sums, uniquingKeysWith: max)
     return (
       best(names.map { SceneCandidate($0.key, confidence: $0.value) }),
-      best(settings.map { SceneCandidate($0.key.rawValue, confidence: $0.value) })
+      best(surroundings.map { SceneCandidate($0.key.rawValue, confidence: $0.value) })
     )
   }
 

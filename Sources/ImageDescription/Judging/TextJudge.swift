@@ -26,26 +26,9 @@ extension TextFinding {
 /// line and the lexicon say; the word's own shape; and the company of a word that is surely one.
 /// Silence is better than garbage.
 struct TextJudge {
-  /// A reading of one line, each word with the probability that it was read right.
-  private struct Reading {
-    var words: [Word]
-    var reader: TextReader
-  }
-
-  private let word: Threshold
-  private let solidWord: Threshold
-  private let settledLine: Threshold
-  private let hopelessLine: Threshold
-  /// Whether the text is in English and no other language, whose words the lexicon lacks.
-  private let isEnglish: Bool
-
-  init(_ thresholds: Thresholds, isEnglish: Bool) {
-    word = thresholds.word
-    solidWord = thresholds.solidWord
-    settledLine = thresholds.settledLine
-    hopelessLine = thresholds.hopelessLine
-    self.isEnglish = isEnglish
-  }
+  let thresholds: Thresholds
+  /// Whether the text is in English and no other language.
+  let isEnglish: Bool
 
   /// The text that may be spoken, and the evidence for every word.
   ///
@@ -60,27 +43,9 @@ struct TextJudge {
     var kept: [[Word]] = []
     var evidence: [Evidence] = []
     for line in lines {
-      let readings = readings(of: line)
-      var words = readings[0].words.filter { reason(against: $0) == nil }
-      let isStamp = isPhoto && DateStamp.matches(words)
-      if isStamp { words = [] }
-      for (index, reading) in readings.enumerated() {
-        for word in reading.words {
-          var reason = reason(against: word) ?? (isStamp ? .stamp : nil)
-          if index > 0, reason == nil {
-            if words.contains(where: { $0.box.isSamePlace(as: word.box) }) {
-              reason = .otherReading
-            } else {
-              words.append(word)
-            }
-          }
-          evidence.append(
-            Evidence(
-              .text, value: word.text, detector: reading.reader.rawValue, score: word.confidence,
-              threshold: self.word.value, box: word.box, reason: reason))
-        }
-      }
-      if !words.isEmpty { kept.append(inOrder(words, along: readings[0].words)) }
+      let (words, lineEvidence) = judge(line, isPhoto: isPhoto)
+      if !words.isEmpty { kept.append(words) }
+      evidence += lineEvidence
     }
     if !kept.joined().contains(where: isSolid) {
       kept = []
@@ -89,6 +54,34 @@ struct TextJudge {
       }
     }
     return (finding(kept), evidence)
+  }
+
+  private func judge(
+    _ line: TextLine, isPhoto: Bool
+  ) -> (words: [Word], evidence: [Evidence]) {
+    let judge = LineJudge(thresholds: thresholds, isEnglish: isEnglish)
+    let readings = judge.readings(of: line)
+    var words = readings[0].words.filter { judge.reason(against: $0) == nil }
+    let isStamp = isPhoto && DateStamp.matches(words)
+    if isStamp { words = [] }
+    var evidence: [Evidence] = []
+    for (index, reading) in readings.enumerated() {
+      for word in reading.words {
+        var reason = judge.reason(against: word) ?? (isStamp ? .stamp : nil)
+        if index > 0, reason == nil {
+          if words.contains(where: { $0.box.isSamePlace(as: word.box) }) {
+            reason = .otherReading
+          } else {
+            words.append(word)
+          }
+        }
+        evidence.append(
+          Evidence(
+            .text, value: word.text, detector: reading.reader.rawValue, score: word.confidence,
+            threshold: thresholds.word.value, box: word.box, reason: reason))
+      }
+    }
+    return (inOrder(words, along: readings[0].words), evidence)
   }
 
   /// Words of both readings of a line, in the direction in which the line runs.
@@ -103,64 +96,8 @@ struct TextJudge {
     return words.sorted { position($0) < position($1) }
   }
 
-  /// Whether a second opinion on the line is worth it: a word of it is not sure, and not all are
-  /// hopeless.
-  func doubts(_ line: TextLine) -> Bool {
-    let odds = probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence)
-    guard let least = odds.min(), let greatest = odds.max() else { return false }
-    return least < settledLine.value && greatest >= hopelessLine.value
-  }
-
-  /// Whether the first or the last word of the line is one of those that are not sure.
-  func doubtsEnds(of line: TextLine) -> Bool {
-    let odds = probable(line.words, by: line.reader, other: line.otherWords).map(\.confidence)
-    guard doubts(line), let first = odds.first, let last = odds.last else { return false }
-    return min(first, last) < settledLine.value
-  }
-
-  /// How many letters of a line are expected to be spoken right.
-  func expectedLetters(in line: TextLine) -> Double {
-    letters(in: readings(of: line)[0])
-  }
-
-  /// The readings of a line, the better one first.
-  private func readings(of line: TextLine) -> [Reading] {
-    let first = Reading(
-      words: probable(line.words, by: line.reader, other: line.otherWords), reader: line.reader)
-    guard let otherWords = line.otherWords, !otherWords.isEmpty else { return [first] }
-    let reader = line.reader == .recognizer ? TextReader.tesseract : .recognizer
-    let second = Reading(
-      words: probable(otherWords, by: reader, other: line.words), reader: reader)
-    return letters(in: first) >= letters(in: second) ? [first, second] : [second, first]
-  }
-
-  /// The words with the probability that they were read right instead of the reader's confidence.
-  private func probable(_ words: [Word], by reader: TextReader, other: [Word]?) -> [Word] {
-    let model: WordModel =
-      switch reader {
-      case .recognizer: .recognizer
-      case .tesseract: isEnglish ? .tesseract : .tesseractInAnyLanguage
-      }
-    return words.spelled.map { word in
-      var word = word
-      word.confidence = model.probability(of: word, in: words, other: other)
-      return word
-    }
-  }
-
-  /// How many letters of a reading are expected to be spoken right.
-  private func letters(in reading: Reading) -> Double {
-    reading.words.filter { reason(against: $0) == nil }
-      .map { $0.confidence * Double($0.text.count) }.reduce(0, +)
-  }
-
-  private func reason(against word: Word) -> Evidence.Reason? {
-    if word.confidence < self.word.value { return .threshold }
-    return WordShape(word.text).isPlausible ? nil : .shape
-  }
-
   private func isSolid(_ word: Word) -> Bool {
-    word.confidence >= solidWord.value && WordShape(word.text).isSolid
+    word.confidence >= thresholds.solidWord.value && WordShape(word.text).isSolid
   }
 
   private func finding(_ lines: [[Word]]) -> TextFinding? {
@@ -173,5 +110,30 @@ struct TextJudge {
       words: words.map {
         Word($0.text, box: $0.box.rounded, confidence: $0.confidence.rounded4)
       })
+  }
+}
+
+/// The date or the time that a camera writes into a corner of its photos.
+enum DateStamp {
+  /// The highest that such digits are, as a share of the picture's height.
+  private static let highest = 0.09
+  /// How near to an edge their middle is, as a share of the picture's sides.
+  private static let edge = 0.2
+  /// And how near to a side.
+  private static let side = 0.45
+
+  /// Whether the words of a line are a date or a time in a corner: "06.03.2009", "'98 7 21",
+  /// "12:45 PM".
+  static func matches(_ words: [Word]) -> Bool {
+    let text = words.map(\.text).joined(separator: " ").uppercased()
+    let groups = text.split(whereSeparator: { !$0.isNumber })
+    let isDate = (3...6).contains(groups.count) || groups.count == 2 && text.contains(":")
+    return isDate && groups.allSatisfy { $0.count <= 4 } && words.allSatisfy { isInCorner($0.box) }
+      && text.allSatisfy { $0.isNumber || " .,:;/-–'’‘`APM".contains($0) }
+  }
+
+  private static func isInCorner(_ box: UnitRect) -> Bool {
+    let (x, y) = (box.middle.x, box.middle.y)
+    return box.height <= highest && min(y, 1 - y) <= edge && min(x, 1 - x) <= side
   }
 }

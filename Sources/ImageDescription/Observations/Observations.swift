@@ -10,7 +10,7 @@ public struct Observations: Codable, Equatable, Sendable {
   /// Names that may fit the scene, best first.
   public var scenes: [SceneCandidate]
   /// "indoor" and "outdoor", best first.
-  public var settings: [SceneCandidate]
+  public var surroundings: [SceneCandidate]
   /// How sharp the picture is, 0…1; `nil` where it is too flat to judge by.
   public var sharpness: Double?
   /// Mean luminance, 0…1; `nil` where it was not measured.
@@ -38,7 +38,7 @@ public struct Observations: Codable, Equatable, Sendable {
   /// Observations; what is left out is that of a picture in which nothing was found.
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
-    settings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
+    surroundings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
     detail: Double? = nil, paper: Double? = nil, appearance: [Double] = [],
     languages: [String] = ["eng"], text: [TextLine] = [], readAsPage: Bool = false,
     timings: [String: Double] = [:]
@@ -46,7 +46,7 @@ public struct Observations: Codable, Equatable, Sendable {
     self.image = image
     self.faces = faces
     self.scenes = scenes
-    self.settings = settings
+    self.surroundings = surroundings
     self.sharpness = sharpness
     self.brightness = brightness
     self.detail = detail

@@ -20,7 +20,7 @@ extension Observations {
       image: image,
       faces: upTo(13) { Face(box: box(), confidence: share(), smile: some(share)) },
       scenes: upTo(2) { SceneCandidate("nightclub", confidence: share()) },
-      settings: upTo(2) { SceneCandidate("indoor", confidence: share()) },
+      surroundings: upTo(2) { SceneCandidate("indoor", confidence: share()) },
       sharpness: some(share), brightness: some(share), detail: some(share),
       text: upTo(4) {
         TextLine(

@@ -1,5 +1,79 @@
 import Glibc
 
+/// A reading of one line, each word with the probability that it was read right.
+struct LineReading {
+  /// The words; their confidence is that probability, not the reader's own.
+  var words: [Word]
+  /// What read them.
+  var reader: TextReader
+}
+
+/// Decides how surely the words of a line were read, and whether to read the line again.
+struct LineJudge {
+  let thresholds: Thresholds
+  /// Whether the text is in English and no other language, whose words the lexicon lacks.
+  let isEnglish: Bool
+
+  /// The readings of a line, the one with more letters surely read first.
+  func readings(of line: TextLine) -> [LineReading] {
+    let first = LineReading(words: probable(line), reader: line.reader)
+    guard let otherWords = line.otherWords, !otherWords.isEmpty else { return [first] }
+    let reader = line.reader == .recognizer ? TextReader.tesseract : .recognizer
+    let second = LineReading(
+      words: probable(otherWords, by: reader, other: line.words), reader: reader)
+    return letters(in: first) >= letters(in: second) ? [first, second] : [second, first]
+  }
+
+  /// Why a word of a reading is kept silent, if it is: by its probability, or by its shape.
+  func reason(against word: Word) -> Evidence.Reason? {
+    if word.confidence < thresholds.word.value { return .threshold }
+    return WordShape(word.text).isPlausible ? nil : .shape
+  }
+
+  /// Whether a second opinion on the line is worth it: a word of it is not sure, and not all are
+  /// hopeless.
+  func doubts(_ line: TextLine) -> Bool {
+    let odds = probable(line).map(\.confidence)
+    guard let least = odds.min(), let greatest = odds.max() else { return false }
+    return least < thresholds.settledLine.value && greatest >= thresholds.hopelessLine.value
+  }
+
+  /// Whether the first or the last word of the line is one of those that are not sure.
+  func doubtsEnds(of line: TextLine) -> Bool {
+    let odds = probable(line).map(\.confidence)
+    guard doubts(line), let first = odds.first, let last = odds.last else { return false }
+    return min(first, last) < thresholds.settledLine.value
+  }
+
+  /// How many letters of a line are expected to be spoken right.
+  func expectedLetters(in line: TextLine) -> Double {
+    letters(in: readings(of: line)[0])
+  }
+
+  private func letters(in reading: LineReading) -> Double {
+    reading.words.filter { reason(against: $0) == nil }
+      .map { $0.confidence * Double($0.text.count) }.reduce(0, +)
+  }
+
+  private func probable(_ line: TextLine) -> [Word] {
+    probable(line.words, by: line.reader, other: line.otherWords)
+  }
+
+  /// The words with the probability that they were read right instead of the reader's confidence.
+  private func probable(_ words: [Word], by reader: TextReader, other: [Word]?) -> [Word] {
+    let model: WordModel =
+      switch reader {
+      case .recognizer: .recognizer
+      case .tesseract: isEnglish ? .tesseract : .tesseractInAnyLanguage
+      }
+    return words.spelled.map { word in
+      var word = word
+      word.confidence = model.probability(of: word, in: words, other: other)
+      return word
+    }
+  }
+}
+
 /// How likely it is that a word was read right: a logistic model of what its readers say.
 ///
 /// A reader's own confidence says little across fonts and blurs; what the line as a whole, the

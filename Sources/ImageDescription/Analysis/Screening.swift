@@ -14,42 +14,57 @@ public enum PictureKind: String, Codable, Sendable, CaseIterable {
   case blank
 }
 
-/// Decides what sort of picture it is.
-struct KindJudge {
-  let blank: Threshold
-  let kind: Threshold
-  let photo: Threshold
+/// What the size and the pixels of a picture tell of it as a whole.
+///
+/// It is judged once, before anything is looked for: analysis omits what such a picture does not
+/// show, and `Findings` decides the kind with it.
+struct Screening {
+  /// Whether nothing can be told from so few pixels.
+  let isTooSmall: Bool
+  /// The kind that it looks like; `nil` where none is likely enough.
+  private(set) var kind: PictureKind?
+  /// Whether it may be a photo, by its pixels.
+  private var looksLikePhoto = false
 
-  init(_ thresholds: Thresholds) {
-    blank = thresholds.blank
-    kind = thresholds.kind
-    photo = thresholds.photo
+  /// Judges the size.
+  init(_ image: ImageFacts, thresholds: Thresholds) {
+    isTooSmall = Double(min(image.width, image.height)) < thresholds.shorterSide.value
   }
+
+  /// Judges what was measured.
+  init(_ observations: Observations, thresholds: Thresholds) {
+    self.init(observations.image, thresholds: thresholds)
+    if !isTooSmall { judgeKind(by: observations.appearance, thresholds: thresholds) }
+  }
+
+  /// Judges the kind by `Observations.appearance`.
+  mutating func judgeKind(by appearance: [Double], thresholds: Thresholds) {
+    let shares = KindModel.probabilities(of: appearance)
+    let best = shares.max { $0.value < $1.value }
+    kind = best.flatMap { $0.value >= thresholds.kind.value ? $0.key : nil }
+    looksLikePhoto = shares[.photo, default: 0] >= thresholds.photo.value
+  }
+
+  /// Whether it may show a scene; one of which no kind is told may, and one that looks blank.
+  var mayBePhoto: Bool { kind == nil || kind == .blank || looksLikePhoto }
 
   /// The kind, and whether what is said of photos may be said.
   ///
-  /// - Parameter isEmpty: whether neither a face nor text may be spoken of.
+  /// - Parameters:
+  ///   - observations: all that was measured.
+  ///   - isEmpty: whether neither a face nor text may be spoken of.
   /// - Returns: `kind` is `nil` where it cannot be told; a picture of which nothing is known, or
   ///   that only may be a photo, is spoken of as one.
-  func judge(_ observations: Observations, isEmpty: Bool) -> (kind: PictureKind?, isPhoto: Bool) {
-    if isEmpty, let detail = observations.detail, detail < blank.value { return (.blank, false) }
-    let shares = KindModel.probabilities(of: observations.appearance)
-    guard let best = shares.max(by: { $0.value < $1.value }), best.value >= kind.value,
-      best.key != .blank || isEmpty
-    else {
+  func verdict(
+    on observations: Observations, isEmpty: Bool, thresholds: Thresholds
+  ) -> (kind: PictureKind?, isPhoto: Bool) {
+    if isEmpty, let detail = observations.detail, detail < thresholds.blank.value {
+      return (.blank, false)
+    }
+    guard let kind, kind != .blank || isEmpty else {
       return observations.readAsPage ? (.document, false) : (nil, true)
     }
-    return (best.key, shares[.photo, default: 0] >= photo.value)
-  }
-}
-
-/// Decides whether a picture is large enough to be looked at.
-struct SizeJudge {
-  let shorterSide: Threshold
-
-  /// Whether nothing can be told from so few pixels.
-  func isTooSmall(_ image: ImageFacts) -> Bool {
-    Double(min(image.width, image.height)) < shorterSide.value
+    return (kind, looksLikePhoto)
   }
 }
 

@@ -1,66 +1,35 @@
-import CImageAnalysis
-
-extension Measuring {
-  /// Fills in the text: found first, and read only where something readable was found.
-  mutating func findText(
-    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
-    into observations: inout Observations
-  ) throws(DescriptionError) {
-    let (settings, deadline, paper) = (settings, deadline, observations.paper ?? 0)
-    let handle = picture.handle
-    let questions = TextQuestions(engine: engine, picture: handle, deadline: deadline)
-    var reading = try stage("findText") { () throws(DescriptionError) in
-      try TextReading(questions, paper: paper, settings: settings)
-    }
-    let answer = try stage("readText") { () throws(DescriptionError) in
-      let quarters = try reading.quartersToUpright()
-      if quarters == 0 { return try reading.read() }
-      let turned = try DecodedPicture(turning: handle, by: quarters)
-      let questions = TextQuestions(engine: engine, picture: turned.handle, deadline: deadline)
-      var turnedReading = try TextReading(questions, paper: paper, settings: settings)
-      var answer = try turnedReading.read()
-      answer.turn(by: 4 - quarters)
-      return answer
-    }
-    observations.text = answer.lines
-    observations.readAsPage = answer.isPage
-  }
-}
-
-extension TextReading.Answer {
-  /// Turns all places clockwise by quarters of a circle.
-  fileprivate mutating func turn(by quarters: Int) {
-    for line in lines.indices {
-      for word in lines[line].words.indices {
-        lines[line].words[word].box.turn(by: quarters)
-      }
-      for word in lines[line].otherWords?.indices ?? 0..<0 {
-        lines[line].otherWords?[word].box.turn(by: quarters)
-      }
-    }
-  }
-}
-
-/// The reading of the text of one picture.
-struct TextReading {
+/// The stage that reads the text of a picture: it chooses what to read, how, and when to stop.
+///
+/// What is read next depends on what was read before. Whether any of it may be spoken is decided
+/// later, by `TextJudge`.
+struct ReadingStage {
   /// How many lines are read to see which way up a picture is.
   private static let probeCount = 3
-  /// How many letters there must be for it to be worth it to read them upside down, or how long
-  /// the longest line must be, in heights: upside down, some lines give no letters at all.
+  /// Lines with fewer letters are not read upside down, unless the longest of them has this length,
+  /// in heights: upside down, some lines give no letters at all.
   private static let (probeLetters, probeLength) = (4, 5.0)
 
-  let questions: TextQuestions
-  let found: [FoundLine]
-  let paper: Double
-  let settings: Settings
+  private let recognition: TextRecognition
+  private let found: [FoundLine]
+  /// The share of the picture that is light and without colour, 0…1.
+  private let paper: Double
+  private let thresholds: Thresholds
+  /// Whether the recogniser knows the letters of all languages.
+  private let isEnglish: Bool
   /// What the recogniser read, so that no line is read twice.
   private var recognized: [FoundLine: [Word]] = [:]
 
-  init(_ questions: TextQuestions, paper: Double, settings: Settings) throws(DescriptionError) {
-    self.questions = questions
-    found = try questions.lines()
-    self.paper = paper
-    self.settings = settings
+  /// Finds the lines of a picture; nothing is read yet.
+  ///
+  /// - Parameter observations: what is known of the picture already.
+  init(
+    _ recognition: TextRecognition, after observations: Observations, thresholds: Thresholds
+  ) throws(DescriptionError) {
+    self.recognition = recognition
+    found = try recognition.lines()
+    paper = observations.paper ?? 0
+    self.thresholds = thresholds
+    isEnglish = observations.isEnglish
   }
 
   /// What was read: a page or single lines.
@@ -69,19 +38,16 @@ struct TextReading {
     var isPage = false
   }
 
-  private var judge: PageJudge { PageJudge(settings.thresholds) }
-
-  /// Whether the recogniser knows the letters of all languages.
-  private var isEnglish: Bool { settings.languages == ["eng"] }
+  private var layout: LayoutJudge { LayoutJudge(thresholds: thresholds) }
 
   /// By how many quarters of a circle, clockwise, the picture must be turned to stand upright.
   ///
   /// The longest lines tell: the way in which they are read more surely. Read well enough as they
   /// are, or short and without letters, they are not read the other way.
   mutating func quartersToUpright() throws(DescriptionError) -> Int {
-    let probes = judge.probes(found, count: Self.probeCount)
+    let probes = layout.probes(found, count: Self.probeCount)
     guard isEnglish, let first = probes.first else { return 0 }
-    let upright = settings.thresholds.uprightLine.value
+    let upright = thresholds.uprightLine.value
     let asTheyAre = try recognize(probes).flatMap { $0 }
     if first.isLevel, asTheyAre.confidence >= upright { return 0 }
     let letters = asTheyAre.map(\.text.count).reduce(0, +)
@@ -97,7 +63,7 @@ struct TextReading {
 
   /// Reads the text of a picture that stands upright.
   mutating func read() throws(DescriptionError) -> Answer {
-    switch judge.judge(found, paper: paper) {
+    switch layout.judge(found, paper: paper) {
     case .nothing: return Answer()
     case .lines(let chosen):
       let lines = chosen.map { found[$0] }
@@ -110,11 +76,11 @@ struct TextReading {
   /// The words of each line, by the reader that knows the languages.
   private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
     let reader = isEnglish ? TextReader.recognizer : .tesseract
-    var words = isEnglish ? try recognize(lines) : try questions.words(of: lines, by: reader)
+    var words = isEnglish ? try recognize(lines) : try recognition.words(of: lines, by: reader)
     // A line on its side may as well run from bottom to top.
     let sideways = lines.indices.filter { !lines[$0].isLevel }
     let turned = sideways.map { lines[$0].flipped }
-    let flipped = isEnglish ? try recognize(turned) : try questions.words(of: turned, by: reader)
+    let flipped = isEnglish ? try recognize(turned) : try recognition.words(of: turned, by: reader)
     for (index, other) in zip(sideways, flipped) where other.confidence > words[index].confidence {
       words[index] = other
     }
@@ -128,8 +94,8 @@ struct TextReading {
     _ lines: [FoundLine]
   ) throws(DescriptionError) -> [TextLine] {
     var result = try words(of: lines)
-    let judge = TextJudge(settings.thresholds, isEnglish: true)
-    let isFew = Double(lines.count) < settings.thresholds.pageLines.value
+    let judge = LineJudge(thresholds: thresholds, isEnglish: true)
+    let isFew = Double(lines.count) < thresholds.pageLines.value
     let cut = lines.indices.filter {
       isFew && lines[$0].isLevel && judge.doubtsEnds(of: result[$0])
     }
@@ -140,15 +106,15 @@ struct TextReading {
       }
     }
     let unsure = lines.indices.filter { lines[$0].isLevel && judge.doubts(result[$0]) }
-    let other = try questions.words(of: unsure.map { lines[$0] }, by: .tesseract)
+    let other = try recognition.words(of: unsure.map { lines[$0] }, by: .tesseract)
     for (index, words) in zip(unsure, other) { result[index].otherWords = words }
     return result
   }
 
   /// Tesseract's page, with the lines that it did not surely read read by the recogniser.
   private mutating func page() throws(DescriptionError) -> [TextLine] {
-    var page = try questions.page(angle: judge.angle(of: found))
-    let unsure = judge.unsure(found, in: page).map { found[$0] }
+    var page = try recognition.page(angle: layout.angle(of: found))
+    let unsure = layout.unsure(found, in: page).map { found[$0] }
     for (line, read) in zip(unsure, try words(of: unsure)) where !read.words.isEmpty {
       page.replace(line.place, with: read)
     }
@@ -158,9 +124,50 @@ struct TextReading {
   /// What the recogniser reads in each line.
   private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
     let unread = lines.filter { recognized[$0] == nil }
-    for (line, words) in zip(unread, try questions.words(of: unread, by: .recognizer)) {
+    for (line, words) in zip(unread, try recognition.words(of: unread, by: .recognizer)) {
       recognized[line] = words
     }
     return lines.map { recognized[$0] ?? [] }
+  }
+}
+
+extension ReadingStage.Answer {
+  /// Turns all places clockwise by quarters of a circle.
+  fileprivate mutating func turn(by quarters: Int) {
+    for line in lines.indices {
+      for word in lines[line].words.indices {
+        lines[line].words[word].box.turn(by: quarters)
+      }
+      for word in lines[line].otherWords?.indices ?? 0..<0 {
+        lines[line].otherWords?[word].box.turn(by: quarters)
+      }
+    }
+  }
+}
+
+extension Measuring {
+  /// Fills in the text: found first, and read only where something readable was found.
+  mutating func findText(
+    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
+    into observations: inout Observations
+  ) throws(DescriptionError) {
+    let (thresholds, deadline, seen) = (settings.thresholds, deadline, observations)
+    let handle = picture.handle
+    let recognition = TextRecognition(engine: engine, picture: handle, deadline: deadline)
+    var reading = try stage("findText") { () throws(DescriptionError) in
+      try ReadingStage(recognition, after: seen, thresholds: thresholds)
+    }
+    let answer = try stage("readText") { () throws(DescriptionError) in
+      let quarters = try reading.quartersToUpright()
+      if quarters == 0 { return try reading.read() }
+      let turned = try DecodedPicture(turning: handle, by: quarters)
+      let recognition = TextRecognition(engine: engine, picture: turned.handle, deadline: deadline)
+      var turnedReading = try ReadingStage(recognition, after: seen, thresholds: thresholds)
+      var answer = try turnedReading.read()
+      answer.turn(by: 4 - quarters)
+      return answer
+    }
+    observations.text = answer.lines
+    observations.readAsPage = answer.isPage
   }
 }

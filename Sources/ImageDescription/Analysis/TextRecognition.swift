@@ -1,8 +1,8 @@
 import CImageAnalysis
 import Glibc
 
-/// What an engine is asked about the text of one picture.
-struct TextQuestions {
+/// The calls into C that find and read the text of one picture.
+struct TextRecognition {
   let engine: OpaquePointer
   let picture: OpaquePointer
   let deadline: ca_deadline

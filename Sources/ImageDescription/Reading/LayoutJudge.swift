@@ -1,5 +1,5 @@
 /// Decides how the text of a picture is read: not at all, line by line, or as a page.
-package struct PageJudge {
+package struct LayoutJudge {
   /// How the text is read.
   package enum Reading: Equatable {
     case nothing
@@ -14,23 +14,9 @@ package struct PageJudge {
   /// Half a degree, in radians.
   private static let leastAngle = 0.0087
 
-  private let line: Threshold
-  private let lineHeight: Threshold
-  private let lineCount: Threshold
-  private let pageLines: Threshold
-  private let pagePaper: Threshold
-  private let pageLength: Threshold
-  private let pageLine: Threshold
+  private let thresholds: Thresholds
 
-  package init(_ thresholds: Thresholds) {
-    line = thresholds.line
-    lineHeight = thresholds.lineHeight
-    lineCount = thresholds.lineCount
-    pageLines = thresholds.pageLines
-    pagePaper = thresholds.pagePaper
-    pageLength = thresholds.pageLength
-    pageLine = thresholds.pageLine
-  }
+  package init(thresholds: Thresholds) { self.thresholds = thresholds }
 
   /// The reading that suits these lines.
   ///
@@ -40,13 +26,13 @@ package struct PageJudge {
     if readable.isEmpty { return .nothing }
     let level = readable.map { lines[$0] }.filter(\.isLevel)
     let lengths = level.map { $0.length / max(1, $0.height) }.sorted()
-    if Double(level.count) >= pageLines.value, paper >= pagePaper.value,
+    if Double(level.count) >= thresholds.pageLines.value, paper >= thresholds.pagePaper.value,
       Double(level.count) >= Self.levelShare * Double(readable.count),
-      lengths[lengths.count / 2] >= pageLength.value
+      lengths[lengths.count / 2] >= thresholds.pageLength.value
     {
       return .page
     }
-    return .lines(Array(readable.prefix(Int(lineCount.value))))
+    return .lines(Array(readable.prefix(Int(thresholds.lineCount.value))))
   }
 
   /// How far the lines of a page run downwards, in radians: the median, and 0 where Tesseract
@@ -74,14 +60,15 @@ package struct PageJudge {
       let place = lines[index].place
       let read = words.filter { place.contains($0.box.middle) }
       let filled = read.map(\.box.width).reduce(0, +)
-      return filled < abs(place.along.x) / 2 || read.confidence < pageLine.value
+      return filled < abs(place.along.x) / 2 || read.confidence < thresholds.pageLine.value
     }
-    return Array(left.prefix(Int(lineCount.value)))
+    return Array(left.prefix(Int(thresholds.lineCount.value)))
   }
 
   private func readable(_ lines: [FoundLine]) -> [Int] {
     lines.indices.filter {
-      lines[$0].confidence >= line.value && lines[$0].height >= lineHeight.value
+      lines[$0].confidence >= thresholds.line.value
+        && lines[$0].height >= thresholds.lineHeight.value
     }
   }
 }
