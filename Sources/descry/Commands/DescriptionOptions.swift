@@ -16,18 +16,17 @@ struct DescriptionOptions: ParsableArguments {
   var maxMegapixels = Limits().pixelCount / 1_000_000
 
   func validate() throws {
-    if languages.allSatisfy({ $0 == "+" }) {
+    try Self.validate(languages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+    try Self.check("--jobs", jobs, in: 1...1024)
+  }
+
+  /// Checks what `serve` can be told, too; `nil` is a default.
+  static func validate(languages: String?, maxMemory: Int?, maxMegapixels: Int?) throws {
+    if let languages, names(languages).isEmpty {
       throw ValidationError("--languages names at least one, as 'eng'.")
     }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to 1024.")
-    }
-    if maxMemory < 1 || maxMemory > 1_000_000 {
-      throw ValidationError("--max-memory is a number of MB from 1 to 1000000.")
-    }
-    if maxMegapixels < 1 || maxMegapixels > 100_000 {
-      throw ValidationError("--max-megapixels is a number from 1 to 100000.")
-    }
+    try check("--max-memory", maxMemory, in: 1...1_000_000, unit: "MB")
+    try check("--max-megapixels", maxMegapixels, in: 1...100_000)
   }
 
   /// Checks a deadline, whose default is each command's own.
@@ -37,12 +36,31 @@ struct DescriptionOptions: ParsableArguments {
     }
   }
 
+  /// The names in 'eng+deu'.
+  static func names(_ languages: String) -> [String] {
+    languages.split(separator: "+").map(String.init)
+  }
+
   func settings(deadline: Double? = nil) -> Settings {
     var limits = Limits()
     limits.memory = maxMemory * 1_000_000
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
-      languages: languages.split(separator: "+").map(String.init), limits: limits,
+      languages: Self.names(languages), limits: limits,
       deadline: deadline.map { .seconds($0) }, engineCount: jobs)
+  }
+}
+
+extension ParsableArguments {
+  /// Checks an option's number, if one is given.
+  ///
+  /// - Throws: `ValidationError`, which says what is allowed.
+  static func check(
+    _ option: String, _ value: Int?, in range: ClosedRange<Int>, unit: String? = nil
+  ) throws {
+    guard let value, !range.contains(value) else { return }
+    let number = unit.map { "a number of \($0)" } ?? "a number"
+    throw ValidationError(
+      "\(option) is \(number) from \(range.lowerBound) to \(range.upperBound).")
   }
 }

@@ -78,31 +78,19 @@ struct ServeOptions: ParsableArguments {
   var sandbox: SandboxPolicy?
 
   func validate() throws {
-    try check(port, in: 0...65_535, "--port is a number from 0 to 65535.")
-    try check(workers, in: 1...1024, "--workers is a number from 1 to 1024.")
-    try check(queue, in: 0...100_000, "--queue is a number from 0 to 100000.")
-    try check(queueBytes, in: 1...1_000_000, "--queue-bytes is a number of MiB from 1 to 1000000.")
-    try check(maxBody, in: 1...256, "--max-body is a number of MiB from 1 to 256.")
-    try check(maxConnections, in: 1...1_000_000, "--max-connections is a number from 1 to 1000000.")
-    try check(maxMemory, in: 1...1_000_000, "--max-memory is a number of MB from 1 to 1000000.")
-    try check(maxMegapixels, in: 1...100_000, "--max-megapixels is a number from 1 to 100000.")
+    try Self.check("--port", port, in: 0...65_535)
+    try Self.check("--workers", workers, in: 1...1024)
+    try Self.check("--queue", queue, in: 0...100_000)
+    try Self.check("--queue-bytes", queueBytes, in: 1...1_000_000, unit: "MiB")
+    try Self.check("--max-body", maxBody, in: 1...256, unit: "MiB")
+    try Self.check("--max-connections", maxConnections, in: 1...1_000_000)
+    try DescriptionOptions.validate(
+      languages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
     if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {
       throw ValidationError("--allowed-hosts names at least one, as 'descry.example.org'.")
     }
-    if let languages, Self.names(languages).isEmpty {
-      throw ValidationError("--languages names at least one, as 'eng'.")
-    }
-  }
-
-  /// The names in 'eng+deu'.
-  static func names(_ languages: String) -> [String] {
-    languages.split(separator: "+").map(String.init)
-  }
-
-  private func check(_ value: Int?, in range: ClosedRange<Int>, _ message: String) throws {
-    if let value, !range.contains(value) { throw ValidationError(message) }
   }
 }
 

@@ -25,7 +25,7 @@ struct WorkerCommand: ParsableCommand {
     limits.memory = memory
     limits.pixelCount = pixels
     let settings = Settings(
-      languages: languages.split(separator: "+").map(String.init), limits: limits,
+      languages: DescriptionOptions.names(languages), limits: limits,
       deadline: .seconds(deadline))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Not by way of the libraries' last words, for which nobody waits.
