@@ -22,7 +22,10 @@ let package = Package(
     .library(name: "ImageDescription", targets: ["ImageDescription"]),
     .library(name: "VoiceOverSimulator", targets: ["VoiceOverSimulator"]),
     .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
-    .library(name: "DescriptionBatch", targets: ["DescriptionBatch"]),
+    .library(name: "DescriptionWorkers", targets: ["DescriptionWorkers"]),
+    .library(name: "DescriptionStore", targets: ["DescriptionStore", "SafeFiles"]),
+    .library(
+      name: "DescriptionBatch", targets: ["DescriptionBatch", "DescriptionStore", "SafeFiles"]),
     .library(name: "DescriptionService", targets: ["DescriptionService"]),
     .executable(name: "descry", targets: ["descry"]),
   ],
@@ -57,7 +60,24 @@ let package = Package(
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
     .target(name: "CFiles"),
+    .target(
+      name: "SafeFiles",
+      dependencies: [
+        "CFiles", "ImageDescription", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: swiftSettings),
     .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
+    .target(
+      name: "DescriptionWorkers",
+      dependencies: ["CWorkerProcess", "ImageDescription", "SafeFiles"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "DescriptionStore",
+      dependencies: [
+        "DescriptionWorkers", "ImageDescription", "SafeFiles",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swiftSettings),
     .target(
       name: "VoiceOverSimulator",
       dependencies: ["ImageDescription", .product(name: "Yams", package: "Yams")],
@@ -68,7 +88,7 @@ let package = Package(
     .target(
       name: "DescriptionBatch",
       dependencies: [
-        "CFiles", "ImageDescription", "CReportPage", "CWorkerProcess",
+        "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription", "SafeFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -81,7 +101,7 @@ let package = Package(
     .target(
       name: "DescriptionService",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "CAllocator", "CServicePage",
+        "CAllocator", "CServicePage", "DescriptionWorkers", "ImageDescription", "SafeFiles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -102,23 +122,23 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "ImageDescription", "DescriptionBatch", "VoiceOverSimulator", "CMarkup",
-        "CWorkerProcess",
+        "CMarkup", "CWorkerProcess", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
+        "SafeFiles", "VoiceOverSimulator",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "descry",
       dependencies: [
-        "AccessibilityAudit", "ImageDescription", "DescriptionBatch", "DescriptionService",
-        "VoiceOverSimulator",
+        "AccessibilityAudit", "DescriptionBatch", "DescriptionService", "DescriptionStore",
+        "DescriptionWorkers", "ImageDescription", "SafeFiles", "VoiceOverSimulator",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "TestSupport",
-      dependencies: ["DescriptionBatch", "ImageDescription"],
+      dependencies: ["DescriptionWorkers", "ImageDescription"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     .testTarget(
@@ -135,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "AccessibilityAuditTests",
       dependencies: [
-        "AccessibilityAudit", "DescriptionBatch", "ImageDescription", "descry", "TestSupport",
-        "VoiceOverSimulator",
+        "AccessibilityAudit", "DescriptionWorkers", "ImageDescription", "SafeFiles", "descry",
+        "TestSupport", "VoiceOverSimulator",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -156,7 +176,8 @@ let package = Package(
       name: "DescryFuzzer",
       dependencies: [
         "CFuzzing", "CImageAnalysis", "ImageDescription", "AccessibilityAudit", "DescriptionBatch",
-        "DescriptionService", "VoiceOverSimulator", .product(name: "NIOCore", package: "swift-nio"),
+        "DescriptionService", "DescriptionWorkers", "VoiceOverSimulator",
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing/DescryFuzzer",
       swiftSettings: swiftSettings),
@@ -165,15 +186,17 @@ let package = Package(
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [
-        "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker", "TestSupport",
+        "DescriptionBatch", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
+        "SafeFiles",
+        "descry", "FaultyWorker", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DescriptionServiceTests",
       dependencies: [
-        "DescriptionService", "DescriptionBatch", "ImageDescription", "descry", "FaultyWorker",
-        "TestSupport",
+        "DescriptionService", "DescriptionWorkers", "ImageDescription", "SafeFiles", "descry",
+        "FaultyWorker", "TestSupport",
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,5 +1,6 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 
 /// Finds what pages get wrong in the names of their pictures, and screens in what VoiceOver tells;
 /// looks at the pictures for it.
@@ -49,7 +50,7 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - report: is told how many pictures were looked at, of how many that are new.
   ///   - tell: is told how the processes are locked up, unless they are not to be.
-  /// - Throws: `AuditError` where there is nothing to audit, `BatchError` where pictures cannot be
+  /// - Throws: `AuditError` where there is nothing to audit, `WorkerError` or `FileError` where pictures cannot be
   ///   looked at or the store cannot be used.
   public func run(
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -57,14 +58,14 @@ public struct Audit: Sendable {
   ) async throws -> AuditReport {
     let files = try AuditFile.list(paths, filter: filter).filter { configuration.takes($0.path) }
     let auditor = try FileAuditor(worker)
-    do throws(BatchError) {
+    do {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
       let wanted = Set(outlines.flatMap { $0.locations.flatMap(\.values) })
       var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
         let inspector = PictureInspector(
           pool: WorkerPool(worker, settings: settings), settings: settings,
-          store: try store.map { path throws(BatchError) in try PictureStore(path) })
+          store: try store.map { path throws(FileError) in try PictureStore(path) })
         (outcomes, result.newCount) = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
         await inspector.pool.stop()
@@ -96,7 +97,7 @@ extension Audit {
 
   func outlines(
     of files: [AuditFile], by auditor: FileAuditor
-  ) async throws(BatchError) -> (AuditReport, [Outline]) {
+  ) async throws(WorkerError) -> (AuditReport, [Outline]) {
     var report = AuditReport()
     var outlines: [Outline] = []
     for file in files where !Task.isCancelled {
@@ -135,7 +136,7 @@ extension Audit {
   func add(
     _ outline: Outline, _ seen: [PictureLocation: PictureOutcome], to report: inout AuditReport,
     by auditor: FileAuditor
-  ) async throws(BatchError) {
+  ) async throws(WorkerError) {
     let outcomes = outline.locations.map { $0.compactMapValues { seen[$0] } }
     var answer = outline.answer
     if outcomes.contains(where: { !$0.isEmpty }) {
@@ -154,7 +155,7 @@ extension Audit {
 
   private func answer(
     to outline: Outline, with outcomes: [[Int: PictureOutcome]], by auditor: FileAuditor
-  ) async throws(BatchError) -> Result<AuditAnswer, AuditError> {
+  ) async throws(WorkerError) -> Result<AuditAnswer, AuditError> {
     switch outline.file.read() {
     case .failure(let error): return .failure(error)
     case .success(let bytes):

@@ -1,5 +1,8 @@
+import DescriptionStore
+import DescriptionWorkers
 import Glibc
 import ImageDescription
+import SafeFiles
 
 extension Batch {
   /// Finds out what `run` would do, and writes nothing.

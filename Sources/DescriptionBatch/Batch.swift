@@ -1,5 +1,8 @@
+import DescriptionStore
+import DescriptionWorkers
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// Describes the pictures in folders, and keeps the records in a store.
 ///
@@ -57,10 +60,11 @@ public struct Batch: Sendable {
   ///   - report: is told how far the batch has come, after each file.
   ///   - tell: is told how the processes are locked up, unless they are not to be.
   /// - Returns: what became of the files.
+  /// - Throws: a `FileError` or a `WorkerError`.
   public func run(
     reporting report: (BatchProgress) -> Void = { _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
-  ) async throws(BatchError) -> BatchSummary {
+  ) async throws -> BatchSummary {
     let labels: LabelList?
     if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
     let listing = try FolderListing(folders)
@@ -68,7 +72,7 @@ public struct Batch: Sendable {
     if let output, let file = FileIdentity(PictureFile(output)),
       file == FileIdentity(PictureFile(store))
     {
-      throw BatchError(.unusable, "\(output) is the store; name another file for the output")
+      throw FileError(.unusable, "\(output) is the store; name another file for the output")
     }
     // One that is there is opened, and locked, before processes are started for nothing.
     var known: DescriptionStore?

@@ -1,4 +1,7 @@
+import DescriptionStore
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 
 /// The work on the files of a batch: each is read, looked up by its content, and described where
 /// the store has nothing.
@@ -9,7 +12,7 @@ struct BatchRun {
     /// The file's content, by its hash, was described.
     case described(FolderListing.Entry, sha256: String, DescribedPicture)
     /// There is no process that could describe it.
-    case stopped(BatchError)
+    case stopped(WorkerError)
     /// So many of the files that were looked at next are to be described.
     case counted(Int)
   }
@@ -35,7 +38,7 @@ struct BatchRun {
 
   init(
     batch: Batch, pool: WorkerPool, store: DescriptionStore, log: RecordLog?
-  ) throws(BatchError) {
+  ) throws(FileError) {
     self.pool = pool
     self.store = store
     self.log = log
@@ -49,10 +52,10 @@ struct BatchRun {
   /// In memory are only as many pictures as there are processes, and one that waits for them.
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
-  ) async throws(BatchError) {
+  ) async throws {
     let known = try store.names(settings: fingerprint) { !batch.isRenewed($0) }
     ahead = WorkAhead(entries, known: known)
-    let failure = await withTaskGroup(of: Step.self) { group -> BatchError? in
+    let failure = await withTaskGroup(of: Step.self) { group -> (any Error)? in
       var rest = entries.makeIterator()
       var isLast = false
       func startNext() {
@@ -67,7 +70,7 @@ struct BatchRun {
       }
       for _ in 0...batch.settings.engineCount { startNext() }
       countNext()
-      do throws(BatchError) {
+      do {
         while let step = await group.next() {
           switch step {
           case .read(let entry, let content):
@@ -100,7 +103,7 @@ struct BatchRun {
     _ bytes: [UInt8], sha256: String, of entry: FolderListing.Entry, by pool: WorkerPool,
     _ batch: Batch
   ) async -> Step {
-    do throws(BatchError) {
+    do throws(WorkerError) {
       let picture = try await pool.describe(
         bytes, sha256: sha256, thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
       return .described(entry, sha256: sha256, picture)
@@ -114,7 +117,7 @@ struct BatchRun {
   /// - Returns: the content, if it has to be.
   private mutating func take(
     _ entry: FolderListing.Entry, _ content: FileContent, _ report: (BatchProgress) -> Void
-  ) throws(BatchError) -> (bytes: [UInt8], sha256: String)? {
+  ) throws(FileError) -> (bytes: [UInt8], sha256: String)? {
     switch content {
     case .other:
       try store.remove(entry.name)
@@ -141,7 +144,7 @@ struct BatchRun {
   private mutating func settle(
     _ picture: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String,
     _ report: (BatchProgress) -> Void
-  ) throws(BatchError) {
+  ) throws(FileError) {
     let copies = waiting.removeValue(forKey: sha256) ?? []
     noteTime()
     guard picture.record.error?.code != .cancelled else { return }
@@ -164,7 +167,7 @@ struct BatchRun {
   /// What the store has of a content, unless it is to be described all the same.
   private func known(
     _ name: PictureFile, _ sha256: String
-  ) throws(BatchError) -> StoredPicture? {
+  ) throws(FileError) -> StoredPicture? {
     let known = try store.picture(name, sha256: sha256, settings: fingerprint)
     if let known, batch.isRenewed(known.status), !described.contains(sha256) { return nil }
     return known
@@ -173,7 +176,7 @@ struct BatchRun {
   /// Keeps the record that the store has of a file or of its twin.
   private mutating func reuse(
     _ known: StoredPicture, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
-  ) throws(BatchError) {
+  ) throws(FileError) {
     var picture = known
     if known.name != entry.name {
       picture = try StoredPicture(
@@ -189,7 +192,7 @@ struct BatchRun {
   private mutating func keep(
     _ described: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String?,
     _ report: (BatchProgress) -> Void
-  ) throws(BatchError) {
+  ) throws(FileError) {
     let picture = try StoredPicture(
       described.record, name: entry.name, sha256: sha256, settings: fingerprint)
     try store.save(picture, thumbnail: described.thumbnail)
@@ -203,7 +206,7 @@ struct BatchRun {
   /// - Parameter record: what this run has found out.
   private mutating func finish(
     _ picture: StoredPicture, _ record: DescriptionRecord?, _ report: (BatchProgress) -> Void
-  ) throws(BatchError) {
+  ) throws(FileError) {
     try log?.append(words.line(of: picture), of: picture.name)
     summary.counts[words.status(of: picture), default: 0] += 1
     ahead.finish(picture.name)

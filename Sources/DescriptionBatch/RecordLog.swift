@@ -1,6 +1,8 @@
+import DescriptionStore
 import Foundation
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// The records as JSON Lines, appended as they are made; the last line of a path is its record.
 ///
@@ -24,20 +26,20 @@ final class RecordLog {
   /// A last line that was written in part is taken away. A file with a line that is no record is
   /// left alone.
   /// - Throws: `busy`, `foreign`, `unusable`.
-  init(_ path: String) throws(BatchError) {
+  init(_ path: String) throws(FileError) {
     self.path = path
     file = try LockedFile(path, for: .lines)
     try readLines()
   }
 
   /// Appends the record of a path, unless it is the path's last already.
-  func append(_ line: String, of path: PictureFile) throws(BatchError) {
+  func append(_ line: String, of path: PictureFile) throws(FileError) {
     let hash = line.hashValue
     guard lines.updateValue(hash, forKey: path.pathBytes) != hash else { return }
     try file.write(line + "\n")
   }
 
-  private func readLines() throws(BatchError) {
+  private func readLines() throws(FileError) {
     guard let stream = fdopen(dup(file.descriptor), "r") else {
       throw LockedFile.unusable(path, errno)
     }
@@ -61,12 +63,12 @@ final class RecordLog {
           throw LockedFile.unusable(path, errno)
         }
       } else {
-        throw BatchError(.foreign, "\(path) has a line that is no record; it was left alone")
+        throw FileError(.foreign, "\(path) has a line that is no record; it was left alone")
       }
       position += length
     }
     guard ferror(stream) == 0 else {
-      throw BatchError(.unusable, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+      throw FileError(.unusable, "\(path) cannot be read: \(String(cString: strerror(errno)))")
     }
   }
 

@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// Counts the pictures that the store does not know, ahead of the work on them, so that an estimate
 /// need not count files that take no time.

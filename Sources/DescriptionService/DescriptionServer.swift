@@ -1,5 +1,5 @@
 import CAllocator
-import DescriptionBatch
+import DescriptionWorkers
 import Glibc
 import HummingbirdCore
 import ImageDescription

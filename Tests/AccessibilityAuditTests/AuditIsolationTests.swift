@@ -1,7 +1,8 @@
 import AccessibilityAudit
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -69,7 +70,7 @@ struct AuditIsolationTests {
   @Test("Without a process there is no audit")
   func none() async throws {
     let page = PictureFile(try write("<img>", to: "a.html"))
-    let error = await #expect(throws: BatchError.self) {
+    let error = await #expect(throws: WorkerError.self) {
       _ = try await Audit([page], worker: .init("/none")).run()
     }
     #expect(error?.code == .workerUnusable)

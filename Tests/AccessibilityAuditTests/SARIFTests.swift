@@ -1,5 +1,4 @@
 import AccessibilityAudit
-import DescriptionBatch
 import Foundation
 import ImageDescription
 import TestSupport

@@ -1,6 +1,6 @@
-import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -88,7 +88,7 @@ struct AtomicFileTests {
   func preparedLink(target: String) throws {
     try folder.write("precious".utf8, to: "victim")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-    let error = #expect(throws: BatchError.self) { try AtomicFile.write([1], to: path) }
+    let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: path) }
     #expect(error?.code == .unusable)
     #expect(error?.message.contains("is a symbolic link") == true)
     #expect(content("victim") == "precious")
@@ -102,7 +102,7 @@ struct AtomicFileTests {
     let file = try AtomicFile(PictureFile(path), isUnnamed: isUnnamed)
     try file.write([1])
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "victim")
-    #expect(throws: BatchError.self) { try file.finish() }
+    #expect(throws: FileError.self) { try file.finish() }
     #expect(content("victim") == "precious")
   }
 
@@ -152,10 +152,10 @@ struct AtomicFileTests {
   @Test("What is no file, or is being read, is refused")
   func refused() throws {
     try folder.write("read".utf8, to: "out")
-    #expect(throws: BatchError.self) { try AtomicFile(path, sparing: PictureFile(path)) }
+    #expect(throws: FileError.self) { try AtomicFile(path, sparing: PictureFile(path)) }
     #expect(mkfifo(folder.path("Photos/pipe"), 0o600) == 0)
     for name in ["Photos/pipe", "Photos", "Photos/", "Photos/.", "none/out"] {
-      #expect(throws: BatchError.self, "\(name)") { try AtomicFile(folder.path(name)) }
+      #expect(throws: FileError.self, "\(name)") { try AtomicFile(folder.path(name)) }
     }
     #expect(content() == "read")
     #expect(try names() == ["out", "pipe"])

@@ -2,6 +2,7 @@ import DescriptionBatch
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

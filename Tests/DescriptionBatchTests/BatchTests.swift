@@ -1,6 +1,8 @@
 import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -169,13 +171,13 @@ struct BatchTests {
 
   @Test("A folder that is not there and a language that is not there are told before anything")
   func refused() async throws {
-    await #expect(throws: BatchError(.folderUnreadable, "")) {
+    await #expect(throws: FileError(.folderUnreadable, "")) {
       try await Batch(
         folders: [PictureFile(folder.path("none"))], store: folder.store,
         worker: BuiltProgram.descry
       ).run()
     }
-    await #expect(throws: BatchError(.languageMissing, "")) {
+    await #expect(throws: WorkerError(.languageMissing, "")) {
       try await folder.batch(settings: Settings(languages: ["xyz"])).run()
     }
     #expect(!FileManager.default.fileExists(atPath: folder.store))

@@ -1,6 +1,8 @@
 import DescriptionBatch
+import DescriptionStore
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -95,11 +97,11 @@ struct CorrectionTests {
     for (path, near) in [
       ("A.BMP", "a.bmp"), ("Photos/b.bmp", "b.bmp"), ("laers.psd", "layers.psd"),
     ] {
-      let error = #expect(throws: BatchError.self) { try correct(path, to: "x") }
+      let error = #expect(throws: FileError.self) { try correct(path, to: "x") }
       #expect(error?.code == .pictureUnknown)
       #expect(error?.message.contains("did you mean '\(near)'") == true)
     }
-    let error = #expect(throws: BatchError.self) { try correct("something.else", to: "x") }
+    let error = #expect(throws: FileError.self) { try correct("something.else", to: "x") }
     #expect(error?.message == "the store has no picture 'something.else'")
   }
 }

@@ -1,7 +1,9 @@
 import DescriptionBatch
+import DescriptionStore
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -17,7 +19,7 @@ struct DescriptionStoreTests {
   @Test("One process at a time writes")
   func busy() async throws {
     let store = try DescriptionStore(writing: folder.store)
-    await #expect(throws: BatchError(.busy, "")) { try await folder.batch().run() }
+    await #expect(throws: FileError(.busy, "")) { try await folder.batch().run() }
     _ = store
   }
 
@@ -33,7 +35,7 @@ struct DescriptionStoreTests {
   func foreign() async throws {
     let other = folder.path("other.txt")
     try "no store".write(toFile: other, atomically: true, encoding: .utf8)
-    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(writing: other) }
+    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(writing: other) }
     #expect(try String(contentsOfFile: other, encoding: .utf8) == "no store")
   }
 
@@ -42,20 +44,20 @@ struct DescriptionStoreTests {
     let other = folder.path("catalogue.sqlite")
     try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE picture (x)") }
     let before = try Data(contentsOf: URL(fileURLWithPath: other))
-    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(writing: other) }
-    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(reading: other) }
+    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(writing: other) }
+    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: other) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == before)
   }
 
   @Test("A store that is not there is not made by reading it")
   func missing() {
-    #expect(throws: BatchError(.storeMissing, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(throws: FileError(.storeMissing, "")) { try DescriptionStore(reading: folder.store) }
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }
 
   @Test("A place that cannot be written is told")
   func unusable() {
-    #expect(throws: BatchError(.unusable, "")) {
+    #expect(throws: FileError(.unusable, "")) {
       try DescriptionStore(writing: folder.path("none/store.sqlite"))
     }
   }
@@ -86,7 +88,7 @@ struct DescriptionStoreTests {
   func words() throws {
     let place = folder.path("folder")
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    let error = #expect(throws: BatchError.self) { try DescriptionStore(reading: place) }
+    let error = #expect(throws: FileError.self) { try DescriptionStore(reading: place) }
     #expect(
       error?.message.hasSuffix("cannot be opened; check the path and its permissions") == true)
   }
@@ -122,7 +124,7 @@ struct DescriptionStoreTests {
           DELETE FROM grdb_migrations WHERE identifier = '2'
           """)
     }
-    #expect(throws: BatchError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
     #expect(try await folder.batch().run().keptCount == 1)
     #expect(try folder.exported() == before)
   }

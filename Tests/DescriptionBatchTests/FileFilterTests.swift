@@ -1,4 +1,4 @@
-import DescriptionBatch
+import SafeFiles
 import Testing
 
 @Suite("File filter")

@@ -1,6 +1,7 @@
 import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ struct LabelTests {
       ("path,label,decorative\na,b,yes\n", 2),
     ])
   func refused(_ list: String, line: Int) async throws {
-    let error = await #expect(throws: BatchError.self) { try await run(labels: list.utf8) }
+    let error = await #expect(throws: FileError.self) { try await run(labels: list.utf8) }
     #expect(error?.code == .labelsInvalid)
     #expect(
       error?.message.contains("labels.csv, line \(line): ") == true, "\(String(describing: error))")
@@ -82,7 +83,7 @@ struct LabelTests {
   @Test("Bytes that are no UTF-8, and zeros, are refused with their line", arguments: [0xFC, 0])
   func encoding(_ byte: UInt8) async throws {
     let list = Array("path,label\nPhotos/a.bmp,".utf8) + [byte]
-    let error = await #expect(throws: BatchError.self) { try await run(labels: list) }
+    let error = await #expect(throws: FileError.self) { try await run(labels: list) }
     #expect(error?.message.contains("line 2") == true)
   }
 
@@ -90,7 +91,7 @@ struct LabelTests {
   func noList() async throws {
     var batch = folder.batch()
     batch.labels = folder.path("none.csv")
-    await #expect(throws: BatchError(.labelsInvalid, "")) { try await batch.run() }
+    await #expect(throws: FileError(.labelsInvalid, "")) { try await batch.run() }
   }
 
   @Test("Labels stay until another list comes, which takes the place of all")

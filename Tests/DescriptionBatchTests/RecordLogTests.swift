@@ -1,5 +1,6 @@
 import DescriptionBatch
 import Foundation
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ struct RecordLogTests {
     arguments: ["notes", "notes\n", "{\"a\":1}", "{\"brightness\":1}\n", "{}\n", "\n"])
   func foreign(_ text: String) async throws {
     try write(text)
-    await #expect(throws: BatchError(.foreign, "")) { try await run() }
+    await #expect(throws: FileError(.foreign, "")) { try await run() }
     #expect(try String(contentsOfFile: log, encoding: .utf8) == text)
   }
 
@@ -77,7 +78,7 @@ struct RecordLogTests {
     let file = open(log, O_RDWR)
     // A process that another test is just starting may hold a copy for a moment.
     #expect(flock(file, LOCK_EX) == 0)
-    await #expect(throws: BatchError(.busy, "")) { try await other.run() }
+    await #expect(throws: FileError(.busy, "")) { try await other.run() }
     close(file)
   }
 }

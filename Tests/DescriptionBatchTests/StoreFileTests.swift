@@ -1,7 +1,9 @@
 import DescriptionBatch
+import DescriptionStore
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -50,7 +52,7 @@ struct StoreFileTests {
   @Test("A link that leads nowhere is refused, and nothing is made where it leads")
   func danglingLink() throws {
     try link("Photos.descry.sqlite", to: "elsewhere")
-    let error = #expect(throws: BatchError.self) { try DescriptionStore(writing: folder.store) }
+    let error = #expect(throws: FileError.self) { try DescriptionStore(writing: folder.store) }
     #expect(error?.code == .unusable)
     #expect(error?.message.contains("symbolic link that leads nowhere") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path("elsewhere")))
@@ -81,7 +83,7 @@ struct StoreFileTests {
   func lines(target: String) async throws {
     try Data().write(to: folder.root.appendingPathComponent("lines"))
     try link("records.jsonl", to: target)
-    await #expect(throws: BatchError(.unusable, "")) {
+    await #expect(throws: FileError(.unusable, "")) {
       try await folder.batch(output: folder.path("records.jsonl")).run()
     }
     #expect(try folder.lines("lines") == [])

@@ -1,6 +1,7 @@
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 
@@ -66,8 +67,8 @@ struct WorkerPoolTests {
     ])
   func unusable(_ program: WorkerProgram) async throws {
     let pool = WorkerPool(program, settings: Settings(engineCount: 1))
-    await #expect(throws: BatchError(.workerUnusable, "")) { try await pool.start() }
-    await #expect(throws: BatchError(.workerUnusable, "")) {
+    await #expect(throws: WorkerError(.workerUnusable, "")) { try await pool.start() }
+    await #expect(throws: WorkerError(.workerUnusable, "")) {
       try await pool.record(of: "good 1")
     }
   }

@@ -1,7 +1,7 @@
-import DescriptionBatch
 import DescriptionService
 import Foundation
 import ImageDescription
+import SafeFiles
 import TestSupport
 import Testing
 

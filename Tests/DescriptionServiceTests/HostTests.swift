@@ -1,5 +1,5 @@
-import DescriptionBatch
 import DescriptionService
+import SafeFiles
 import TestSupport
 import Testing
 

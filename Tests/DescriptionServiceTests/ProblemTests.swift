@@ -1,10 +1,11 @@
-import DescriptionBatch
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
 import NIOCore
+import SafeFiles
 import Testing
 
 @Suite("Problems")
@@ -73,9 +74,9 @@ struct ProblemTests {
     #expect(Problem(record) == nil)
   }
 
-  @Test("That no process can be started is said as that", arguments: BatchError.Code.allCases)
-  func pool(_ code: BatchError.Code) {
-    let problem = Problem(BatchError(code, "it is so"))
+  @Test("That no process can be started is said as that", arguments: WorkerError.Code.allCases)
+  func pool(_ code: WorkerError.Code) {
+    let problem = Problem(WorkerError(code, "it is so"))
     #expect(problem.code == (code == .languageMissing ? .languageMissing : .workerUnusable))
   }
 

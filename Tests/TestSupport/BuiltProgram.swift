@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 
 /// Programs that were built with the tests; they lie beside them.

@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
 
 /// `Tests/FaultyWorker`, a worker that does what its pictures say.

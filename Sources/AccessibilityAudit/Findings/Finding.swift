@@ -1,6 +1,6 @@
-import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// What a rule has found at one place.
 public struct Finding: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import ImageDescription
 

@@ -1,8 +1,9 @@
 import CWorkerProcess
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// What goes on in a process that audits files for another one.
 ///

@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import Glibc
 import ImageDescription
@@ -20,12 +20,12 @@ actor FileAuditor {
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Starts the thread; the process is started when it is first needed.
-  init(_ program: WorkerProgram) throws(BatchError) {
+  init(_ program: WorkerProgram) throws(WorkerError) {
     self.program = program
     do throws(DescriptionError) {
       try thread.start()
     } catch {
-      throw BatchError(.workerUnusable, error.message)
+      throw WorkerError(.workerUnusable, error.message)
     }
   }
 
@@ -40,7 +40,7 @@ actor FileAuditor {
   /// - Returns: what was found; a file that takes too long or too much memory is a failure.
   func audit(
     _ request: AuditRequest, _ bytes: [UInt8]
-  ) throws(BatchError) -> Result<AuditAnswer, AuditError> {
+  ) throws(WorkerError) -> Result<AuditAnswer, AuditError> {
     let process = try started()
     let seconds = AuditWorkerMain.seconds(forLength: request.length)
     // The kernel ends it after so much processor time; this is for one that does nothing.
@@ -65,7 +65,7 @@ actor FileAuditor {
     process = nil
   }
 
-  private func started() throws(BatchError) -> WorkerProcess {
+  private func started() throws(WorkerError) -> WorkerProcess {
     if let process { return process }
     // Writing to a process that is gone is an error to look at, not the end of this one.
     var pipeSignal = sigset_t()
@@ -81,11 +81,11 @@ actor FileAuditor {
       greeting = try WorkerGreeting(line)
     } catch {
       let end = started.finish(hasDied: error == .died)
-      throw BatchError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
+      throw WorkerError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
     }
     if let problem = greeting.problem {
       _ = started.end(hasDied: true)
-      throw BatchError(problem)
+      throw WorkerError(problem)
     }
     sandbox = greeting.sandbox
     process = started

@@ -1,6 +1,6 @@
-import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// A file that is audited.
@@ -108,7 +108,7 @@ struct AuditFile: Equatable, Sendable {
   private static func files(
     in folder: PictureFile, filter: FileFilter
   ) throws(AuditError) -> [AuditFile] {
-    do throws(BatchError) {
+    do throws(FileError) {
       return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
         .compactMap { AuditFile($0.file, in: folder.path) }.filter(\.isAudited)
     } catch {

@@ -1,5 +1,6 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 
 /// Looks at the pictures of an audit, each different content once, in processes that are locked up.
 struct PictureInspector: Sendable {
@@ -20,7 +21,7 @@ struct PictureInspector: Sendable {
   func inspect(
     at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
     tellingSandbox tell: (SandboxState) -> Void
-  ) async throws(BatchError) -> (outcomes: [PictureLocation: PictureOutcome], newCount: Int) {
+  ) async throws -> (outcomes: [PictureLocation: PictureOutcome], newCount: Int) {
     let fingerprint = SettingsFingerprint(settings).digest
     var (outcomes, contents) = read(locations)
     var known: [String: PictureOutcome] = [:]
@@ -33,7 +34,7 @@ struct PictureInspector: Sendable {
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
-    try await inspect(at: unknown) { sha256, facts throws(BatchError) in
+    try await inspect(at: unknown) { sha256, facts in
       known[sha256] = Self.outcome(facts)
       if Self.isLasting(facts) {
         try store?.save(facts, sha256: sha256, settings: fingerprint)
@@ -63,22 +64,22 @@ struct PictureInspector: Sendable {
 
   /// Looks at as many contents at once as there are processes.
   private func inspect(
-    at contents: [Content], _ take: (String, PictureFacts) throws(BatchError) -> Void
-  ) async throws(BatchError) {
-    let failure = await withTaskGroup(of: (String, Result<PictureFacts, BatchError>).self) {
-      group in
+    at contents: [Content], _ take: (String, PictureFacts) throws -> Void
+  ) async throws {
+    let failure = await withTaskGroup(of: (String, Result<PictureFacts, WorkerError>).self) {
+      group -> (any Error)? in
       var rest = contents.makeIterator()
       func startNext() {
         guard !Task.isCancelled, let (sha256, locations) = rest.next() else { return }
         group.addTask { (sha256, await facts(at: locations, sha256: sha256)) }
       }
       for _ in 0..<settings.engineCount { startNext() }
-      do throws(BatchError) {
+      do {
         while let (sha256, facts) = await group.next() {
           startNext()
           try take(sha256, try facts.get())
         }
-        return BatchError?.none
+        return nil
       } catch {
         group.cancelAll()
         return error
@@ -89,11 +90,11 @@ struct PictureInspector: Sendable {
 
   private func facts(
     at locations: [PictureLocation], sha256: String
-  ) async -> Result<PictureFacts, BatchError> {
+  ) async -> Result<PictureFacts, WorkerError> {
     guard let bytes = bytes(at: locations, sha256: sha256) else {
       return .success(PictureFacts(record: DescriptionRecord(Self.changed)))
     }
-    do throws(BatchError) {
+    do throws(WorkerError) {
       let described = try await pool.describe(bytes, sha256: sha256, explains: true)
       return .success(
         PictureFacts(record: described.record, perceptualHash: described.perceptualHash))

@@ -1,6 +1,7 @@
-import DescriptionBatch
+import DescriptionStore
 import Foundation
 import GRDB
+import SafeFiles
 
 /// What was seen in pictures, in an SQLite file, found again by content, settings and version.
 final class PictureStore: Sendable {
@@ -14,10 +15,10 @@ final class PictureStore: Sendable {
   /// Opens a store; if it is not there it is made, for its owner alone.
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
-  init(_ path: String) throws(BatchError) {
+  init(_ path: String) throws(FileError) {
     self.path = path
     lock = try LockedFile(path, for: .store)
-    database = try BatchError.translating(path) {
+    database = try FileError.translating(path) {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       let database = try DatabaseQueue(path: path, configuration: configuration)
@@ -25,7 +26,7 @@ final class PictureStore: Sendable {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || id == 0 && isNew else {
-          throw BatchError(.foreign, "\(path) is not a store of an audit; it was left alone")
+          throw FileError(.foreign, "\(path) is not a store of an audit; it was left alone")
         }
         try database.execute(
           sql: """
@@ -43,8 +44,8 @@ final class PictureStore: Sendable {
   }
 
   /// What was seen in a content with these settings, if it was looked at.
-  func facts(sha256: String, settings: String) throws(BatchError) -> PictureFacts? {
-    try BatchError.translating(path) {
+  func facts(sha256: String, settings: String) throws(FileError) -> PictureFacts? {
+    try FileError.translating(path) {
       let line = try database.read { database in
         try String.fetchOne(
           database, sql: "SELECT facts FROM picture WHERE sha256 = ? AND settings = ?",
@@ -55,8 +56,8 @@ final class PictureStore: Sendable {
     }
   }
 
-  func save(_ facts: PictureFacts, sha256: String, settings: String) throws(BatchError) {
-    try BatchError.translating(path) {
+  func save(_ facts: PictureFacts, sha256: String, settings: String) throws(FileError) {
+    try FileError.translating(path) {
       let line = String(decoding: try JSONEncoder().encode(facts), as: UTF8.self)
       try database.write { database in
         try database.execute(

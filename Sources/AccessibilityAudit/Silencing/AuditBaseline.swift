@@ -1,4 +1,3 @@
-import DescriptionBatch
 import Foundation
 import ImageDescription
 

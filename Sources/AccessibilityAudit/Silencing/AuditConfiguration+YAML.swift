@@ -1,6 +1,6 @@
-import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 import Yams
 

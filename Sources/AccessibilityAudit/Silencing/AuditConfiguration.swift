@@ -1,5 +1,5 @@
-import DescriptionBatch
 import Foundation
+import SafeFiles
 
 /// Which rules count, and how much, as a file says: `.descry-audit.yaml`.
 ///

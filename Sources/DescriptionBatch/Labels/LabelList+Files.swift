@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 extension LabelList {
   /// The labels of the files that were found, by the names that records give them, and the paths

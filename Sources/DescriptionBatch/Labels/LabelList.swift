@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// The developer's labels in a CSV file with the columns `path`, `label` and, where wanted,
 /// `decorative`.
@@ -29,18 +30,18 @@ struct LabelList {
   /// Reads the file.
   ///
   /// - Throws: `labelsInvalid`, with the line.
-  init(_ file: String) throws(BatchError) {
+  init(_ file: String) throws(FileError) {
     self.file = file
     let bytes: [UInt8]
     do throws(DescriptionError) {
       bytes = try PictureFile(file).read(atMost: Self.largestFile)
     } catch {
-      throw BatchError(.labelsInvalid, "\(file): \(error.message)")
+      throw FileError(.labelsInvalid, "\(file): \(error.message)")
     }
     do throws(CSVRows.Fault) {
       rows = try Self.rows(CSVRows(bytes).rows)
     } catch {
-      throw BatchError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+      throw FileError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
     }
   }
 

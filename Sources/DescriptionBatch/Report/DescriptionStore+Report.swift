@@ -1,3 +1,4 @@
+import DescriptionStore
 import Foundation
 import GRDB
 import ImageDescription

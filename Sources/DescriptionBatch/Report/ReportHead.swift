@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// What stands before the pictures of a report.
 ///

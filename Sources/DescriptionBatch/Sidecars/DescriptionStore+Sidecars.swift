@@ -1,7 +1,9 @@
+import DescriptionStore
 import Foundation
 import GRDB
 import Glibc
 import ImageDescription
+import SafeFiles
 
 extension DescriptionStore {
   /// Writes what is spoken of each picture into a sidecar beside it; the pictures are only read.
@@ -41,12 +43,12 @@ extension DescriptionStore {
     return summary
   }
 
-  private static func check(_ folder: PictureFile) throws(BatchError) {
+  private static func check(_ folder: PictureFile) throws(FileError) {
     do throws(SystemError) {
       _ = try OpenFolder(folder.pathBytes)
     } catch {
       let reason = String(cString: strerror(error.number))
-      throw BatchError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
+      throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
     }
   }
 

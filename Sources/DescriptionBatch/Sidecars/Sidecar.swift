@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// A file beside a picture that holds its alternative text for photo tools: XMP, with the property
 /// that IPTC has for it since 2021 (IPTC Photo Metadata Standard, Alt Text (Accessibility)).
@@ -31,7 +32,7 @@ struct Sidecar {
   ///
   /// - Returns: whether it was written; `false` where there is one already.
   /// - Throws: `unusable`.
-  func write(beside picture: PictureFile) throws(BatchError) -> Bool {
+  func write(beside picture: PictureFile) throws(FileError) -> Bool {
     let file = try AtomicFile(PictureFile(pathBytes: picture.pathBytes + Array(".xmp".utf8)))
     try file.write(Array(xmp.utf8))
     return try file.finishIfFree()

@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import Foundation
 import HTTPTypes
 import HummingbirdCore
@@ -48,7 +48,7 @@ package struct Problem: Error, Equatable, Sendable {
   }
 
   /// Why no picture is described.
-  package init(_ error: BatchError) {
+  package init(_ error: WorkerError) {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
   }
 }

@@ -1,9 +1,10 @@
-import DescriptionBatch
+import DescriptionWorkers
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
 import Logging
 import NIOCore
+import SafeFiles
 
 /// `POST /v1/descriptions`: a picture in, its record out.
 struct DescriptionRoute: Sendable {

@@ -1,6 +1,7 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
 import Logging
+import SafeFiles
 import ServiceLifecycle
 import Synchronization
 
@@ -57,7 +58,7 @@ struct ReadinessCheck: Service {
 
   /// - Throws: `unusable`, where trying again cannot help.
   private func check() async throws(ServiceError) {
-    do throws(BatchError) {
+    do throws(WorkerError) {
       if let sandbox = try await pool.start(workerCount) { onStart(sandbox) }
       let bytes = Self.picture
       let record = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes)).record

@@ -1,6 +1,6 @@
-import DescriptionBatch
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// Where the bytes of a picture come from.
 enum Picture: Sendable {

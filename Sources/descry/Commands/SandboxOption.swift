@@ -1,5 +1,5 @@
 import ArgumentParser
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
 
 /// How the processes that describe are sandboxed.

@@ -1,8 +1,9 @@
 import AccessibilityAudit
 import ArgumentParser
-import DescriptionBatch
 import DescriptionService
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// How a run ended, for scripts.
@@ -43,7 +44,8 @@ struct FailureReport {
     switch error {
     case let error as DescriptionError:
       (line, status) = (error.message, Self.status(of: error.code))
-    case let error as BatchError: (line, status) = (error.message, Self.status(of: error.code))
+    case let error as FileError: (line, status) = (error.message, Self.status(of: error.code))
+    case let error as WorkerError: (line, status) = (error.message, Self.status(of: error.code))
     case let error as AuditError: (line, status) = (error.message.visible, ExitStatus.usage)
     case let error as ServiceError:
       (line, status) = (Remedy.message(for: error), ExitStatus.usage)
@@ -56,13 +58,17 @@ struct FailureReport {
     code == .languageMissing ? ExitStatus.usage : ExitStatus.fault
   }
 
-  private static func status(of code: BatchError.Code) -> ExitCode {
+  private static func status(of code: FileError.Code) -> ExitCode {
     switch code {
-    case .folderUnreadable, .languageMissing, .labelsInvalid, .pictureUnknown, .storeMissing,
-      .sandboxMissing:
-      ExitStatus.usage
+    case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing: ExitStatus.usage
     case .busy: ExitStatus.busy
     case .foreign, .unusable: ExitStatus.unwritable
+    }
+  }
+
+  private static func status(of code: WorkerError.Code) -> ExitCode {
+    switch code {
+    case .languageMissing, .sandboxMissing: ExitStatus.usage
     case .workerUnusable: ExitStatus.fault
     }
   }

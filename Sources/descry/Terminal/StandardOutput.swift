@@ -1,6 +1,8 @@
-import DescriptionBatch
+import ArgumentParser
+import DescriptionWorkers
 import Foundation
 import Glibc
+import SafeFiles
 
 /// Where the data goes.
 struct StandardOutput {

@@ -1,5 +1,6 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 import TestSupport
 
 extension FaultyWorker {

@@ -1,4 +1,5 @@
 import DescriptionBatch
+import DescriptionStore
 import Foundation
 import ImageDescription
 import TestSupport

@@ -1,5 +1,5 @@
-import DescriptionBatch
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import ImageDescription
 import Logging

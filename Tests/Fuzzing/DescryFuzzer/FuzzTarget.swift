@@ -2,6 +2,7 @@ import AccessibilityAudit
 import CImageAnalysis
 import DescriptionBatch
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import ImageDescription
 import NIOCore

@@ -1,8 +1,8 @@
 import AccessibilityAudit
 import ArgumentParser
-import DescriptionBatch
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// `descry audit`: pages in, findings out.
 struct AuditCommand: AsyncParsableCommand {

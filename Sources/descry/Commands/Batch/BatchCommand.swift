@@ -2,6 +2,7 @@ import ArgumentParser
 import DescriptionBatch
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// `descry batch`: folders in, records in a store.
 struct BatchCommand: AsyncParsableCommand {

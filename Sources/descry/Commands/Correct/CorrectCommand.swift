@@ -1,5 +1,5 @@
 import ArgumentParser
-import DescriptionBatch
+import DescriptionStore
 import ImageDescription
 
 /// `descry correct`: a person's words in the place of a description.

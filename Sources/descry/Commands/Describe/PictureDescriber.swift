@@ -1,5 +1,6 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 
 /// Who describes the pictures of the command line, or of a screen.
 enum PictureDescriber: Sendable {

@@ -1,5 +1,7 @@
-import DescriptionBatch
+import DescriptionWorkers
+import Foundation
 import ImageDescription
+import SafeFiles
 
 /// What a look at the installation found.
 struct Checkup: Encodable {
@@ -64,7 +66,7 @@ struct Checkup: Encodable {
       CutOff(name: $0.name, value: $0.threshold.value, evidence: $0.threshold.evidence)
     }
     var (sandbox, found) = (SandboxState?.none, [Problem]())
-    do throws(BatchError) {
+    do throws(WorkerError) {
       sandbox = try await WorkerPool(worker, settings: settings).start()
     } catch {
       if error.code != .languageMissing { found = [Self.unusable(error)] }
@@ -81,7 +83,7 @@ struct Checkup: Encodable {
       remedy: "The program is damaged: build or install it again.")
   }
 
-  private static func unusable(_ error: BatchError) -> Problem {
+  private static func unusable(_ error: WorkerError) -> Problem {
     Problem(
       what: "a batch cannot describe: \(error.message)",
       remedy: "Allow descry to start itself; in a container /proc must be there.")

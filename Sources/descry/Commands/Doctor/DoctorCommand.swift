@@ -1,5 +1,5 @@
 import ArgumentParser
-import DescriptionBatch
+import DescriptionWorkers
 import Glibc
 import ImageDescription
 

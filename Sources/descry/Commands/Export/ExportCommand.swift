@@ -1,7 +1,9 @@
 import ArgumentParser
 import DescriptionBatch
+import DescriptionStore
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// `descry export`: the records of a store as JSON lines, a table, a page or sidecars.
 struct ExportCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DescriptionBatch
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import Glibc
 import ImageDescription

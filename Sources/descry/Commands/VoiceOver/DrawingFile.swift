@@ -1,7 +1,7 @@
 import ArgumentParser
-import DescriptionBatch
 import Foundation
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// The file that `--render` writes.

@@ -1,4 +1,4 @@
-import DescriptionBatch
+import DescriptionWorkers
 import ImageDescription
 import VoiceOverSimulator
 
@@ -22,7 +22,7 @@ struct ScreenPictures: Sendable {
     } catch let error as DescriptionError {
       described = DescribedPicture(record: DescriptionRecord(error))
     } catch {
-      let fault = DescriptionError(.internal, (error as? BatchError)?.message ?? "\(error)")
+      let fault = DescriptionError(.internal, (error as? WorkerError)?.message ?? "\(error)")
       described = DescribedPicture(record: DescriptionRecord(fault))
     }
     described.record.path = image.path

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DescriptionBatch
 import Foundation
 import Glibc
 import ImageDescription

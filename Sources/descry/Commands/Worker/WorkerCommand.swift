@@ -1,6 +1,6 @@
 import AccessibilityAudit
 import ArgumentParser
-import DescriptionBatch
+import DescriptionWorkers
 import Glibc
 import ImageDescription
 

@@ -29,7 +29,7 @@ package enum FileContent: Sendable {
   }
 
   /// Whether the file is a picture, by its beginning.
-  static func isPicture(_ entry: FolderListing.Entry) -> Bool {
+  package static func isPicture(_ entry: FolderListing.Entry) -> Bool {
     guard let descriptor = try? entry.open() else { return false }
     defer { close(descriptor) }
     return (try? checkIsPicture(descriptor)) != nil

@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// All that decides what a record says, in one line; a record made with another one is made anew.
 ///

@@ -2,19 +2,19 @@ import CFiles
 import Glibc
 
 /// Why a system call failed.
-struct SystemError: Error, Equatable {
-  let number: Int32
+package struct SystemError: Error, Equatable {
+  package let number: Int32
 
   /// The reason that a call left behind.
   static var last: SystemError { SystemError(number: errno) }
 }
 
 /// A folder that is held open: what is done in it is done there, whatever its path leads to later.
-final class OpenFolder: Sendable {
-  let descriptor: Int32
+package final class OpenFolder: Sendable {
+  package let descriptor: Int32
 
   /// Opens a folder; links in its path are followed.
-  init(_ path: [UInt8]) throws(SystemError) {
+  package init(_ path: [UInt8]) throws(SystemError) {
     descriptor = cfiles_open_folder(path.cPath)
     guard descriptor >= 0 else { throw .last }
   }

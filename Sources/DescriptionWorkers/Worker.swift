@@ -30,14 +30,14 @@ actor Worker {
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Starts the thread; the process is started when it is first needed.
-  init(_ program: WorkerProgram, settings: Settings, limits: WorkerLimits) throws(BatchError) {
+  init(_ program: WorkerProgram, settings: Settings, limits: WorkerLimits) throws(WorkerError) {
     self.program = program
     self.settings = settings
     self.limits = limits
     do throws(DescriptionError) {
       try thread.start()
     } catch {
-      throw BatchError(.workerUnusable, error.message)
+      throw WorkerError(.workerUnusable, error.message)
     }
   }
 
@@ -48,7 +48,7 @@ actor Worker {
 
   /// Starts the process, if there is none, and says how it is locked up.
   @discardableResult
-  func warmUp() throws(BatchError) -> SandboxState? {
+  func warmUp() throws(WorkerError) -> SandboxState? {
     if process?.isReady == false { _ = retire() }
     guard process == nil else { return nil }
     // Writing to a process that is gone is an error to look at, not the end of this one.
@@ -71,19 +71,19 @@ actor Worker {
       }
       if let problem = greeting.problem {
         _ = started.end(hasDied: true)
-        throw BatchError(problem)
+        throw WorkerError(problem)
       }
       process = started
       pictureCount = 0
       return greeting.sandbox
     }
-    throw BatchError(.workerUnusable, "\(program.path) does not start to describe: \(failure)")
+    throw WorkerError(.workerUnusable, "\(program.path) does not start to describe: \(failure)")
   }
 
   /// Has the process describe a picture; it is replaced where it fails.
   func describe(
     _ bytes: [UInt8], as request: WorkerRequest
-  ) throws(BatchError) -> Outcome {
+  ) throws(WorkerError) -> Outcome {
     try warmUp()
     guard let process else { return .died("it did not start") }
     let header = try request.line()

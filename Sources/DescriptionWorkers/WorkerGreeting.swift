@@ -50,7 +50,7 @@ extension WorkerGreeting {
   }
 }
 
-extension BatchError {
+extension WorkerError {
   /// Why there is nobody to describe.
   package init(_ problem: WorkerGreeting.Problem) {
     switch problem.kind {

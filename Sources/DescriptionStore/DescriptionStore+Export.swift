@@ -25,7 +25,7 @@ extension DescriptionStore {
 
   /// Reads the store as it is at one moment; only the database's own errors are put into words,
   /// what the work throws is passed on.
-  func reading(_ work: (Database) throws -> Void) throws {
+  package func reading(_ work: (Database) throws -> Void) throws {
     do {
       try database.read(work)
     } catch let error as DatabaseError {

@@ -1,26 +1,27 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// A row of the store: a record with what it is found by.
-struct StoredPicture: Equatable {
+package struct StoredPicture: Equatable {
   /// The path as records have it.
-  let name: PictureFile
+  package let name: PictureFile
   /// SHA-256 of the content; `nil` where the file could not be read.
-  let sha256: String?
+  package let sha256: String?
   /// The fingerprint of the settings.
-  let settings: String
-  let status: DescriptionRecord.Status
+  package let settings: String
+  package let status: DescriptionRecord.Status
   /// The record as JSON on one line.
-  let line: String
+  package let line: String
 }
 
 extension StoredPicture {
   /// The row of a file.
   ///
   /// - Parameter record: of this content; its path may be another file's.
-  init(
+  package init(
     _ record: DescriptionRecord, name: PictureFile, sha256: String?, settings: String
-  ) throws(BatchError) {
+  ) throws(FileError) {
     var record = record
     record.path = name.path
     record.pathBase64 = name.pathBase64
@@ -34,16 +35,16 @@ extension StoredPicture {
     do {
       line = try record.json()
     } catch {
-      throw BatchError(.unusable, "\(name.path): \(error.message)")
+      throw FileError(.unusable, "\(name.path): \(error.message)")
     }
   }
 
   /// The record itself.
-  func record() throws(BatchError) -> DescriptionRecord {
+  package func record() throws(FileError) -> DescriptionRecord {
     do {
       return try JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
     } catch {
-      throw BatchError(
+      throw FileError(
         .unusable,
         "\(name.path): the record in the store is damaged; make it again with descry batch --force")
     }

@@ -42,11 +42,11 @@ struct WorkerRequest: Codable, Equatable {
   }
 
   /// The request as a line.
-  func line() throws(BatchError) -> [UInt8] {
+  func line() throws(WorkerError) -> [UInt8] {
     do {
       return Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
     } catch {
-      throw BatchError(
+      throw WorkerError(
         .workerUnusable, "the settings have a number that no process can be told; check the limits")
     }
   }

@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// The records of a batch, in an SQLite file: one for each path, found again by content.
 ///
@@ -16,29 +17,29 @@ public final class DescriptionStore: Sendable {
 
   private let path: String
   private let lock: LockedFile?
-  let database: DatabaseQueue
+  package let database: DatabaseQueue
 
   /// Opens a store for writing; if it is not there it is made, for its owner alone.
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
-  public convenience init(writing path: String) throws(BatchError) {
+  public convenience init(writing path: String) throws(FileError) {
     try self.init(path, lock: try LockedFile(path, for: .store))
   }
 
   /// Opens a store for reading, also while a batch is writing to it.
   ///
   /// - Throws: `storeMissing`, `busy`, `foreign`, `unusable`.
-  public convenience init(reading path: String) throws(BatchError) {
+  public convenience init(reading path: String) throws(FileError) {
     guard access(path, F_OK) == 0 else {
-      throw BatchError(.storeMissing, "\(path): there is no such store")
+      throw FileError(.storeMissing, "\(path): there is no such store")
     }
     try self.init(path, lock: nil)
   }
 
-  private init(_ path: String, lock: LockedFile?) throws(BatchError) {
+  private init(_ path: String, lock: LockedFile?) throws(FileError) {
     self.path = path
     self.lock = lock
-    database = try BatchError.translating(path) {
+    database = try FileError.translating(path) {
       let isWriting = lock != nil
       // Not read-only: SQLite would then leave its two helper files behind.
       var configuration = Configuration()
@@ -48,16 +49,16 @@ public final class DescriptionStore: Sendable {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {
-          throw BatchError(.foreign, "\(path) is not a store of Descry's; it was left alone")
+          throw FileError(.foreign, "\(path) is not a store of Descry's; it was left alone")
         }
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)
       guard try !database.read(Self.schema.hasBeenSuperseded) else {
-        throw BatchError(.foreign, "\(path) was made by a newer Descry")
+        throw FileError(.foreign, "\(path) was made by a newer Descry")
       }
       if isWriting { try Self.schema.migrate(database) }
       guard try database.read(Self.schema.hasCompletedMigrations) else {
-        throw BatchError(.foreign, "\(path) was made by an older Descry; run descry batch again")
+        throw FileError(.foreign, "\(path) was made by an older Descry; run descry batch again")
       }
       return database
     }
@@ -113,7 +114,7 @@ public final class DescriptionStore: Sendable {
   }()
 
   /// Does something with the database, and says what went wrong in words of its own.
-  func accessing<Value>(_ work: () throws -> Value) throws(BatchError) -> Value {
-    try BatchError.translating(path, work)
+  package func accessing<Value>(_ work: () throws -> Value) throws(FileError) -> Value {
+    try FileError.translating(path, work)
   }
 }

@@ -1,7 +1,9 @@
 import Glibc
 
 /// Tells which paths lead to one and the same place, without looking at the place itself.
-struct PathResolver {
+package struct PathResolver {
+  package init() {}
+
   private static let slash = UInt8(ascii: "/")
 
   /// Folders as they were asked for, and as they are.
@@ -9,7 +11,7 @@ struct PathResolver {
 
   /// The path with its folder absolute and without links, `.` and `..`; `nil` where there is no
   /// such folder.
-  mutating func resolve(_ path: [UInt8]) -> [UInt8]? {
+  package mutating func resolve(_ path: [UInt8]) -> [UInt8]? {
     let end = path.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     let (folder, name) = (Array(path[..<end]), path[end...])
     let resolved: [UInt8]?

@@ -21,17 +21,17 @@ public final class AtomicFile {
   ///   - path: what it will be called.
   ///   - source: the file that is being read, which must not be replaced.
   /// - Throws: `unusable`, also if a link, a device, a pipe or a folder has the name.
-  public convenience init(_ path: String, sparing source: PictureFile? = nil) throws(BatchError) {
+  public convenience init(_ path: String, sparing source: PictureFile? = nil) throws(FileError) {
     try self.init(PictureFile(path), isUnnamed: true)
     if let old = try replaced(), let source, FileIdentity(source) == FileIdentity(old) {
-      throw BatchError(.unusable, "\(path) is what is being read; name another file")
+      throw FileError(.unusable, "\(path) is what is being read; name another file")
     }
   }
 
   /// Begins a file, and does not look at what has its name already.
   ///
   /// - Parameter isUnnamed: whether it has no name until it is finished, where that can be.
-  package init(_ file: PictureFile, isUnnamed: Bool = true) throws(BatchError) {
+  package init(_ file: PictureFile, isUnnamed: Bool = true) throws(FileError) {
     path = file.path
     let (place, name) = file.pathBytes.folderAndName
     guard ![[], [UInt8(ascii: ".")], Array("..".utf8)].contains(name) else {
@@ -67,7 +67,7 @@ public final class AtomicFile {
   /// - Throws: `unusable`.
   public static func write(
     _ bytes: [UInt8], to path: String, sparing source: PictureFile? = nil
-  ) throws(BatchError) {
+  ) throws(FileError) {
     let file = try AtomicFile(path, sparing: source)
     try file.write(bytes)
     try file.finish()
@@ -76,14 +76,14 @@ public final class AtomicFile {
   /// Appends bytes.
   ///
   /// - Throws: `unusable`.
-  public func write(_ bytes: [UInt8]) throws(BatchError) {
+  public func write(_ bytes: [UInt8]) throws(FileError) {
     try check(writeAll(bytes, to: descriptor))
   }
 
   /// Gives the file its name; a file of that name is replaced.
   ///
   /// - Throws: `unusable`.
-  public func finish() throws(BatchError) {
+  public func finish() throws(FileError) {
     try check(fsync(descriptor) == 0 ? 0 : errno)
     try check(nameReplacing(try replaced()))
     try check(cfiles_sync_folder(folder.descriptor) == 0 ? 0 : errno)
@@ -93,7 +93,7 @@ public final class AtomicFile {
   ///
   /// - Returns: whether it has its name now.
   /// - Throws: `unusable`.
-  package func finishIfFree() throws(BatchError) -> Bool {
+  package func finishIfFree() throws(FileError) -> Bool {
     guard folder.status(of: name) == nil else { return false }
     try check(fsync(descriptor) == 0 ? 0 : errno)
     let failure = nameIfFree()
@@ -145,7 +145,7 @@ public final class AtomicFile {
   }
 
   /// The file that has the name now, if one has.
-  private func replaced() throws(BatchError) -> stat? {
+  private func replaced() throws(FileError) -> stat? {
     guard let status = folder.status(of: name) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return status
@@ -154,7 +154,7 @@ public final class AtomicFile {
     }
   }
 
-  private func check(_ failure: Int32) throws(BatchError) {
+  private func check(_ failure: Int32) throws(FileError) {
     guard failure == 0 else { throw LockedFile.unusable(path, failure) }
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 
 extension DescriptionStore {
   /// Notes which files are there: the records of all others go out of sight.
-  func setPresent(_ names: [PictureFile]) throws(BatchError) {
+  package func setPresent(_ names: [PictureFile]) throws(FileError) {
     try accessing {
       try database.write { database in
         try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
@@ -21,7 +22,7 @@ extension DescriptionStore {
   }
 
   /// Puts the record of a file that is no picture any more out of sight.
-  func remove(_ name: PictureFile) throws(BatchError) {
+  package func remove(_ name: PictureFile) throws(FileError) {
     try accessing {
       try database.write { database in
         try database.execute(
@@ -31,9 +32,9 @@ extension DescriptionStore {
   }
 
   /// The record of this content and these settings: that of the file itself, else of any other.
-  func picture(
+  package func picture(
     _ name: PictureFile, sha256: String, settings: String
-  ) throws(BatchError) -> StoredPicture? {
+  ) throws(FileError) -> StoredPicture? {
     try accessing {
       try database.read { database in
         // Two questions, since a content may have a hundred thousand files.
@@ -53,9 +54,9 @@ extension DescriptionStore {
   /// The hashes of the names of all pictures that have a record with these settings.
   ///
   /// - Parameter isKnown: whether a picture with a record of this status counts.
-  func names(
+  package func names(
     settings: String, where isKnown: (DescriptionRecord.Status) -> Bool
-  ) throws(BatchError) -> Set<Int> {
+  ) throws(FileError) -> Set<Int> {
     try accessing {
       try database.read { database in
         var names: Set<Int> = []
@@ -77,7 +78,7 @@ extension DescriptionStore {
   /// Writes the record of a file over the one that it had.
   ///
   /// - Parameter thumbnail: the picture, small; one that the store has is kept.
-  func save(_ picture: StoredPicture, thumbnail: [UInt8]? = nil) throws(BatchError) {
+  package func save(_ picture: StoredPicture, thumbnail: [UInt8]? = nil) throws(FileError) {
     try accessing {
       try database.write { database in
         try database.execute(

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 
 extension DescriptionStore {
   /// The labels and corrections that are laid over the records.
-  func givenWords() throws(BatchError) -> GivenWords {
+  package func givenWords() throws(FileError) -> GivenWords {
     try accessing {
       try database.read { database in
         var words = GivenWords()
@@ -21,7 +22,7 @@ extension DescriptionStore {
   }
 
   /// Puts these labels in the place of all that there were, by the paths' bytes.
-  func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(BatchError) {
+  package func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(FileError) {
     try accessing {
       try database.write { database in
         try database.execute(sql: "DELETE FROM label")
@@ -47,7 +48,7 @@ extension DescriptionStore {
   @discardableResult
   public func correct(
     _ file: PictureFile, to text: String?
-  ) throws(BatchError) -> DescriptionRecord {
+  ) throws(FileError) -> DescriptionRecord {
     let picture = try corrigible(file)
     try accessing {
       try database.write { database in
@@ -63,7 +64,7 @@ extension DescriptionStore {
   }
 
   /// What the store has of a file whose content is known.
-  private func corrigible(_ file: PictureFile) throws(BatchError) -> StoredPicture {
+  private func corrigible(_ file: PictureFile) throws(FileError) -> StoredPicture {
     let picture = try accessing {
       try database.read { database in
         try Row.fetchOne(
@@ -78,16 +79,16 @@ extension DescriptionStore {
       if !near.isEmpty {
         message += "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
       }
-      throw BatchError(.pictureUnknown, message)
+      throw FileError(.pictureUnknown, message)
     }
     guard picture.sha256 != nil else {
-      throw BatchError(
+      throw FileError(
         .pictureUnknown, "'\(file.path)' could not be read, so there is nothing to correct")
     }
     return picture
   }
 
-  private func paths() throws(BatchError) -> [String] {
+  private func paths() throws(FileError) -> [String] {
     try accessing {
       try database.read { database in
         try Data.fetchAll(database, sql: "SELECT path FROM picture WHERE present ORDER BY path")

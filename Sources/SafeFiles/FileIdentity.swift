@@ -2,17 +2,17 @@ import Glibc
 import ImageDescription
 
 /// What makes a file or folder one and the same, by whatever path it is reached.
-struct FileIdentity: Hashable {
+package struct FileIdentity: Hashable {
   private let device: dev_t
   private let inode: ino_t
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     device = status.st_dev
     inode = status.st_ino
   }
 
   /// What the path leads to; `nil` where there is nothing.
-  init?(_ file: PictureFile) {
+  package init?(_ file: PictureFile) {
     var status = stat()
     let isThere = (file.pathBytes + [0]).withUnsafeBufferPointer { path in
       path.withMemoryRebound(to: CChar.self) { path in

@@ -1,31 +1,25 @@
-/// Why a batch could not be done, or not to its end.
+/// Why files and folders cannot be read or written as they should be.
 ///
 /// Rely on `code`; `message` may change.
-public struct BatchError: Error, Equatable, Sendable {
+public struct FileError: Error, Equatable, Sendable {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
   public enum Code: String, Sendable, CaseIterable {
-    /// A folder is not there, is no folder, or may not be read.
+    /// A folder is missing, is not a folder, or may not be read.
     case folderUnreadable
-    /// The data of a language is not installed.
-    case languageMissing
-    /// The list of labels cannot be read, or is none.
+    /// The list of labels cannot be read, or is not one.
     case labelsInvalid
     /// The store has no picture of this path.
     case pictureUnknown
-    /// There is no store where one is to be read.
+    /// There is no store to read.
     case storeMissing
-    /// Another process holds the store or the output.
+    /// Another process holds the file.
     case busy
-    /// The file is no store, or no file of records.
+    /// The file is not a store, or not a file of records.
     case foreign
-    /// The store or the output cannot be written, or read.
+    /// The file cannot be written, or read.
     case unusable
-    /// The kernel cannot lock a process up, as was required.
-    case sandboxMissing
-    /// No process that describes can be started.
-    case workerUnusable
   }
 
   /// What went wrong, for programs.
@@ -43,7 +37,7 @@ public struct BatchError: Error, Equatable, Sendable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
 }
 
-extension BatchError: CustomStringConvertible {
+extension FileError: CustomStringConvertible {
   /// The line for a person.
   public var description: String { message }
 }

@@ -11,7 +11,7 @@ package final class WorkerProcess {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts the program.
-  package init(_ program: WorkerProgram, arguments: [String]) throws(BatchError) {
+  package init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
     var started = cw_process()
     let failure = Self.withCStrings(arguments) { arguments in
       Self.withCStrings(program.environment) { environment in
@@ -19,7 +19,7 @@ package final class WorkerProcess {
       }
     }
     guard failure == 0 else {
-      throw BatchError(
+      throw WorkerError(
         .workerUnusable, "\(program.path) cannot be started: \(String(cString: strerror(failure)))")
     }
     process = started

@@ -11,7 +11,7 @@ public enum ContentHash {
   }
 
   /// SHA-256 of a text's UTF-8, in Base64, as a page's security policy names its parts.
-  static func sha256Base64(of text: String) -> String {
+  package static func sha256Base64(of text: String) -> String {
     Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString()
   }
 }

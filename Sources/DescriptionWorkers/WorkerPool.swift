@@ -1,4 +1,5 @@
 import ImageDescription
+import SafeFiles
 
 /// Describes pictures in processes of their own, which are locked up: no picture can harm this
 /// process, or the description of another one.
@@ -42,7 +43,7 @@ public actor WorkerPool {
   /// - Returns: how they are locked up; `nil` where they were not to be.
   /// - Throws: `languageMissing`, `sandboxMissing`, `workerUnusable`.
   @discardableResult
-  public func start(_ count: Int = 1) async throws(BatchError) -> SandboxState? {
+  public func start(_ count: Int = 1) async throws(WorkerError) -> SandboxState? {
     var workers: [Worker] = []
     while madeCount < min(max(1, count), settings.engineCount) { workers.append(try makeWorker()) }
     defer { for worker in workers { giveBack(worker) } }
@@ -75,7 +76,7 @@ public actor WorkerPool {
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
     label: DeveloperLabel = .none, onRequest: Bool = false, explains: Bool = false,
     thumbnailSide: Int? = nil, annotates: Bool = false
-  ) async throws(BatchError) -> DescribedPicture {
+  ) async throws(WorkerError) -> DescribedPicture {
     let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, label: label,
@@ -100,7 +101,7 @@ public actor WorkerPool {
 
   private func described(
     _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: Worker
-  ) async throws(BatchError) -> DescribedPicture {
+  ) async throws(WorkerError) -> DescribedPicture {
     var death = ""
     for _ in 1...2 where killers[sha256] == nil {
       switch try await worker.describe(bytes, as: request) {
@@ -122,14 +123,14 @@ public actor WorkerPool {
     return DescribedPicture(error, status: .crashed, request)
   }
 
-  private func makeWorker() throws(BatchError) -> Worker {
+  private func makeWorker() throws(WorkerError) -> Worker {
     let worker = try Worker(program, settings: settings, limits: limits)
     madeCount += 1
     return worker
   }
 
   /// A process that is free; `nil` where the task is cancelled before there is one.
-  private func borrow() async throws(BatchError) -> Worker? {
+  private func borrow() async throws(WorkerError) -> Worker? {
     if Task.isCancelled { return nil }
     if let worker = idle.popLast() { return worker }
     if madeCount < settings.engineCount { return try makeWorker() }

@@ -1,22 +1,23 @@
 import GRDB
+import SafeFiles
 
-extension BatchError {
+extension FileError {
   /// Does something with the store, and turns SQLite's errors into words for a person.
   package static func translating<Value>(
     _ path: String, _ work: () throws -> Value
-  ) throws(BatchError) -> Value {
+  ) throws(FileError) -> Value {
     do {
       return try work()
-    } catch let error as BatchError {
+    } catch let error as FileError {
       throw error
     } catch {
       switch (error as? DatabaseError)?.resultCode {
       case .SQLITE_BUSY?, .SQLITE_LOCKED?:
-        throw BatchError(.busy, "\(path) is in use by another process; try again later")
+        throw FileError(.busy, "\(path) is in use by another process; try again later")
       case .SQLITE_NOTADB?:
-        throw BatchError(.foreign, "\(path) is not a store of Descry's; it was left alone")
+        throw FileError(.foreign, "\(path) is not a store of Descry's; it was left alone")
       case let code:
-        throw BatchError(.unusable, "the store \(path) cannot be used: \(words(for: code))")
+        throw FileError(.unusable, "the store \(path) cannot be used: \(words(for: code))")
       }
     }
   }

@@ -31,7 +31,7 @@ package struct FolderListing {
     /// Opens the file for reading; whoever calls closes it.
     ///
     /// - Throws: `ELOOP` if it is a link by now, or in what is one.
-    func open() throws(SystemError) -> Int32 {
+    package func open() throws(SystemError) -> Int32 {
       // O_NONBLOCK: opening a pipe without a writer would wait for one.
       try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
     }
@@ -39,20 +39,20 @@ package struct FolderListing {
 
   package private(set) var entries: [Entry] = []
   /// Folders that could not be read, or not to the end.
-  private(set) var unreadableFolders: [String] = []
+  package private(set) var unreadableFolders: [String] = []
   private var visited: Set<FileIdentity> = []
 
   /// Lists the folders.
   ///
   /// With one folder names are relative to it, with several they begin with the folder as given.
   /// - Throws: `folderUnreadable` of the folders themselves.
-  package init(_ folders: [PictureFile]) throws(BatchError) {
+  package init(_ folders: [PictureFile]) throws(FileError) {
     for folder in folders {
       let path = Self.withoutSlashes(folder.pathBytes)
       let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1
       if let failure = list(path, prefix: folders.count > 1 ? 0 : start, start: start) {
         let reason = String(cString: strerror(failure))
-        throw BatchError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
+        throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
       }
     }
     entries.sort { $0.file.pathBytes.lexicographicallyPrecedes($1.file.pathBytes) }

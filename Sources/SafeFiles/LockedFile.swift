@@ -12,14 +12,14 @@ package final class LockedFile: Sendable {
     case lines
   }
 
-  let descriptor: Int32
+  package let descriptor: Int32
   private let path: String
 
   /// Opens the file, which is made if it is not there, and locks it.
   ///
   /// - Throws: `busy`, `unusable`, also if a device, a pipe, a folder or a link that is not
   ///   followed has the name.
-  package init(_ path: String, for use: Use) throws(BatchError) {
+  package init(_ path: String, for use: Use) throws(FileError) {
     self.path = path
     descriptor = try Self.open(path, for: use)
     var status = stat()
@@ -30,10 +30,10 @@ package final class LockedFile: Sendable {
     guard let failure = Self.lock(descriptor) else { return }
     close(descriptor)
     guard failure == EWOULDBLOCK else { throw Self.unusable(path, failure) }
-    throw BatchError(.busy, "\(path) is in use by another descry; try again when that has ended")
+    throw FileError(.busy, "\(path) is in use by another descry; try again when that has ended")
   }
 
-  private static func open(_ path: String, for use: Use) throws(BatchError) -> Int32 {
+  private static func open(_ path: String, for use: Use) throws(FileError) -> Int32 {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
     // Twice, as another process may make the file in between.
     for _ in 0..<2 {
@@ -54,7 +54,7 @@ package final class LockedFile: Sendable {
     switch errno {
     case ELOOP: throw link(path)
     case EEXIST:
-      throw BatchError(
+      throw FileError(
         .unusable, "\(path) is a symbolic link that leads nowhere; remove it, or name another file")
     default: throw unusable(path, errno)
     }
@@ -78,21 +78,21 @@ package final class LockedFile: Sendable {
   deinit { close(descriptor) }
 
   /// Appends a text.
-  func write(_ text: String) throws(BatchError) {
+  package func write(_ text: String) throws(FileError) {
     let failure = writeAll(Array(text.utf8), to: descriptor)
     guard failure == 0 else { throw Self.unusable(path, failure) }
   }
 
-  static func notAFile(_ path: String) -> BatchError {
-    BatchError(.unusable, "\(path) is a device, a pipe or a folder; name a file")
+  package static func notAFile(_ path: String) -> FileError {
+    FileError(.unusable, "\(path) is a device, a pipe or a folder; name a file")
   }
 
-  static func link(_ path: String) -> BatchError {
-    BatchError(
+  package static func link(_ path: String) -> FileError {
+    FileError(
       .unusable, "\(path) is a symbolic link, and links are not written through; name a file")
   }
 
-  static func unusable(_ path: String, _ failure: Int32) -> BatchError {
-    BatchError(.unusable, "\(path) cannot be written: \(String(cString: strerror(failure)))")
+  package static func unusable(_ path: String, _ failure: Int32) -> FileError {
+    FileError(.unusable, "\(path) cannot be written: \(String(cString: strerror(failure)))")
   }
 }

@@ -2,6 +2,7 @@ import CWorkerProcess
 import Foundation
 import Glibc
 import ImageDescription
+import SafeFiles
 
 /// What goes on in a process that describes pictures for another one.
 ///

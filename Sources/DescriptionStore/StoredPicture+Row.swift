@@ -1,14 +1,15 @@
 import Foundation
 import GRDB
 import ImageDescription
+import SafeFiles
 
 extension StoredPicture {
   /// A row as the store has it.
-  init(_ row: Row) throws {
+  package init(_ row: Row) throws {
     let path: Data = row["path"]
     let status: String = row["status"]
     guard let known = DescriptionRecord.Status(named: status) else {
-      throw BatchError(.foreign, "the store has a record with the unknown status '\(status)'")
+      throw FileError(.foreign, "the store has a record with the unknown status '\(status)'")
     }
     let stored = Self(
       name: PictureFile(pathBytes: Array(path)), sha256: row["sha256"], settings: row["settings"],
@@ -24,7 +25,7 @@ extension StoredPicture {
   /// A record's line with the key `correction`, which those that were made before it lack.
   ///
   /// Keys are in the order of the alphabet, and in a text a quote has a backslash before it.
-  static func completed(_ line: String) -> String {
+  package static func completed(_ line: String) -> String {
     guard let place = line.range(of: #","description":"#),
       !line[..<place.lowerBound].contains(#""correction":"#)
     else { return line }
