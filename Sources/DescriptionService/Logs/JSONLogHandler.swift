@@ -35,10 +35,17 @@ package struct JSONLogHandler: LogHandler {
       time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
       level: event.level.rawValue, message: "\(event.message)",
       metadata: metadata.isEmpty ? nil : metadata.mapValues(LogValue.init))
+    guard let bytes = try? JSONEncoder.sorted.encode(line) else { return }
+    queue.write(Array(bytes) + [UInt8(ascii: "\n")])
+  }
+}
+
+extension JSONEncoder {
+  /// The encoder of the log and of all answers but records: one line, with its keys in order.
+  static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(line) else { return }
-    queue.write(Array(bytes) + [UInt8(ascii: "\n")])
+    return encoder
   }
 }
 

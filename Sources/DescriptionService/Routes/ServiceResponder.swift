@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import Logging
+import NIOCore
 import NIOHTTP1
 
 /// What the service answers, by its path.
@@ -129,6 +130,15 @@ struct ServiceResponder: Sendable {
     default:
       Problem(.requestMalformed, "the request cannot be read; send it as HTTP/1.1 (RFC 9112) says")
     }
+  }
+}
+
+extension Response {
+  /// An answer of JSON, which is true for this moment only.
+  static func json(_ text: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 }
 
