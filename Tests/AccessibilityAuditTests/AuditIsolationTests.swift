@@ -78,11 +78,9 @@ struct AuditIsolationTests {
 
   @Test("What was seen in a picture is never kept under the hash of another")
   func replaced() async throws {
-    let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../TestImages").standardized
     for (name, copy) in [("sentence.png", "a.png"), ("blank.png", "b.png")] {
       try FileManager.default.copyItem(
-        at: pictures.appendingPathComponent(name), to: folder.appendingPathComponent(copy))
+        at: Repository.file("TestImages/\(name)"), to: folder.appendingPathComponent(copy))
     }
     let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))
     // The picture becomes another one after it was hashed, before it is looked at.
@@ -97,7 +95,7 @@ struct AuditIsolationTests {
     #expect(second.unseen == [] && second.newCount == 1)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("a.png"))
     try FileManager.default.copyItem(
-      at: pictures.appendingPathComponent("sentence.png"),
+      at: Repository.file("TestImages/sentence.png"),
       to: folder.appendingPathComponent("a.png"))
     let third = try await audit.run()
     #expect(third.newCount == 1)

@@ -1,13 +1,12 @@
 import AccessibilityAudit
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The audit's documentation")
 struct DocumentationTests {
   private func document() throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let file = folder.appendingPathComponent("../../Documentation/Audit.md").standardized
-    return try String(contentsOf: file, encoding: .utf8)
+    try Repository.text("Documentation/Audit.md")
   }
 
   @Test("The table of rules says what the rules say")

@@ -1,6 +1,7 @@
 import AccessibilityAudit
 import Foundation
 import ImageDescription
+import TestSupport
 import VoiceOverSimulator
 
 /// A page that a test writes down.
@@ -47,9 +48,8 @@ struct TestScreen {
 
   /// The screens in a file of `TestImages/Screens`.
   init(file name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let file = folder.appendingPathComponent("../../TestImages/Screens/\(name).yaml")
-    screens = try AuditedScreen.screens(of: try ScreenFile(file.standardized.path), file: name)
+    let file = Repository.file("TestImages/Screens/\(name).yaml")
+    screens = try AuditedScreen.screens(of: try ScreenFile(file.path), file: name)
   }
 
   /// One screen of these elements.

@@ -40,11 +40,10 @@ struct MutantTests {
 
   /// Pictures of all formats, small ones, so that more of the damage is in headers.
   private static func seeds() throws -> [[UInt8]] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../TestImages").standardized.path
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap { name in
+    try Repository.names(in: "TestImages").compactMap { name in
       guard !name.hasSuffix(".json"), !name.hasSuffix(".md") else { return nil }
-      let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+      let path = Repository.file("TestImages/\(name)").path
+      let bytes = FileManager.default.contents(atPath: path) ?? Data()
       return (1..<70_000).contains(bytes.count) ? Array(bytes) : nil
     }
   }

@@ -249,10 +249,8 @@ struct LoadTests {
 
   @Test("Damaged pictures are answered as any others, and never with a fault of the service")
   func hostile() async throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../TestImages").standardized
     let seeds = try ["alpha.png", "cat.gif", "cat.webp", "coffee.bmp", "dark.jpg", "portrait.heic"]
-      .map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
+      .map { [UInt8](try Data(contentsOf: Repository.file("TestImages/\($0)"))) }
     try await RunningService.with(.small(workers: 2), worker: BuiltProgram.patient) { service in
       var mutator = Mutator(seeds, seed: 16)
       for number in 0..<Torture.size(60, full: 5000) {

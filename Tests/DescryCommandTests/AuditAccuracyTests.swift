@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How right the rules are that look at pictures, on the project's own 60 pictures.
@@ -28,8 +29,7 @@ struct AuditAccuracyTests {
 
   @Test("Warnings are right in 95 of 100 cases, advice in 85, and four of five faults are found")
   func accuracy() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../TestImages/Audit").standardized
+    let folder = Repository.file("TestImages/Audit")
     let truth = try JSONDecoder().decode(
       [String: Truth].self, from: Data(contentsOf: folder.appendingPathComponent("truth.json")))
     #expect(truth.count == 60)

@@ -63,8 +63,9 @@ struct BatchTests {
     let outcome = try command.shell(
       """
       for i in {1..200}; do cp Photos/sentence.png Photos/$i.png; echo $i >> Photos/$i.png; done
+      touch records
       "$descry" batch Photos --output records & running=$!
-      for i in {1..3000}; do [ -s records ] && break; sleep 0.02; done
+      read -r first < <(tail --follow --lines=+1 --pid=$running records) || exit 9
       kill -INT $running
       wait $running
       """)

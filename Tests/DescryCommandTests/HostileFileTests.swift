@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Files that ask for much")
@@ -8,8 +9,7 @@ struct BombTests {
   @Test("Each bomb has a record, and none takes a process with it", .enabled(if: Tools.hasPython))
   func bombs() throws {
     let command = try Command()
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Faults/bombs.py").standardized.path
+    let script = Repository.file("Tests/Faults/bombs.py").path
     let outcome = try command.shell(
       """
       python3 '\(script)' bombs || exit 9
@@ -38,8 +38,7 @@ struct FuzzingTests {
     let command = try Command()
     let fuzzer = try Command.binary().deletingLastPathComponent()
       .appendingPathComponent("DescryFuzzer").path
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Fuzzing/Corpora/\(target)").standardized.path
+    let folder = Repository.file("Tests/Fuzzing/Corpora/\(target)").path
     let outcome = try command.shell("'\(fuzzer)' \(target) '\(folder)'/*")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("descry voiceover")
@@ -53,8 +54,7 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
-  private static let screens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../TestImages/Screens").standardized
+  private static let screens = Repository.file("TestImages/Screens")
 
   @Test("Every script that comes with a screen passes with the command (issue 26)")
   func shipped() throws {

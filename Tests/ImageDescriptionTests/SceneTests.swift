@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import Testing
 
 @Suite("Scene")

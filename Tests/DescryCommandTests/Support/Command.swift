@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real binary, run in a fresh folder.
@@ -63,10 +64,8 @@ struct Command {
 
   /// Puts one of the test pictures into the folder.
   func copy(_ picture: String, to name: String? = nil) throws {
-    let pictures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../TestImages").standardized
     try FileManager.default.copyItem(
-      at: pictures.appendingPathComponent(picture),
+      at: Repository.file("TestImages/\(picture)"),
       to: folder.appendingPathComponent(name ?? picture))
   }
 

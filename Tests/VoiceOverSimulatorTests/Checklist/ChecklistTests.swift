@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the two talks ask for, by the ids of the table in `Documentation/VoiceOver.md`.
@@ -25,7 +26,7 @@ struct ChecklistTests {
 
   /// The ids that begin the names of tests, as in "X2 · custom actions …".
   private func testedIDs() throws -> Set<String> {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = Repository.file("Tests/VoiceOverSimulatorTests/Checklist")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return try files.reduce(into: []) { ids, file in

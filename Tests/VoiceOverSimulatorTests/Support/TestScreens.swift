@@ -1,11 +1,11 @@
 import Foundation
 import ImageDescription
+import TestSupport
 import VoiceOverSimulator
 
 /// Screens and pictures of the repository, and pictures that need no file.
 enum TestScreens {
-  static let images = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../../TestImages").standardized
+  static let images = Repository.file("TestImages")
 
   /// The path of a file in `TestImages`.
   static func path(_ name: String) -> String { images.appendingPathComponent(name).path }
