@@ -124,6 +124,12 @@ struct SilenceTests {
     let image = ImageFacts(width: 24, height: 24)
     #expect(DescriptionRecord(Observations(image: image, faces: [Face()])).spoken == "One face.")
   }
+
+  @Test("The service's page gives the same reasons in the same words", arguments: Silence.allCases)
+  func page(_ silence: Silence) throws {
+    let words = try Repository.text("Sources/CServicePage/page/words.js")
+    #expect(words.contains("  \(silence.rawValue): \"\(silence.words)\",\n"))
+  }
 }
 
 @Suite("Spoken text")
