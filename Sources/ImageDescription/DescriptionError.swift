@@ -34,16 +34,37 @@ public struct DescriptionError: Error, Equatable, Sendable {
     case `internal`
   }
 
+  /// A limit of `Settings`, for programs that let a user raise it.
+  public enum Limit: String, Sendable, Codable, CaseIterable {
+    /// `Limits.memory`
+    case memory
+    /// `Limits.pixelCount`
+    case pixelCount
+    /// `Limits.side`
+    case side
+    /// `Limits.fileSize`
+    case fileSize
+    /// `Settings.deadline`
+    case deadline
+  }
+
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong, why, and what to do about it, in one line for a person.
+  /// What went wrong and why, in one line for a person.
+  ///
+  /// It says what to do about the picture. It never names an option: see `limit`.
   public let message: String
+  /// The limit that the picture is over; `nil` where raising none helps.
+  public let limit: Limit?
 
   /// An error of this code.
   ///
-  /// - Parameter cause: what went wrong and why; what to do about it is added.
-  public init(_ code: Code, _ cause: String) {
+  /// - Parameters:
+  ///   - cause: what went wrong and why; what to do about the picture is added.
+  ///   - limit: the limit that the picture is over; that of `timedOut` is always the deadline.
+  public init(_ code: Code, _ cause: String, limit: Limit? = nil) {
     self.code = code
+    self.limit = code == .timedOut ? .deadline : limit
     message = code.remedy.map { "\(cause); \($0)" } ?? cause
   }
 
@@ -52,7 +73,7 @@ public struct DescriptionError: Error, Equatable, Sendable {
 }
 
 extension DescriptionError.Code {
-  /// What a person can do, where the cause does not say it.
+  /// What a person can do about the picture, where the cause does not say it.
   fileprivate var remedy: String? {
     switch self {
     case .missing: "check the path"
@@ -60,9 +81,8 @@ extension DescriptionError.Code {
     case .empty, .corrupt: "get the file again from where it came from"
     case .notAPicture: "JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read"
     case .unsupportedFormat: "convert it to PNG or JPEG"
-    case .timedOut: "allow more with --deadline"
     case .internal: "please report it, if you can with the picture"
-    case .unreadable, .tooLarge, .crashed, .languageMissing, .cancelled: nil
+    case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .cancelled: nil
     }
   }
 }

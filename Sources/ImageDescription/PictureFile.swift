@@ -110,7 +110,8 @@ public struct PictureFile: Equatable, Sendable {
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
     DescriptionError(
-      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller")
+      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller",
+      limit: .fileSize)
   }
 
   /// Why a file cannot be opened, by the error number.

@@ -23,9 +23,9 @@ struct MessageTests {
     #"it is damaged or ends early: less than a quarter of it is there"#,
     #"it has more than \d+ scans, which no camera or editor writes"#,
     #"its header says \d+ × \d+ pixels"#,
-    #"it has \d+ × \d+ pixels(; a side may have at most \d+|, [\d.]+ megapixels, more than .*)"#,
+    #"it has \d+ × \d+ pixels(; a side may have at most \d+|, [\d.]+ megapixels, more than the limit of [\d.]+)"#,
     #"a side of the JPEG has more than \d+ pixels; save it smaller"#,
-    #"decoding it takes ([\d.]+ MB of memory, more than the limit of .*|more memory than .*)"#,
+    #"decoding it takes ([\d.]+ MB of memory, more than the limit of [\d.]+ MB|more memory than the limit)"#,
   ]
   private static let remedies = [
     "; get the file again from where it came from", "; convert it to PNG or JPEG",
@@ -70,6 +70,34 @@ struct MessageTests {
     #expect(try !Self.isKnown("Memory allocation error: Security limit exceeded"))
     #expect(try !Self.isKnown("the PNG is damaged: IDAT: CRC error"))
     #expect(try !Self.isKnown("the JPEG is damaged: Bogus marker length"))
+  }
+}
+
+/// A front end adds how to raise the limit; a client over HTTP has no options.
+@Suite("Limits that a picture is over (#27)")
+struct LimitTests {
+  private static func limits(_ change: (inout Limits) -> Void) -> Settings {
+    var settings = Settings(deadline: nil, engineCount: 1)
+    change(&settings.limits)
+    return settings
+  }
+
+  static let cases: [(DescriptionError.Limit, Settings)] = [
+    (.memory, limits { $0.memory = 1000 }), (.pixelCount, limits { $0.pixelCount = 1000 }),
+    (.side, limits { $0.side = 10 }), (.fileSize, limits { $0.fileSize = 1000 }),
+    (.deadline, Settings(deadline: .nanoseconds(1), engineCount: 1)),
+  ]
+
+  @Test("An error says which limit it is, and its message names no option", arguments: cases)
+  func limit(_ limit: DescriptionError.Limit, _ settings: Settings) async throws {
+    let file = Repository.root.appendingPathComponent("TestImages/astronaut.png")
+    let bytes = try PictureFile(file.path).read(atMost: 1 << 20)
+    let record = await ImageDescriber(settings: settings).describe(bytes)
+    let error = try #require(record.error)
+    #expect(error.limit == limit)
+    #expect(error.code == (limit == .deadline ? .timedOut : .tooLarge))
+    #expect(!error.message.contains("--"))
+    #expect(try JSONValue(record.json())["error"]?.object?.keys.sorted() == ["code", "message"])
   }
 }
 

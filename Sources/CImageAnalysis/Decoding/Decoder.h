@@ -14,8 +14,8 @@ struct Picture {
 
 /// Bytes to pixels: sniffs the format, checks the limits from the header, decodes and turns
 /// upright. Throws `Failure` with `CA_EMPTY`, `CA_NOT_A_PICTURE`, `CA_UNSUPPORTED_FORMAT`,
-/// `CA_CORRUPT`, `CA_TOO_LARGE` or `CA_TIMED_OUT`; `std::bad_alloc` may escape and counts as
-/// `CA_TOO_LARGE`.
+/// `CA_CORRUPT`, `CA_TOO_LARGE`, the status of a limit, or `CA_TIMED_OUT`; `std::bad_alloc` may
+/// escape and counts as `CA_TOO_LARGE`.
 Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
                const Deadline &deadline);
 

@@ -19,8 +19,8 @@ struct HeifCoding {
 };
 
 /// Walks the boxes, the items and the headers inside them, and decodes nothing. Throws `CA_CORRUPT`
-/// where an item claims more bytes than the file has, `CA_TOO_LARGE` for a coded picture over the
-/// limits, and `CA_TIMED_OUT`.
+/// where an item claims more bytes than the file has, the status of the limit that a coded picture
+/// is over, and `CA_TIMED_OUT`.
 HeifCoding examineCoding(Bytes file, const ca_limits &limits, const Deadline &deadline);
 
 } // namespace descry

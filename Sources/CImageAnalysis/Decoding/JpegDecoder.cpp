@@ -124,8 +124,7 @@ bool readRow(JpegReader &reader, uint8_t *row) {
     switch (reader.errors.msg_code) {
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
-        throw Failure(CA_TOO_LARGE,
-                      "decoding it takes more memory than the limit; raise it with --max-memory");
+        throw Failure(CA_TOO_MUCH_MEMORY, "decoding it takes more memory than the limit");
     case JERR_IMAGE_TOO_BIG:
         throw Failure(CA_TOO_LARGE, "a side of the JPEG has more than " +
                                         std::to_string(JPEG_MAX_DIMENSION) +

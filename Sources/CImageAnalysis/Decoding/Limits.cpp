@@ -17,8 +17,9 @@ std::string millions(uint64_t count) {
 void checkFileSize(size_t bytes, const ca_limits &limits) {
     if (bytes <= limits.file_size)
         return;
-    throw Failure(CA_TOO_LARGE, "the file has " + millions(bytes) + " MB, more than the limit of " +
-                                    millions(limits.file_size) + " MB; save it smaller");
+    throw Failure(CA_FILE_TOO_LARGE, "the file has " + millions(bytes) +
+                                         " MB, more than the limit of " +
+                                         millions(limits.file_size) + " MB; save it smaller");
 }
 
 cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
@@ -27,22 +28,21 @@ cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
         throw Failure(CA_CORRUPT, "its header says " + size);
     const uint64_t side = std::min<uint64_t>(limits.side, INT32_MAX);
     if (std::max(width, height) > side)
-        throw Failure(CA_TOO_LARGE,
+        throw Failure(CA_SIDE_TOO_LONG,
                       "it has " + size + "; a side may have at most " + std::to_string(side));
     if (width * height > limits.pixels)
-        throw Failure(CA_TOO_LARGE, "it has " + size + ", " + millions(width * height) +
-                                        " megapixels, more than the limit of " +
-                                        millions(limits.pixels) +
-                                        "; move it with --max-megapixels");
+        throw Failure(CA_TOO_MANY_PIXELS, "it has " + size + ", " + millions(width * height) +
+                                              " megapixels, more than the limit of " +
+                                              millions(limits.pixels));
     return cv::Size(int(width), int(height));
 }
 
 void checkMemory(uint64_t bytes, const ca_limits &limits) {
     if (bytes <= limits.memory)
         return;
-    throw Failure(CA_TOO_LARGE, "decoding it takes " + millions(bytes) +
-                                    " MB of memory, more than the limit of " +
-                                    millions(limits.memory) + " MB; move it with --max-memory");
+    throw Failure(CA_TOO_MUCH_MEMORY, "decoding it takes " + millions(bytes) +
+                                          " MB of memory, more than the limit of " +
+                                          millions(limits.memory) + " MB");
 }
 
 void requireQuarter(uint64_t decoded, uint64_t all) {

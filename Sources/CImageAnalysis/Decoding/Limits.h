@@ -6,11 +6,11 @@
 
 namespace descry {
 
-/// Throws `CA_TOO_LARGE` for a file of more bytes than the limits allow.
+/// Throws `CA_FILE_TOO_LARGE` for a file of more bytes than the limits allow.
 void checkFileSize(size_t bytes, const ca_limits &limits);
 
 /// The size of a canvas or frame as its header gives it, in pixels. Throws `CA_CORRUPT` if it is
-/// empty and `CA_TOO_LARGE` if it is over the limits.
+/// empty, and `CA_SIDE_TOO_LONG` or `CA_TOO_MANY_PIXELS` if it is over the limits.
 cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits);
 
 /// Width × height, which may be more than an `int` holds.
@@ -18,7 +18,7 @@ inline uint64_t pixelCount(cv::Size size) {
     return uint64_t(size.width) * size.height;
 }
 
-/// Throws `CA_TOO_LARGE` if decoding would take more bytes than the limits allow.
+/// Throws `CA_TOO_MUCH_MEMORY` if decoding would take more bytes than the limits allow.
 void checkMemory(uint64_t bytes, const ca_limits &limits);
 
 /// Throws `CA_CORRUPT` if less than a quarter of a picture's parts (rows, pixels) decoded.

@@ -46,7 +46,11 @@ typedef enum {
     CA_NOT_A_PICTURE,
     CA_UNSUPPORTED_FORMAT,
     CA_CORRUPT,
-    CA_TOO_LARGE,
+    CA_TOO_LARGE,       /* whatever the limits are */
+    CA_FILE_TOO_LARGE,  /* over ca_limits.file_size */
+    CA_SIDE_TOO_LONG,   /* over ca_limits.side */
+    CA_TOO_MANY_PIXELS, /* over ca_limits.pixels */
+    CA_TOO_MUCH_MEMORY, /* over ca_limits.memory */
     CA_TIMED_OUT,
     CA_LANGUAGE_UNUSABLE,
     CA_INTERNAL

@@ -14,7 +14,9 @@ func ask<Answer>(
   let status = message.withUnsafeMutableBufferPointer { question(&answer, $0.baseAddress) }
   guard status != CA_OK else { return answer }
   let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-  throw DescriptionError(DescriptionError.Code(status), String(decoding: text, as: UTF8.self))
+  throw DescriptionError(
+    DescriptionError.Code(status), String(decoding: text, as: UTF8.self),
+    limit: DescriptionError.Limit(status))
 }
 
 extension DescriptionError.Code {
@@ -24,10 +26,23 @@ extension DescriptionError.Code {
     case CA_NOT_A_PICTURE: self = .notAPicture
     case CA_UNSUPPORTED_FORMAT: self = .unsupportedFormat
     case CA_CORRUPT: self = .corrupt
-    case CA_TOO_LARGE: self = .tooLarge
+    case CA_TOO_LARGE, CA_FILE_TOO_LARGE, CA_SIDE_TOO_LONG, CA_TOO_MANY_PIXELS, CA_TOO_MUCH_MEMORY:
+      self = .tooLarge
     case CA_TIMED_OUT: self = .timedOut
     case CA_LANGUAGE_UNUSABLE: self = .languageMissing
     default: self = .internal
+    }
+  }
+}
+
+extension DescriptionError.Limit {
+  fileprivate init?(_ status: ca_status) {
+    switch status {
+    case CA_FILE_TOO_LARGE: self = .fileSize
+    case CA_SIDE_TOO_LONG: self = .side
+    case CA_TOO_MANY_PIXELS: self = .pixelCount
+    case CA_TOO_MUCH_MEMORY: self = .memory
+    default: return nil
     }
   }
 }

@@ -23,6 +23,14 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     public var code: DescriptionError.Code
     /// One line for a person.
     public var message: String
+    /// The limit that the picture is over, for programs that let a user raise it; it is not part
+    /// of the record's JSON.
+    public var limit: DescriptionError.Limit?
+
+    private enum CodingKeys: CodingKey {
+      case code
+      case message
+    }
   }
 
   /// The version of the record's layout.
@@ -104,7 +112,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   ) {
     self.init(
       status: .failed, label: label, onRequest: onRequest, description: nil, silence: nil)
-    self.error = Failure(code: error.code, message: error.message)
+    self.error = Failure(code: error.code, message: error.message, limit: error.limit)
     evidence = []
     timings = [:]
   }
