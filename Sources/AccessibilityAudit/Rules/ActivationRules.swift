@@ -1,7 +1,7 @@
 import Foundation
 import VoiceOverSimulator
 
-/// Something to double tap where a double tap does nothing.
+/// A control that a double tap does not activate.
 enum ActivationDoesNothing: ScreenRule {
   static let rule = Rule(
     id: "activation-does-nothing", severity: .error,
@@ -32,7 +32,7 @@ enum ActivationDoesNothing: ScreenRule {
   }
 }
 
-/// Something that takes a tap and does not say so.
+/// An element that takes taps and has no trait that says so.
 enum TapWithoutTrait: ScreenRule {
   static let rule = Rule(
     id: "tap-without-trait", severity: .error,
@@ -55,7 +55,7 @@ enum TapWithoutTrait: ScreenRule {
   }
 }
 
-/// Something to touch that VoiceOver does not reach.
+/// A view that fingers can use and VoiceOver cannot reach.
 enum InteractiveNotElement: ScreenRule {
   private static let kinds: Set<Interaction.Kind> = [.tap, .longPress, .pan, .swipe, .pinch]
 
@@ -93,7 +93,7 @@ enum InteractiveNotElement: ScreenRule {
   }
 }
 
-/// An element that keeps what is in it from being used.
+/// An accessibility element that hides the controls inside it.
 enum ParentHidesElement: ScreenRule {
   static let rule = Rule(
     id: "parent-hides-element", severity: .error,

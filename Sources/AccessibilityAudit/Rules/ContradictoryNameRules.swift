@@ -1,4 +1,4 @@
-/// A picture that is said to decorate and to have a title.
+/// A decorative picture (`alt=""`) with a title.
 enum EmptyAltWithTitle: PageRule {
   static let rule = Rule(
     id: "empty-alt-with-title", severity: .warning,
@@ -23,7 +23,7 @@ enum EmptyAltWithTitle: PageRule {
   }
 }
 
-/// A picture that is said to decorate and to be called something.
+/// A picture with a decorative role and an `alt` that nobody hears.
 enum DecorativeWithLabel: PageRule {
   static let rule = Rule(
     id: "decorative-with-label", severity: .advice,
@@ -45,7 +45,7 @@ enum DecorativeWithLabel: PageRule {
   }
 }
 
-/// A picture that is called one thing and tells another on hovering.
+/// A picture whose title differs from its name.
 enum TitleDiffersFromLabel: PageRule {
   static let rule = Rule(
     id: "title-differs-from-label", severity: .advice,

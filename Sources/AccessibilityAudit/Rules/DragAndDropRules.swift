@@ -1,7 +1,7 @@
 import Foundation
 import VoiceOverSimulator
 
-/// Something that fingers can drag and VoiceOver cannot.
+/// An element that can be dragged by finger only.
 enum DragWithoutDescriptor: ScreenRule {
   static let rule = Rule(
     id: "drag-without-descriptor", severity: .warning,
@@ -52,7 +52,7 @@ enum DragWithoutDescriptor: ScreenRule {
   }
 }
 
-/// Several drags or drops that are called the same.
+/// Several drags or drops under the same default name.
 enum DropNeedsName: ScreenRule {
   static let rule = Rule(
     id: "drop-needs-name", severity: .advice,
@@ -79,7 +79,7 @@ enum DropNeedsName: ScreenRule {
   }
 }
 
-/// A descriptor that leads nowhere.
+/// A drag or drop descriptor whose view has no such interaction.
 enum DescriptorViewWithoutInteraction: ScreenRule {
   static let rule = Rule(
     id: "descriptor-view-without-interaction", severity: .error,

@@ -1,6 +1,6 @@
 import VoiceOverSimulator
 
-/// Something that only a gesture does.
+/// A gesture whose effect VoiceOver users cannot reach in another way.
 enum GestureOnlyAction: ScreenRule {
   private static let gestures: [Interaction.Kind: String] = [
     .longPress: "A long press", .pan: "A pan", .swipe: "A swipe", .pinch: "A pinch",
@@ -47,7 +47,7 @@ enum GestureOnlyAction: ScreenRule {
   }
 }
 
-/// A hint that commands.
+/// A hint that begins with a command instead of the result.
 enum HintNamesGesture: ScreenRule {
   static let rule = Rule(
     id: "hint-names-gesture", severity: .advice,

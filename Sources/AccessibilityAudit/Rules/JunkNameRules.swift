@@ -1,6 +1,6 @@
 import VoiceOverSimulator
 
-/// A name that a machine or a form gave.
+/// A name made by a machine or left over from a template.
 enum LabelIsJunk: PageRule {
   static let rule = Rule(
     id: "label-is-junk", severity: .warning,
@@ -31,7 +31,7 @@ enum LabelIsJunk: PageRule {
   }
 }
 
-/// The same of what VoiceOver reaches on a screen.
+/// The same rule for elements of a screen.
 extension LabelIsJunk: ScreenRule {
   /// They may name what a control makes or takes.
   private static let nounsOfControls: Set = [
@@ -59,7 +59,7 @@ extension LabelIsJunk: ScreenRule {
   }
 }
 
-/// A control that is called by a bare number.
+/// A control whose label is a bare number.
 enum LabelIsValue: ScreenRule {
   static let rule = Rule(
     id: "label-is-value", severity: .error,

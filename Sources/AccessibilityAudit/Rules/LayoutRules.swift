@@ -1,7 +1,7 @@
 import Foundation
 import VoiceOverSimulator
 
-/// What belongs together, and is read with something else in between.
+/// A group whose elements are read with something else in between.
 enum OrderSplitsGroup: ScreenRule {
   /// The least share of the narrower of two that stand one below the other, 0…1.
   private static let overlap = 0.8
@@ -79,7 +79,7 @@ enum OrderSplitsGroup: ScreenRule {
   }
 }
 
-/// A small control in a large element that does the same.
+/// A small control inside a large element that does the same.
 enum RedundantElements: ScreenRule {
   static let rule = Rule(
     id: "redundant-elements", severity: .advice,
@@ -111,7 +111,7 @@ extension AuditedScreen {
   }
 }
 
-/// A control that is hard to hit.
+/// A touch target that is too small.
 enum SmallTarget: ScreenRule {
   /// The least side of a target, in points (Apple, Human Interface Guidelines).
   private static let least = 44.0

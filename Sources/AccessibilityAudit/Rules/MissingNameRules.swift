@@ -78,7 +78,7 @@ extension HTMLElement {
   }
 }
 
-/// Something to use or to look at that is called nothing.
+/// A control or picture of a screen without a label.
 enum LabelMissing: ScreenRule {
   static let rule = Rule(
     id: "label-missing", severity: .error,

@@ -1,6 +1,6 @@
 import ImageDescription
 
-/// A name that tells of people where none are found, or another number of them.
+/// A name that mentions people, in a photo with no face or another number of faces.
 enum LabelClaimsPeople: PictureRule {
   static let rule = Rule(
     id: "label-claims-people", severity: .advice,
@@ -84,7 +84,7 @@ struct PeopleClaim: Equatable {
   }
 }
 
-/// A name that tells details of a picture in which nothing can be seen.
+/// A detailed name for a picture in which nothing can be seen.
 enum PictureSaysNothing: PictureRule {
   static let rule = Rule(
     id: "picture-says-nothing", severity: .advice,
@@ -123,7 +123,7 @@ enum PictureSaysNothing: PictureRule {
   }
 }
 
-/// A picture whose file is not there, so that nobody sees it.
+/// A picture whose file is missing, or outside the audited folder.
 enum PictureNotFound: PictureRule {
   static let rule = Rule(
     id: "picture-not-found", severity: .advice,

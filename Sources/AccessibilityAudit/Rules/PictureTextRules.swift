@@ -1,6 +1,6 @@
 import ImageDescription
 
-/// A name that leaves out what stands in the picture.
+/// A name that leaves out the text in the picture.
 enum LabelLacksPictureText: PictureRule {
   static let rule = Rule(
     id: "label-lacks-picture-text", severity: .warning,
@@ -23,7 +23,7 @@ enum LabelLacksPictureText: PictureRule {
   }
 }
 
-/// A picture that is told to nobody although something stands in it.
+/// A decorative or hidden picture that contains text.
 enum DecorativePictureHoldsText: PictureRule {
   static let rule = Rule(
     id: "decorative-picture-holds-text", severity: .warning,
@@ -47,7 +47,7 @@ enum DecorativePictureHoldsText: PictureRule {
   }
 }
 
-/// A picture that is nothing but text.
+/// A picture that shows only text.
 enum ImageOfText: PictureRule {
   static let rule = Rule(
     id: "image-of-text", severity: .advice,

@@ -1,6 +1,6 @@
 import VoiceOverSimulator
 
-/// A picture whose name is read twice.
+/// A picture whose name repeats the text around it.
 enum ImageNameRedundant: PageRule {
   static let rule = Rule(
     id: "image-name-redundant", severity: .warning,
@@ -42,7 +42,7 @@ enum ImageNameRedundant: PageRule {
   }
 }
 
-/// A name that says that a picture is a picture.
+/// A name that begins with "image of" or the like.
 enum LabelHasImageWord: PageRule {
   static let rule = Rule(
     id: "label-has-image-word", severity: .advice,
@@ -65,7 +65,7 @@ enum LabelHasImageWord: PageRule {
   }
 }
 
-/// A label that ends with the word that VoiceOver says anyway.
+/// A label that ends with the word VoiceOver speaks for the trait.
 enum LabelRepeatsTrait: ScreenRule {
   static let rule = Rule(
     id: "label-repeats-trait", severity: .warning,

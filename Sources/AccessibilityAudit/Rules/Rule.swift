@@ -1,4 +1,4 @@
-/// What a rule of the audit is, for reports and documentation; how it is checked stands beside it.
+/// A rule of the audit as reports and documentation show it.
 public struct Rule: Equatable, Sendable {
   /// The stable name, in lower case with hyphens.
   public let id: String
@@ -36,7 +36,7 @@ extension Rule {
   }()
 }
 
-/// A rule over a page: a value that says what it is, and how it is checked.
+/// A rule about the markup of a page.
 protocol PageRule: Sendable {
   static var rule: Rule { get }
 
@@ -52,8 +52,7 @@ enum PageRules {
   ]
 }
 
-/// A rule over the pictures of a page or a screen: a value that says what it is, and how it is
-/// checked.
+/// A rule about what is seen in the pictures of a page or a screen.
 protocol PictureRule: Sendable {
   static var rule: Rule { get }
 
@@ -70,7 +69,7 @@ enum PictureRules {
   ]
 }
 
-/// A rule over a screen: a value that says what it is, and how it is checked.
+/// A rule about the elements of a screen.
 protocol ScreenRule: Sendable {
   static var rule: Rule { get }
 

@@ -1,7 +1,7 @@
 import ImageDescription
 import VoiceOverSimulator
 
-/// One name for pictures that do not look alike.
+/// The same name for pictures that look different.
 enum SameLabelDifferentPictures: PictureRule {
   static let rule = Rule(
     id: "same-label-different-pictures", severity: .advice,
@@ -45,7 +45,7 @@ extension PictureFacts {
   }
 }
 
-/// One picture under names that have nothing in common.
+/// One picture under names that share no word.
 enum DifferentLabelsSamePicture: PictureRule {
   /// They say nothing of what is in a picture.
   private static let smallWords: Set = [
@@ -84,7 +84,7 @@ enum DifferentLabelsSamePicture: PictureRule {
   }
 }
 
-/// Two controls that are called the same and do not do the same.
+/// Two controls with the same label and different effects.
 enum DuplicateLabel: ScreenRule {
   static let rule = Rule(
     id: "duplicate-label", severity: .advice,

@@ -1,6 +1,6 @@
 import VoiceOverSimulator
 
-/// A switch of which nobody hears whether it is on.
+/// A switch without a value for its state.
 enum ToggleWithoutValue: ScreenRule {
   static let rule = Rule(
     id: "toggle-without-value", severity: .error,
@@ -19,7 +19,7 @@ enum ToggleWithoutValue: ScreenRule {
   }
 }
 
-/// An element that says it can be adjusted, and cannot.
+/// An adjustable element that cannot be adjusted.
 enum AdjustableWithoutActions: ScreenRule {
   static let rule = Rule(
     id: "adjustable-without-actions", severity: .error,
@@ -40,7 +40,7 @@ enum AdjustableWithoutActions: ScreenRule {
   }
 }
 
-/// An element that can be adjusted without anyone hearing to what.
+/// An adjustable element without a value.
 enum AdjustableWithoutValue: ScreenRule {
   static let rule = Rule(
     id: "adjustable-without-value", severity: .error,
