@@ -26,6 +26,7 @@ public struct Finding: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - severity: where it is another one than the rule's own.
   ///   - suggestion: where it is another one than the rule's own.
+  ///   - generated: whether the suggestion is what Descry sees, followed by the rule's own.
   public init(
     _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, suggestion: String? = nil, generated: Bool = false,
