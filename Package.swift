@@ -122,7 +122,7 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "CWorkerProcess", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
+        "CMarkup", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
         "SafeFiles", "VoiceOverSimulator",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
       ],

@@ -13,7 +13,6 @@ actor Worker {
     case died(String)
   }
 
-  private static let timeToStart = Duration.seconds(30)
   /// After its own deadline a process gets this long to say so.
   private static let grace = Duration.milliseconds(100)
   private static let mostStarts = 5
@@ -51,19 +50,13 @@ actor Worker {
   func warmUp() throws(WorkerError) -> SandboxState? {
     if process?.isReady == false { _ = retire() }
     guard process == nil else { return nil }
-    // Writing to a process that is gone is an error to look at, not the end of this one.
-    var pipeSignal = sigset_t()
-    sigemptyset(&pipeSignal)
-    sigaddset(&pipeSignal, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
     var failure = ""
     for _ in 0..<Self.mostStarts {
       backOff()
       let started = try WorkerProcess(program, arguments: program.arguments(settings))
       let greeting: WorkerGreeting
       do throws(WorkerFault) {
-        let line = try started.receive(atMost: 1 << 16, until: .now + Self.timeToStart)
-        greeting = try WorkerGreeting(line)
+        greeting = try started.greeting()
       } catch {
         deathsInARow += 1
         failure = started.end(hasDied: error == .died)
@@ -90,10 +83,8 @@ actor Worker {
     let asked = request.settings ?? settings
     let deadline = asked.deadline.map { ContinuousClock.now + $0 + Self.grace }
     do throws(WorkerFault) {
-      try process.send(header, until: deadline)
-      try process.send(bytes, until: deadline)
-      let line = try process.receive(
-        atMost: WorkerAnswer.longest(to: request), until: deadline)
+      let line = try process.answer(
+        to: header, bytes, atMost: WorkerAnswer.longest(to: request), until: deadline)
       let answer = try WorkerAnswer(line, to: request)
       deathsInARow = 0
       pictureCount += 1

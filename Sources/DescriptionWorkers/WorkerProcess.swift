@@ -10,8 +10,15 @@ package final class WorkerProcess {
   private let process: cw_process
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts the program.
+  private static let timeToStart = Duration.seconds(30)
+
+  /// Starts the program; its signals for a closed pipe are blocked on this thread from here on.
   package init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
+    // Writing to a process that is gone is an error to look at, not the end of this one.
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
     var started = cw_process()
     let failure = Self.withCStrings(arguments) { arguments in
       Self.withCStrings(program.environment) { environment in
@@ -38,8 +45,23 @@ package final class WorkerProcess {
     return poll(&answers, 1, 0) == 0
   }
 
+  /// Receives the first line of the process.
+  package func greeting() throws(WorkerFault) -> WorkerGreeting {
+    try WorkerGreeting(try receive(atMost: 1 << 16, until: .now + Self.timeToStart))
+  }
+
+  /// Sends a request, and receives the line that answers it.
+  package func answer(
+    to header: [UInt8], _ bytes: [UInt8], atMost limit: Int,
+    until deadline: ContinuousClock.Instant?
+  ) throws(WorkerFault) -> [UInt8] {
+    try send(header, until: deadline)
+    try send(bytes, until: deadline)
+    return try receive(atMost: limit, until: deadline)
+  }
+
   /// Sends all of these bytes.
-  package func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(WorkerFault)
+  private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(WorkerFault)
   {
     var sent = 0
     while sent < bytes.count {
@@ -57,7 +79,7 @@ package final class WorkerProcess {
   }
 
   /// Receives a line, without its end, after which nothing may follow.
-  package func receive(
+  private func receive(
     atMost limit: Int, until deadline: ContinuousClock.Instant?
   ) throws(WorkerFault) -> [UInt8] {
     var line: [UInt8] = []

@@ -2,11 +2,11 @@ import Foundation
 import ImageDescription
 
 /// The line that goes before the bytes of a picture.
-struct WorkerRequest: Codable, Equatable {
+package struct WorkerRequest: Codable, Equatable, WorkerHeader {
   /// Told back with the answer; it is random, so that no answer can be given in advance.
   var id: UInt64
   /// The number of bytes that follow.
-  var length: Int
+  package var length: Int
   /// How it is described; `nil` for as the process was started.
   var settings: Settings?
   /// The developer's label.
@@ -44,7 +44,7 @@ struct WorkerRequest: Codable, Equatable {
   /// The request as a line.
   func line() throws(WorkerError) -> [UInt8] {
     do {
-      return Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
+      return try jsonLine()
     } catch {
       throw WorkerError(
         .workerUnusable, "the settings have a number that no process can be told; check the limits")

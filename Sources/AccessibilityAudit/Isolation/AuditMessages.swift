@@ -84,7 +84,7 @@ extension AuditAnswer.Part {
 }
 
 /// The line that goes before the bytes of a file that a process audits.
-struct AuditRequest: Codable, Sendable {
+package struct AuditRequest: Codable, Sendable, WorkerHeader {
   /// What was seen in a picture of the file.
   struct Outcome: Codable, Sendable {
     var element: Int
@@ -99,7 +99,7 @@ struct AuditRequest: Codable, Sendable {
   /// The file, as it was named.
   var file: String
   /// The number of bytes that follow.
-  var length: Int
+  package var length: Int
   /// What was seen in pictures, each content once.
   var facts: [PictureFacts] = []
   /// What was seen, by the page or screen of the file.

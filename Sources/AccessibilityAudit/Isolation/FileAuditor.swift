@@ -9,8 +9,6 @@ import ImageDescription
 /// The kernel ends the process with the thread that started it, and with that of a parent that dies
 /// in any way.
 actor FileAuditor {
-  private static let timeToStart = Duration.seconds(30)
-
   private let thread = OwnThread()
   private let program: WorkerProgram
   private var process: WorkerProcess?
@@ -46,9 +44,9 @@ actor FileAuditor {
     // The kernel ends it after so much processor time; this is for one that does nothing.
     let deadline = ContinuousClock.now + .seconds(10 + 5 * seconds)
     do throws(WorkerFault) {
-      try process.send(try Self.line(request), until: deadline)
-      try process.send(bytes, until: deadline)
-      let line = try process.receive(atMost: AuditAnswer.longest, until: deadline)
+      guard let header = try? request.jsonLine() else { throw .lied("it cannot be asked") }
+      let line = try process.answer(
+        to: header, bytes, atMost: AuditAnswer.longest, until: deadline)
       let answer = try AuditAnswer(line, to: request)
       guard let failure = answer.failure else { return .success(answer) }
       return .failure(AuditError(failure.code, failure.message))
@@ -67,18 +65,12 @@ actor FileAuditor {
 
   private func started() throws(WorkerError) -> WorkerProcess {
     if let process { return process }
-    // Writing to a process that is gone is an error to look at, not the end of this one.
-    var pipeSignal = sigset_t()
-    sigemptyset(&pipeSignal)
-    sigaddset(&pipeSignal, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
     let arguments = ["descry"] + program.arguments
     let started = try WorkerProcess(
       program, arguments: arguments + ["--audit", "--sandbox", program.sandbox.rawValue])
     let greeting: WorkerGreeting
     do throws(WorkerFault) {
-      let line = try started.receive(atMost: 1 << 16, until: .now + Self.timeToStart)
-      greeting = try WorkerGreeting(line)
+      greeting = try started.greeting()
     } catch {
       let end = started.finish(hasDied: error == .died)
       throw WorkerError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
@@ -90,11 +82,6 @@ actor FileAuditor {
     sandbox = greeting.sandbox
     process = started
     return started
-  }
-
-  private static func line(_ request: AuditRequest) throws(WorkerFault) -> [UInt8] {
-    guard let line = try? JSONEncoder().encode(request) else { throw .lied("it cannot be asked") }
-    return Array(line) + [UInt8(ascii: "\n")]
   }
 
   private static func failure(
