@@ -54,3 +54,13 @@ public struct SandboxState: Codable, Equatable, Sendable {
     return Self(landlock: Int(sandbox.landlock), seccomp: sandbox.seccomp, denied: denied)
   }
 }
+
+/// What to do where the kernel cannot lock a process up.
+public enum SandboxPolicy: String, Sendable, CaseIterable {
+  /// Describe nothing.
+  case require
+  /// Say so, and describe all the same.
+  case prefer
+  /// Do not even try.
+  case off
+}
