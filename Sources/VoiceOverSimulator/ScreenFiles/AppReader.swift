@@ -12,7 +12,7 @@ struct AppReader {
   /// - Parameter folder: the folder that paths of pictures start from.
   init(_ yaml: String, folder: String) throws(InputError) {
     let expected = "a screen: a mapping with 'elements'"
-    guard let root = try Self.parse(yaml) else {
+    guard let root = try YAMLBounds.compose(yaml.asYAML) else {
       throw InputError("expected \(expected)", line: 1, column: 1)
     }
     mapping = try YAMLMapping(root, expected: expected)
@@ -39,10 +39,6 @@ struct AppReader {
     app.size = try mapping.size(.size) ?? app.size
     if let settings = mapping[.settings] { app.settings = try VoiceOverSettings(settings) }
     return app
-  }
-
-  private static func parse(_ yaml: String) throws(InputError) -> Node? {
-    try YAMLBounds.compose(yaml.asYAML)
   }
 
   private func shortcuts() throws(InputError) -> [Shortcut]? {
@@ -123,5 +119,22 @@ extension VoiceOverSettings {
     descriptions = try mapping.choice(.descriptions) ?? descriptions
     idiom = try mapping.choice(.idiom) ?? idiom
     rightToLeft = try mapping.bool(.rightToLeft) ?? rightToLeft
+  }
+}
+
+extension String {
+  /// The text as YAML, if it is JSON.
+  ///
+  /// JSON is YAML but for the escapes of characters beyond U+FFFF: two in JSON, one in YAML.
+  fileprivate var asYAML: String {
+    guard first(where: { !$0.isWhitespace }) == "{", contains("\\u") else { return self }
+    let escape = /\\(?:u([dD][89a-bA-B][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|.)/
+    return replacing(escape) { match in
+      guard let high = match.1.flatMap({ UInt32($0, radix: 16) }),
+        let low = match.2.flatMap({ UInt32($0, radix: 16) })
+      else { return String(match.0) }
+      let scalar = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+      return String(format: "\\U%08X", scalar)
+    }
   }
 }

@@ -38,37 +38,21 @@ struct InputFile {
   /// The folder of the file, as far as the path names it.
   var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  /// Reads the text and makes something of it; what is thrown names the file.
+  /// Makes something of the text of the file; errors name the file.
+  ///
+  /// - Parameter bytes: the content, where it was read already.
   func read<Value>(
-    _ make: (String) throws(InputError) -> Value
-  ) throws(InputError) -> Value {
-    try naming { () throws(InputError) in try self.make(try bytes(), make) }
-  }
-
-  /// Makes something of the bytes of the file; what is thrown names the file.
-  func read<Value>(
-    _ bytes: [UInt8], _ make: (String) throws(InputError) -> Value
-  ) throws(InputError) -> Value {
-    try naming { () throws(InputError) in try self.make(bytes, make) }
-  }
-
-  private func make<Value>(
-    _ bytes: [UInt8], _ make: (String) throws(InputError) -> Value
-  ) throws(InputError) -> Value {
-    guard !bytes.isEmpty else {
-      throw InputError("expected text, found an empty file", line: 1, column: 1)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Self.error(in: bytes)
-    }
-    return try make(text)
-  }
-
-  private func naming<Value>(
-    _ body: () throws(InputError) -> Value
+    _ bytes: [UInt8]? = nil, _ make: (String) throws(InputError) -> Value
   ) throws(InputError) -> Value {
     do throws(InputError) {
-      return try body()
+      let bytes = if let bytes { bytes } else { try self.bytes() }
+      guard !bytes.isEmpty else {
+        throw InputError("expected text, found an empty file", line: 1, column: 1)
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Self.error(in: bytes)
+      }
+      return try make(text)
     } catch {
       var error = error
       error.file = path

@@ -17,24 +17,32 @@ package struct ScreenFile: Sendable {
     places = reader.elementPlaces
   }
 
-  /// Reads an app from the bytes of a YAML file; paths of pictures are relative to it.
+  /// Reads an app from a YAML file; paths of pictures are relative to it.
   ///
+  /// - Parameter bytes: the content of the file, where it was read already.
   /// - Throws: why it cannot be read, or the line and column of what is wrong.
-  package init(_ path: String, bytes: [UInt8]) throws(InputError) {
+  package init(_ path: String, bytes: [UInt8]? = nil) throws(InputError) {
     let file = InputFile(path)
     self = try file.read(bytes) { text throws(InputError) in
       try ScreenFile(yaml: text, folder: file.folder)
     }
   }
+}
+
+extension App {
+  /// Reads an app from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
+  ///
+  /// - Parameter folder: what paths of pictures are relative to.
+  /// - Throws: the line and column of what is wrong, and what was expected there.
+  public init(yaml: String, folder: String = "") throws(InputError) {
+    self = try ScreenFile(yaml: yaml, folder: folder).app
+  }
 
   /// Reads an app from a YAML file; paths of pictures are relative to it.
   ///
   /// - Throws: why it cannot be read, or the line and column of what is wrong.
-  package init(_ path: String) throws(InputError) {
-    let file = InputFile(path)
-    self = try file.read { text throws(InputError) in
-      try ScreenFile(yaml: text, folder: file.folder)
-    }
+  public init(file: String) throws(InputError) {
+    self = try ScreenFile(file).app
   }
 }
 
@@ -54,27 +62,6 @@ extension AppReader {
     places.append(element.mark.map { TextPlace(line: $0.line, column: $0.column) })
     for key in [ElementKey.children, .accessibilityElements] {
       for node in element[key]?.sequence ?? [] { add(node, to: &places) }
-    }
-  }
-}
-
-extension App {
-  /// Reads an app from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
-  ///
-  /// - Parameter folder: what paths of pictures are relative to.
-  /// - Throws: the line and column of what is wrong, and what was expected there.
-  public init(yaml: String, folder: String = "") throws(InputError) {
-    let endsFolder = folder.isEmpty || folder.hasSuffix("/")
-    self = try AppReader(yaml, folder: endsFolder ? folder : folder + "/").app()
-  }
-
-  /// Reads an app from a YAML file; paths of pictures are relative to it.
-  ///
-  /// - Throws: why it cannot be read, or the line and column of what is wrong.
-  public init(file: String) throws(InputError) {
-    let file = InputFile(file)
-    self = try file.read { text throws(InputError) in
-      try App(yaml: text, folder: file.folder)
     }
   }
 }

@@ -30,7 +30,7 @@ package struct YAMLBounds {
     do {
       root = try Yams.compose(yaml: yaml)
     } catch {
-      throw InputError(error).at(endOf: yaml)
+      throw InputError(error, in: yaml)
     }
     if let root, bounds.aliasCount > 0 { try check(root) }
     return root
