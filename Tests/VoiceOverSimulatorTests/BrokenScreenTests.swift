@@ -39,7 +39,7 @@ struct BrokenScreenTests {
   }
 
   private func screen(_ name: String) throws -> String {
-    try TestScreens.text("Screens/\(name).yaml")
+    try Repository.text("TestImages/Screens/\(name).yaml")
   }
 }
 

@@ -1,33 +1,31 @@
 import Foundation
+import TestSupport
 import Testing
 import VoiceOverSimulator
 
 @Suite("Examples")
 struct ExampleTests {
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: TestScreens.path(path), encoding: .utf8)
-  }
-
   @Test("The documents show the screen, the script, the test and what is heard as they are")
   func documents() async throws {
     let screen = try App(file: TestScreens.path("Screens/album.yaml"))
     let heard = await VoiceOver(screen, describer: TestScreens.patient).readThrough().transcript
-    for document in ["../README.md", "../Documentation/VoiceOver.md"] {
-      let document = try text(document)
-      #expect(document.contains("```yaml\n\(try text("Screens/album.yaml"))```"))
+    for document in ["README.md", "Documentation/VoiceOver.md"] {
+      let document = try Repository.text(document)
+      #expect(
+        document.contains("```yaml\n\(try Repository.text("TestImages/Screens/album.yaml"))```"))
       #expect(document.contains("album.yaml --transcript\n\(heard)\n```"))
     }
-    let guide = try text("../Documentation/VoiceOver.md")
-    #expect(guide.contains("```\n\(try text("Screens/album.script"))```"))
+    let guide = try Repository.text("Documentation/VoiceOver.md")
+    #expect(guide.contains("```\n\(try Repository.text("TestImages/Screens/album.script"))```"))
     for name in ["DocumentationExample", "HandlerExample"] {
-      let test = try text("../Tests/VoiceOverSimulatorTests/\(name).swift")
+      let test = try Repository.text("Tests/VoiceOverSimulatorTests/\(name).swift")
       #expect(guide.contains("```swift\n\(test)```"))
     }
   }
 
   @Test("Where the talks' words are others, what the document says is heard")
   func differences() async throws {
-    let rows = try text("../Documentation/VoiceOver.md").split(separator: "\n")
+    let rows = try Repository.text("Documentation/VoiceOver.md").split(separator: "\n")
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { $0.count == 4 && $0[1].hasPrefix("\"") }
     #expect(rows.count > 5)
@@ -40,7 +38,8 @@ struct ExampleTests {
 
   @Test("The document names every key, trait, gesture, origin and sound")
   func names() throws {
-    let words = try text("../Documentation/VoiceOver.md").split { !$0.isLetter }.map(String.init)
+    let words = try Repository.text("Documentation/VoiceOver.md").split { !$0.isLetter }.map(
+      String.init)
     let traits = AccessibilityTrait.allCases.map(\.rawValue)
     let speech =
       Segment.Origin.allCases.map(\.rawValue) + Segment.Sound.allCases.map(\.rawValue)

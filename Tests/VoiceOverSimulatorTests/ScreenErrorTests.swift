@@ -160,4 +160,15 @@ struct ScreenErrorTests {
     let error = #expect(throws: InputError.self) { try App(file: file.path) }
     #expect(error?.description == "\(file.path):2:9: expected text in UTF-8")
   }
+
+  static let misspelt: [(String, String?)] = [
+    ("label", "label"), ("lable", "label"), ("LABEL", "label"), ("xxlabel", "label"),
+    ("bel", "label"), ("labelxx", "label"), ("lbx", nil), ("xxxlabel", nil), ("", nil),
+    ("hi", "hint"),
+  ]
+
+  @Test("A name is suggested if at most two characters differ", arguments: misspelt)
+  func suggestion(_ name: String, _ suggested: String?) {
+    #expect(Suggestion(for: name, among: ["value", "label", "hint"]).closest == suggested)
+  }
 }

@@ -9,12 +9,12 @@ struct ScreenSchemaTests {
   private let schema: JSONSchema
 
   init() throws {
-    schema = try JSONSchema(TestScreens.text("../Documentation/screen.schema.json"))
+    schema = try JSONSchema(Repository.text("Documentation/screen.schema.json"))
   }
 
   @Test("Every screen holds to the schema", arguments: TestScreens.names(of: "yaml"))
   func screens(_ name: String) throws {
-    let screen = try JSONValue(yaml: TestScreens.text("Screens/\(name).yaml"))
+    let screen = try JSONValue(yaml: Repository.text("TestImages/Screens/\(name).yaml"))
     #expect(schema.violations(in: screen) == [])
   }
 

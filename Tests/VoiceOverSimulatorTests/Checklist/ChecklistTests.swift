@@ -16,7 +16,7 @@ struct ChecklistTests {
     + ["P1", "P2", "P3", "V1", "V2", "V3", "V4", "V5", "L1"]
 
   private func rows() throws -> [Row] {
-    try TestScreens.text("../Documentation/VoiceOver.md").split(separator: "\n")
+    try Repository.text("Documentation/VoiceOver.md").split(separator: "\n")
       .compactMap { line in
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         guard cells.count == 3, cells[0].wholeMatch(of: /[A-Z][0-9]/) != nil else { return nil }
@@ -26,11 +26,9 @@ struct ChecklistTests {
 
   /// The ids that begin the names of tests, as in "X2 · custom actions …".
   private func testedIDs() throws -> Set<String> {
-    let folder = Repository.file("Tests/VoiceOverSimulatorTests/Checklist")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return try files.reduce(into: []) { ids, file in
-      let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = "Tests/VoiceOverSimulatorTests/Checklist"
+    return try Repository.names(in: folder).reduce(into: []) { ids, name in
+      let text = try Repository.text("\(folder)/\(name)")
       for match in text.matches(of: #/@Test\(\s*"([A-Z][0-9]) · /#) { ids.insert(String(match.1)) }
     }
   }

@@ -5,27 +5,20 @@ import VoiceOverSimulator
 
 /// Screens and pictures of the repository, and pictures that need no file.
 enum TestScreens {
-  static let images = Repository.file("TestImages")
-
   /// The path of a file in `TestImages`.
-  static func path(_ name: String) -> String { images.appendingPathComponent(name).path }
-
-  /// The text of a file in `TestImages`.
-  static func text(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
-  }
+  static func path(_ name: String) -> String { Repository.file("TestImages/\(name)").path }
 
   /// The path of a screen (`yaml`) or its script: in `TestImages`, or, where the simulator has to be
   /// told what is in a picture, in `Tests/Screens`.
   static func path(of name: String, _ kind: String) -> String {
-    path(name == "nightclub" ? "../Tests/Screens/\(name).\(kind)" : "Screens/\(name).\(kind)")
+    let folder = name == "nightclub" ? "Tests/Screens" : "TestImages/Screens"
+    return Repository.file("\(folder)/\(name).\(kind)").path
   }
 
   /// The names of the screens or of the scripts, sorted.
   static func names(of kind: String) -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path("Screens"))) ?? []
+    let files = (try? Repository.names(in: "TestImages/Screens")) ?? []
     return files.filter { $0.hasSuffix(".\(kind)") }.map { String($0.dropLast(kind.count + 1)) }
-      .sorted()
   }
 
   /// The observations that make the sentence of the talk.
