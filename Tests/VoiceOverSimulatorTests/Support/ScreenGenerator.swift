@@ -4,7 +4,7 @@ import TestSupport
 import VoiceOverSimulator
 
 /// Makes screens of anything: containers in containers, frames that overlap, hidden and modal
-/// views, pictures, labels, and elements that are no views.
+/// views, pictures, labels, and elements that are no views; and apps whose elements do anything.
 struct ScreenGenerator {
   /// What each picture of the screens is found to show; the first is broken.
   static let records: [ElementImage: DescriptionRecord] = [
@@ -18,6 +18,8 @@ struct ScreenGenerator {
 
   private var random: SeededGenerator
   private var count = 0
+  /// Whether the elements do something when they are used.
+  private var hasActions = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -32,9 +34,24 @@ struct ScreenGenerator {
     return Screen(title: text(), elements: elements(depth: 0))
   }
 
+  /// The next app: its screens open each other, and one of them is an alert.
+  mutating func nextApp() -> App {
+    count = 0
+    hasActions = true
+    defer { hasActions = false }
+    let screens = ["a", "b", "c"].map { id in
+      Screen(
+        id: id, title: id == "a" ? nil : id, isAlert: id == "c", elements: elements(depth: 0))
+    }
+    var app = App(screens: screens, shortcuts: oneIn(3) ? Shortcut.allCases : [.voiceOver])
+    app.settings.rightToLeft = oneIn(4)
+    app.settings.containerEntry = oneIn(4) ? .before : .after
+    return app
+  }
+
   /// A gesture, swipes more often than others.
   mutating func gesture() -> Gesture {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0...6: .right
     case 7...8: .left
     case 9...10: .touch(CGPoint(x: number(375), y: number(667)))
@@ -46,6 +63,8 @@ struct ScreenGenerator {
     case 16: .rotor(Rotor.allCases.randomElement(using: &random) ?? .values)
     case 17: .readAll
     case 18: .wait(oneIn(2) ? nil : number(3))
+    case 19: oneIn(2) ? .doubleTapAndHold : .pan(CGPoint(x: number(60), y: 0))
+    case 20: .choose(oneIn(2) ? "VoiceOver" : "Cancel")
     default: .tripleClick
     }
   }
@@ -56,9 +75,10 @@ struct ScreenGenerator {
 
   private mutating func element(depth: Int) -> AccessibilityElement {
     count += 1
+    let id = hasActions && oneIn(3) ? nil : "e\(count)"
     let children = depth < 3 ? elements(depth: depth + 1) : []
     var element = AccessibilityElement(
-      id: "e\(count)", isAccessibilityElement: oneIn(5) ? Bool.random(using: &random) : nil,
+      id: id, isAccessibilityElement: oneIn(5) ? Bool.random(using: &random) : nil,
       label: text(), value: text(), hint: text(),
       traits: Set(AccessibilityTrait.allCases.shuffled(using: &random).prefix(2)),
       frame: oneIn(9) ? nil : frame(), image: oneIn(2) ? .bytes([UInt8(number(4))]) : nil,
@@ -76,7 +96,42 @@ struct ScreenGenerator {
     if oneIn(6) { element.customActions = [CustomAction("Change", [.set(nil, .value("New"))])] }
     if oneIn(8) { element.interactions = [Interaction(.drag), Interaction(.drop)] }
     if oneIn(8) { element.accessibilityElements = references(children) }
+    if hasActions { addActions(to: &element) }
     return element
+  }
+
+  private mutating func addActions(to element: inout AccessibilityElement) {
+    element.activate = oneIn(3) ? action() : nil
+    element.increment = oneIn(3) ? action() : nil
+    element.customActions = oneIn(5) ? [CustomAction("Act", action())] : []
+    element.scroll = oneIn(9) ? [.down: action()] : [:]
+    for kind in Interaction.Kind.allCases where oneIn(6) {
+      let part = Interaction.Part(frame(), data: text(), action: action())
+      element.interactions.append(Interaction(kind, action(), parts: oneIn(2) ? [part] : []))
+    }
+    if oneIn(9) {
+      let place = LocationDescriptor("Place", view: id(), point: CGPoint(x: number(60), y: 5))
+      element.dragSourceDescriptors = [place]
+      element.dropPointDescriptors = [place]
+    }
+  }
+
+  private mutating func action() -> Action {
+    let screen = ["a", "b", "c", "d"].randomElement(using: &random) ?? "a"
+    let effects: [Effect] = [
+      .open(screen), .back, .set(nil, .label("new")), .set(id(), .addTrait(.selected)),
+      .step(nil, by: 1, values: ["", "One.", "Logo"], wraps: oneIn(2)), .remove(nil),
+      .remove(id()), .show(id()), .hide(id()), .move(nil, .into(id(), label: "Folder")),
+      .move(id(), .before(id())), .move(id(), .after(id())), .pageScrolled("Page 1"),
+      .announce(Announcement("News", isQueued: oneIn(2), delay: oneIn(2) ? 1 : 0)),
+      .focus(id()), .followFinger(nil), .toggleShortcut(.smartInvert),
+    ]
+    return Action(Array(effects.shuffled(using: &random).prefix(2)), returns: !oneIn(4))
+  }
+
+  /// The id of an element, or of none.
+  private mutating func id() -> String {
+    "e\(Int.random(in: 1...max(1, count), using: &random))"
   }
 
   /// Some of the children, some of them twice, and elements that are no views.
