@@ -13,9 +13,7 @@ extension Node {
     let suggestion = Suggestion(for: name, among: known).description
     return error("\(message) '\(shown)'" + (suggestion.isEmpty ? "" : "; " + suggestion))
   }
-}
 
-extension Node {
   /// What is written where nothing marks it as text.
   var plain: String? { scalar.flatMap { $0.style == .plain ? $0.string : nil } }
 
@@ -76,29 +74,6 @@ extension Node {
 }
 
 /// Points, sizes and rectangles, as lists of numbers.
-extension YAMLMapping {
-  /// A rectangle under a key.
-  func rect(_ key: Key) throws(InputError) -> CGRect? {
-    try value(of: key) { node, name throws(InputError) in try node.rect(under: name) }
-  }
-
-  /// A point under a key.
-  func point(_ key: Key) throws(InputError) -> CGPoint? {
-    try value(of: key) { node, name throws(InputError) in try node.point(under: name) }
-  }
-
-  /// A size under a key, neither side of it nothing.
-  func size(_ key: Key) throws(InputError) -> CGSize? {
-    try value(of: key) { node, name throws(InputError) in
-      let numbers = try node.numbers("[width, height] in points", count: 2, under: name)
-      guard numbers[0] > 0, numbers[1] > 0 else {
-        throw node.error("expected a width and a height that are more than 0")
-      }
-      return CGSize(width: numbers[0], height: numbers[1])
-    }
-  }
-}
-
 extension Node {
   /// Farther than any screen reaches; sums of such numbers are still exact.
   private static let range = -1_000_000.0...1_000_000
@@ -118,7 +93,10 @@ extension Node {
     return CGPoint(x: numbers[0], y: numbers[1])
   }
 
-  fileprivate func numbers(
+  /// So many numbers.
+  ///
+  /// - Parameter expected: what they are, for messages.
+  func numbers(
     _ expected: String, count: Int, under key: String
   ) throws(InputError) -> [Double] {
     var numbers: [Double] = []

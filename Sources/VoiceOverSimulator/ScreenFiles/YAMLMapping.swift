@@ -109,6 +109,27 @@ extension YAMLMapping {
     }
   }
 
+  /// A rectangle under a key.
+  func rect(_ key: Key) throws(InputError) -> CGRect? {
+    try value(of: key) { node, name throws(InputError) in try node.rect(under: name) }
+  }
+
+  /// A point under a key.
+  func point(_ key: Key) throws(InputError) -> CGPoint? {
+    try value(of: key) { node, name throws(InputError) in try node.point(under: name) }
+  }
+
+  /// A size under a key, neither side of it nothing.
+  func size(_ key: Key) throws(InputError) -> CGSize? {
+    try value(of: key) { node, name throws(InputError) in
+      let numbers = try node.numbers("[width, height] in points", count: 2, under: name)
+      guard numbers[0] > 0, numbers[1] > 0 else {
+        throw node.error("expected a width and a height that are more than 0")
+      }
+      return CGSize(width: numbers[0], height: numbers[1])
+    }
+  }
+
   /// One of several words under a key.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: Key, of type: Choice.Type = Choice.self

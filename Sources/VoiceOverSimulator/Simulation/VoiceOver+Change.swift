@@ -1,7 +1,7 @@
 /// Letting the app do something, and saying what changed.
 extension VoiceOver {
   /// What the app told VoiceOver while it did something.
-  private struct Told {
+  private struct Posted {
     var announcements: [Announcement] = []
     var target: String?
     var page: String?
@@ -19,55 +19,55 @@ extension VoiceOver {
     let before = cursor.element
     let isDone = body(&app)
     app.numberElements()
-    let told = takeTold()
+    let posted = takePosted()
     var heard: [Int] = []
-    if told.shortcuts.contains(.smartInvert) { app.isSmartInvertOn.toggle() }
-    if told.shortcuts.contains(.voiceOver), let gesture {
+    if posted.shortcuts.contains(.smartInvert) { app.isSmartInvertOn.toggle() }
+    if posted.shortcuts.contains(.voiceOver), let gesture {
       cursor.follow(app, from: path)
       heard.append(isOn ? turnOff(gesture) : await turnOn(gesture))
     } else if isOn {
       var beginning = isDone ? beginning : []
-      if told.shortcuts.contains(.smartInvert) {
+      if posted.shortcuts.contains(.smartInvert) {
         beginning.append(Segment("Smart Invert \(app.isSmartInvertOn ? "on" : "off")", .system))
       }
-      let answer = await speakChange(from: path, before, told, gesture, after: beginning)
+      let answer = await speakChange(from: path, before, posted, gesture, after: beginning)
       heard += [answer].compactMap { $0 }
     } else {
       cursor.follow(app, from: path)
     }
-    for announcement in told.announcements where isOn {
+    for announcement in posted.announcements where isOn {
       heard.append(announce(announcement, gesture))
     }
     return (isDone, heard)
   }
 
-  private func takeTold() -> Told {
-    var told = Told()
+  private func takePosted() -> Posted {
+    var posted = Posted()
     for notification in app.posted {
       switch notification {
       case .announcement(let announcement) where announcement.delay > 0:
         speech.schedule(announcement)
-      case .announcement(let announcement): told.announcements.append(announcement)
-      case .layoutChanged(let id): told.target = id
-      case .pageScrolled(let text): told.page = text
-      case .shortcut(let shortcut): told.shortcuts.append(shortcut)
+      case .announcement(let announcement): posted.announcements.append(announcement)
+      case .layoutChanged(let id): posted.target = id
+      case .pageScrolled(let text): posted.page = text
+      case .shortcut(let shortcut): posted.shortcuts.append(shortcut)
       }
     }
     app.posted = []
-    return told
+    return posted
   }
 
   private func speakChange(
-    from path: [String], _ before: AccessibilityElement?, _ told: Told, _ gesture: Gesture?,
+    from path: [String], _ before: AccessibilityElement?, _ posted: Posted, _ gesture: Gesture?,
     after beginning: [Segment]
   ) async -> Int? {
     let previous = cursor.focus
     let isBack = cursor.follow(app, from: path)
-    let target = told.target.flatMap { cursor.index(of: $0) }
+    let target = posted.target.flatMap { cursor.index(of: $0) }
     if app.path != path, !isBack {
       return await enterScreen(gesture, after: beginning, index: target ?? 0)
     }
-    let beginning = beginning + (told.page.map { [cursor.scrolled(to: $0)] } ?? [])
+    let beginning = beginning + (posted.page.map { [cursor.scrolled(to: $0)] } ?? [])
     if let index = target ?? (isBack ? cursor.focus?.index : nil) {
       return await focus(on: index, gesture, after: beginning)
     }

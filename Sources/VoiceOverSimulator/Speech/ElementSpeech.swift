@@ -111,31 +111,6 @@ struct ElementSpeech {
   }
 }
 
-extension Segment {
-  /// A text, a segment for each of its runs.
-  ///
-  /// - Parameter language: that of the runs that name none.
-  static func segments(
-    of text: AttributedText, _ origin: Origin, language: String? = nil, settings: VoiceOverSettings
-  ) -> [Segment] {
-    text.runs.filter { !$0.text.isEmpty }.enumerated().map { index, run in
-      var attributes = run.attributes
-      let spoken = attributes.language ?? language
-      attributes.language = spoken == settings.language ? nil : spoken
-      return Segment(run.text, origin, attributes, continues: index > 0)
-    }
-  }
-}
-
-extension [Segment] {
-  /// The words with which an utterance begins.
-  fileprivate var capitalizingFirst: [Segment] {
-    guard let first else { return [] }
-    let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
-    return [Segment(text, first.origin)] + dropFirst()
-  }
-}
-
 extension ElementSpeech {
   /// The traits that are heard; a picture is called one only where nothing else is said of it,
   /// unless the settings say so.
@@ -173,5 +148,14 @@ extension ElementSpeech {
   private var isTab: Bool {
     element.traits.contains(.tab)
       || ancestors.contains { layout.places[$0].element.traits.contains(.tabBar) }
+  }
+}
+
+extension [Segment] {
+  /// The words with which an utterance begins.
+  fileprivate var capitalizingFirst: [Segment] {
+    guard let first else { return [] }
+    let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
+    return [Segment(text, first.origin)] + dropFirst()
   }
 }

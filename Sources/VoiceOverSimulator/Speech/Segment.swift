@@ -95,6 +95,22 @@ public struct Segment: Equatable, Sendable {
   public var language: String? { attributes.language }
 }
 
+extension Segment {
+  /// A text, a segment for each of its runs.
+  ///
+  /// - Parameter language: that of the runs that name none.
+  static func segments(
+    of text: AttributedText, _ origin: Origin, language: String? = nil, settings: VoiceOverSettings
+  ) -> [Segment] {
+    text.runs.filter { !$0.text.isEmpty }.enumerated().map { index, run in
+      var attributes = run.attributes
+      let spoken = attributes.language ?? language
+      attributes.language = spoken == settings.language ? nil : spoken
+      return Segment(run.text, origin, attributes, continues: index > 0)
+    }
+  }
+}
+
 extension Segment: Codable {
   private enum CodingKeys: String, CodingKey {
     case text
