@@ -13,8 +13,9 @@ import sys
 # A target, and the targets and products that it must not reach.
 FORBIDDEN = {
     "ImageDescription": ["GRDB", "Mustache", "Yams", "DescriptionWorkers"],
-    "DescriptionService": ["GRDB", "Mustache", "Yams", "DescriptionBatch"],
-    "AccessibilityAudit": ["GRDB", "Mustache", "DescriptionBatch"],
+    "DescriptionWorkers": ["GRDB", "Mustache", "Yams"],
+    "DescriptionService": ["GRDB", "Mustache", "Yams", "DescriptionStore", "DescriptionBatch"],
+    "AccessibilityAudit": ["Mustache", "DescriptionBatch"],
 }
 
 
