@@ -118,6 +118,9 @@ struct AnswerTests {
       #expect(problem.code == expected.code)
       #expect(problem.status == expected.status)
       #expect(!problem.detail.isEmpty && !problem.title.isEmpty)
+      #expect(!answer.text.contains("--"), "\(problem.detail)")
+      let date = /[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/
+      #expect(answer.headers["date"]?.wholeMatch(of: date) != nil)
     }
   }
 

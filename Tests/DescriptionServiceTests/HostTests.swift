@@ -43,6 +43,7 @@ struct HostTests {
         let answer = try await client.answer()
         #expect(answer.status == 421)
         #expect(try answer.problem().code == "hostNotAllowed")
+        #expect(!answer.text.contains("--"), "an option of the command is of no use to a client")
       }
       #expect(try await service.metric("descry_refused_total{reason=\"hostNotAllowed\"}") == 12)
     }
@@ -153,6 +154,7 @@ struct HostTests {
         let answer = try await client.answer()
         #expect(answer.status == status, "\(host) \(origin)")
         if status == 403 { #expect(try answer.problem().code == "originNotAllowed") }
+        #expect(!answer.text.contains("--"))
       }
       let read = try await service.get("/health/live", "Origin: https://evil.example")
       #expect(read.status == 200)

@@ -25,6 +25,22 @@ struct ServeTests {
     }
   }
 
+  @Test("--check shows each option, and a variable of the environment sets it")
+  func options() throws {
+    let help = try Self.shell("$descry serve --help").output
+    let options = Set(help.matches(of: /(?m)^ +--([a-z-]+)/).map { String($0.1) })
+      .subtracting(["check", "version", "help"])
+    let shown = try Self.shell("$descry serve --check").lines.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(options == Set(shown))
+    let outcome = try Self.shell("DESCRY_NONE=1 $descry serve --check")
+    for option in options {
+      let variable = "DESCRY_" + option.uppercased().replacing("-", with: "_")
+      #expect(outcome.errors.contains(variable), "\(variable)")
+    }
+  }
+
   @Test(
     "What is wrong, or has no effect, is said, and nothing is served",
     arguments: [

@@ -44,12 +44,26 @@ package struct Problem: Error, Equatable, Sendable {
   /// Why this picture was not described; `nil` of one that was, or that has nothing to say.
   package init?(_ record: DescriptionRecord) {
     guard record.status.isFailure, let error = record.error else { return nil }
-    self.init(Code(error.code), error.message, record: record)
+    let remedy = Self.remedy(for: error.code).map { "; \($0)" } ?? ""
+    self.init(Code(error.code), error.message + remedy, record: record)
   }
 
   /// Why no picture is described.
   package init(_ error: WorkerError) {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
+  }
+
+  /// What helps beside another picture, which the record's message is about.
+  private static func remedy(for code: DescriptionError.Code) -> String? {
+    switch code {
+    case .tooLarge, .timedOut:
+      "/v1/capabilities has the service's limits, which whoever runs it can raise"
+    case .languageMissing: "name other languages in the parameter languages"
+    case .cancelled: "try again later"
+    case .missing, .notAFile, .unreadable, .empty, .notAPicture, .unsupportedFormat, .corrupt,
+      .crashed, .internal:
+      nil
+    }
   }
 }
 

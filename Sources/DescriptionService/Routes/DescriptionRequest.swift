@@ -132,7 +132,8 @@ struct DescriptionQuery: Equatable {
     guard names.allSatisfy(offered.contains) else {
       throw Problem(
         .languageMissing,
-        "a language is not offered here; there are \(offered.joined(separator: ", "))")
+        "a language is not offered here; name some of these in the parameter languages: "
+          + offered.joined(separator: ", "))
     }
     return names
   }
