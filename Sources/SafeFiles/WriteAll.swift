@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes all bytes to an open file.
+/// Writes all bytes to an open file, and waits where a pipe or terminal is full.
 ///
 /// - Returns: the error number, 0 if all went well.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
@@ -9,9 +9,14 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let written = write(descriptor, part.baseAddress, part.count)
-      if written < 0 && errno == EINTR { continue }
-      if written < 0 { return errno }
-      rest = rest.dropFirst(written)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&file, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
     }
     return 0
   }

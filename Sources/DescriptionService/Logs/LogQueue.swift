@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import SafeFiles
 import Synchronization
 
 /// Lines for an open file, written by a thread of its own, so that nobody else waits for the file.
@@ -66,31 +67,14 @@ package final class LogQueue: TextOutputStream, Sendable {
         return (state.lines, state.isFinished)
       }
       for line in lines {
-        let isWritten = writeWhole(line)
+        // With one call where the kernel takes it, so that it does not mix with other processes' lines.
+        let failure = writeAll(line, to: descriptor)
         state.withLock { state in
           state.byteCount -= line.count
-          if !isWritten { state.droppedCount += 1 }
+          if failure != 0 { state.droppedCount += 1 }
         }
       }
       if isFinished { return _ = ended.signal() }
     }
-  }
-
-  /// Writes a line with one call where the kernel takes it so, so that it does not mix with those of
-  /// other processes.
-  private func writeWhole(_ line: [UInt8]) -> Bool {
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&file, 1, -1)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
   }
 }
