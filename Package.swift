@@ -143,7 +143,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ImageDescriptionTests",
-      dependencies: ["ImageDescription", "TestSupport"],
+      dependencies: ["ImageDescription", "SafeFiles", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",

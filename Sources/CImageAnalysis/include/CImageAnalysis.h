@@ -34,6 +34,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CImageAnalysisRevision.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -6,7 +6,7 @@ import Glibc
 /// Each stage first looks whether it still should run.
 struct Measuring {
   /// The longer side that the measurements want, in pixels: small text needs it, faces do not.
-  private static let workingSide = 1600
+  static let workingSide = 1600
 
   let settings: Settings
   let deadline: ca_deadline

@@ -81,7 +81,7 @@ struct Screening {
 /// Documentation/KindAndSharpness.md says more.
 struct KindModel {
   /// What a statistic is in the mean, how much it varies, and what it counts for each kind.
-  private struct Row {
+  struct Row {
     let mean: Double
     let scale: Double
     let weights: [Double]
@@ -94,13 +94,13 @@ struct KindModel {
   }
 
   /// The order of the weights.
-  private static let kinds: [PictureKind] = [.photo, .document, .screenshot, .graphic, .blank]
+  static let kinds: [PictureKind] = [.photo, .document, .screenshot, .graphic, .blank]
   /// How many standard deviations a statistic may count for.
-  private static let farthest = 4.0
-  private static let bias = [1.821, 0.829, 2.540, 2.410, -7.600]
+  static let farthest = 4.0
+  static let bias = [1.821, 0.829, 2.540, 2.410, -7.600]
 
   /// In the order of `Observations.appearance`.
-  private static let rows = [
+  static let rows = [
     // mean luminance
     Row(0.6615, 0.2516, [-0.877, 0.589, -0.505, 0.393, 0.400]),
     // its standard deviation

@@ -141,6 +141,9 @@ public enum SceneVocabulary {
     General("field", ["field", "golf course", "baseball field"]),
   ]
 
+  /// The least confidence of a name that is worth keeping, 0…1.
+  static let leastConfidence = 0.01
+
   /// How many places a name stands for.
   static func breadth(of name: String) -> Int {
     general.first { $0.name == name }?.members.count ?? 1
@@ -174,7 +177,7 @@ public enum SceneVocabulary {
 
   /// Those that are worth keeping, best first; names decide between equals.
   private static func best(_ candidates: [SceneCandidate]) -> [SceneCandidate] {
-    candidates.filter { $0.confidence >= 0.01 }
+    candidates.filter { $0.confidence >= leastConfidence }
       .sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }
   }
 }

@@ -116,11 +116,11 @@ struct TextJudge {
 /// The date or the time that a camera writes into a corner of its photos.
 enum DateStamp {
   /// The highest that such digits are, as a share of the picture's height.
-  private static let highest = 0.09
+  static let highest = 0.09
   /// How near to an edge their middle is, as a share of the picture's sides.
-  private static let edge = 0.2
+  static let edge = 0.2
   /// And how near to a side.
-  private static let side = 0.45
+  static let side = 0.45
 
   /// Whether the words of a line are a date or a time in a corner: "06.03.2009", "'98 7 21",
   /// "12:45 PM".

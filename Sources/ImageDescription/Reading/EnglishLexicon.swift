@@ -14,8 +14,7 @@ enum EnglishLexicon {
     if letters.count == 1 {
       return letters[0] == UInt8(ascii: "i") || letters[0] == UInt8(ascii: "a")
     }
-    let list = cam_english_words()
-    let bytes = UnsafeBufferPointer(start: list.bytes, count: list.size)
+    let bytes = bytes
     var (low, high) = (0, bytes.count)
     while low < high {
       let middle = (low + high) / 2
@@ -27,6 +26,14 @@ enum EnglishLexicon {
       if entry.lexicographicallyPrecedes(letters) { low = end + 1 } else { high = start }
     }
     return false
+  }
+
+  /// The whole list, a line for each word.
+  static var list: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static var bytes: UnsafeBufferPointer<UInt8> {
+    let list = cam_english_words()
+    return UnsafeBufferPointer(start: list.bytes, count: list.size)
   }
 
   private static let lineFeed = UInt8(ascii: "\n")

@@ -9,10 +9,10 @@ package struct LayoutJudge {
   }
 
   /// The least share of a page's lines that are level; a page on its side is read line by line.
-  private static let levelShare = 0.8
+  static let levelShare = 0.8
 
   /// Half a degree, in radians.
-  private static let leastAngle = 0.0087
+  static let leastAngle = 0.0087
 
   private let thresholds: Thresholds
 
@@ -100,10 +100,13 @@ package struct FoundLine: Hashable, Sendable {
   /// Whether it runs from left to right rather than up or down.
   package var isLevel: Bool { abs(angle) <= .pi / 4 }
 
+  /// How much `widened` adds at each end, in heights.
+  static let widening = 0.3
+
   /// The same line with more at both ends, where a box may have cut letters off.
   var widened: FoundLine {
     var line = self
-    line.place = place.lengthened(by: 0.3 * height / max(1, length))
+    line.place = place.lengthened(by: Self.widening * height / max(1, length))
     return line
   }
 

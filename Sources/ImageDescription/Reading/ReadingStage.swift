@@ -4,10 +4,11 @@
 /// later, by `TextJudge`.
 struct ReadingStage {
   /// How many lines are read to see which way up a picture is.
-  private static let probeCount = 3
-  /// Lines with fewer letters are not read upside down, unless the longest of them has this length,
-  /// in heights: upside down, some lines give no letters at all.
-  private static let (probeLetters, probeLength) = (4, 5.0)
+  static let probeCount = 3
+  /// Lines with fewer letters are not read upside down.
+  static let probeLetters = 4
+  /// Lines of this length are, in heights: upside down, some give no letters at all.
+  static let probeLength = 5.0
 
   private let recognition: TextRecognition
   private let found: [FoundLine]

@@ -1,5 +1,8 @@
 /// What the letters of a word tell of whether it is one, whatever the reader thinks.
 struct WordShape {
+  /// The least share of letters and digits among a word's signs.
+  static let leastShare = 0.7
+
   /// The word without the punctuation around it.
   private let core: [Character]
   private let lettersAndDigits: [Character]
@@ -34,7 +37,7 @@ struct WordShape {
   /// The signs of "D.I.Y.", "7/8" and "well-known" aside.
   private var isMostlyLettersAndDigits: Bool {
     let signs = core.filter { !".-/:'’".contains($0) }
-    return Double(lettersAndDigits.count) >= 0.7 * Double(signs.count)
+    return Double(lettersAndDigits.count) >= Self.leastShare * Double(signs.count)
   }
 
   /// "lll", "oooo"; of digits, "000" is a number.
@@ -80,7 +83,7 @@ extension [Word] {
     for index in indices {
       let next = index + 1 < endIndex ? self[index + 1].text.first : nil
       if self[index].text == "|", next?.isLowercase == true { words[index].text = "I" }
-      for name in namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
+      for name in Spelling.namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
         words[index].text = name + self[index].text.dropFirst(name.count)
       }
     }
@@ -88,12 +91,14 @@ extension [Word] {
   }
 }
 
-private let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
-
-/// Letters whose small and capital forms differ in size alone.
-private let sizelessLetters: Set<Character> = [
-  "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
-]
+/// What is known of spelling.
+enum Spelling {
+  static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
+  /// Letters whose small and capital forms differ in size alone.
+  static let sizelessLetters: [Character] = [
+    "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
+  ]
+}
 
 extension String {
   /// Whether the text starts with the name, capitals aside that look like small letters.
@@ -102,7 +107,7 @@ extension String {
     return zip(self, name).allSatisfy { own, letter in
       own == letter
         || own.lowercased() == letter.lowercased()
-          && sizelessLetters.contains(Character(letter.lowercased()))
+          && Spelling.sizelessLetters.contains(Character(letter.lowercased()))
     }
   }
 }

@@ -23,13 +23,13 @@ package struct WordSpacing {
   // stood, with the probability alone 11.
 
   /// The probability of a space from which it stands, where the lexicon says nothing.
-  private static let space = 0.06
+  static let space = 0.06
   /// What each letter of a word that is not in the lexicon costs, in units of log-odds.
-  private static let unknownLetter = 0.3
+  static let unknownLetter = 0.3
   /// The probability of a space that the recogniser does not see behind "I", the narrowest word.
-  private static let spaceAfterI = 0.02
+  static let spaceAfterI = 0.02
   /// The most pieces that make a word.
-  private static let mostPieces = 8
+  static let mostPieces = 8
 
   /// The words that the pieces most likely make, by dynamic programming over the gaps.
   package static func words(of pieces: [Piece]) -> [Word] {

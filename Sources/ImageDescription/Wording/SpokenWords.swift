@@ -22,7 +22,7 @@ public protocol SpokenWords: Sendable {
 
 /// The words of English.
 public struct EnglishWords: SpokenWords {
-  private static let numbers = [
+  static let numbers = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 

@@ -1,0 +1,64 @@
+import CImageAnalysis
+
+/// Everything compiled in that decides what is said of a picture: nets, lexicon, tables, constants.
+///
+/// A record that was made with other ones is made anew. What `Settings` can change is not here. A
+/// test fails where a constant is missing here.
+package enum DecisionTables {
+  /// The name of each with its contents: numbers and words, or a hash of them.
+  package static var all: [(name: String, contents: String)] {
+    AnalysisModel.all.map { ($0.name, $0.sha256) }
+      + [("english-words.txt", EnglishLexicon.list), ("CImageAnalysis", CA_REVISION)]
+      + (analysis + reading + judging + wording).map { ($0, String(describing: $1)) }
+  }
+
+  private static var analysis: [(String, Any)] {
+    [
+      ("Measuring.workingSide", Measuring.workingSide),
+      ("KindModel.kinds", KindModel.kinds),
+      ("KindModel.farthest", KindModel.farthest),
+      ("KindModel.bias", KindModel.bias),
+      ("KindModel.rows", KindModel.rows),
+    ]
+  }
+
+  private static var reading: [(String, Any)] {
+    [
+      ("ReadingStage.probeCount", ReadingStage.probeCount),
+      ("ReadingStage.probeLetters", ReadingStage.probeLetters),
+      ("ReadingStage.probeLength", ReadingStage.probeLength),
+      ("LayoutJudge.levelShare", LayoutJudge.levelShare),
+      ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
+      ("FoundLine.widening", FoundLine.widening),
+      ("WordModel.recognizer", WordModel.recognizer),
+      ("WordModel.tesseract", WordModel.tesseract),
+      ("WordModel.tesseractInAnyLanguage", WordModel.tesseractInAnyLanguage),
+      ("WordSpacing.space", WordSpacing.space),
+      ("WordSpacing.unknownLetter", WordSpacing.unknownLetter),
+      ("WordSpacing.spaceAfterI", WordSpacing.spaceAfterI),
+      ("WordSpacing.mostPieces", WordSpacing.mostPieces),
+      ("WordShape.leastShare", WordShape.leastShare),
+      ("Spelling.namesWithInnerCapitals", Spelling.namesWithInnerCapitals),
+      ("Spelling.sizelessLetters", Spelling.sizelessLetters),
+    ]
+  }
+
+  private static var judging: [(String, Any)] {
+    [
+      ("SceneVocabulary.places", SceneVocabulary.places),
+      ("SceneVocabulary.general", SceneVocabulary.general),
+      ("SceneVocabulary.leastConfidence", SceneVocabulary.leastConfidence),
+      ("SceneThresholds.values", SceneThresholds.values.sorted { $0.key < $1.key }),
+      ("DateStamp.highest", DateStamp.highest),
+      ("DateStamp.edge", DateStamp.edge),
+      ("DateStamp.side", DateStamp.side),
+    ]
+  }
+
+  private static var wording: [(String, Any)] {
+    [
+      ("SpokenText.longest", SpokenText.longest),
+      ("EnglishWords.numbers", EnglishWords.numbers),
+    ]
+  }
+}
