@@ -38,6 +38,9 @@ public struct Batch: Sendable {
   public var describesAgain = false
   /// Whether the store gets a small copy of each picture, for the report.
   public var keepsThumbnails = true
+  /// What a user can do about a picture that failed, where the front end knows; it is added to the
+  /// message of the record.
+  public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }
 
   /// A batch; pictures may take 30 seconds where nothing else is said.
   public init(

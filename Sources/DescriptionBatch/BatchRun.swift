@@ -193,10 +193,11 @@ struct BatchRun {
     _ described: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String?,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
-    let picture = try StoredPicture(
-      described.record, name: entry.name, sha256: sha256, settings: fingerprint)
-    try store.save(picture, thumbnail: described.thumbnail)
     var record = described.record
+    record.addRemedy(batch.remedy)
+    let picture = try StoredPicture(
+      record, name: entry.name, sha256: sha256, settings: fingerprint)
+    try store.save(picture, thumbnail: described.thumbnail)
     record.path = picture.name.path
     try finish(picture, record, report)
   }

@@ -21,6 +21,7 @@ extension WorkerAnswer {
     }
     try Self.expect(id == request.id, "its answer is to another picture")
     try check(for: request)
+    record.error?.limit = limit
   }
 
   private static func expect(_ holds: Bool, _ what: String) throws(WorkerFault) {
@@ -33,7 +34,7 @@ extension WorkerAnswer {
       record.schema == 1 && record.version == ImageDescriber.version && record.path == nil
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "its answer is not of this version")
-    try Self.expect(isWhole, "its answer contradicts itself")
+    try Self.expect(isWhole && isOverLimit, "its answer contradicts itself")
     try Self.expect(speaksAsTold(request), "its answer speaks other words than it was told")
     try Self.expect(isOfPicture(request.length), "its answer is of another picture")
     try Self.expect(isInRange, "its answer has a number out of range")
@@ -70,6 +71,15 @@ extension WorkerAnswer {
     }
     return record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
+  }
+
+  /// Whether a limit is named only where a picture is over one.
+  private var isOverLimit: Bool {
+    switch record.error?.code {
+    case .tooLarge: limit != .deadline
+    case .timedOut: limit == .deadline
+    default: limit == nil
+    }
   }
 
   private func isOfPicture(_ length: Int) -> Bool {

@@ -13,6 +13,8 @@ package struct WorkerAnswer: Codable, Equatable {
   var annotated: Data?
   /// The perceptual hash of `DescribedPicture`.
   var look: UInt64?
+  /// The limit that the picture is over, which is not part of a record's JSON.
+  var limit: DescriptionError.Limit?
 
   /// The longest line with a record, in bytes: a page of text and its evidence take less than a
   /// tenth.

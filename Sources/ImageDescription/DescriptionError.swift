@@ -91,3 +91,11 @@ extension DescriptionError: CustomStringConvertible {
   /// The line for a person.
   public var description: String { message }
 }
+
+extension DescriptionRecord {
+  /// Adds to the message of a failure what a user can do about it, if the front end knows.
+  package mutating func addRemedy(_ remedy: (Failure) -> String?) {
+    guard let error, let words = remedy(error) else { return }
+    self.error?.message += "; \(words)"
+  }
+}

@@ -127,6 +127,17 @@ struct BatchTests {
     #expect(try folder.records().first?.error?.code == .tooLarge)
   }
 
+  @Test("What helps with a failure is added to the record, in the front end's words")
+  func remedy() async throws {
+    try folder.write(Bitmap.plain(1), to: "large.bmp")
+    var settings = Settings()
+    settings.limits.pixelCount = 10
+    var batch = folder.batch(settings: settings)
+    batch.remedy = { error in error.limit.map { "raise \($0.rawValue)" } }
+    _ = try await batch.run()
+    #expect(try folder.records().first?.error?.message.hasSuffix("; raise pixelCount") == true)
+  }
+
   @Test("With several folders the paths begin with the folder as it was given")
   func severalFolders() async throws {
     try folder.write(Bitmap.plain(1), to: "a/1.bmp")

@@ -33,6 +33,16 @@ struct WorkerPoolTests {
     #expect(try await pool.record(of: "good 2").description == "Picture 2.")
   }
 
+  @Test("A picture over a limit names the limit, and no option")
+  func limit() async throws {
+    var settings = Settings()
+    settings.limits.pixelCount = 10
+    let pool = WorkerPool(BuiltProgram.descry, settings: settings)
+    let error = try await pool.describe(Bitmap.plain(1)).record.error
+    #expect(error?.limit == .pixelCount)
+    #expect(error?.message.contains("--") == false)
+  }
+
   @Test("A process that does not read is ended at the deadline")
   func deaf() async throws {
     let pool = FaultyWorker.pool("deaf")

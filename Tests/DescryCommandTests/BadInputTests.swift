@@ -39,7 +39,8 @@ struct BadInputTests {
     try command.copy("astronaut.png")
     let outcome = try command.descry("--max-memory", "1", "--format", "jsonl", "astronaut.png")
     #expect(outcome.output.contains("\"tooLarge\""))
-    #expect(outcome.errors.contains("--max-memory"))
+    #expect(outcome.errors.contains("; move it with --max-memory\n"))
+    #expect(outcome.output.contains("; move it with --max-memory\""))
   }
 
   @Test("A picture too small to look at is silent, which is no failure")

@@ -128,15 +128,16 @@ def test_a_missing_language_is_named(descry: str) -> None:
 
 def test_the_options_reach_the_process(descry: str) -> None:
     content = memoryview(next(path for path in PICTURES if path.name == "page.png").read_bytes())
-    for options, code in [
-        (Options(descry, max_megapixels=1), None),
-        (Options(descry, max_memory=1), "tooLarge"),
-        (Options(descry, deadline=0.001), "timedOut"),
+    for options, code, remedy in [
+        (Options(descry, max_megapixels=1), None, ""),
+        (Options(descry, max_memory=1), "tooLarge", "; move it with --max-memory"),
+        (Options(descry, deadline=0.001), "timedOut", "; allow more with --deadline"),
     ]:
         slot = Slot(options)
         error = slot.describe(content, None, False)["error"]
         slot.end()
         assert (error or {}).get("code") == code
+        assert (error or {}).get("message", "").endswith(remedy)
     fingerprints = set()
     for options in [Options(descry), Options(descry, max_memory=1), Options(descry, deadline=9)]:
         slot = Slot(options)

@@ -38,6 +38,7 @@ enum Picture: Sendable {
     } catch let error as DescriptionError {
       record = DescriptionRecord(error, label: label, onRequest: onRequest)
     }
+    record.addRemedy(Remedy.option)
     record.path = path
     record.pathBase64 = file?.pathBase64
     if let annotated, let annotation {

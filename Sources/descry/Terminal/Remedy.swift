@@ -7,6 +7,16 @@ import ImageDescription
 ///
 /// The libraries say what went wrong. The options and commands that help are named here alone.
 enum Remedy {
+  /// The option that helps where a picture is over a limit; `nil` if none does.
+  static func option(for error: DescriptionRecord.Failure) -> String? {
+    switch error.limit {
+    case .memory: "move it with --max-memory"
+    case .pixelCount: "move it with --max-megapixels"
+    case .deadline: "allow more with --deadline"
+    case .side, .fileSize, nil: nil
+    }
+  }
+
   /// Why a picture could not be described, and what helps.
   ///
   /// - Parameter path: the picture's, as it was given to the command.

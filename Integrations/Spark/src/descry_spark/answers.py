@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .records import FAILURES, relabelled
+from .records import FAILURES, over_limit, relabelled
 from .records import line as line_of
 
 _MOST_TEXT = 1 << 20
@@ -22,6 +22,11 @@ _CODES = {
 }
 _FORMATS = {"jpeg", "png", "webp", "gif", "tiff", "bmp", "heic", "avif"}
 _KINDS = {"photo", "document", "screenshot", "graphic", "blank", None}
+#: The limits that go with a code.
+_LIMITS: dict[str, set[Any]] = {
+    "tooLarge": {"memory", "pixelCount", "side", "fileSize", None},
+    "timedOut": {"deadline"},
+}
 _SILENCES = {"noEvidence", "tooSmall", "blank", "decorative"}
 
 Check = Callable[[Any], bool]
@@ -54,6 +59,10 @@ def checked(
         raise ValueError("its answer is no text") from None
     image = record["image"]
     _expect(image is None or image["bytes"] == length, "its answer is of another picture")
+    error, limit = record["error"], answer.get("limit")
+    _expect(_one_of(_LIMITS.get(error and error["code"], {None}))(limit), "it names no limit")
+    if error and limit:
+        error["message"] = over_limit(error["message"], limit)
     return record
 
 

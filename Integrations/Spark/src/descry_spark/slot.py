@@ -5,7 +5,7 @@ from typing import Any
 
 from .errors import DescrySparkError
 from .options import Options
-from .records import failure
+from .records import failure, over_limit
 from .worker import Died, Late, Worker
 
 _MOST_STARTS = 5
@@ -66,7 +66,7 @@ class Slot:
             except Late:
                 self._deaths_in_a_row += 1
                 self.end()
-                message = "it took longer than the deadline allows; allow more with --deadline"
+                message = over_limit("it took longer than the deadline allows", "deadline")
                 return failure("timedOut", message, version, label, decorative)
             except Died as death:
                 self._deaths_in_a_row += 1

@@ -118,6 +118,7 @@ struct BatchCommand: AsyncParsableCommand {
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
     batch.describesAgain = force
     batch.keepsThumbnails = !noThumbnails
+    batch.remedy = Remedy.option
     return batch
   }
 
