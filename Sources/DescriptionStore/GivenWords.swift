@@ -22,8 +22,8 @@ package struct GivenWords: Equatable {
 
   /// The record as it is given out.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
-    try picture.record().saying(
-      label: labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture))
+    try picture.record().labelled(
+      labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture))
   }
 
   /// The record as it is given out, as one line of JSON.

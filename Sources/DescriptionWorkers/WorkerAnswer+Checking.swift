@@ -35,7 +35,7 @@ extension WorkerAnswer {
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "its answer is not of this version")
     try Self.expect(isWhole && isOverLimit, "its answer contradicts itself")
-    try Self.expect(speaksAsTold(request), "its answer speaks other words than it was told")
+    try Self.expect(speaksWhatItFound, "its answer speaks other words than it found")
     try Self.expect(isOfPicture(request.length), "its answer is of another picture")
     try Self.expect(isInRange, "its answer has a number out of range")
     try Self.expect(
@@ -62,14 +62,9 @@ extension WorkerAnswer {
     }
   }
 
-  /// Whether the developer's label is spoken where there is one, else what was found.
-  private func speaksAsTold(_ request: WorkerRequest) -> Bool {
-    let label = request.developerLabel
-    guard record.label == label.spoken else { return false }
-    if !request.onRequest, label.spoken != nil || label == .decorative {
-      return record.spoken == label.spoken && record.origin == .developer
-    }
-    return record.spoken == record.description
+  /// Whether the description is spoken, and no label, of which a worker knows nothing.
+  private var speaksWhatItFound: Bool {
+    record.label == nil && record.silence != .decorative && record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
   }
 

@@ -43,8 +43,7 @@ package struct WorkerAnswer: Codable, Equatable {
   @discardableResult
   package static func accepts(_ line: [UInt8]) -> Bool {
     var request = WorkerRequest(
-      length: 1000, settings: Settings(), label: .none, onRequest: false, explains: true,
-      thumbnailSide: 160, annotates: false)
+      length: 1000, settings: Settings(), explains: true, thumbnailSide: 160, annotates: false)
     request.id = 1
     return (try? Self(line, to: request)) != nil
   }

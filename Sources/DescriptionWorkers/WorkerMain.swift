@@ -49,8 +49,7 @@ public struct WorkerMain: WorkerJob {
   private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
     let settings = request.settings ?? settings
     var described = describer.describe(
-      bytes, settings: settings, label: request.developerLabel,
-      onRequest: request.onRequest, thumbnailSide: request.thumbnailSide,
+      bytes, settings: settings, thumbnailSide: request.thumbnailSide,
       annotates: request.annotates ?? false)
     if !request.explains {
       described.record.evidence = nil

@@ -2,7 +2,7 @@
 ///
 /// Pictures are decoded in this process, by C and C++ libraries: a fault in one of them is a fault
 /// of this process, and a library that hangs is not stopped by the deadline. For pictures that you
-/// do not trust there is `WorkerPool` in the library `DescriptionBatch`, which describes them in
+/// do not trust there is `WorkerPool` in the library `DescriptionWorkers`, which describes them in
 /// sandboxed processes.
 ///
 /// It may be used from several tasks at once; each picture gets an engine of its own, of which
@@ -16,31 +16,29 @@ public final class ImageDescriber: Sendable {
   public static var installedLanguages: [String] { Language.installed }
 
   private let settings: Settings
-  private let pool: EnginePool
+  private let languages: LoadedLanguages
+  private let engines: LendingPool<EngineThread, DescriptionError>
 
   /// A describer; nothing is loaded before the first picture.
   public init(settings: Settings = Settings()) {
     self.settings = settings
-    pool = EnginePool(languages: settings.languages, count: settings.engineCount)
+    let languages = LoadedLanguages(settings.languages)
+    self.languages = languages
+    engines = LendingPool(limit: settings.engineCount) { () throws(DescriptionError) in
+      try EngineThread(languages: languages.load())
+    }
   }
 
   /// Describes the picture in a file.
   ///
-  /// - Parameters:
-  ///   - file: the path.
-  ///   - label: what the developer gave for the picture.
-  ///   - onRequest: whether the user asked for the description, as VoiceOver's three-finger tap
-  ///     does; then it is spoken whatever the developer gave.
+  /// - Parameter file: the path.
   /// - Returns: the record, which says in `error` what went wrong, if something did.
-  public func describe(
-    file: String, label: DeveloperLabel = .none, onRequest: Bool = false
-  ) async -> DescriptionRecord {
+  public func describe(file: String) async -> DescriptionRecord {
     var record: DescriptionRecord
     do throws(DescriptionError) {
-      let bytes = try PictureFile(file).read(atMost: settings.limits.fileSize)
-      record = await describe(bytes, label: label, onRequest: onRequest)
+      record = await describe(try PictureFile(file).read(atMost: settings.limits.fileSize))
     } catch {
-      record = DescriptionRecord(error, label: label, onRequest: onRequest)
+      record = DescriptionRecord(error)
     }
     record.path = file
     return record
@@ -48,47 +46,16 @@ public final class ImageDescriber: Sendable {
 
   /// Describes a picture, given the bytes of its file.
   ///
-  /// - Parameters:
-  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  ///   - label: what the developer gave for the picture.
-  ///   - onRequest: whether the user asked for the description, as VoiceOver's three-finger tap
-  ///     does; then it is spoken whatever the developer gave.
+  /// - Parameter bytes: the whole file, in any of the formats of `ImageFacts.Format`.
   /// - Returns: the record, which says in `error` what went wrong, if something did.
-  public func describe(
-    _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false
-  ) async -> DescriptionRecord {
-    await describe(bytes, label: label, onRequest: onRequest, thumbnailSide: nil).record
+  public func describe(_ bytes: [UInt8]) async -> DescriptionRecord {
+    await describe(bytes, thumbnailSide: nil).record
   }
 
-  /// Describes a picture and makes copies of it to show beside.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  ///   - label: what the developer gave for the picture.
-  ///   - onRequest: whether the user asked for the description.
-  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
-  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
-  /// - Returns: the record, which says in `error` what went wrong, if something did; then there is
-  ///   no copy.
-  public func describe(
-    _ bytes: [UInt8], label: DeveloperLabel = .none, onRequest: Bool = false, thumbnailSide: Int?,
-    annotates: Bool = false
-  ) async -> DescribedPicture {
-    do throws(DescriptionError) {
-      return try await pool.describe(
-        bytes, settings: settings, label: label, onRequest: onRequest,
-        thumbnailSide: thumbnailSide, annotates: annotates)
-    } catch {
-      return DescribedPicture(record: DescriptionRecord(error, label: label, onRequest: onRequest))
-    }
-  }
-
-  /// Loads the data of the languages, which is else done with the first picture.
+  /// Loads the data of the languages, which is otherwise done with the first picture.
   ///
   /// - Throws: `languageMissing`, or why the data cannot be read.
-  public func loadLanguages() async throws(DescriptionError) {
-    try await pool.loadLanguages()
-  }
+  public func loadLanguages() async throws(DescriptionError) { _ = try languages.load() }
 
   /// Measures a picture without judging it, given the bytes of its file.
   ///
@@ -97,6 +64,39 @@ public final class ImageDescriber: Sendable {
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
   ///   `languageMissing`, `cancelled` or `internal`.
   public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
-    try await pool.observe(bytes, settings: settings)
+    let observations = try await engines.lending {
+      [settings] engine throws(DescriptionError) in
+      try await engine.observe(bytes, settings: settings)
+    }
+    guard let observations else { throw Self.cancelled }
+    return observations
+  }
+
+  fileprivate static let cancelled = DescriptionError(.cancelled, "the task was cancelled")
+}
+
+extension ImageDescriber: Describer {
+  /// Describes a picture and makes copies of it to show beside.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
+  /// - Returns: the record, which says in `error` what went wrong, if something did; then there is
+  ///   no copy.
+  public func describe(
+    _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool = false
+  ) async -> DescribedPicture {
+    do throws(DescriptionError) {
+      let described = try await engines.lending {
+        [settings] engine throws(DescriptionError) in
+        try await engine.describe(
+          bytes, settings: settings, thumbnailSide: thumbnailSide, annotates: annotates)
+      }
+      guard let described else { throw Self.cancelled }
+      return described
+    } catch {
+      return DescribedPicture(record: DescriptionRecord(error))
+    }
   }
 }

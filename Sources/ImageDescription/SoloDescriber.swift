@@ -6,7 +6,7 @@ public final class SoloDescriber {
   private let languages: [Language]
   private let names: [String]
   /// The engine, with the languages that it reads.
-  private var engine: (reading: [String], loaded: LoadedEngine)
+  private var engine: (reading: [String], loaded: Engine)
 
   /// Loads the nets and the data of these languages, among which each picture may choose.
   ///
@@ -16,7 +16,7 @@ public final class SoloDescriber {
     for name in names { languages.append(try Language(name)) }
     self.languages = languages
     self.names = names
-    engine = (names, try LoadedEngine(languages: languages))
+    engine = (names, try Engine(languages: languages))
     // Decoders that are packages of their own are loaded when somebody first asks for them.
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
@@ -25,25 +25,22 @@ public final class SoloDescriber {
   ///
   /// - Parameters:
   ///   - settings: how; the languages must be among those that were loaded.
-  ///   - label: what the developer gave for the picture.
-  ///   - onRequest: whether the user asked for the description: `SpokenLabel`.
   ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
   ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
   public func describe(
-    _ bytes: [UInt8], settings: Settings, label: DeveloperLabel = .none, onRequest: Bool = false,
-    thumbnailSide: Int? = nil, annotates: Bool = false
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil, annotates: Bool = false
   ) -> DescribedPicture {
     do throws(DescriptionError) {
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
       return try engine(reading: settings.languages).describe(
-        bytes, by: &measuring, label: label, onRequest: onRequest, annotates: annotates)
+        bytes, by: &measuring, annotates: annotates)
     } catch {
-      return DescribedPicture(record: DescriptionRecord(error, label: label, onRequest: onRequest))
+      return DescribedPicture(record: DescriptionRecord(error))
     }
   }
 
   /// The engine for these languages; another choice than the one before takes ≈ 60 ms.
-  private func engine(reading wanted: [String]) throws(DescriptionError) -> LoadedEngine {
+  private func engine(reading wanted: [String]) throws(DescriptionError) -> Engine {
     if engine.reading == wanted { return engine.loaded }
     var chosen: [Language] = []
     for name in wanted {
@@ -54,7 +51,7 @@ public final class SoloDescriber {
       }
       chosen.append(languages[index])
     }
-    engine = (wanted, try LoadedEngine(languages: chosen))
+    engine = (wanted, try Engine(languages: chosen))
     return engine.loaded
   }
 }

@@ -62,12 +62,10 @@ struct WorkerPoolTests {
 
   @Test("A label is spoken whatever becomes of the process")
   func label() async throws {
-    let bytes = Array("crash".utf8)
-    let described = try await FaultyWorker.pool().describe(
-      bytes, sha256: ContentHash.sha256(of: bytes), label: .text("The team"))
-    #expect(described.record.status == .crashed)
-    #expect(described.record.spoken == "The team")
-    #expect(described.record.origin == .developer)
+    let record = try await FaultyWorker.pool().record(of: "crash").labelled(.text("The team"))
+    #expect(record.status == .crashed)
+    #expect(record.spoken == "The team")
+    #expect(record.origin == .developer)
   }
 
   @Test(

@@ -41,7 +41,8 @@ struct ProblemTests {
   @Test("A picture at fault comes with its record, whose label is spoken")
   func record() throws {
     let failed = DescriptionRecord(
-      DescriptionError(.corrupt, "the picture ends early"), label: .text("A boat"))
+      DescriptionError(.corrupt, "the picture ends early")
+    ).labelled(.text("A boat"))
     let problem = try #require(Problem(failed))
     #expect(problem.code == .corrupt)
     #expect(problem.detail.hasPrefix(try #require(failed.error?.message)))
@@ -71,7 +72,7 @@ struct ProblemTests {
   @Test("A picture that was described, or corrected, is none")
   func described() {
     var record = DescriptionRecord(DescriptionError(.corrupt, "it ends early"))
-    record = record.saying(label: .none, correction: "A boat")
+    record = record.labelled(.none, correction: "A boat")
     #expect(Problem(record) == nil)
   }
 

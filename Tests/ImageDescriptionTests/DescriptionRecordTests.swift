@@ -10,14 +10,14 @@ struct DescriptionRecordTests {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { index in
       let label: DeveloperLabel = [.none, .text("Logo, \"new\""), .decorative][index % 3]
-      var record = DescriptionRecord(.random(using: &generator), label: label)
+      var record = DescriptionRecord(.random(using: &generator)).labelled(label)
       if index % 4 == 0 { record.evidence = nil }
       if index % 5 == 0 { record.timings = nil }
       record.path = "folder/name \(index).jpg"
       return record
     }
       + DescriptionError.Code.allCases.map { code in
-        DescriptionRecord(DescriptionError(code, "why"), label: .text("Logo"))
+        DescriptionRecord(DescriptionError(code, "why")).labelled(.text("Logo"))
       }
   }
 
@@ -100,15 +100,15 @@ struct DescriptionRecordTests {
 
   @Test("A CSV row has as many cells as the header, quotes where needed and no formulas")
   func csv() {
-    var record = DescriptionRecord(Observations(faces: [Face()]), label: .text("a \"b\", c\nd"))
+    var record = DescriptionRecord(Observations(faces: [Face()])).labelled(.text("a \"b\", c\nd"))
     record.path = "=cmd().jpg"
     let row = record.csvRow
     #expect(row.hasPrefix("'=cmd().jpg,described,developer,\"a \"\"b\"\", c\nd\","))
     let plain = DescriptionRecord(Observations(faces: [Face(), Face()])).csvRow
     let commas = plain.count { $0 == "," }
     #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
-    let corrected = DescriptionRecord(Observations(faces: [Face()])).saying(
-      label: .none, correction: "Ada")
+    let corrected = DescriptionRecord(Observations(faces: [Face()])).labelled(
+      .none, correction: "Ada")
     #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,One face.,Ada,,"))
     #expect(DescriptionRecord.csvHeader.contains(",label,description,correction,silence,"))
   }
@@ -116,7 +116,7 @@ struct DescriptionRecordTests {
   @Test("A quote is doubled in CSV whatever mark stands behind it")
   func csvMarks() {
     let label = "a\"\u{301},=b\u{600}\"c"
-    let row = DescriptionRecord(Observations(), label: .text(label)).csvRow
+    let row = DescriptionRecord(Observations()).labelled(.text(label)).csvRow
     let cell = "\"a\"\"\u{301},=b\u{600}\"\"c\""
     let start = ",silent,developer,\(cell),\(cell),,,noEvidence,"
     #expect(Array(row.utf8).starts(with: Array(start.utf8)), "\(row)")

@@ -114,7 +114,7 @@ struct SilenceTests {
 
   @Test("A picture of which nothing is spoken says why", arguments: silences)
   func reason(_ observations: Observations, _ label: DeveloperLabel, _ silence: Silence) {
-    let record = DescriptionRecord(observations, label: label)
+    let record = DescriptionRecord(observations).labelled(label)
     #expect(record.spoken == nil)
     #expect(record.silence == silence)
   }

@@ -16,13 +16,13 @@ struct EvidenceTests {
   @Test("Under a label nothing counts as spoken, and on request the same as without one")
   func label() {
     let plain = DescriptionRecord(Self.portrait)
-    let labelled = DescriptionRecord(Self.portrait, label: .text("Our bar"))
+    let labelled = DescriptionRecord(Self.portrait).labelled(.text("Our bar"))
     #expect(plain.evidence?.contains { $0.reason == nil } == true)
     #expect(reasons(labelled) == reasons(plain).map { $0 ?? .label })
-    let decorative = DescriptionRecord(Self.portrait, label: .decorative)
+    let decorative = DescriptionRecord(Self.portrait).labelled(.decorative)
     #expect(reasons(decorative) == reasons(plain).map { $0 ?? .decorative })
     for label in [DeveloperLabel.text("Our bar"), .decorative, .text(" \n")] {
-      let asked = DescriptionRecord(Self.portrait, label: label, onRequest: true)
+      let asked = DescriptionRecord(Self.portrait).labelled(label, onRequest: true)
       #expect(asked.evidence == plain.evidence)
     }
   }
@@ -35,11 +35,11 @@ struct EvidenceTests {
       let plain = DescriptionRecord(observations)
       for label in [DeveloperLabel.none, .text("Our bar"), .decorative] {
         for onRequest in [false, true] {
-          let atOnce = DescriptionRecord(observations, label: label, onRequest: onRequest)
-          #expect(plain.saying(label: label, onRequest: onRequest).evidence == atOnce.evidence)
+          let atOnce = DescriptionRecord(observations).labelled(label, onRequest: onRequest)
+          #expect(plain.labelled(label, onRequest: onRequest).evidence == atOnce.evidence)
         }
       }
-      let corrected = plain.saying(label: .none, correction: "A bar")
+      let corrected = plain.labelled(.none, correction: "A bar")
       #expect(reasons(corrected) == reasons(plain).map { $0 ?? .correction })
     }
   }
@@ -90,7 +90,7 @@ struct EvidenceTests {
     var generator = SeededGenerator(seed: 27)
     for index in 0..<500 {
       let label: DeveloperLabel = [.none, .text("Logo"), .decorative][index % 3]
-      let record = DescriptionRecord(.random(using: &generator), label: label)
+      let record = DescriptionRecord(.random(using: &generator)).labelled(label)
       let said = Set((record.evidence ?? []).filter { $0.reason == nil }.map(\.phrase))
       let isOurs = record.origin == .generated
       #expect(said.isEmpty == !isOurs)

@@ -10,7 +10,7 @@ func readmeExample() async {
   }
 
   // What a developer wrote is spoken unchanged; what Descry found is there to be asked for.
-  let labelled = await describer.describe(file: "photo.jpg", label: .text("Our team in May"))
+  let labelled = record.labelled(.text("Our team in May"))
   print(labelled.spoken ?? "", labelled.description ?? "")
   // README ends
 }

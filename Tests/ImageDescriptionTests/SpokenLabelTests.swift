@@ -1,3 +1,4 @@
+import Foundation
 import ImageDescription
 import TestSupport
 import Testing
@@ -28,8 +29,8 @@ struct SpokenLabelTests {
       let code = try #require(DescriptionError.Code.allCases.randomElement(using: &generator))
       let record =
         round % 3 == 0
-        ? DescriptionRecord(DescriptionError(code, "why"), label: .text(text))
-        : DescriptionRecord(observations, label: .text(text))
+        ? DescriptionRecord(DescriptionError(code, "why")).labelled(.text(text))
+        : DescriptionRecord(observations).labelled(.text(text))
       if hasText(text) {
         #expect(record.spoken.map { Array($0.utf8) } == Array(text.utf8))
         #expect(record.origin == .developer)
@@ -48,7 +49,7 @@ struct SpokenLabelTests {
       let observations = Observations.random(using: &generator)
       let plain = DescriptionRecord(observations)
       for label in [DeveloperLabel.none, .text("Logo"), .decorative] {
-        let record = DescriptionRecord(observations, label: label, onRequest: true)
+        let record = DescriptionRecord(observations).labelled(label, onRequest: true)
         #expect(record.spoken == plain.description)
         #expect(record.description == plain.description)
         #expect(record.origin == (plain.description == nil ? nil : .generated))
@@ -58,7 +59,7 @@ struct SpokenLabelTests {
 
   @Test("A decorative picture is silent, and its description is still there to be asked for")
   func decorative() {
-    let record = DescriptionRecord(Observations(faces: [Face()]), label: .decorative)
+    let record = DescriptionRecord(Observations(faces: [Face()])).labelled(.decorative)
     #expect(record.spoken == nil)
     #expect(record.silence == .decorative)
     #expect(record.origin == .developer)
@@ -67,7 +68,7 @@ struct SpokenLabelTests {
 
   @Test("A label is spoken where the picture has nothing to say")
   func silentPicture() {
-    let record = DescriptionRecord(Observations(), label: .text("Spacer"))
+    let record = DescriptionRecord(Observations()).labelled(.text("Spacer"))
     #expect(record.spoken == "Spacer")
     #expect(record.status == .silent)
     #expect(record.silence == .noEvidence)
@@ -80,7 +81,7 @@ struct SpokenLabelTests {
       let plain = DescriptionRecord(Observations.random(using: &generator))
       let text = "A cat on a sofa"
       for label in [DeveloperLabel.none, .text(" "), .text("Logo"), .decorative] {
-        let record = plain.saying(label: label, correction: text)
+        let record = plain.labelled(label, correction: text)
         #expect(record.status == .corrected)
         #expect(record.correction == text)
         #expect(record.description == plain.description)
@@ -96,16 +97,50 @@ struct SpokenLabelTests {
     }
   }
 
-  @Test("Words that come later give the record that they give at once")
-  func later() {
-    var generator = SeededGenerator(seed: 5)
-    for _ in 0..<1000 {
-      let observations = Observations.random(using: &generator)
-      let label = DeveloperLabel.text(label(using: &generator))
-      for label in [label, .decorative, .none] {
-        let later = DescriptionRecord(observations).saying(label: label, correction: nil)
-        #expect(later == DescriptionRecord(observations, label: label))
-      }
+  @Test("The table of cases that other languages are held against holds")
+  func table() throws {
+    let table = try Repository.text("Tests/Golden/labels.json")
+    let cases = try JSONDecoder().decode([LabelCase].self, from: Data(table.utf8))
+    #expect(cases.count > 100)
+    for expected in cases {
+      var record = DescriptionRecord(Observations())
+      record.status = expected.found.status
+      record.description = expected.found.description
+      record.silence = expected.found.silence
+      let label =
+        expected.decorative ? .decorative : expected.label.map(DeveloperLabel.text) ?? .none
+      let given = record.labelled(
+        label, correction: expected.correction, onRequest: expected.onRequest)
+      #expect(LabelCase.Given(given) == expected.given, "\(expected)")
     }
   }
+}
+
+/// A row of `Tests/Golden/labels.json`.
+private struct LabelCase: Decodable {
+  struct Found: Decodable {
+    let status: DescriptionRecord.Status
+    let description: String?
+    let silence: Silence?
+  }
+
+  struct Given: Decodable, Equatable {
+    let status: DescriptionRecord.Status
+    let spoken: String?
+    let origin: SpokenLabel.Origin?
+    let label: String?
+    let silence: Silence?
+
+    init(_ record: DescriptionRecord) {
+      (status, spoken, origin) = (record.status, record.spoken, record.origin)
+      (label, silence) = (record.label, record.silence)
+    }
+  }
+
+  let found: Found
+  let label: String?
+  let decorative: Bool
+  let correction: String?
+  let onRequest: Bool
+  let given: Given
 }

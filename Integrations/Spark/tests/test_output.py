@@ -10,7 +10,7 @@ from descry_spark.records import failure, line
 
 
 def test_what_older_records_call_timed_out_has_failed(spark: SparkSession, tmp_path: Path) -> None:
-    record = failure("timedOut", "it was late", "0.1.0", None, False)
+    record = failure("timedOut", "it was late", "0.1.0")
     older = record | {"path": "a.jpg", "status": "timedOut"}
     run = tmp_path / "settings=x/run=20261122T000000"
     run.mkdir(parents=True)

@@ -29,8 +29,8 @@ def answer(record: dict[str, Any], **changes: Any) -> bytes:
     return json.dumps({"id": 7, "record": record | changes}).encode()
 
 
-def check(record: dict[str, Any], label: str | None = None, decorative: bool = False) -> Any:
-    return checked(answer(record), 7, 1000, "0.1.0", label, decorative)
+def check(record: dict[str, Any]) -> Any:
+    return checked(answer(record), 7, 1000, "0.1.0")
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def record() -> dict[str, Any]:
     face = {"box": [0.1, 0.2, 0.3, 0.4], "confidence": 1, "smiling": True, "smileConfidence": 0.9}
     word = {"text": "Bar", "box": [0, 0, 1, 1], "confidence": 0.8}
     image = {"format": "jpeg", "width": 40, "height": 30, "orientation": 1, "bytes": 1000}
-    return failure("corrupt", "…", "0.1.0", None, False) | {
+    return failure("corrupt", "…", "0.1.0") | {
         "status": "described",
         "origin": "generated",
         "spoken": "One face, one smiling.",
@@ -55,7 +55,7 @@ def record() -> dict[str, Any]:
 
 @pytest.mark.parametrize(("label", "decorative"), [(None, False), ("Ada", False), (None, True)])
 def test_a_failure_is_a_record(label: str | None, decorative: bool) -> None:
-    made = failure("tooLarge", "it is too large", "0.1.0", label, decorative)
+    made = relabelled(failure("tooLarge", "it is too large", "0.1.0"), label, decorative)
     Draft202012Validator(SCHEMA).validate(made)
     assert made["spoken"] == label
 
@@ -116,15 +116,25 @@ def test_nothing_of_an_answer_is_believed(
 )
 def test_what_is_no_answer_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError, match="it"):
-        checked(line, 7, 1000, "0.1.0", None, False)
+        checked(line, 7, 1000, "0.1.0")
 
 
-def test_an_answer_must_speak_as_it_was_told(record: dict[str, Any]) -> None:
-    spoken = relabelled(record, "Ada at the bar", False)
-    assert check(spoken, "Ada at the bar") == spoken
-    for label, decorative in [(None, False), ("Ada at the bar ", False), (None, True)]:
+def test_an_answer_speaks_what_was_found_and_no_label(record: dict[str, Any]) -> None:
+    assert check(record) == record
+    for label, decorative in [("Ada at the bar", False), (record["spoken"], False), (None, True)]:
         with pytest.raises(ValueError, match="other words"):
-            check(spoken, label, decorative)
+            check(relabelled(record, label, decorative))
+
+
+def test_a_label_is_laid_over_a_record_as_descry_does_it(record: dict[str, Any]) -> None:
+    keys = ("status", "spoken", "origin", "label", "silence")
+    cases = json.loads((ROOT / "Tests/Golden/labels.json").read_text())
+    for case in cases:
+        if case["correction"] is not None or case["onRequest"]:
+            continue
+        found = record | {key: case["found"][key] for key in ("status", "description", "silence")}
+        laid = relabelled(found, case["label"], case["decorative"])
+        assert {key: laid[key] for key in keys} == case["given"], case
 
 
 def test_any_label_can_follow_any_other(record: dict[str, Any]) -> None:

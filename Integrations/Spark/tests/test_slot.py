@@ -15,11 +15,12 @@ from conftest import PICTURES
 from descry_spark import slot as slots
 from descry_spark.errors import DescrySparkError
 from descry_spark.options import Options
+from descry_spark.records import relabelled
 from descry_spark.slot import Slot
 
 
-def describe(slot: Slot, picture: str, label: str | None = None) -> dict[str, Any]:
-    return slot.describe(memoryview(picture.encode()), label, False)
+def describe(slot: Slot, picture: str) -> dict[str, Any]:
+    return slot.describe(memoryview(picture.encode()))
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_a_process_that_fails_costs_its_picture_only(slot: Slot, picture: str, h
 
 @pytest.mark.parametrize("picture", ["hang", "close"])
 def test_a_process_that_hangs_costs_its_picture_only(slot: Slot, picture: str) -> None:
-    record = slot.describe(memoryview(picture.encode()), "Ada", False)
+    record = relabelled(describe(slot, picture), "Ada", False)
     assert (record["status"], record["error"]["code"]) in (
         ("failed", "timedOut"),
         ("crashed", "crashed"),
@@ -86,7 +87,7 @@ def test_a_process_that_hangs_costs_its_picture_only(slot: Slot, picture: str) -
 
 def test_a_process_that_does_not_read_is_given_up(tmp_path: Path, faulty: str) -> None:
     slot = Slot(Options(wrapped(tmp_path, f"exec {faulty} worker deaf"), deadline=0.2))
-    record = slot.describe(memoryview(bytes(1 << 20)), None, False)
+    record = slot.describe(memoryview(bytes(1 << 20)))
     assert (record["status"], record["error"]["code"]) == ("failed", "timedOut")
     slot.end()
 
@@ -134,7 +135,7 @@ def test_the_options_reach_the_process(descry: str) -> None:
         (Options(descry, deadline=0.001), "timedOut", "; allow more with --deadline"),
     ]:
         slot = Slot(options)
-        error = slot.describe(content, None, False)["error"]
+        error = slot.describe(content)["error"]
         slot.end()
         assert (error or {}).get("code") == code
         assert (error or {}).get("message", "").endswith(remedy)

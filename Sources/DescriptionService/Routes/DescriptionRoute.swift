@@ -58,7 +58,7 @@ struct DescriptionRoute: Sendable {
     } watching: {
       client.watch(onLeave: $0)
     }
-    let record = found.saying(label: submitted.label, onRequest: query.generated)
+    let record = found.labelled(submitted.label, onRequest: query.generated)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw problem }
     return .json(try record.json())

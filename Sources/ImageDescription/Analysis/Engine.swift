@@ -1,52 +1,65 @@
-/// The nets and the text reader, for one picture at a time, on a thread of their own.
-actor Engine {
-  private let thread = OwnThread()
+import CAnalysisModels
+import CImageAnalysis
+
+/// The nets and the text reader in memory, for one picture at a time, on the thread that made it.
+final class Engine {
   private let languages: [Language]
-  private var loaded: LoadedEngine?
+  private let handle: OpaquePointer
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
-
-  /// Starts the thread; the nets are loaded for the first picture.
+  /// Loads the nets; the text reader is made when there is first something to read.
   init(languages: [Language]) throws(DescriptionError) {
+    let names = languages.map { language in
+      ca_language(
+        name: language.name,
+        data: ca_bytes(bytes: language.data.baseAddress, size: language.data.count))
+    }
+    let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
+      var configuration = ca_configuration(
+        face_detector: Self.bytes(of: cam_face_detector()),
+        smile_classifier: Self.bytes(of: cam_smile_classifier()),
+        scene_classifier: Self.bytes(of: cam_scene_classifier()),
+        text_detector: Self.bytes(of: cam_text_detector()),
+        text_recognizer: Self.bytes(of: cam_text_recognizer()),
+        languages: languages.baseAddress, language_count: languages.count)
+      return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
+    }
+    guard let made else { throw DescriptionError(.internal, "no engine was made") }
     self.languages = languages
-    try thread.start()
+    handle = made
   }
 
-  isolated deinit {
-    loaded = nil
-    thread.stop()
-  }
+  deinit { ca_engine_free(handle) }
 
   /// Measures a picture.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func observe(
-    _ bytes: [UInt8], settings: Settings
+    _ bytes: [UInt8], by measuring: inout Measuring
   ) throws(DescriptionError) -> Observations {
-    var measuring = Measuring(settings: settings)
-    return try engine(&measuring).observe(bytes, by: &measuring)
+    try measuring.observe(bytes, with: handle)
   }
 
-  /// Describes a picture, and makes the copies that are asked for.
+  /// Describes a picture, and makes the copies that are asked for, within one deadline.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func describe(
-    _ bytes: [UInt8], settings: Settings, label: DeveloperLabel, onRequest: Bool,
-    thumbnailSide: Int?, annotates: Bool
+    _ bytes: [UInt8], by measuring: inout Measuring, annotates: Bool
   ) throws(DescriptionError) -> DescribedPicture {
-    var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-    return try engine(&measuring).describe(
-      bytes, by: &measuring, label: label, onRequest: onRequest, annotates: annotates)
+    let settings = measuring.settings
+    let observations = try observe(bytes, by: &measuring)
+    let record = DescriptionRecord(observations, measuring.findings(in: observations))
+    var described = DescribedPicture(
+      record: record, thumbnail: measuring.thumbnail, perceptualHash: observations.perceptualHash)
+    if annotates {
+      described.annotated =
+        try AnnotatedPicture(
+          bytes, record: record, limits: settings.limits, deadline: measuring.deadline
+        ).png
+    }
+    return described
   }
 
-  /// The nets and the text reader; they are loaded for the first picture, in a stage of its own.
-  private func engine(_ measuring: inout Measuring) throws(DescriptionError) -> LoadedEngine {
-    if let loaded { return loaded }
-    let languages = languages
-    let engine = try measuring.stage("load") { () throws(DescriptionError) in
-      try LoadedEngine(languages: languages)
-    }
-    loaded = engine
-    return engine
+  private static func bytes(of model: cam_model) -> ca_bytes {
+    ca_bytes(bytes: model.bytes, size: model.size)
   }
 }

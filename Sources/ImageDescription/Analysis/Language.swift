@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The data of one language in memory, shared by all engines.
 final class Language: Sendable {
@@ -95,5 +96,28 @@ final class Language: Sendable {
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     let character = Character(UnicodeScalar(byte))
     return character.isASCII && (character.isLetter || character.isNumber)
+  }
+}
+
+/// The data of some languages, read once for all engines.
+final class LoadedLanguages: Sendable {
+  private let names: [String]
+  private let loaded = Mutex<[Language]>([])
+
+  /// Nothing is read before `load`.
+  init(_ names: [String]) { self.names = names }
+
+  /// The languages.
+  ///
+  /// - Throws: `languageMissing`, or why the data cannot be read.
+  func load() throws(DescriptionError) -> [Language] {
+    try loaded.withLock { (loaded) throws(DescriptionError) in
+      if loaded.isEmpty {
+        var read: [Language] = []
+        for name in names { read.append(try Language(name)) }
+        loaded = read
+      }
+      return loaded
+    }
   }
 }

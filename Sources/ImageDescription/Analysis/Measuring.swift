@@ -24,6 +24,12 @@ struct Measuring {
     deadline = settings.deadline.map { Self.now() + max(1, $0.nanoseconds) } ?? 0
   }
 
+  /// What the observations of this picture mean; its size and kind are judged already.
+  func findings(in observations: Observations) -> Findings {
+    guard let screening else { return Findings(observations, thresholds: settings.thresholds) }
+    return Findings(observations, thresholds: settings.thresholds, screening: screening)
+  }
+
   /// All that is measured in the picture whose file has these bytes.
   mutating func observe(
     _ bytes: [UInt8], with engine: OpaquePointer

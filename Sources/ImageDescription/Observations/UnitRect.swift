@@ -134,3 +134,8 @@ package struct UnitQuad: Hashable, Sendable {
     return (0...1).contains(lengthwise) && (0...1).contains(crosswise)
   }
 }
+
+extension Double {
+  /// The number with at most four decimals, as records give it.
+  var rounded4: Double { (self * 10_000).rounded() / 10_000 }
+}

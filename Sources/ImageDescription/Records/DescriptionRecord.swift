@@ -81,18 +81,17 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// What each stage took, in milliseconds; left out of the record's JSON where `nil`.
   public var timings: [String: Double]?
 
-  /// The record of a picture that was measured.
-  ///
-  /// - Parameter onRequest: whether the description is spoken in any case: `SpokenLabel`.
-  public init(
-    _ observations: Observations, label: DeveloperLabel = .none, onRequest: Bool = false,
-    thresholds: Thresholds = Thresholds()
-  ) {
-    let findings = Findings(observations, thresholds: thresholds)
+  /// The record of a picture that was measured, without a label: ``labelled(_:correction:onRequest:)``
+  /// lays one over it.
+  public init(_ observations: Observations, thresholds: Thresholds = Thresholds()) {
+    self.init(observations, Findings(observations, thresholds: thresholds))
+  }
+
+  /// The record of a picture that was measured and judged.
+  init(_ observations: Observations, _ findings: Findings) {
     let description = Description(findings)
-    self.init(
-      status: description == nil ? .silent : .described, label: label, onRequest: onRequest,
-      description: description, silence: description == nil ? findings.silence : nil)
+    self.init(status: description == nil ? .silent : .described, description: description)
+    silence = description == nil ? findings.silence : nil
     image = observations.image
     kind = findings.kind
     faces = findings.faces
@@ -101,32 +100,22 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     sharpness = findings.sharpness
     brightness = findings.brightness
     text = findings.text
-    let speech = SpokenLabel(developer: label, description: description, onRequest: onRequest)
-    evidence = (description?.evidence ?? findings.evidence).spoken(as: speech)
+    evidence = description?.evidence ?? findings.evidence
     timings = observations.timings
   }
 
-  /// The record of a picture that could not be described; the developer's label is still spoken.
-  public init(
-    _ error: DescriptionError, label: DeveloperLabel = .none, onRequest: Bool = false
-  ) {
-    self.init(
-      status: .failed, label: label, onRequest: onRequest, description: nil, silence: nil)
+  /// The record of a picture that could not be described, without a label.
+  public init(_ error: DescriptionError) {
+    self.init(status: .failed, description: nil)
     self.error = Failure(code: error.code, message: error.message, limit: error.limit)
     evidence = []
     timings = [:]
   }
 
-  private init(
-    status: Status, label: DeveloperLabel, onRequest: Bool, description: Description?,
-    silence: Silence?
-  ) {
-    let speech = SpokenLabel(developer: label, description: description, onRequest: onRequest)
+  private init(status: Status, description: Description?) {
     self.status = status
-    origin = speech.origin
-    spoken = speech.text
-    self.label = label.spoken
     self.description = description?.sentence
-    self.silence = label == .decorative && !onRequest ? .decorative : silence
+    spoken = self.description
+    origin = description == nil ? nil : .generated
   }
 }

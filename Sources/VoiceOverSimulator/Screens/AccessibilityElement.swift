@@ -130,7 +130,10 @@ extension AccessibilityElement {
   }
 
   /// The label, if it has something to say.
-  package var spokenLabel: String? { label.flatMap { DeveloperLabel.text($0).spoken } }
+  package var spokenLabel: String? { developerLabel.spoken }
+
+  /// What the developer gave, of white space alone too.
+  var developerLabel: DeveloperLabel { label.map(DeveloperLabel.text) ?? .none }
 
   /// Whether it is a picture to look at, and not a control that only shows one.
   package var isPicture: Bool {

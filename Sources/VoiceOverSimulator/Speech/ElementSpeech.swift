@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// What VoiceOver says of an element, in its order: selected, label, value, traits, position, hints.
 struct ElementSpeech {
@@ -29,8 +30,11 @@ struct ElementSpeech {
     let hintIsName =
       element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
       && !developerHint.isEmpty
-    var name = text(element.spokenLabel == nil ? nil : element.attributedLabel, .label)
-    if name.isEmpty, let description { name = [Segment(description, .description)] }
+    let speech = SpokenLabel(developer: element.developerLabel, description: description)
+    var name =
+      speech.origin == .developer
+      ? text(element.attributedLabel, .label)
+      : speech.text.map { [Segment($0, .description)] } ?? []
     if hintIsName { name = developerHint }
     let isDimmed = element.traits.contains(.notEnabled)
     let own = named(name + value)

@@ -20,12 +20,12 @@ enum Picture: Sendable {
     if case .file(let file) = self { file } else { nil }
   }
 
-  /// Reads the picture once and describes what was read.
+  /// Reads the picture once, describes what was read, and lays the developer's label over it.
   ///
   /// - Parameter annotation: the path where the picture with its boxes is written, if it is.
   /// - Throws: why the annotation cannot be written, or why nobody can describe.
   func record(
-    by describer: PictureDescriber, limits: Limits, label: DeveloperLabel, onRequest: Bool,
+    by describer: any Describer, limits: Limits, label: DeveloperLabel, onRequest: Bool,
     annotation: String?
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
@@ -33,10 +33,11 @@ enum Picture: Sendable {
     do {
       let bytes = try read(atMost: limits.fileSize)
       let described = try await describer.describe(
-        bytes, label: label, onRequest: onRequest, annotates: annotation != nil)
+        bytes, thumbnailSide: nil, annotates: annotation != nil)
       (record, annotated) = (described.record, described.annotated)
+      record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
     } catch let error as DescriptionError {
-      record = DescriptionRecord(error, label: label, onRequest: onRequest)
+      record = DescriptionRecord(error)
     }
     record.addRemedy(Remedy.option)
     record.path = path
@@ -44,7 +45,7 @@ enum Picture: Sendable {
     if let annotated, let annotation {
       try AtomicFile.write(annotated, to: annotation, sparing: file)
     }
-    return record
+    return record.labelled(label, onRequest: onRequest)
   }
 
   private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {

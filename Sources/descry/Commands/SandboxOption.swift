@@ -46,10 +46,23 @@ struct IsolationOption: ParsableArguments {
   }
 
   /// Who describes pictures with these settings.
-  func describer(_ settings: Settings) -> PictureDescriber {
+  func describer(_ settings: Settings) -> any Describer {
     switch place {
-    case .isolated: .isolated(WorkerPool(sandbox.worker, settings: settings))
-    case .inProcess: .here(ImageDescriber(settings: settings))
+    case .isolated: WorkerPool(sandbox.worker, settings: settings)
+    case .inProcess: ImageDescriber(settings: settings)
     }
+  }
+
+  /// Who describes pictures with these settings, ready to do so.
+  ///
+  /// - Throws: a `DescriptionError` or a `WorkerError` if a language is missing, or no process can
+  ///   be started.
+  func readyDescriber(_ settings: Settings) async throws -> any Describer {
+    let describer = describer(settings)
+    if let pool = describer as? WorkerPool, let sandbox = try await pool.start() {
+      StandardError.warn(of: sandbox)
+    }
+    try await (describer as? ImageDescriber)?.loadLanguages()
+    return describer
   }
 }

@@ -32,14 +32,12 @@ _SILENCES = {"noEvidence", "tooSmall", "blank", "decorative"}
 Check = Callable[[Any], bool]
 
 
-def checked(
-    line: bytes, identity: int, length: int, version: str, label: str | None, decorative: bool
-) -> dict[str, Any]:
+def checked(line: bytes, identity: int, length: int, version: str) -> dict[str, Any]:
     """The record of a line that is to answer a request.
 
     Raises ``ValueError`` where anything is not as a process that is in order would have it: it must
-    be of this picture and this version, whole, speak the label where there is one and else what was
-    found, and have no number out of range.
+    be of this picture and this version, whole, speak what was found and no label, and have no number
+    out of range.
     """
     try:
         answer = json.loads(line, parse_constant=_refuse)
@@ -51,7 +49,7 @@ def checked(
     _expect(record["schema"] == 1 and record["version"] == version, "it is of another version")
     _expect(record["path"] is None and record["sha256"] is None, "it names a file")
     _expect(_is_whole(record), "its answer contradicts itself")
-    _expect(_speaks_as_told(record, label, decorative), "it speaks other words than it was told")
+    _expect(_speaks_what_it_found(record), "it speaks other words than it found")
     try:
         # Half a character is in no text.
         line_of(record).encode()
@@ -90,10 +88,9 @@ def _is_whole(record: dict[str, Any]) -> bool:
             return False
 
 
-def _speaks_as_told(record: dict[str, Any], label: str | None, decorative: bool) -> bool:
-    if not decorative and record["status"] == "silent" and record["silence"] == "decorative":
-        return False
-    return relabelled(record, label, decorative) == record
+def _speaks_what_it_found(record: dict[str, Any]) -> bool:
+    """Whether no label is in it, of which a process knows nothing."""
+    return record["silence"] != "decorative" and relabelled(record, None, False) == record
 
 
 def _text(value: Any) -> bool:

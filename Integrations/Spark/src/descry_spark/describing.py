@@ -16,7 +16,7 @@ from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, Str
 
 from .errors import DescrySparkError
 from .options import Options
-from .records import failure, line
+from .records import failure, relabelled, line
 from .schema import ADDED, arrow_columns
 from .slot import slot
 from .worker import Worker
@@ -126,19 +126,20 @@ def _row(
     worker = slot(options).worker()
     if buffer is None:
         message = "its content is not there (null); read it again"
-        record = failure("unreadable", message, worker.version, label, decorative)
+        record = failure("unreadable", message, worker.version)
     elif len(buffer) > worker.largest_file:
-        record = too_large(worker.largest_file, worker.version, label, decorative)
+        record = too_large(worker.largest_file, worker.version)
     else:
-        record = slot(options).describe(memoryview(buffer).cast("B"), label, decorative)
+        record = slot(options).describe(memoryview(buffer).cast("B"))
     sha256 = None if buffer is None else hashlib.sha256(buffer).hexdigest()
+    record = relabelled(record, label, decorative)
     return row(record | {"path": path, "sha256": sha256}, settings(worker))
 
 
-def too_large(limit: int, version: str, label: str | None, decorative: bool) -> dict[str, Any]:
+def too_large(limit: int, version: str) -> dict[str, Any]:
     """The record of a file that is larger than one may be."""
     message = f"it is larger than a file may be, {limit >> 20} MiB; save it smaller"
-    return failure("tooLarge", message, version, label, decorative)
+    return failure("tooLarge", message, version)
 
 
 def row(record: dict[str, Any], settings: str) -> dict[str, Any]:

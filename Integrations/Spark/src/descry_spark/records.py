@@ -56,19 +56,12 @@ def over_limit(message: str, limit: str) -> str:
     return f"{message}; {remedy}" if remedy else message
 
 
-def failure(
-    code: str,
-    message: str,
-    version: str,
-    label: str | None,
-    decorative: bool,
-    status: str = "failed",
-) -> dict[str, Any]:
-    """The record of a picture that could not be described; the label is spoken all the same."""
+def failure(code: str, message: str, version: str, status: str = "failed") -> dict[str, Any]:
+    """The record of a picture that could not be described, without a label."""
     nothing = {"verdict": None, "score": None}
     unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text")
-    unspoken = ("description", "correction", "silence")
-    record: dict[str, Any] = {
+    unspoken = ("spoken", "origin", "label", "description", "correction", "silence")
+    return {
         "schema": 1,
         **dict.fromkeys(unknown + unspoken),
         "status": status,
@@ -78,7 +71,6 @@ def failure(
         "error": {"code": code, "message": message},
         "version": version,
     }
-    return relabelled(record, label, decorative)
 
 
 def line(record: dict[str, Any]) -> str:

@@ -44,8 +44,8 @@ def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, 
     if file["record"] is not None:
         record = relaid(file["record"], label, decorative)
     elif file["length"] > largest_file:
-        record = too_large(largest_file, version, label, decorative)
+        record = relabelled(too_large(largest_file, version), label, decorative)
     else:
         message = "Spark cannot read it; check its permissions, and its name for a ':' or '?'"
-        record = failure("unreadable", message, version, label, decorative)
+        record = relabelled(failure("unreadable", message, version), label, decorative)
     return record | {"path": file["path"], "sha256": file["sha256"]}

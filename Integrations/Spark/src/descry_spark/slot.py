@@ -52,8 +52,8 @@ class Slot:
             "workerUnusable", f"{self.options.locate()} does not start to describe: {how}{remedy}"
         )
 
-    def describe(self, content: memoryview, label: str | None, decorative: bool) -> dict[str, Any]:
-        """The record of a picture, without path and hash.
+    def describe(self, content: memoryview) -> dict[str, Any]:
+        """The record of a picture, without label, path and hash.
 
         Raises ``DescrySparkError`` where no process can be started any more.
         """
@@ -62,12 +62,12 @@ class Slot:
             worker = self.worker()
             version = worker.version
             try:
-                record = worker.describe(content, label, decorative)
+                record = worker.describe(content)
             except Late:
                 self._deaths_in_a_row += 1
                 self.end()
                 message = over_limit("it took longer than the deadline allows", "deadline")
-                return failure("timedOut", message, version, label, decorative)
+                return failure("timedOut", message, version)
             except Died as death:
                 self._deaths_in_a_row += 1
                 how = str(death)
@@ -78,7 +78,7 @@ class Slot:
                 self.end()
             return record
         message = f"it was too much for two processes, one after the other: {how}"
-        return failure("crashed", message, version, label, decorative, status="crashed")
+        return failure("crashed", message, version, status="crashed")
 
     def end(self) -> None:
         """Ends the process; the next picture gets another one."""

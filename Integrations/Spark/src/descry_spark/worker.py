@@ -110,21 +110,14 @@ class Worker:
                 "descry of its own version",
             ) from None
 
-    def describe(self, content: memoryview, label: str | None, decorative: bool) -> dict[str, Any]:
-        """The record of a picture, without path and hash.
+    def describe(self, content: memoryview) -> dict[str, Any]:
+        """The record of a picture, without label, path and hash.
 
         Raises ``Died`` or ``Late``; then this process is of no more use.
         """
         # Random, so that no answer can be given in advance.
         identity = random.getrandbits(53)
-        request = {
-            "id": identity,
-            "length": len(content),
-            "label": label,
-            "isDecorative": decorative,
-            "onRequest": False,
-            "explains": False,
-        }
+        request = {"id": identity, "length": len(content), "explains": False}
         until = time.monotonic() + self._deadline
         try:
             self._send(memoryview(json.dumps(request).encode() + b"\n"), until)
@@ -134,7 +127,7 @@ class Worker:
             raise Died(self.end()) from None
         self.picture_count += 1
         try:
-            return checked(line, identity, len(content), self.version, label, decorative)
+            return checked(line, identity, len(content), self.version)
         except ValueError as error:
             raise Died(str(error)) from None
 

@@ -84,14 +84,14 @@ struct DescribeCommand: AsyncParsableCommand {
     }
     signal(SIGPIPE, SIG_IGN)
     let settings = options.settings(deadline: deadline)
-    let run = DescriptionRun(
-      pictures: pictures, describer: isolation.describer(settings), settings: settings,
-      label: developerLabel, onRequest: generated, annotation: annotate)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
     let interruption = Interruption()
     let failedCount = try await interruption.guarding {
-      try await run.run(printingWith: printer)
+      let run = DescriptionRun(
+        pictures: pictures, describer: try await isolation.readyDescriber(settings),
+        settings: settings, label: developerLabel, onRequest: generated, annotation: annotate)
+      return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
     if failedCount > 0 { throw ExitStatus.failed }

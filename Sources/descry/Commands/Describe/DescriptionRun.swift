@@ -3,7 +3,7 @@ import ImageDescription
 /// Describes pictures side by side and prints the records in the order of the pictures.
 struct DescriptionRun: Sendable {
   let pictures: [Picture]
-  let describer: PictureDescriber
+  let describer: any Describer
   let settings: Settings
   let label: DeveloperLabel
   let onRequest: Bool
@@ -15,10 +15,9 @@ struct DescriptionRun: Sendable {
   /// In memory are only as many pictures as there are engines, and one that waits for them.
   ///
   /// - Returns: how many pictures failed.
-  /// - Throws: why nobody can describe, as where a language is missing; the exit status for output
+  /// - Throws: a `WorkerError` if no process can be started any more; the exit status for output
   ///   that cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
-    try await describer.start()
     var printer = printer
     var progress = ProgressLine(total: pictures.count)
     var waiting: [Int: DescriptionRecord] = [:]
@@ -48,7 +47,6 @@ struct DescriptionRun: Sendable {
         }
       }
     }
-    await describer.stop()
     progress.erase()
     // After an interrupt there may be records behind one that was given up.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {

@@ -4,9 +4,9 @@ import VoiceOverSimulator
 
 /// The pictures of a screen, described where the options say.
 struct ScreenPictures: Sendable {
-  private let describer: PictureDescriber
+  private let describer: any Describer
 
-  init(_ describer: PictureDescriber) { self.describer = describer }
+  init(_ describer: any Describer) { self.describer = describer }
 
   /// What is known of a picture, without a label.
   func record(of image: ElementImage) async -> DescriptionRecord {
@@ -18,7 +18,8 @@ struct ScreenPictures: Sendable {
     var described: DescribedPicture
     do {
       let bytes = try image.bytes(atMost: Limits().fileSize)
-      described = try await describer.describe(bytes, thumbnailSide: thumbnailSide)
+      described = try await describer.describe(
+        bytes, thumbnailSide: thumbnailSide, annotates: false)
     } catch let error as DescriptionError {
       described = DescribedPicture(record: DescriptionRecord(error))
     } catch {

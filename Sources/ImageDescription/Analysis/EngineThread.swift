@@ -2,6 +2,57 @@ import Dispatch
 import Glibc
 import Synchronization
 
+/// An engine on a thread of its own, for one picture at a time.
+actor EngineThread {
+  private let thread = OwnThread()
+  private let languages: [Language]
+  private var engine: Engine?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Starts the thread; the nets are loaded for the first picture.
+  init(languages: [Language]) throws(DescriptionError) {
+    self.languages = languages
+    try thread.start()
+  }
+
+  isolated deinit {
+    engine = nil
+    thread.stop()
+  }
+
+  /// Measures a picture.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func observe(
+    _ bytes: [UInt8], settings: Settings
+  ) throws(DescriptionError) -> Observations {
+    var measuring = Measuring(settings: settings)
+    return try loaded(&measuring).observe(bytes, by: &measuring)
+  }
+
+  /// Describes a picture, and makes the copies that are asked for.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  func describe(
+    _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?, annotates: Bool
+  ) throws(DescriptionError) -> DescribedPicture {
+    var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
+    return try loaded(&measuring).describe(bytes, by: &measuring, annotates: annotates)
+  }
+
+  /// The engine; it is loaded for the first picture, in a stage of its own.
+  private func loaded(_ measuring: inout Measuring) throws(DescriptionError) -> Engine {
+    if let engine { return engine }
+    let languages = languages
+    let loaded = try measuring.stage("load") { () throws(DescriptionError) in
+      try Engine(languages: languages)
+    }
+    engine = loaded
+    return loaded
+  }
+}
+
 /// A thread of its own that runs the jobs of one actor, in order.
 ///
 /// Nets and the text reader must be used on one thread; neither they nor who waits for another

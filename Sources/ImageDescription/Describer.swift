@@ -1,3 +1,23 @@
+/// Describes pictures: in this process (``ImageDescriber``), or in sandboxed worker processes
+/// (`WorkerPool` of the library `DescriptionWorkers`).
+///
+/// It knows nothing of labels; ``DescriptionRecord/labelled(_:correction:onRequest:)`` lays one over
+/// the record.
+public protocol Describer: Sendable {
+  /// Describes a picture, given the bytes of its file, and makes copies of it to show beside.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
+  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
+  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
+  /// - Returns: the record, with evidence and timings; it says in `error` what went wrong, if
+  ///   something did, and then there is no copy.
+  /// - Throws: an error if no picture can be described at all.
+  func describe(
+    _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
+  ) async throws -> DescribedPicture
+}
+
 /// What came of describing a picture: its record, and copies of it to show beside.
 public struct DescribedPicture: Equatable, Sendable {
   /// What is known of the picture.
