@@ -4,15 +4,11 @@ public struct Threshold: Equatable, Sendable {
   public var value: Double
   /// Where the value comes from: the corpus and its size, or the source.
   public var evidence: String
-  /// The share of spoken phrases that were right on held-out pictures, 0…1; `nil` where it was
-  /// not measured, or where no phrase hangs on it.
-  public var heldOutPrecision: Double?
 
   /// A cut-off with where it comes from.
-  public init(_ value: Double, evidence: String, heldOutPrecision: Double? = nil) {
+  public init(_ value: Double, evidence: String) {
     self.value = value
     self.evidence = evidence
-    self.heldOutPrecision = heldOutPrecision
   }
 }
 
