@@ -27,6 +27,9 @@ public struct PictureFile: Equatable, Sendable {
   /// The path for a person; bytes that are no UTF-8 are U+FFFD.
   public var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
+  /// The path with a zero at the end, for C functions.
+  package var cPath: [CChar] { pathBytes.map { CChar(bitPattern: $0) } + [0] }
+
   /// The path's bytes in Base64 where they are no UTF-8, else `nil`.
   public var pathBase64: String? {
     String(validating: pathBytes, as: UTF8.self) == nil
@@ -47,11 +50,7 @@ public struct PictureFile: Equatable, Sendable {
   func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
     guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
     // O_NONBLOCK: opening a pipe without a writer would wait for one.
-    let descriptor = (pathBytes + [0]).withUnsafeBufferPointer { path in
-      path.withMemoryRebound(to: CChar.self) { path in
-        path.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
-      }
-    }
+    let descriptor = Glibc.open(cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(opening: errno) }
     do throws(DescriptionError) {
       return (descriptor, try Self.size(of: descriptor))

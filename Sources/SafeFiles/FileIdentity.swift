@@ -14,12 +14,7 @@ package struct FileIdentity: Hashable {
   /// What the path leads to; `nil` where there is nothing.
   package init?(_ file: PictureFile) {
     var status = stat()
-    let isThere = (file.pathBytes + [0]).withUnsafeBufferPointer { path in
-      path.withMemoryRebound(to: CChar.self) { path in
-        path.baseAddress.map { stat($0, &status) == 0 } ?? false
-      }
-    }
-    guard isThere else { return nil }
+    guard stat(file.cPath, &status) == 0 else { return nil }
     self.init(status)
   }
 }

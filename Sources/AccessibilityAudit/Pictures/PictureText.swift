@@ -22,7 +22,7 @@ struct PictureText {
       isDocument || $0.box.height >= PictureThresholds.lineHeight.value
     }
     words = large.flatMap { $0.text.tokens }.filter { $0.count > 1 }
-    share = large.map { $0.box.width * $0.box.height }.reduce(0, +)
+    share = large.map(\.box.area).reduce(0, +)
     isScenery = isPhoto && share < PictureThresholds.photoText.value
     let letters = isGraphic ? PictureThresholds.lettersInGraphic : PictureThresholds.letters
     let longest = words.filter { $0.contains(where: \.isLetter) }.map(\.count).max() ?? 0

@@ -13,7 +13,7 @@ struct SceneJudge {
     scenes: [SceneCandidate], surroundings: [SceneCandidate], faces: [UnitRect],
     against objection: Evidence.Reason?
   ) -> (scene: SceneCandidate?, setting: SceneCandidate?, evidence: [Evidence]) {
-    let covered = faces.reduce(0) { $0 + $1.width * $1.height }
+    let covered = faces.map(\.area).reduce(0, +)
     let least =
       covered > thresholds.faceShare.value
       ? thresholds.sureScene.value : thresholds.scene.value

@@ -36,6 +36,9 @@ public struct UnitRect: Equatable, Sendable {
   /// The point in the middle.
   var middle: UnitPoint { UnitPoint(x + width / 2, y + height / 2) }
 
+  /// The share of the picture that the box covers, 0…1.
+  package var area: Double { width * height }
+
   /// Whether one of the two boxes holds the middle of the other.
   func isSamePlace(as other: UnitRect) -> Bool {
     contains(other.middle) || other.contains(middle)
