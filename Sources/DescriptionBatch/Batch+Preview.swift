@@ -33,13 +33,14 @@ extension Batch {
       case .failed:
         try report(entry.name)
       case .picture(_, let sha256):
-        let known = try store?.picture(entry.name, sha256: sha256, settings: fingerprint)
+        let known = try store?.content(sha256: sha256, settings: fingerprint)
         guard let known, !isRenewed(known.status) else {
           try report(entry.name)
           continue
         }
         summary.keptCount += 1
-        summary.counts[words.status(of: known), default: 0] += 1
+        let status = words.status(of: StoredPicture(known, name: entry.name))
+        summary.counts[status, default: 0] += 1
       }
     }
     return summary

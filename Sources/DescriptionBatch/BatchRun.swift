@@ -124,12 +124,12 @@ struct BatchRun {
       summary.otherCount += 1
       report(BatchProgress(summary: summary, record: nil, workload: ahead.workload))
     case .failed(let error):
-      let picture = DescribedPicture(record: DescriptionRecord(error))
-      try keep(picture, of: entry, nil, report)
+      let record = DescriptionRecord(error)
+      try keep(StoredContent(record, sha256: nil), record, of: entry, report)
     case .picture(let bytes, let sha256):
       if waiting[sha256] != nil {
         waiting[sha256]?.append(entry)
-      } else if let known = try known(entry.name, sha256) {
+      } else if let known = try known(sha256) {
         try reuse(known, for: entry, report)
       } else {
         waiting[sha256] = []
@@ -150,10 +150,14 @@ struct BatchRun {
     guard picture.record.error?.code != .cancelled else { return }
     described.insert(sha256)
     summary.newCount += 1
-    try keep(picture, of: entry, sha256, report)
+    var kept = picture
+    // Evidence is several times as long as the record, and no export has it.
+    kept.record.evidence = nil
+    let content = try store.save(kept, sha256: sha256, under: fingerprint)
+    try keep(content, picture.record, of: entry, report)
     for copy in copies {
       summary.duplicateCount += 1
-      try keep(picture, of: copy, sha256, report)
+      try keep(content, picture.record, of: copy, report)
     }
   }
 
@@ -165,39 +169,29 @@ struct BatchRun {
   }
 
   /// What the store has of a content, unless it is to be described all the same.
-  private func known(
-    _ name: PictureFile, _ sha256: String
-  ) throws(FileError) -> StoredPicture? {
-    let known = try store.picture(name, sha256: sha256, settings: fingerprint)
+  private func known(_ sha256: String) throws(FileError) -> StoredContent? {
+    let known = try store.content(sha256: sha256, settings: fingerprint)
     if let known, batch.isRenewed(known.status), !described.contains(sha256) { return nil }
     return known
   }
 
-  /// Keeps the record that the store has of a file or of its twin.
+  /// Gives a file the record that the store has of its content.
   private mutating func reuse(
-    _ known: StoredPicture, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
+    _ known: StoredContent, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
   ) throws(FileError) {
-    var picture = known
-    if known.name != entry.name {
-      picture = try StoredPicture(
-        known.record(), name: entry.name, sha256: known.sha256, settings: fingerprint)
-      try store.save(picture)
-    }
+    let picture = try store.note(entry.name, has: known, settings: fingerprint)
     let isDuplicate = described.contains(known.sha256 ?? "")
     if isDuplicate { summary.duplicateCount += 1 } else { summary.keptCount += 1 }
     try finish(picture, isDuplicate ? picture.record() : nil, report)
   }
 
-  /// Keeps a record that was just made.
+  /// Gives a file the record that was just made of its content.
   private mutating func keep(
-    _ described: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String?,
+    _ content: StoredContent, _ described: DescriptionRecord, of entry: FolderListing.Entry,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
-    var record = described.record
-    record.addRemedy(batch.remedy)
-    let picture = try StoredPicture(
-      record, name: entry.name, sha256: sha256, settings: fingerprint)
-    try store.save(picture, thumbnail: described.thumbnail)
+    let picture = try store.note(entry.name, has: content, settings: fingerprint)
+    var record = described
     record.path = picture.name.path
     try finish(picture, record, report)
   }

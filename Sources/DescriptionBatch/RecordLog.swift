@@ -56,7 +56,7 @@ final class RecordLog {
       let isWhole = bytes.last == UInt8(ascii: "\n")
       let line = String(decoding: isWhole ? bytes.dropLast() : bytes[...], as: UTF8.self)
       if let name = Self.name(in: line) {
-        lines[name] = StoredPicture.completed(line).hashValue
+        lines[name] = Self.completed(line).hashValue
         if !isWhole { try file.write("\n") }
       } else if !isWhole, Self.isBeginning(line) {
         guard ftruncate(file.descriptor, position) == 0 else {
@@ -79,9 +79,25 @@ final class RecordLog {
     return Data(base64Encoded: encoded).map(Array.init)
   }
 
-  /// Whether records begin like this; their keys are in alphabetical order.
+  /// Whether records begin like this.
   private static func isBeginning(_ line: String) -> Bool {
-    let first = "{\"brightness\":"
-    return line.hasPrefix(first) || first.hasPrefix(line)
+    line.hasPrefix(beginning) || beginning.hasPrefix(line)
+  }
+
+  /// All of a record before the first value.
+  private static let beginning = {
+    let record = try? DescriptionRecord(DescriptionError(.internal, "")).json()
+    return record?.firstIndex(of: ":").map { String((record ?? "")[...$0]) } ?? "{"
+  }()
+
+  /// A record's line with the key `correction`, which those of version 0.1 lack.
+  ///
+  /// Keys are in the order of the alphabet, and in a text a quote has a backslash before it.
+  private static func completed(_ line: String) -> String {
+    guard let place = line.range(of: #","description":"#),
+      !line[..<place.lowerBound].contains(#""correction":"#)
+    else { return line }
+    return line.replacingCharacters(
+      in: place, with: #","correction":null,"description":"#)
   }
 }

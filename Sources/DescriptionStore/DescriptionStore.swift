@@ -1,12 +1,15 @@
+import Foundation
 import GRDB
 import Glibc
 import ImageDescription
 import SafeFiles
 
-/// The records of a batch, in an SQLite file: one for each path, found again by content.
+/// What is known of pictures, in an SQLite file: a record for each content and settings, and the
+/// files that have the content.
 ///
-/// Records are kept as Descry made them; labels and corrections stand beside and are laid over them
-/// when they are read, so neither is ever in the way of describing again.
+/// A batch keeps its records here, and an audit what it saw. Records are kept as Descry made them;
+/// labels and corrections stand beside and are laid over them when they are read, so neither is ever
+/// in the way of describing again.
 ///
 /// Each record is written in a transaction of its own, so a process may be killed at any moment.
 /// Records of files that are no longer there stay, out of sight, so that a file that was moved or
@@ -14,6 +17,8 @@ import SafeFiles
 public final class DescriptionStore: Sendable {
   /// What tells the file from other SQLite files: "Dscr".
   private static let applicationID: Int32 = 0x4473_6372
+  /// What audits of version 0.1 kept was another kind of file: "DscA".
+  private static let olderAuditID: Int32 = 0x4473_6341
 
   private let path: String
   private let lock: LockedFile?
@@ -47,6 +52,10 @@ public final class DescriptionStore: Sendable {
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+        guard id != Self.olderAuditID else {
+          throw FileError(
+            .foreign, "\(path) was made by an audit of an older Descry; delete it, or name another")
+        }
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {
           throw FileError(.foreign, "\(path) is not a store of Descry's; it was left alone")
@@ -110,8 +119,61 @@ public final class DescriptionStore: Sendable {
           );
           """)
     }
+    migrator.registerMigration("3", migrate: separateContents)
     return migrator
   }()
+
+  /// Separates the records, each of a content and settings, from the files that have the content.
+  private static func separateContents(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE picture RENAME TO older;
+        DROP INDEX picture_content;
+        CREATE TABLE content (
+          sha256 TEXT NOT NULL,                    -- of the picture's file
+          settings TEXT NOT NULL,                  -- SHA-256 of what decides the record
+          status TEXT NOT NULL,
+          record TEXT NOT NULL,                    -- JSON, without a path
+          evidence TEXT,                           -- JSON; NULL where it was not kept
+          perceptual_hash INTEGER,                 -- NULL where it was not measured
+          PRIMARY KEY (sha256, settings)
+        );
+        CREATE TABLE file (
+          path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
+          sha256 TEXT,                             -- NULL where the file could not be read
+          settings TEXT NOT NULL,
+          status TEXT,                             -- where it could not be read
+          record TEXT,                             -- why, JSON without a path
+          present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
+        );
+        CREATE INDEX file_content ON file (sha256, settings);
+        CREATE VIEW picture AS
+          SELECT file.path, file.sha256, file.settings, file.present,
+            coalesce(content.status, file.status) AS status,
+            coalesce(content.record, file.record) AS record
+          FROM file LEFT JOIN content USING (sha256, settings)
+          WHERE coalesce(content.record, file.record) NOT NULL;
+        """)
+    let rows = try Row.fetchCursor(database, sql: "SELECT * FROM older ORDER BY rowid")
+    while let row = try rows.next() {
+      let (line, sha256): (String, String?) = (row["record"], row["sha256"])
+      let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
+      let content = try StoredContent(record, sha256: sha256)
+      if let sha256 {
+        try database.execute(
+          sql:
+            "INSERT OR REPLACE INTO content (sha256, settings, status, record) VALUES (?, ?, ?, ?)",
+          arguments: [sha256, row["settings"], content.status.rawValue, content.line])
+      }
+      try database.execute(
+        sql: "INSERT INTO file VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [
+          row["path"], sha256, row["settings"], sha256 == nil ? content.status.rawValue : nil,
+          sha256 == nil ? content.line : nil, row["present"],
+        ])
+    }
+    try database.execute(sql: "DROP TABLE older")
+  }
 
   /// Does something with the database, and says what went wrong in words of its own.
   package func accessing<Value>(_ work: () throws -> Value) throws(FileError) -> Value {

@@ -1,52 +1,101 @@
 import Foundation
+import GRDB
 import ImageDescription
 import SafeFiles
 
-/// A row of the store: a record with what it is found by.
+/// A file of the store with the record of its content, as Descry made it.
 package struct StoredPicture: Equatable {
   /// The path as records have it.
   package let name: PictureFile
-  /// SHA-256 of the content; `nil` where the file could not be read.
+  /// SHA-256 of the content; `nil` if the file could not be read.
   package let sha256: String?
-  /// The fingerprint of the settings.
-  package let settings: String
   package let status: DescriptionRecord.Status
-  /// The record as JSON on one line.
-  package let line: String
-}
+  /// The record of the content as JSON on one line, without a path.
+  private let content: String
 
-extension StoredPicture {
-  /// The row of a file.
-  ///
-  /// - Parameter record: of this content; its path may be another file's.
-  package init(
-    _ record: DescriptionRecord, name: PictureFile, sha256: String?, settings: String
-  ) throws(FileError) {
-    var record = record
-    record.path = name.path
-    record.pathBase64 = name.pathBase64
-    record.sha256 = sha256
-    record.evidence = nil
-    record.timings = nil
+  /// A file with the record of its content.
+  package init(_ content: StoredContent, name: PictureFile) {
     self.name = name
-    self.sha256 = sha256
-    self.settings = settings
-    status = record.status
-    do {
-      line = try record.json()
-    } catch {
-      throw FileError(.unusable, "\(name.path): \(error.message)")
-    }
+    (sha256, status, self.content) = (content.sha256, content.status, content.line)
+  }
+
+  /// The record as JSON on one line.
+  package var line: String {
+    guard let place = content.range(of: StoredContent.noPath) else { return content }
+    var path = "\"path\":\(Self.json(name.path)),"
+    if let encoded = name.pathBase64 { path += "\"pathBase64\":\(Self.json(encoded))," }
+    return content.replacingCharacters(in: place, with: path)
   }
 
   /// The record itself.
   package func record() throws(FileError) -> DescriptionRecord {
+    var record = try StoredContent.record(in: content, of: name)
+    record.path = name.path
+    record.pathBase64 = name.pathBase64
+    return record
+  }
+
+  private static func json(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+}
+
+extension StoredPicture {
+  /// A row of the view `picture`.
+  init(_ row: Row) throws {
+    let path: Data = row["path"]
+    self.init(try StoredContent(row), name: PictureFile(pathBytes: Array(path)))
+  }
+}
+
+/// The record of a content, which any number of files may have.
+package struct StoredContent: Equatable {
+  /// Where a record without a path has the key. Within a text the quotes would be escaped.
+  fileprivate static let noPath = #""path":null,"#
+
+  /// SHA-256 of the content; `nil` if there is only a file that could not be read.
+  package let sha256: String?
+  package let status: DescriptionRecord.Status
+  /// The record as JSON on one line, without path, evidence and timings.
+  let line: String
+
+  /// What is kept of a record.
+  ///
+  /// - Throws: `unusable` if JSON cannot hold it.
+  package init(_ record: DescriptionRecord, sha256: String?) throws(FileError) {
+    var record = record
+    (record.path, record.pathBase64, record.sha256) = (nil, nil, sha256)
+    (record.evidence, record.timings) = (nil, nil)
+    self.sha256 = sha256
+    status = record.status
+    do throws(DescriptionError) {
+      line = try record.json()
+    } catch {
+      throw FileError(.unusable, error.message)
+    }
+  }
+
+  /// A row with the columns `sha256`, `status` and `record`.
+  init(_ row: Row) throws {
+    let name: String = row["status"]
+    guard let status = DescriptionRecord.Status(rawValue: name) else {
+      throw FileError(.foreign, "the store has a record with the unknown status '\(name)'")
+    }
+    (sha256, self.status, line) = (row["sha256"], status, row["record"])
+  }
+
+  /// The record of a line.
+  ///
+  /// - Parameter name: a file that has the content.
+  static func record(
+    in line: String, of name: PictureFile
+  ) throws(FileError) -> DescriptionRecord {
     do {
       return try JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
     } catch {
-      throw FileError(
-        .unusable,
-        "\(name.path): the record in the store is damaged; make it again with descry batch --force")
+      throw FileError(.recordDamaged, "\(name.path): the record in the store is damaged")
     }
   }
 }

@@ -20,6 +20,8 @@ public struct FileError: Error, Equatable, Sendable {
     case foreign
     /// The file cannot be written, or read.
     case unusable
+    /// A record in the store cannot be read.
+    case recordDamaged
   }
 
   /// What went wrong, for programs.

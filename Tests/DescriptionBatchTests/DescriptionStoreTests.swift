@@ -65,6 +65,7 @@ struct DescriptionStoreTests {
   @Test("A row of an older store that is called timedOut is given out as failed (issue 26)")
   func olderStatus() async throws {
     _ = try await folder.batch().run()
+    try folder.makeStoreOlder()
     let database = try DatabaseQueue(path: folder.store)
     try await database.write { database in
       try database.execute(
@@ -75,6 +76,7 @@ struct DescriptionStoreTests {
       #expect(database.changesCount == 1)
     }
     try database.close()
+    _ = try DescriptionStore(writing: folder.store)
     #expect(try folder.records().map(\.status) == [.failed])
     #expect(try !folder.exported().joined().contains("timedOut"))
     var batch = folder.batch()
@@ -117,6 +119,7 @@ struct DescriptionStoreTests {
   func migrated() async throws {
     _ = try await folder.batch().run()
     let before = try folder.exported()
+    try folder.makeStoreOlder()
     try await DatabaseQueue(path: folder.store).write {
       try $0.execute(
         sql: """
@@ -127,5 +130,67 @@ struct DescriptionStoreTests {
     #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
     #expect(try await folder.batch().run().keptCount == 1)
     #expect(try folder.exported() == before)
+  }
+
+  @Test("A store of version 0.1 keeps records, copies, failures, labels and corrections (issue 27)")
+  func separated() async throws {
+    try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
+    try folder.write(Bitmap.plain(2), to: "ü \"b\".bmp")
+    try folder.write(Bitmap.plain(3).prefix(20), to: "broken.bmp")
+    var batch = folder.batch()
+    batch.labels = folder.path("labels.csv")
+    try "path,label\n\"Photos/a, b.bmp\",Logo\n".write(
+      toFile: folder.path("labels.csv"), atomically: true, encoding: .utf8)
+    _ = try await batch.run()
+    try DescriptionStore(writing: folder.store)
+      .correct(PictureFile("ü \"b\".bmp"), to: "Grey")
+    let before = try folder.exported()
+    #expect(before.count == 4)
+    try folder.makeStoreOlder()
+    let summary = try await batch.run()
+    #expect(summary.keptCount == 4)
+    #expect(summary.newCount == 0)
+    #expect(try folder.exported() == before)
+  }
+
+  @Test("A content is kept once, and its copies refer to it (issue 27)")
+  func contents() async throws {
+    try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
+    _ = try await folder.batch().run()
+    let counts = try await DatabaseQueue(path: folder.store).read { database in
+      try ["content", "file"].map {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(counts == [1, 2])
+    #expect(try folder.records().map(\.path) == ["a, b.bmp", "copy of a.bmp"])
+  }
+
+  @Test("What an audit keeps is found again, and is no file of a batch (issue 27)")
+  func cache() async throws {
+    let settings = "fingerprint"
+    var described = DescribedPicture(
+      record: DescriptionRecord(Observations(faces: [Face()])), perceptualHash: .max - 5)
+    do {
+      let cache: any DescriptionCache = try DescriptionStore(writing: folder.store)
+      #expect(try cache.described(sha256: "00", settings: settings) == nil)
+      try cache.save(described, sha256: "00", settings: settings)
+      described.record.sha256 = "00"
+      described.record.timings = nil
+      #expect(try cache.described(sha256: "00", settings: settings) == described)
+      #expect(try cache.described(sha256: "00", settings: "other") == nil)
+    }
+    #expect(try folder.exported().isEmpty)
+  }
+
+  @Test("A file that an older audit made is left alone, and the remedy is named (issue 27)")
+  func olderAudit() throws {
+    let path = folder.path("audit.sqlite")
+    try DatabaseQueue(path: path).write {
+      try $0.execute(sql: "PRAGMA application_id = \(0x4473_6341); CREATE TABLE picture (x)")
+    }
+    let error = #expect(throws: FileError.self) { try DescriptionStore(writing: path) }
+    #expect(error?.code == .foreign)
+    #expect(error?.message.contains("delete it") == true)
   }
 }

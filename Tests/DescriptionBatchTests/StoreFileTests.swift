@@ -25,6 +25,7 @@ struct StoreFileTests {
 
   /// Makes the records of the store as an earlier Descry made them.
   private func takeKeyAway() throws {
+    try folder.makeStoreOlder()
     try DatabaseQueue(path: folder.store).write {
       try $0.execute(
         sql: "UPDATE picture SET record = replace(record, ',\"correction\":null', '')")

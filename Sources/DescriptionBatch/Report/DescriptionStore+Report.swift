@@ -1,6 +1,4 @@
 import DescriptionStore
-import Foundation
-import GRDB
 import ImageDescription
 import Mustache
 
@@ -21,27 +19,12 @@ extension DescriptionStore {
     let (head, picture, foot) = (
       try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()
     )
-    try reading { database in
+    try readSnapshot { snapshot in
       var summary = ReportSummary()
-      let stored = try Row.fetchCursor(
-        database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
-      while let row = try stored.next() {
-        summary.count(try words.record(of: StoredPicture(row)))
-      }
+      try snapshot.readPictures { stored, _ in summary.count(try words.record(of: stored)) }
       try write(head.render(ReportHead(summary, title: title)))
-      let shown = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT picture.*, thumbnail.jpeg FROM picture
-          LEFT JOIN thumbnail ON thumbnail.sha256 = picture.sha256 AND ?
-          WHERE present ORDER BY path
-          """, arguments: [showsThumbnails])
-      while let row = try shown.next() {
-        let stored = try StoredPicture(row)
-        let jpeg: Data? = row["jpeg"]
-        try write(
-          picture.render(
-            ReportPicture(words.record(of: stored), thumbnail: jpeg.map(Array.init))))
+      try snapshot.readPictures(withThumbnails: showsThumbnails) { stored, thumbnail in
+        try write(picture.render(ReportPicture(words.record(of: stored), thumbnail: thumbnail)))
       }
     }
     try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))

@@ -1,6 +1,4 @@
 import DescriptionStore
-import Foundation
-import GRDB
 import Glibc
 import ImageDescription
 import SafeFiles
@@ -18,10 +16,8 @@ extension DescriptionStore {
     var summary = SidecarSummary()
     var spoken: [(name: PictureFile, sha256: String?, text: String)] = []
     // The store is not held while the pictures are read, which may take long.
-    try reading { database in
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT * FROM picture WHERE present ORDER BY path")
-      while let picture = try rows.next().map(StoredPicture.init) {
+    try readSnapshot { snapshot in
+      try snapshot.readPictures { picture, _ in
         let record = try words.record(of: picture)
         if let text = record.spoken, !record.status.isFailure {
           spoken.append((picture.name, picture.sha256, text))

@@ -44,7 +44,8 @@ struct FailureReport {
     switch error {
     case let error as DescriptionError:
       (line, status) = (error.message, Self.status(of: error.code))
-    case let error as FileError: (line, status) = (error.message, Self.status(of: error.code))
+    case let error as FileError:
+      (line, status) = (Remedy.message(for: error), Self.status(of: error.code))
     case let error as WorkerError: (line, status) = (error.message, Self.status(of: error.code))
     case let error as AuditError: (line, status) = (error.message.visible, ExitStatus.usage)
     case let error as ServiceError:
@@ -62,7 +63,7 @@ struct FailureReport {
     switch code {
     case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing: ExitStatus.usage
     case .busy: ExitStatus.busy
-    case .foreign, .unusable: ExitStatus.unwritable
+    case .foreign, .unusable, .recordDamaged: ExitStatus.unwritable
     }
   }
 

@@ -2,6 +2,7 @@ import AccessibilityAudit
 import DescriptionService
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// What somebody at a command line can do about an error.
 ///
@@ -28,6 +29,12 @@ enum Remedy {
       "it is an address, and Descry fetches nothing; download the picture and name its file"
     default: error.message
     }
+  }
+
+  /// Why a file cannot be used, and the option of `batch` that helps.
+  static func message(for error: FileError) -> String {
+    error.code == .recordDamaged
+      ? "\(error.message); make it again with descry batch --force" : error.message
   }
 
   /// Why the service does not start, and the options of `serve` that help.

@@ -1,6 +1,7 @@
 import DescriptionBatch
 import DescriptionStore
 import Foundation
+import GRDB
 import ImageDescription
 import TestSupport
 
@@ -58,5 +59,25 @@ struct Folder {
     var lines: [String] = []
     try DescriptionStore(reading: store).export(as: .jsonl) { lines.append(String($0.dropLast())) }
     return lines
+  }
+
+  /// Makes the store what a batch of version 0.1 left behind.
+  func makeStoreOlder() throws {
+    try DatabaseQueue(path: store).write {
+      try $0.execute(
+        sql: """
+          DROP VIEW picture;
+          CREATE TABLE picture (
+            path BLOB NOT NULL PRIMARY KEY, sha256 TEXT, settings TEXT NOT NULL,
+            status TEXT NOT NULL, record TEXT NOT NULL, present INTEGER NOT NULL DEFAULT 1);
+          INSERT INTO picture SELECT path, sha256, settings,
+            coalesce(content.status, file.status),
+            json_set(coalesce(content.record, file.record), '$.path', CAST(path AS TEXT)), present
+          FROM file LEFT JOIN content USING (sha256, settings);
+          DROP TABLE content; DROP TABLE file;
+          CREATE INDEX picture_content ON picture (sha256, settings);
+          DELETE FROM grdb_migrations WHERE identifier = '3'
+          """)
+    }
   }
 }

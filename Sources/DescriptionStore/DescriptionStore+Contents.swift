@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import ImageDescription
+import SafeFiles
+
+extension DescriptionStore {
+  /// The record of a content under these settings; `nil` if there is none.
+  package func content(
+    sha256: String, settings: String
+  ) throws(FileError) -> StoredContent? {
+    try accessing { try row(of: sha256, settings).map(StoredContent.init) }
+  }
+
+  /// Keeps the record of a content, in place of the one under the same settings.
+  ///
+  /// - Parameters:
+  ///   - described: with the evidence, if that is to be kept, and the picture, small; a small copy
+  ///     that the store has stays.
+  /// - Returns: what is kept.
+  @discardableResult
+  package func save(
+    _ described: DescribedPicture, sha256: String, under settings: String
+  ) throws(FileError) -> StoredContent {
+    let content = try StoredContent(described.record, sha256: sha256)
+    try accessing {
+      let evidence = try described.record.evidence.map { try JSONEncoder().encode($0) }
+      try database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO content (sha256, settings, status, record, evidence, perceptual_hash)
+            VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (sha256, settings) DO UPDATE SET status = excluded.status,
+              record = excluded.record, evidence = excluded.evidence,
+              perceptual_hash = excluded.perceptual_hash
+            """,
+          arguments: [
+            sha256, settings, content.status.rawValue, content.line,
+            evidence.map { String(decoding: $0, as: UTF8.self) },
+            described.perceptualHash.map(Int64.init(bitPattern:)),
+          ])
+        guard let thumbnail = described.thumbnail else { return }
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO thumbnail (sha256, jpeg) VALUES (?, ?)",
+          arguments: [sha256, Data(thumbnail)])
+      }
+    }
+    return content
+  }
+
+  fileprivate func row(of sha256: String, _ settings: String) throws(FileError) -> Row? {
+    try accessing {
+      try database.read { database in
+        try Row.fetchOne(
+          database, sql: "SELECT * FROM content WHERE sha256 = ? AND settings = ?",
+          arguments: [sha256, settings])
+      }
+    }
+  }
+}
+
+extension DescriptionStore: DescriptionCache {
+  /// What is known of a content: the record, with evidence and perceptual hash if they were kept.
+  public func described(sha256: String, settings: String) throws -> DescribedPicture? {
+    guard let row = try row(of: sha256, settings) else { return nil }
+    var record = try StoredContent.record(in: row["record"], of: PictureFile(sha256))
+    let evidence: String? = row["evidence"]
+    record.evidence = evidence.flatMap {
+      try? JSONDecoder().decode([Evidence].self, from: Data($0.utf8))
+    }
+    let hash: Int64? = row["perceptual_hash"]
+    return DescribedPicture(
+      record: record, perceptualHash: hash.map(UInt64.init(bitPattern:)))
+  }
+
+  /// Keeps what is known of a content, with evidence and perceptual hash.
+  public func save(_ described: DescribedPicture, sha256: String, settings: String) throws {
+    try save(described, sha256: sha256, under: settings)
+  }
+}

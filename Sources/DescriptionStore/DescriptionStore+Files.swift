@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import ImageDescription
+import SafeFiles
+
+extension DescriptionStore {
+  /// Notes which files are there: all others go out of sight.
+  package func setPresent(_ names: [PictureFile]) throws(FileError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
+        let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
+        for name in names { try insert.execute(arguments: [name.blob]) }
+        try database.execute(
+          sql: """
+            UPDATE file SET present = NOT present
+            WHERE present != (path IN (SELECT path FROM listed));
+            DROP TABLE listed
+            """)
+      }
+    }
+  }
+
+  /// Puts a file that is no picture any more out of sight.
+  package func remove(_ name: PictureFile) throws(FileError) {
+    try accessing {
+      try database.write { database in
+        try database.execute(
+          sql: "UPDATE file SET present = 0 WHERE path = ?", arguments: [name.blob])
+      }
+    }
+  }
+
+  /// Notes which content a file has; nothing is written if that is known.
+  ///
+  /// - Returns: the file with the record.
+  @discardableResult
+  package func note(
+    _ name: PictureFile, has content: StoredContent, settings: String
+  ) throws(FileError) -> StoredPicture {
+    let failure = content.sha256 == nil ? content : nil
+    try accessing {
+      try database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO file (path, sha256, settings, status, record) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (path) DO UPDATE SET sha256 = excluded.sha256,
+              settings = excluded.settings, status = excluded.status, record = excluded.record,
+              present = 1
+            WHERE sha256 IS NOT excluded.sha256 OR settings != excluded.settings
+              OR record IS NOT excluded.record OR NOT present
+            """,
+          arguments: [
+            name.blob, content.sha256, settings, failure?.status.rawValue, failure?.line,
+          ])
+      }
+    }
+    return StoredPicture(content, name: name)
+  }
+
+  /// The hashes of the names of all files whose content has a record with these settings.
+  ///
+  /// - Parameter isKnown: whether a record of this status counts.
+  package func names(
+    settings: String, where isKnown: (DescriptionRecord.Status) -> Bool
+  ) throws(FileError) -> Set<Int> {
+    try accessing {
+      try database.read { database in
+        var names: Set<Int> = []
+        let rows = try Row.fetchCursor(
+          database,
+          sql: "SELECT path, status FROM picture WHERE settings = ? AND sha256 IS NOT NULL",
+          arguments: [settings])
+        while let row = try rows.next() {
+          let (path, status): (Data, String) = (row[0], row[1])
+          if DescriptionRecord.Status(rawValue: status).map(isKnown) == true {
+            names.insert(Array(path).hashValue)
+          }
+        }
+        return names
+      }
+    }
+  }
+
+  /// Reads the store as it is at one moment.
+  ///
+  /// The database's own errors are put into words; what the work throws is passed on.
+  package func readSnapshot(_ work: (StoreSnapshot) throws -> Void) throws {
+    do {
+      try database.read { try work(StoreSnapshot(database: $0)) }
+    } catch let error as DatabaseError {
+      try accessing { throw error }
+    }
+  }
+}
+
+/// A store as it was at one moment.
+package struct StoreSnapshot {
+  fileprivate let database: Database
+
+  /// Reads the files that the last batch found, in the order of the names' bytes.
+  ///
+  /// - Parameters:
+  ///   - withThumbnails: whether the small copies are read too.
+  ///   - use: takes a file, and its small copy, a JPEG file, if there is one.
+  package func readPictures(
+    withThumbnails: Bool = false, _ use: (StoredPicture, [UInt8]?) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT picture.*, thumbnail.jpeg FROM picture
+        LEFT JOIN thumbnail ON thumbnail.sha256 = picture.sha256 AND ?
+        WHERE present ORDER BY path
+        """, arguments: [withThumbnails])
+    while let row = try rows.next() {
+      let thumbnail: Data? = row["jpeg"]
+      try use(StoredPicture(row), thumbnail.map(Array.init))
+    }
+  }
+}
+
+extension PictureFile {
+  /// The path's bytes, as the store has them.
+  var blob: Data { Data(pathBytes) }
+}
