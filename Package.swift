@@ -39,6 +39,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -64,18 +65,21 @@ let package = Package(
       name: "SafeFiles",
       dependencies: [
         "CFiles", "ImageDescription", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
     .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "DescriptionWorkers",
-      dependencies: ["CWorkerProcess", "ImageDescription", "SafeFiles"],
+      dependencies: [
+        "CWorkerProcess", "ImageDescription", "SafeFiles",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "DescriptionStore",
       dependencies: [
-        "DescriptionWorkers", "ImageDescription", "SafeFiles",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "ImageDescription", "SafeFiles", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -89,9 +93,8 @@ let package = Package(
       name: "DescriptionBatch",
       dependencies: [
         "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription", "SafeFiles",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
     .target(name: "CAllocator"),
@@ -134,6 +137,7 @@ let package = Package(
         "DescriptionWorkers", "ImageDescription", "SafeFiles", "VoiceOverSimulator",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
     .target(

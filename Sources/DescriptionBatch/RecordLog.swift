@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import ImageDescription
 import SafeFiles
+import SystemPackage
 
 /// The records as JSON Lines, appended as they are made; the last line of a path is its record.
 ///
@@ -68,7 +69,7 @@ final class RecordLog {
       position += length
     }
     guard ferror(stream) == 0 else {
-      throw FileError(.unusable, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+      throw FileError(.unusable, "\(path) cannot be read: \(Errno(rawValue: errno))")
     }
   }
 

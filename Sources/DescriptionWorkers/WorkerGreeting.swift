@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// The first line of a process: it can describe, or why it cannot.
 package struct WorkerGreeting: Codable, Equatable {

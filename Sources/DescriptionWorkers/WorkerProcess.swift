@@ -2,6 +2,7 @@ import CWorkerProcess
 import Foundation
 import Glibc
 import ImageDescription
+import SystemPackage
 
 /// A running worker with its two pipes, for the thread that started it.
 ///
@@ -27,7 +28,7 @@ package final class WorkerProcess {
     }
     guard failure == 0 else {
       throw WorkerError(
-        .workerUnusable, "\(program.path) cannot be started: \(String(cString: strerror(failure)))")
+        .workerUnusable, "\(program.path) cannot be started: \(Errno(rawValue: failure))")
     }
     process = started
   }

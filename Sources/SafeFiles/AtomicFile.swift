@@ -1,6 +1,7 @@
 import CFiles
 import Glibc
 import ImageDescription
+import SystemPackage
 
 /// A file that is there whole or not at all: it gets its name when everything is written.
 ///
@@ -38,10 +39,10 @@ public final class AtomicFile {
       throw LockedFile.notAFile(path)
     }
     self.name = name.cPath
-    do throws(SystemError) {
+    do throws(Errno) {
       folder = try OpenFolder(place)
     } catch {
-      throw LockedFile.unusable(path, error.number)
+      throw LockedFile.unusable(path, error.rawValue)
     }
     // Nobody else may read what perhaps replaces a file that nobody else may read.
     let mode: mode_t = folder.status(of: self.name) == nil ? 0o644 : 0o600

@@ -1,5 +1,6 @@
 import Glibc
 import ImageDescription
+import SystemPackage
 
 /// What is in a file, as far as a batch wants to know.
 package enum FileContent: Sendable {
@@ -17,14 +18,14 @@ package enum FileContent: Sendable {
   ///
   /// - Parameter limit: the largest file that is read, in bytes.
   package init(_ entry: FolderListing.Entry, atMost limit: Int) {
-    do throws(SystemError) {
+    do throws(Errno) {
       let descriptor = try entry.open()
       defer { close(descriptor) }
       self = Self.read(descriptor, atMost: limit)
     } catch {
       self =
-        error.number == ELOOP
-        ? .failed(Self.linked) : Self.unread(PictureFile.error(opening: error.number))
+        error.rawValue == ELOOP
+        ? .failed(Self.linked) : Self.unread(PictureFile.error(opening: error.rawValue))
     }
   }
 

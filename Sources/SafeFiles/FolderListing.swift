@@ -1,5 +1,6 @@
 import Glibc
 import ImageDescription
+import SystemPackage
 
 /// The files of some folders and of the folders in them, in the order of their names' bytes.
 ///
@@ -31,7 +32,7 @@ package struct FolderListing {
     /// Opens the file for reading; whoever calls closes it.
     ///
     /// - Throws: `ELOOP` if it is a link by now, or in what is one.
-    package func open() throws(SystemError) -> Int32 {
+    package func open() throws(Errno) -> Int32 {
       // O_NONBLOCK: opening a pipe without a writer would wait for one.
       try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
     }
@@ -51,7 +52,7 @@ package struct FolderListing {
       let path = Self.withoutSlashes(folder.pathBytes)
       let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1
       if let failure = list(path, prefix: folders.count > 1 ? 0 : start, start: start) {
-        let reason = String(cString: strerror(failure))
+        let reason = Errno(rawValue: failure)
         throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
       }
     }
@@ -63,10 +64,10 @@ package struct FolderListing {
   /// - Returns: why the folder itself cannot be read, if it cannot.
   private mutating func list(_ folder: [UInt8], prefix: Int, start: Int) -> Int32? {
     let root: OpenFolder
-    do throws(SystemError) {
+    do throws(Errno) {
       root = try OpenFolder(folder)
     } catch {
-      return error.number
+      return error.rawValue
     }
     var waiting = [folder]
     while let path = waiting.popLast() {
@@ -89,10 +90,10 @@ package struct FolderListing {
     _ path: ArraySlice<UInt8>, in root: OpenFolder
   ) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
     let descriptor: Int32
-    do throws(SystemError) {
+    do throws(Errno) {
       descriptor = try root.open(below: path, O_RDONLY | O_DIRECTORY)
     } catch {
-      return ([], [], error.number)
+      return ([], [], error.rawValue)
     }
     guard let stream = fdopendir(descriptor) else {
       close(descriptor)

@@ -1,5 +1,6 @@
 import CFiles
 import Glibc
+import SystemPackage
 
 /// A file that one process at a time has open for writing; the lock ends with the process,
 /// however that ends.
@@ -93,6 +94,6 @@ package final class LockedFile: Sendable {
   }
 
   package static func unusable(_ path: String, _ failure: Int32) -> FileError {
-    FileError(.unusable, "\(path) cannot be written: \(String(cString: strerror(failure)))")
+    FileError(.unusable, "\(path) cannot be written: \(Errno(rawValue: failure))")
   }
 }

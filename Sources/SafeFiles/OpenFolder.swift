@@ -1,22 +1,15 @@
 import CFiles
 import Glibc
-
-/// Why a system call failed.
-package struct SystemError: Error, Equatable {
-  package let number: Int32
-
-  /// The reason that a call left behind.
-  static var last: SystemError { SystemError(number: errno) }
-}
+import SystemPackage
 
 /// A folder that is held open: what is done in it is done there, whatever its path leads to later.
 package final class OpenFolder: Sendable {
   package let descriptor: Int32
 
   /// Opens a folder; links in its path are followed.
-  package init(_ path: [UInt8]) throws(SystemError) {
+  package init(_ path: [UInt8]) throws(Errno) {
     descriptor = cfiles_open_folder(path.cPath)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
   }
 
   deinit { close(descriptor) }
@@ -31,7 +24,7 @@ package final class OpenFolder: Sendable {
   ///   - flags: of `open`.
   /// - Returns: a descriptor, which whoever calls closes.
   /// - Throws: `ELOOP` if there is a link.
-  func open(below path: some Collection<UInt8>, _ flags: Int32) throws(SystemError) -> Int32 {
+  func open(below path: some Collection<UInt8>, _ flags: Int32) throws(Errno) -> Int32 {
     let names = path.split(separator: UInt8(ascii: "/")).map { Array($0).cPath }
     var current = descriptor
     defer { if current != descriptor { close(current) } }
@@ -45,12 +38,12 @@ package final class OpenFolder: Sendable {
 
   private static func open(
     _ name: [CChar], _ flags: Int32, in folder: Int32
-  ) throws(SystemError) -> Int32 {
+  ) throws(Errno) -> Int32 {
     let opened = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
     if opened >= 0 { return opened }
-    let failure = SystemError.last
+    let failure = Errno(rawValue: errno)
     let isLink = status(of: name, in: folder).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
-    throw isLink ? SystemError(number: ELOOP) : failure
+    throw isLink ? Errno(rawValue: ELOOP) : failure
   }
 
   private static func status(of name: [CChar], in folder: Int32) -> stat? {

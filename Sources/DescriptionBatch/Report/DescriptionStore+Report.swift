@@ -1,3 +1,4 @@
+import CReportPage
 import DescriptionStore
 import ImageDescription
 import Mustache
@@ -28,5 +29,59 @@ extension DescriptionStore {
       }
     }
     try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))
+  }
+}
+
+/// The parts of the report page that are compiled in.
+enum ReportPage {
+  static let style = text(crp_style())
+  static let script = text(crp_script())
+
+  /// The template of what stands before the pictures.
+  static func head() throws -> MustacheTemplate { try template(crp_head()) }
+
+  /// The template of one picture.
+  static func picture() throws -> MustacheTemplate { try template(crp_picture()) }
+
+  /// The template of what stands after the pictures.
+  static func foot() throws -> MustacheTemplate { try template(crp_foot()) }
+
+  private static func template(_ part: crp_text) throws -> MustacheTemplate {
+    MustacheContentTypes.register(ScalarEscaping(), named: ScalarEscaping.name)
+    return try MustacheTemplate(string: text(part))
+  }
+
+  private static func text(_ part: crp_text) -> String {
+    String(decoding: UnsafeBufferPointer(start: part.bytes, count: part.size), as: UTF8.self)
+  }
+}
+
+/// Text for HTML and XML, outside and inside attributes.
+///
+/// The template engine's own escaping looks at whole characters as Swift has them: a `<` or a quote
+/// that a combining mark follows, or some sign of Arabic precedes, is another character to it and
+/// stays as it is. HTML has no such characters, so here each Unicode scalar is looked at.
+struct ScalarEscaping: MustacheContentType {
+  /// What templates call it.
+  static let name = "SCALAR_HTML"
+
+  func escapeText(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
+      case "\t", "\n": escaped.append(scalar)
+      // Neither can hold other control characters, and XML not these two.
+      case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
+      case _ where scalar.properties.generalCategory == .control: escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// The numbers of a report, counted record by record.
 struct ReportSummary {
@@ -67,5 +68,90 @@ extension DescriptionError.Code {
         words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
       }
     }
+  }
+}
+
+/// What stands before the pictures of a report.
+///
+/// The template reads its properties by their names.
+struct ReportHead {
+  /// A number with its name, and what the page's script calls it.
+  struct Total {
+    let name: String
+    let value: String
+    let count: Int
+  }
+
+  let title: String
+  /// "8 pictures".
+  let count: String
+  let totals: [Total]
+  let charts: [ReportChart]
+  let checks: [Total]
+  let outcomes: [Total]
+  let style: String
+  let styleHash: String
+  let scriptHash: String
+
+  /// The head of a page with these numbers.
+  ///
+  /// - Parameter title: what the pictures are called together.
+  init(_ summary: ReportSummary, title: String) {
+    self.title = title
+    count = summary.pictureCount == 1 ? "1 picture" : "\(summary.pictureCount) pictures"
+    func total(_ fact: ReportFact, as name: String? = nil) -> Total {
+      Total(name: name ?? fact.name, value: fact.token, count: summary.count(of: fact))
+    }
+    totals = [
+      total(.spoken), total(.silent, as: "Silent"), total(.failed),
+      Total(name: "By the developer", value: "", count: summary.count(of: .developer)),
+      Total(name: "By Descry", value: "", count: summary.count(of: .generated)),
+      Total(name: "Corrected", value: "", count: summary.count(of: .corrected)),
+    ]
+    charts = summary.charts
+    checks = [ReportFact.text, .faces, .blurry, .dark].map { total($0) }
+    outcomes =
+      [total(.spoken), total(.failed), total(.silent)]
+      + Silence.allCases.map { total(.silence($0)) }
+    style = ReportPage.style
+    styleHash = ContentHash.sha256Base64(of: ReportPage.style)
+    scriptHash = ContentHash.sha256Base64(of: ReportPage.script)
+  }
+}
+
+/// A chart of the report: bars with names, whose numbers stand beside them.
+///
+/// A template reads its properties by their names.
+struct ReportChart {
+  /// A bar of a chart.
+  struct Bar {
+    let name: String
+    let count: Int
+    /// Of the longest bar, in percent.
+    let share: Double
+  }
+
+  let name: String
+  /// What the names of the bars are.
+  let column: String
+  let bars: [Bar]
+  /// What stands in the place of bars where there are none.
+  let note: String?
+
+  /// A chart of these numbers, in their order.
+  init(_ name: String, column: String, _ counts: [(name: String, count: Int)], ifEmpty note: String)
+  {
+    self.name = name
+    self.column = column
+    let longest = counts.map(\.count).max() ?? 0
+    bars =
+      longest == 0
+      ? []
+      : counts.map {
+        Bar(
+          name: $0.name, count: $0.count,
+          share: (Double($0.count) / Double(longest) * 1000).rounded() / 10)
+      }
+    self.note = longest == 0 ? note : nil
   }
 }

@@ -2,6 +2,7 @@ import DescriptionStore
 import Glibc
 import ImageDescription
 import SafeFiles
+import SystemPackage
 
 extension DescriptionStore {
   /// Writes what is spoken of each picture into a sidecar beside it; the pictures are only read.
@@ -40,10 +41,10 @@ extension DescriptionStore {
   }
 
   private static func check(_ folder: PictureFile) throws(FileError) {
-    do throws(SystemError) {
+    do throws(Errno) {
       _ = try OpenFolder(folder.pathBytes)
     } catch {
-      let reason = String(cString: strerror(error.number))
+      let reason = error
       throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
     }
   }
@@ -74,4 +75,21 @@ extension PictureFile {
     if isAbsolute { return self }
     return PictureFile(pathBytes: folder.pathBytes + [UInt8(ascii: "/")] + pathBytes)
   }
+}
+
+/// What became of the sidecars of a store.
+public struct SidecarSummary: Equatable, Sendable {
+  /// How many were written.
+  public var writtenCount = 0
+  /// Pictures that had one already, which was left as it is.
+  public var existing: [PictureFile] = []
+  /// Pictures that are not there.
+  public var missing: [PictureFile] = []
+  /// Pictures that have another content than what was described, or cannot be read.
+  public var changed: [PictureFile] = []
+  /// How many pictures are silent or could not be described.
+  public var silentCount = 0
+
+  /// Nothing yet.
+  public init() {}
 }

@@ -1,6 +1,7 @@
 import Glibc
 import ImageDescription
 import SafeFiles
+import SystemPackage
 
 /// Where the bytes of a picture come from.
 enum Picture: Sendable {
@@ -94,7 +95,7 @@ enum PictureList {
     // A list may come through a pipe, as from <(find …), which a picture may not.
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(errno)))")
+      throw DescriptionError(.unreadable, "it cannot be read: \(Errno(rawValue: errno))")
     }
     defer { close(descriptor) }
     do throws(DescriptionError) {

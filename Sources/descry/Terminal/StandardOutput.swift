@@ -3,6 +3,7 @@ import DescriptionWorkers
 import Foundation
 import Glibc
 import SafeFiles
+import SystemPackage
 
 /// Where the data goes.
 struct StandardOutput {
@@ -18,7 +19,7 @@ struct StandardOutput {
     let failure = writeAll(Array(shown.utf8), to: STDOUT_FILENO)
     guard failure != 0 else { return }
     if failure != EPIPE {
-      StandardError.say("the output cannot be written: \(String(cString: strerror(failure)))")
+      StandardError.say("the output cannot be written: \(Errno(rawValue: failure))")
     }
     throw ExitStatus.unwritable
   }
