@@ -136,19 +136,12 @@ struct AnswerTests {
     }
   }
 
-  /// A picture that says that it has 65,535 × 65,535 pixels.
-  private static let enormous = {
-    var bytes = Bitmap.plain(1)
-    for place in [18, 19, 22, 23] { bytes[place] = 0xFF }
-    return bytes
-  }()
-
   @Test(
     "What is wrong with a picture is told by the status and the record",
     arguments: [
       ([], 422, "empty"), (Array("hello".utf8), 415, "notAPicture"),
       (Array("8BPS\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}".utf8), 415, "unsupportedFormat"),
-      (Array(Bitmap.plain(1).prefix(60)), 422, "corrupt"), (enormous, 413, "tooLarge"),
+      (Array(Bitmap.plain(1).prefix(60)), 422, "corrupt"), (Bitmap.enormous, 413, "tooLarge"),
     ])
   func badPicture(_ picture: [UInt8], _ status: Int, _ code: String) async throws {
     try await RunningService.with(.small(), worker: BuiltProgram.patient) { service in

@@ -27,6 +27,15 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("A picture over a limit is reported without an option, of which voiceover has none")
+  func overLimit() throws {
+    try command.write(Data(Bitmap.enormous), to: "blank.png")
+    let outcome = try command.descry("voiceover", "screen.yaml", "--transcript")
+    #expect(outcome.errors.contains("megapixels, more than the limit of "))
+    #expect(!outcome.errors.contains("--"))
+    #expect(outcome.status == 1)
+  }
+
   @Test("A script that hears something else ends with 1 and shows both")
   func script() throws {
     try command.write(

@@ -21,6 +21,13 @@ public enum Bitmap {
     return bytes + [0, 2, UInt8(count % 255), 0, 255, 7] + [UInt8](repeating: 0, count: 128)
   }
 
+  /// A BMP file that claims 65,535 × 65,535 pixels, which is over every limit.
+  public static let enormous = {
+    var bytes = plain(1)
+    for place in [18, 19, 22, 23] { bytes[place] = 0xFF }
+    return bytes
+  }()
+
   private static func plain(side: UInt8, colour: [UInt8]) -> [UInt8] {
     let size = 54 + 3 * Int(side) * Int(side)
     var bytes: [UInt8] = Array("BM".utf8) + [UInt8(size & 255), UInt8(size >> 8), 0, 0]
