@@ -58,11 +58,15 @@ struct IsolationOption: ParsableArguments {
   /// - Throws: a `DescriptionError` or a `WorkerError` if a language is missing, or no process can
   ///   be started.
   func readyDescriber(_ settings: Settings) async throws -> any Describer {
-    let describer = describer(settings)
-    if let pool = describer as? WorkerPool, let sandbox = try await pool.start() {
-      StandardError.warn(of: sandbox)
+    switch place {
+    case .isolated:
+      let pool = WorkerPool(sandbox.worker, settings: settings)
+      if let sandbox = try await pool.start() { StandardError.warn(of: sandbox) }
+      return pool
+    case .inProcess:
+      let describer = ImageDescriber(settings: settings)
+      try await describer.loadLanguages()
+      return describer
     }
-    try await (describer as? ImageDescriber)?.loadLanguages()
-    return describer
   }
 }
