@@ -75,7 +75,7 @@ extension DescriptionStore {
     }
     guard let picture else {
       var message = "the store has no picture '\(file.path)'"
-      let near = try paths().filter { Self.isNear($0, to: file.path) }.prefix(3)
+      let near = try paths().lazy.filter { Self.isNear($0, to: file.path) }.prefix(3)
       if !near.isEmpty {
         message += "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
       }
@@ -100,10 +100,8 @@ extension DescriptionStore {
   /// Whether two paths name a file alike, in whatever folder, or differ in two characters at most.
   private static func isNear(_ path: String, to other: String) -> Bool {
     let (path, other) = (path.lowercased(), other.lowercased())
-    if path.split(separator: "/").last == other.split(separator: "/").last { return true }
-    guard abs(path.count - other.count) <= 2 else { return false }
-    // One that was changed is one taken out and one put in.
-    return path.difference(from: other).count <= 4
+    return path.split(separator: "/").last == other.split(separator: "/").last
+      || path.editDistance(to: other, atMost: 2) != nil
   }
 }
 
