@@ -39,8 +39,7 @@ class Worker:
 
     def ask(self, path):
         picture = path.read_bytes()
-        request = {"id": 1, "length": len(picture), "settings": self.settings,
-                   "isDecorative": False, "onRequest": False, "explains": False}
+        request = {"id": 1, "length": len(picture), "settings": self.settings, "explains": False}
         pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
         before = self.memory("VmRSS:")
         begin, used = time.perf_counter(), self.seconds()
