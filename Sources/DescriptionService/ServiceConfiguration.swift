@@ -38,7 +38,8 @@ public struct ServiceConfiguration: Sendable {
     givenByteCount = queuedByteCount
   }
 
-  /// How many pictures may wait for a worker; twice as many as are described at once until it is set.
+  /// How many pictures may wait for a worker; twice as many as are described at once until it is
+  /// set.
   public var queuedPictureCount: Int {
     get { givenPictureCount ?? 2 * settings.engineCount }
     set { givenPictureCount = newValue }

@@ -77,7 +77,8 @@ package struct Authority: Equatable, Sendable {
   /// The port; `nil` where it is the usual one.
   package let port: Int?
 
-  /// Reads `example.org:8080`, `127.0.0.1` or `[::1]:8080` (RFC 3986 §3.2); `nil` for anything else.
+  /// Reads `example.org:8080`, `127.0.0.1` or `[::1]:8080` (RFC 3986 §3.2); `nil` for anything
+  /// else.
   package init?(_ text: String) {
     var rest = Substring(text)
     var host: Substring
@@ -102,8 +103,8 @@ package struct Authority: Equatable, Sendable {
     port = Int(digits)
   }
 
-  /// Reads the site of a page, `https://example.org`, as browsers send it in `Origin`; `nil` for one
-  /// that has no host, such as `null`.
+  /// Reads the site of a page, `https://example.org`, as browsers send it in `Origin`; `nil` for
+  /// one that has no host, such as `null`.
   package init?(origin: String) {
     guard let separator = origin.firstRange(of: "://") else { return nil }
     self.init(String(origin[separator.upperBound...]))

@@ -3,9 +3,9 @@ import HummingbirdCore
 
 /// By which names the service may be asked, and from pages of which sites.
 ///
-/// A page on the web can have its own name lead to 127.0.0.1 (DNS rebinding); then its browser lets it
-/// read what is answered there. `Host` has that name. A page can also send a picture anywhere without
-/// reading the answer; `Origin` has its site.
+/// A page on the web can have its own name lead to 127.0.0.1 (DNS rebinding); then its browser lets
+/// it read what is answered there. `Host` has that name. A page can also send a picture anywhere
+/// without reading the answer; `Origin` has its site.
 struct HostPolicy: Sendable {
   /// `nil` where every name will do.
   private let hosts: Set<HostName>?
@@ -51,7 +51,8 @@ struct HostPolicy: Sendable {
 
   private static let hostNotAllowed = Problem(
     .hostNotAllowed,
-    "the service does not answer to this host name; ask it as localhost or by its address, or have the name added to its allowed hosts"
+    "the service does not answer to this host name; ask it as localhost or by its address, "
+      + "or have the name added to its allowed hosts"
   )
 
   private static let originNotAllowed = Problem(

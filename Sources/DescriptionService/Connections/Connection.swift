@@ -5,8 +5,8 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Holds a connection to its times and to one request at a time, and ends it so that the client can read
-/// the last answer.
+/// Holds a connection to its times and to one request at a time, and ends it so that the client can
+/// read the last answer.
 ///
 /// An answer that is sent before the request was read to its end is the connection's last one. What
 /// the client still sends is then read and dropped: closing at once would take the answer from it.
@@ -28,8 +28,8 @@ final class Connection: ChannelDuplexHandler {
 
   /// What requests are taken from, kept as long as the connection.
   ///
-  /// Where the service is ending nobody may take it any more, and NIO stops the process when it goes
-  /// before the connection is closed.
+  /// Where the service is ending nobody may take it any more, and NIO stops the process when it
+  /// goes before the connection is closed.
   var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
 
   private let timeouts: ConnectionTimeouts

@@ -3,8 +3,9 @@ import NIOHTTP1
 
 /// Lets one request at a time through to the parser; the next one follows when the answer is sent.
 ///
-/// What the client sends meanwhile is kept unparsed, one read of it at most, and then nothing more is
-/// read from the connection. So a client that asks without reading answers waits, and costs nothing.
+/// What the client sends meanwhile is kept unparsed, one read of it at most, and then nothing more
+/// is read from the connection. So a client that asks without reading answers waits, and costs
+/// nothing.
 final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

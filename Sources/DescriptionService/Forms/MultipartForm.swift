@@ -84,8 +84,8 @@ extension ByteBuffer {
 
   /// What goes on to the delimiter, and moves behind it; `nil` where it does not come.
   ///
-  /// A delimiter has one carriage return, its first byte. So where it fits only in part, the next one
-  /// cannot begin within that part, and no byte is compared more than twice.
+  /// A delimiter has one carriage return, its first byte. So where it fits only in part, the next
+  /// one cannot begin within that part, and no byte is compared more than twice.
   fileprivate mutating func readSlice(upTo delimiter: [UInt8]) -> ByteBuffer? {
     let length = withUnsafeReadableBytes { bytes -> Int? in
       var rest = bytes[...]
@@ -136,8 +136,8 @@ extension MultipartForm {
 
     /// The headers by their names in lower case, each there once; moves behind them.
     ///
-    /// Where nothing is in a part, its empty line can be the CRLF in front of the next boundary, and
-    /// the headers end with the piece.
+    /// Where nothing is in a part, its empty line can be the CRLF in front of the next boundary,
+    /// and the headers end with the piece.
     private static func readHeaders(_ piece: inout ByteBuffer) throws(Problem) -> [String: String] {
       var headers: [String: String] = [:]
       let end = piece.readerIndex + Limits.headerBytes

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// Writes each event of the log as one line of JSON: `time`, `level`, `message`, and `metadata` where
-/// there is some.
+/// Writes each event of the log as one line of JSON: `time`, `level`, `message`, and `metadata`
+/// where there is some.
 package struct JSONLogHandler: LogHandler {
   private struct Line: Encodable {
     let time: String

@@ -52,7 +52,8 @@ package final class LogQueue: TextOutputStream, Sendable {
     if isTaken { arrived.signal() }
   }
 
-  /// Takes no more lines, and waits until those that are there are written, but no longer than this.
+  /// Takes no more lines, and waits until those that are there are written, but no longer than
+  /// this.
   package func finish(within seconds: Double) {
     state.withLock { $0.isFinished = true }
     arrived.signal()
@@ -67,7 +68,8 @@ package final class LogQueue: TextOutputStream, Sendable {
         return (state.lines, state.isFinished)
       }
       for line in lines {
-        // With one call where the kernel takes it, so that it does not mix with other processes' lines.
+        // With one call where the kernel takes it, so that it does not mix with other processes'
+        // lines.
         let failure = writeAll(line, to: descriptor)
         state.withLock { state in
           state.byteCount -= line.count

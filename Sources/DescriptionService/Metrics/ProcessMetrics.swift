@@ -26,8 +26,8 @@ enum ProcessMetrics {
 
   /// When the kernel started, and how long after that the process did.
   ///
-  /// That is the 22nd field of stat, in ticks. The second field, the program's name, can have spaces
-  /// and parentheses.
+  /// That is the 22nd field of stat, in ticks. The second field, the program's name, can have
+  /// spaces and parentheses.
   private static func startSeconds() -> Double? {
     guard let fields = text("/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
       fields.count > 19, let ticks = Double(fields[19])

@@ -21,7 +21,8 @@ struct PrometheusPage {
 
   /// The labels in the order of their names, as they are written between braces.
   ///
-  /// Of a name that is there twice the last one counts. `le` of a histogram is its bounds' own name.
+  /// Of a name that is there twice the last one counts. `le` of a histogram is its bounds' own
+  /// name.
   static func labels(_ labels: [(String, String)], of type: PrometheusType) -> String {
     var values: [String: String] = [:]
     for (label, value) in labels {

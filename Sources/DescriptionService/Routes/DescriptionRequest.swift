@@ -86,8 +86,8 @@ struct DescriptionQuery: Equatable {
   /// The languages to read.
   var languages: [String]
 
-  /// Reads a query, `generated=true&languages=eng+deu`; a parameter that is unknown, or there twice, is
-  /// an error.
+  /// Reads a query, `generated=true&languages=eng+deu`; a parameter that is unknown, or there
+  /// twice, is an error.
   ///
   /// - Parameter offered: the languages that the service was started with; all where none is named.
   init(_ query: String, offered: [String]) throws(Problem) {

@@ -94,7 +94,8 @@ struct ServiceResponder: Sendable {
     }
   }
 
-  /// Takes room for the answer, which stays in memory until the client has read it, if there is some.
+  /// Takes room for the answer, which stays in memory until the client has read it, if there is
+  /// some.
   private func hold(
     _ response: Response, of route: Route?, for client: ClientChannel
   ) -> Bool {

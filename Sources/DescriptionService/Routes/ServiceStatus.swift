@@ -72,7 +72,8 @@ struct Capabilities: Encodable {
   let languages: [String]
   let limits: Limits
   let workers: Int
-  /// How the processes are locked up, in words; `null` until one was started, and where none is to be.
+  /// How the processes are locked up, in words; `null` until one was started, and where none is to
+  /// be.
   let sandbox: String?
 
   init(_ configuration: ServiceConfiguration, sandbox: SandboxState?) {

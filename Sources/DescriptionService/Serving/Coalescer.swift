@@ -3,8 +3,8 @@ import Synchronization
 /// Does at once what is asked for by several at once: the same key is worked on once, and all who
 /// asked for it get what came out.
 ///
-/// A waiter whose task is cancelled leaves with `CancellationError`; when the last has left the work
-/// is cancelled. Nothing is remembered: who asks afterwards has it done anew.
+/// A waiter whose task is cancelled leaves with `CancellationError`; when the last has left the
+/// work is cancelled. Nothing is remembered: who asks afterwards has it done anew.
 package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Work {
     let id: UInt64
@@ -40,7 +40,8 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
   ///
   /// - Parameters:
   ///   - onJoin: called where it is being done already.
-  ///   - work: runs in a task of its own, of the first one's priority and with its task-local values.
+  ///   - work: runs in a task of its own, of the first one's priority and with its task-local
+  ///     values.
   /// - Throws: what the work throws, to all; `CancellationError` where this task is cancelled.
   package func value(
     for key: Key, onJoin: () -> Void = {},

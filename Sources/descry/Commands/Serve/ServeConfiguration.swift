@@ -158,8 +158,8 @@ struct ServeSetting {
 
 /// How many files and connections may be open at once.
 enum OpenFiles {
-  /// Those that are no connections: libraries, the log, and pipes to so many processes, of which some
-  /// are just being started.
+  /// Those that are no connections: libraries, the log, and pipes to so many processes, of which
+  /// some are just being started.
   static func own(workers: Int) -> Int { max(128, 64 + 8 * workers) }
 
   /// Raises the limit as far as is allowed.
