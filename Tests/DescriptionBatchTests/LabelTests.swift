@@ -44,6 +44,31 @@ struct LabelTests {
     #expect(try folder.records().map(\.origin) == [.developer, .developer, .developer, .developer])
   }
 
+  @Test("Whatever the labels, no generated word is spoken in their place (#27)")
+  func anyLabel() async throws {
+    var generator = SeededGenerator(seed: 27)
+    let picture = try Data(contentsOf: Repository.file("TestImages/portrait.heic"))
+    var labels: [String: String] = [:]
+    var list = "path,label\n"
+    for number in 10..<70 {
+      let label = RandomLabel.text(using: &generator)
+      labels["\(number)"] = label
+      try folder.write(picture, to: "\(number)")
+      let escaped = String(
+        String.UnicodeScalarView(
+          label.unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] }))
+      list += "Photos/\(number),\"\(escaped)\"\n"
+    }
+    try await run(labels: list.utf8)
+    let records = try folder.records().filter { labels[$0.path ?? ""] != nil }
+    #expect(records.count == 60)
+    for record in records {
+      let label = try #require(labels[record.path ?? ""])
+      let spoken = RandomLabel.hasText(label) ? label : try #require(record.description)
+      #expect(record.spoken.map { Array($0.utf8) } == Array(spoken.utf8))
+    }
+  }
+
   @Test("A byte order mark, lines from Windows, empty lines and any order of columns are read")
   func windows() async throws {
     try await run(

@@ -56,6 +56,20 @@ struct AnswerTests {
     }
   }
 
+  @Test("Whatever the label, no generated word is spoken in its place (#27)")
+  func anyLabel() async throws {
+    var generator = SeededGenerator(seed: 27)
+    let labels = (0..<60).map { _ in RandomLabel.text(using: &generator, extra: ["\0"]) }
+    try await RunningService.with { service in
+      for label in labels {
+        let form = Form(("image", Array("good 7".utf8)), ("label", Array(label.utf8)))
+        let record = try await service.describe(form.body, type: Form.type).record()
+        let spoken = RandomLabel.hasText(label) ? label : "Picture 7."
+        #expect(record.spoken.map { Array($0.utf8) } == Array(spoken.utf8))
+      }
+    }
+  }
+
   /// A request, and what it is answered with.
   struct Case: Sendable, CustomTestStringConvertible {
     var picture = Array("good 1".utf8)

@@ -28,6 +28,18 @@ struct DescribeTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("Whatever the label, no generated word is printed in its place (#27)")
+  func anyLabel() throws {
+    var generator = SeededGenerator(seed: 27)
+    for _ in 0..<12 {
+      let label = RandomLabel.text(using: &generator)
+      let outcome = try command.descry("--label=\(label)", "astronaut.png", "--format", "jsonl")
+      let record = try #require(try records(outcome.output).first)
+      let spoken = RandomLabel.hasText(label) ? label : try #require(record.description)
+      #expect(record.spoken.map { Array($0.utf8) } == Array(spoken.utf8))
+    }
+  }
+
   @Test("'describe' may be left out")
   func subcommand() throws {
     let short = try command.descry("astronaut.png")

@@ -5,33 +5,18 @@ import Testing
 
 @Suite("Spoken label")
 struct SpokenLabelTests {
-  private static let pieces = [
-    "a", "Logo", " ", "\t", "\n", "é", "e\u{301}", "日本", "👩‍👧", "\u{202E}", "\u{200B}", "\"", ",",
-    "=1+1", "\u{0}", "One face.", "…",
-  ]
-
-  /// A label of anything, white space alone included.
-  private func label(using generator: inout SeededGenerator) -> String {
-    (0..<Int.random(in: 0...6, using: &generator))
-      .compactMap { _ in Self.pieces.randomElement(using: &generator) }.joined()
-  }
-
-  private func hasText(_ label: String) -> Bool {
-    label.unicodeScalars.contains { !$0.properties.isWhitespace }
-  }
-
   @Test("A label that the developer gave is spoken byte for byte, whatever is in the picture")
   func always() throws {
     var generator = SeededGenerator(seed: 2)
     for round in 0..<3000 {
-      let text = label(using: &generator)
+      let text = RandomLabel.text(using: &generator, extra: ["\0"])
       let observations = Observations.random(using: &generator)
       let code = try #require(DescriptionError.Code.allCases.randomElement(using: &generator))
       let record =
         round % 3 == 0
         ? DescriptionRecord(DescriptionError(code, "why")).labelled(.text(text))
         : DescriptionRecord(observations).labelled(.text(text))
-      if hasText(text) {
+      if RandomLabel.hasText(text) {
         #expect(record.spoken.map { Array($0.utf8) } == Array(text.utf8))
         #expect(record.origin == .developer)
         #expect(record.label == text)
