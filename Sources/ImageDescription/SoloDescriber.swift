@@ -32,8 +32,8 @@ public final class SoloDescriber {
   ) -> DescribedPicture {
     do throws(DescriptionError) {
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-      return try engine(reading: settings.languages).describe(
-        bytes, by: &measuring, annotates: annotates)
+      return try measuring.describe(
+        bytes, with: engine(reading: settings.languages), annotates: annotates)
     } catch {
       return DescribedPicture(record: DescriptionRecord(error))
     }

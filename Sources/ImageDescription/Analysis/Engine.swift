@@ -4,7 +4,7 @@ import CImageAnalysis
 /// The nets and the text reader in memory, for one picture at a time, on the thread that made it.
 final class Engine {
   private let languages: [Language]
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   /// Loads the nets; the text reader is made when there is first something to read.
   init(languages: [Language]) throws(DescriptionError) {
@@ -29,35 +29,6 @@ final class Engine {
   }
 
   deinit { ca_engine_free(handle) }
-
-  /// Measures a picture.
-  ///
-  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
-  func observe(
-    _ bytes: [UInt8], by measuring: inout Measuring
-  ) throws(DescriptionError) -> Observations {
-    try measuring.observe(bytes, with: handle)
-  }
-
-  /// Describes a picture, and makes the copies that are asked for, within one deadline.
-  ///
-  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
-  func describe(
-    _ bytes: [UInt8], by measuring: inout Measuring, annotates: Bool
-  ) throws(DescriptionError) -> DescribedPicture {
-    let settings = measuring.settings
-    let observations = try observe(bytes, by: &measuring)
-    let record = DescriptionRecord(observations, measuring.findings(in: observations))
-    var described = DescribedPicture(
-      record: record, thumbnail: measuring.thumbnail, perceptualHash: observations.perceptualHash)
-    if annotates {
-      described.annotated =
-        try AnnotatedPicture(
-          bytes, record: record, limits: settings.limits, deadline: measuring.deadline
-        ).png
-    }
-    return described
-  }
 
   private static func bytes(of model: cam_model) -> ca_bytes {
     ca_bytes(bytes: model.bytes, size: model.size)

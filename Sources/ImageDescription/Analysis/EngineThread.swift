@@ -28,7 +28,7 @@ actor EngineThread {
     _ bytes: [UInt8], settings: Settings
   ) throws(DescriptionError) -> Observations {
     var measuring = Measuring(settings: settings)
-    return try loaded(&measuring).observe(bytes, by: &measuring)
+    return try measuring.observe(bytes, with: try loaded(&measuring))
   }
 
   /// Describes a picture, and makes the copies that are asked for.
@@ -38,7 +38,7 @@ actor EngineThread {
     _ bytes: [UInt8], settings: Settings, thumbnailSide: Int?, annotates: Bool
   ) throws(DescriptionError) -> DescribedPicture {
     var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
-    return try loaded(&measuring).describe(bytes, by: &measuring, annotates: annotates)
+    return try measuring.describe(bytes, with: try loaded(&measuring), annotates: annotates)
   }
 
   /// The engine; it is loaded for the first picture, in a stage of its own.

@@ -12,7 +12,7 @@ struct Measuring {
   let deadline: ca_deadline
   private let thumbnailSide: Int?
   /// The picture, small, as a JPEG file; `nil` until it is decoded, or where it was not asked for.
-  private(set) var thumbnail: [UInt8]?
+  private var thumbnail: [UInt8]?
   /// What its size and pixels tell of the picture as a whole; `nil` until they are measured.
   private(set) var screening: Screening?
   private var timings: [String: Double] = [:]
@@ -24,16 +24,39 @@ struct Measuring {
     deadline = settings.deadline.map { Self.now() + max(1, $0.nanoseconds) } ?? 0
   }
 
+  /// Describes the picture whose file has these bytes, and makes the copies that are asked for,
+  /// within one deadline.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  mutating func describe(
+    _ bytes: [UInt8], with engine: Engine, annotates: Bool
+  ) throws(DescriptionError) -> DescribedPicture {
+    let observations = try observe(bytes, with: engine)
+    let record = DescriptionRecord(observations, findings(in: observations))
+    var described = DescribedPicture(
+      record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash)
+    if annotates {
+      described.annotated =
+        try AnnotatedPicture(
+          bytes, record: record, limits: settings.limits, deadline: deadline
+        ).png
+    }
+    return described
+  }
+
   /// What the observations of this picture mean; its size and kind are judged already.
-  func findings(in observations: Observations) -> Findings {
+  private func findings(in observations: Observations) -> Findings {
     guard let screening else { return Findings(observations, thresholds: settings.thresholds) }
     return Findings(observations, thresholds: settings.thresholds, screening: screening)
   }
 
   /// All that is measured in the picture whose file has these bytes.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   mutating func observe(
-    _ bytes: [UInt8], with engine: OpaquePointer
+    _ bytes: [UInt8], with engine: Engine
   ) throws(DescriptionError) -> Observations {
+    let engine = engine.handle
     let settings = settings
     let deadline = deadline
     let picture = try stage("decode") { () throws(DescriptionError) in
