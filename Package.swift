@@ -125,9 +125,8 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
-        "SafeFiles", "VoiceOverSimulator",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Yams", package: "Yams"),
+        "CMarkup", "DescriptionWorkers", "ImageDescription", "SafeFiles", "VoiceOverSimulator",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

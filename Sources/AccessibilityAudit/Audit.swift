@@ -2,14 +2,14 @@ import DescriptionWorkers
 import ImageDescription
 import SafeFiles
 
-/// Finds what pages get wrong in the names of their pictures, and screens in what VoiceOver tells;
-/// looks at the pictures for it.
+/// Checks the names of pictures on pages, and what VoiceOver speaks on screens, and describes the
+/// pictures to compare.
 ///
 ///     var audit = Audit([PictureFile("site")], worker: WorkerProgram("/usr/bin/descry"))
 ///     audit.root = "site"
 ///     let report = try await audit.run()
 ///
-/// Nothing is fetched and no file is changed, but for the store if there is one.
+/// Nothing is fetched and no file is changed.
 public struct Audit: Sendable {
   /// Pages, Markdown files, screens and folders of them.
   public var paths: [PictureFile]
@@ -22,8 +22,12 @@ public struct Audit: Sendable {
   public var filter = FileFilter()
   /// Whether pictures are looked at; without it only the markup is judged.
   public var looksAtPictures = true
-  /// The path of a file in which what was seen is kept for the next audit, if any.
-  public var store: String?
+  /// Opens what keeps descriptions for the next audit, as `DescriptionStore` does, once there is a
+  /// picture to look up; `nil` to describe every picture again.
+  public var store: (@Sendable () throws -> any DescriptionCache)?
+  /// What to do about a picture that cannot be described, if anybody knows; stands at the end of
+  /// the message.
+  public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }
   /// The program that looks at pictures, in processes of its own.
   public var worker: WorkerProgram
   /// How pictures are described.
@@ -50,8 +54,8 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - report: is told how many pictures were looked at, of how many that are new.
   ///   - tell: is told how the processes are locked up, unless they are not to be.
-  /// - Throws: `AuditError` where there is nothing to audit, `WorkerError` or `FileError` where pictures cannot be
-  ///   looked at or the store cannot be used.
+  /// - Throws: `AuditError` if there is nothing to audit, `WorkerError` if no worker process can be
+  ///   started, and what the store throws.
   public func run(
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
@@ -64,8 +68,8 @@ public struct Audit: Sendable {
       var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
         let inspector = PictureInspector(
-          pool: WorkerPool(worker, settings: settings), settings: settings,
-          store: try store.map { path throws(FileError) in try PictureStore(path) })
+          pool: WorkerPool(worker, settings: settings), settings: settings, store: try store?(),
+          remedy: remedy)
         (outcomes, result.newCount) = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
         await inspector.pool.stop()
@@ -83,7 +87,8 @@ public struct Audit: Sendable {
   }
 }
 
-/// How files are audited: first without their pictures, which tells what pictures there are.
+/// Files are audited twice: without their pictures, which tells what pictures there are, and with
+/// what was seen in them.
 extension Audit {
   /// A file whose pictures are not looked at yet.
   struct Outline {

@@ -86,7 +86,8 @@ struct AuditIsolationTests {
     // The picture becomes another one after it was hashed, before it is looked at.
     let worker = try worker(#"[ "$2" = --audit ] || cp b.png a.png; exec "$descry" "$@""#)
     var audit = Audit([page], worker: worker)
-    audit.store = folder.appendingPathComponent("store").path
+    let cache = MemoryCache()
+    audit.store = { cache }
     let first = try await audit.run()
     #expect(
       first.unseen.map(\.reason) == ["it changed while it was looked at; run the audit again"])
@@ -100,5 +101,34 @@ struct AuditIsolationTests {
     let third = try await audit.run()
     #expect(third.newCount == 1)
     #expect(third.findings.contains { $0.rule == "label-lacks-picture-text" })
+  }
+
+  @Test("Only descriptions with their evidence are taken from a store, since rules ask for it")
+  func evidence() async throws {
+    let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../TestImages/sentence.png").standardized
+    try FileManager.default.copyItem(at: picture, to: folder.appendingPathComponent("a.png"))
+    let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))
+    var audit = Audit([page], worker: BuiltProgram.descry)
+    let cache = MemoryCache()
+    audit.store = { cache }
+    let first = try await audit.run()
+    let again = try await audit.run()
+    #expect(first.newCount == 1 && again.newCount == 0)
+    #expect(again.findings == first.findings)
+    // As a batch keeps it.
+    cache.dropEvidence()
+    #expect(try await audit.run().newCount == 1)
+  }
+
+  @Test("A remedy stands behind the reason why a picture cannot be described")
+  func remedy() async throws {
+    _ = try write("x", to: "a.png")
+    let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))
+    var audit = Audit([page], worker: BuiltProgram.descry)
+    audit.remedy = { $0.code == .notAPicture ? "draw one" : nil }
+    let report = try await audit.run()
+    #expect(report.unseen.map(\.cause) == [.unreadable])
+    #expect(report.unseen.first?.reason.hasSuffix("; draw one") == true)
   }
 }

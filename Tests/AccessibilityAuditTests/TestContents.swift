@@ -1,6 +1,7 @@
 import AccessibilityAudit
 import Foundation
 import ImageDescription
+import Synchronization
 import TestSupport
 import VoiceOverSimulator
 
@@ -89,6 +90,25 @@ extension PictureFacts {
         text: words.isEmpty ? [] : [TextLine(words)]))
     record.sha256 = sha256
     record.kind = kind
-    return PictureFacts(record: record, perceptualHash: perceptualHash)
+    return PictureFacts(DescribedPicture(record: record, perceptualHash: perceptualHash))
+  }
+}
+
+/// Descriptions that are kept as long as the test runs.
+final class MemoryCache: DescriptionCache {
+  private let known = Mutex<[String: DescribedPicture]>([:])
+
+  func described(sha256: String, settings: String) -> DescribedPicture? {
+    known.withLock { $0[sha256 + settings] }
+  }
+
+  func save(_ described: DescribedPicture, sha256: String, settings: String) {
+    known.withLock { $0[sha256 + settings] = described }
+  }
+
+  func dropEvidence() {
+    known.withLock { known in
+      for key in known.keys { known[key]?.record.evidence = nil }
+    }
   }
 }

@@ -15,7 +15,7 @@ FORBIDDEN = {
     "ImageDescription": ["GRDB", "Mustache", "Yams", "DescriptionWorkers"],
     "DescriptionWorkers": ["GRDB", "Mustache", "Yams"],
     "DescriptionService": ["GRDB", "Mustache", "Yams", "DescriptionStore", "DescriptionBatch"],
-    "AccessibilityAudit": ["Mustache", "DescriptionBatch"],
+    "AccessibilityAudit": ["GRDB", "Mustache", "DescriptionStore", "DescriptionBatch"],
 }
 
 

@@ -100,22 +100,15 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
 
 /// What was seen in a picture, as far as the rules want to know.
 package struct PictureFacts: Codable, Equatable, Sendable {
-  /// The record with its evidence, without path and timings.
+  /// The record with its evidence.
   package var record: DescriptionRecord
-  /// 64 bits of which most are the same in pictures that look alike; `nil` where it was too small.
+  /// 64 bits of which most are the same in pictures that look alike; `nil` if unknown.
   package var perceptualHash: UInt64?
 
   /// Facts of a picture that was described.
-  package init(record: DescriptionRecord, perceptualHash: UInt64? = nil) {
-    self.record = record
-    self.record.timings = nil
-    self.perceptualHash = perceptualHash
-  }
-
-  /// As older stores have them.
-  private enum CodingKeys: String, CodingKey {
-    case record
-    case perceptualHash = "look"
+  package init(_ described: DescribedPicture) {
+    record = described.record
+    perceptualHash = described.perceptualHash
   }
 }
 

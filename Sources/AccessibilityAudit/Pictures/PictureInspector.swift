@@ -2,14 +2,15 @@ import DescriptionWorkers
 import ImageDescription
 import SafeFiles
 
-/// Looks at the pictures of an audit, each different content once, in processes that are locked up.
+/// Describes the pictures of an audit, each different content once, in sandboxed worker processes.
 struct PictureInspector: Sendable {
   /// A content, and the places where it is.
   private typealias Content = (sha256: String, locations: [PictureLocation])
 
   let pool: WorkerPool
   let settings: Settings
-  let store: PictureStore?
+  let store: (any DescriptionCache)?
+  let remedy: @Sendable (DescriptionRecord.Failure) -> String?
 
   /// Looks at pictures.
   ///
@@ -28,16 +29,17 @@ struct PictureInspector: Sendable {
     var unknown: [Content] = []
     let places = Dictionary(grouping: contents.keys) { contents[$0] ?? "" }
     for (sha256, locations) in places {
-      let facts = try store?.facts(sha256: sha256, settings: fingerprint)
-      if facts == nil { unknown.append((sha256, locations)) }
-      known[sha256] = facts.map(Self.outcome) ?? .unreadable(Self.notLookedAt.message)
+      let stored = try store?.described(sha256: sha256, settings: fingerprint)
+      let described = stored.flatMap { Self.isEnough($0) ? $0 : nil }
+      if described == nil { unknown.append((sha256, locations)) }
+      known[sha256] = described.map(Self.outcome) ?? .unreadable(Self.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
-    try await inspect(at: unknown) { sha256, facts in
-      known[sha256] = Self.outcome(facts)
-      if Self.isLasting(facts) {
-        try store?.save(facts, sha256: sha256, settings: fingerprint)
+    try await inspect(at: unknown) { sha256, described in
+      known[sha256] = Self.outcome(described)
+      if Self.isEnough(described) {
+        try store?.save(described, sha256: sha256, settings: fingerprint)
       }
       done += 1
       report(done, unknown.count)
@@ -64,20 +66,20 @@ struct PictureInspector: Sendable {
 
   /// Looks at as many contents at once as there are processes.
   private func inspect(
-    at contents: [Content], _ take: (String, PictureFacts) throws -> Void
+    at contents: [Content], _ take: (String, DescribedPicture) throws -> Void
   ) async throws {
-    let failure = await withTaskGroup(of: (String, Result<PictureFacts, WorkerError>).self) {
+    let failure = await withTaskGroup(of: (String, Result<DescribedPicture, WorkerError>).self) {
       group -> (any Error)? in
       var rest = contents.makeIterator()
       func startNext() {
         guard !Task.isCancelled, let (sha256, locations) = rest.next() else { return }
-        group.addTask { (sha256, await facts(at: locations, sha256: sha256)) }
+        group.addTask { (sha256, await described(at: locations, sha256: sha256)) }
       }
       for _ in 0..<settings.engineCount { startNext() }
       do {
-        while let (sha256, facts) = await group.next() {
+        while let (sha256, described) = await group.next() {
           startNext()
-          try take(sha256, try facts.get())
+          try take(sha256, try described.get())
         }
         return nil
       } catch {
@@ -88,16 +90,17 @@ struct PictureInspector: Sendable {
     if let failure { throw failure }
   }
 
-  private func facts(
+  private func described(
     at locations: [PictureLocation], sha256: String
-  ) async -> Result<PictureFacts, WorkerError> {
+  ) async -> Result<DescribedPicture, WorkerError> {
     guard let bytes = bytes(at: locations, sha256: sha256) else {
-      return .success(PictureFacts(record: DescriptionRecord(Self.changed)))
+      return .success(DescribedPicture(record: DescriptionRecord(Self.changed)))
     }
     do throws(WorkerError) {
-      let described = try await pool.describe(bytes, sha256: sha256, explains: true)
-      return .success(
-        PictureFacts(record: described.record, perceptualHash: described.perceptualHash))
+      var described = try await pool.describe(bytes, sha256: sha256, explains: true)
+      described.record.timings = nil
+      described.record.addRemedy(remedy)
+      return .success(described)
     } catch {
       return .failure(error)
     }
@@ -122,9 +125,9 @@ struct PictureInspector: Sendable {
     .unreadable, "it changed while it was looked at; run the audit again")
   private static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
 
-  private static func outcome(_ facts: PictureFacts) -> PictureOutcome {
-    guard let error = facts.record.error else { return .seen(facts) }
-    return .unreadable(error.message)
+  private static func outcome(_ described: DescribedPicture) -> PictureOutcome {
+    if let error = described.record.error { return .unreadable(error.message) }
+    return .seen(PictureFacts(described))
   }
 
   private static func outcome(_ error: DescriptionError, at location: PictureLocation)
@@ -139,10 +142,12 @@ struct PictureInspector: Sendable {
     }
   }
 
-  /// Whether looking again would come to the same.
-  private static func isLasting(_ facts: PictureFacts) -> Bool {
-    switch facts.record.error?.code {
+  /// Whether looking again would show no more: a batch keeps descriptions without their evidence,
+  /// and some failures pass.
+  private static func isEnough(_ described: DescribedPicture) -> Bool {
+    switch described.record.error?.code {
     case .timedOut, .crashed, .cancelled, .internal, .missing, .unreadable: false
+    case nil: described.record.evidence != nil
     default: true
     }
   }

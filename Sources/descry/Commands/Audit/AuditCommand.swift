@@ -1,5 +1,6 @@
 import AccessibilityAudit
 import ArgumentParser
+import DescriptionStore
 import Glibc
 import ImageDescription
 import SafeFiles
@@ -132,7 +133,8 @@ struct AuditCommand: AsyncParsableCommand {
     audit.root = root
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.looksAtPictures = !noPictures
-    audit.store = store
+    if let store { audit.store = { try DescriptionStore(writing: store) } }
+    audit.remedy = Remedy.option
     audit.baseline = try baseline.map(acceptedFindings)
     return audit
   }
