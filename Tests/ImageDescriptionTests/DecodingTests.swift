@@ -76,20 +76,23 @@ struct MessageTests {
 /// A front end adds how to raise the limit; a client over HTTP has no options.
 @Suite("Limits that a picture is over (#27)")
 struct LimitTests {
-  private static func limits(_ change: (inout Limits) -> Void) -> Settings {
+  private func settings(over limit: DescriptionError.Limit) -> Settings {
     var settings = Settings(deadline: nil, engineCount: 1)
-    change(&settings.limits)
+    switch limit {
+    case .memory: settings.limits.memory = 1000
+    case .pixelCount: settings.limits.pixelCount = 1000
+    case .side: settings.limits.side = 10
+    case .fileSize: settings.limits.fileSize = 1000
+    case .deadline: settings.deadline = .nanoseconds(1)
+    }
     return settings
   }
 
-  static let cases: [(DescriptionError.Limit, Settings)] = [
-    (.memory, limits { $0.memory = 1000 }), (.pixelCount, limits { $0.pixelCount = 1000 }),
-    (.side, limits { $0.side = 10 }), (.fileSize, limits { $0.fileSize = 1000 }),
-    (.deadline, Settings(deadline: .nanoseconds(1), engineCount: 1)),
-  ]
-
-  @Test("An error says which limit it is, and its message names no option", arguments: cases)
-  func limit(_ limit: DescriptionError.Limit, _ settings: Settings) async throws {
+  @Test(
+    "An error says which limit it is, and its message names no option",
+    arguments: DescriptionError.Limit.allCases)
+  func limit(_ limit: DescriptionError.Limit) async throws {
+    let settings = settings(over: limit)
     let file = Repository.root.appendingPathComponent("TestImages/astronaut.png")
     let bytes = try PictureFile(file.path).read(atMost: 1 << 20)
     let record = await ImageDescriber(settings: settings).describe(bytes)

@@ -31,6 +31,11 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
       case code
       case message
     }
+
+    /// Two failures are equal when their JSON is; a record that was read has no `limit`.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.code == rhs.code && lhs.message == rhs.message
+    }
   }
 
   /// The version of the record's layout.
