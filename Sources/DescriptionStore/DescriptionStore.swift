@@ -67,7 +67,7 @@ public final class DescriptionStore: Sendable {
       }
       if isWriting { try Self.schema.migrate(database) }
       guard try database.read(Self.schema.hasCompletedMigrations) else {
-        throw FileError(.foreign, "\(path) was made by an older Descry; run descry batch again")
+        throw FileError(.storeOutdated, "\(path) was made by an older Descry")
       }
       return database
     }

@@ -20,6 +20,8 @@ public struct FileError: Error, Equatable, Sendable {
     case foreign
     /// The file cannot be written, or read.
     case unusable
+    /// The store is of an older version, which writing to it brings up to date.
+    case storeOutdated
     /// A record in the store cannot be read.
     case recordDamaged
   }

@@ -63,7 +63,7 @@ struct FailureReport {
     switch code {
     case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing: ExitStatus.usage
     case .busy: ExitStatus.busy
-    case .foreign, .unusable, .recordDamaged: ExitStatus.unwritable
+    case .foreign, .unusable, .storeOutdated, .recordDamaged: ExitStatus.unwritable
     }
   }
 

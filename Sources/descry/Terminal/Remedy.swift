@@ -31,10 +31,15 @@ enum Remedy {
     }
   }
 
-  /// Why a file cannot be used, and the option of `batch` that helps.
+  /// Why a file cannot be used, and what of `batch` helps.
   static func message(for error: FileError) -> String {
-    error.code == .recordDamaged
-      ? "\(error.message); make it again with descry batch --force" : error.message
+    switch error.code {
+    case .storeOutdated: "\(error.message); run descry batch again"
+    case .recordDamaged: "\(error.message); make it again with descry batch --force"
+    case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing, .busy, .foreign,
+      .unusable:
+      error.message
+    }
   }
 
   /// Why the service does not start, and the options of `serve` that help.
