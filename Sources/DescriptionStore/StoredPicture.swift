@@ -52,7 +52,7 @@ extension StoredPicture {
 
 /// The record of a content, which any number of files may have.
 package struct StoredContent: Equatable {
-  /// Where a record without a path has the key. Within a text the quotes would be escaped.
+  /// Where a record without a path has the key; within a text the quotes would be escaped.
   fileprivate static let noPath = #""path":null,"#
 
   /// SHA-256 of the content; `nil` if there is only a file that could not be read.
