@@ -18,6 +18,9 @@ FORBIDDEN = {
     "AccessibilityAudit": ["GRDB", "Mustache", "DescriptionStore", "DescriptionBatch"],
 }
 
+# A product, and the only libraries that may name it: the one store, and the one report.
+OWNERS = {"GRDB": ["DescriptionStore"], "Mustache": ["DescriptionBatch"]}
+
 
 def path(targets: dict[str, list[str]], start: str, end: str) -> list[str] | None:
     """A shortest way from a target to another or to a product; `None` if there is none."""
@@ -40,6 +43,12 @@ def main() -> int:
         for target in package["targets"]
     }
     failed = 0
+    for target in package["targets"]:
+        for product, owners in OWNERS.items():
+            if product in targets[target["name"]] and target["type"] != "test":
+                if target["name"] not in owners:
+                    print(f"{target['name']} must not name {product}", file=sys.stderr)
+                    failed = 1
     for start, ends in FORBIDDEN.items():
         if start not in targets:
             print(f"there is no target {start}", file=sys.stderr)
