@@ -14,7 +14,7 @@ struct RandomUseTests {
     for seed in 0..<1000 {
       var random = ScreenGenerator(seed: UInt64(seed))
       let voiceOver = VoiceOver(random.nextApp(), describe: Self.describe)
-      for _ in 0..<40 {
+      for _ in 0..<60 {
         let gesture = random.gesture()
         let heard = await voiceOver.perform(gesture)
         let app = await voiceOver.app
