@@ -27,7 +27,7 @@ package struct AccessibleName: Equatable, Sendable {
   var isGiven: Bool { source == .labelledBy || source == .ariaLabel }
 }
 
-/// The text that assistive technology reads in each element of a page, without the names of pictures.
+/// The text that assistive technology reads in each element of a page, without pictures' names.
 struct ReadTexts: Sendable {
   /// By the elements' places; the white space at their ends is one space.
   private var texts: [String]

@@ -1,6 +1,6 @@
 /// Which elements of a page are seen, and which are told to assistive technology.
 ///
-/// Style sheets are not looked at, only `style` attributes: a page is judged by what it says itself.
+/// Only `style` attributes count, no style sheets: a page is judged by what it says itself.
 struct Visibility: Equatable, Sendable {
   private static let neverShown: Set = [
     "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",

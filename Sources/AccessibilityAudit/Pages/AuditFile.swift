@@ -97,7 +97,8 @@ struct AuditFile: Equatable, Sendable {
       } else {
         throw AuditError(
           .unknownKind,
-          "\(path.path): it is no page or screen; name a file that ends in .html, .md or .yaml, or a folder"
+          "\(path.path): it is no page or screen; name a file that ends in .html, .md or .yaml, "
+            + "or a folder"
         )
       }
     }

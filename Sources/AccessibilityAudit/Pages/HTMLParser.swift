@@ -5,7 +5,7 @@ import Foundation
 package struct HTMLParser {
   /// The longest page that is read, in bytes.
   package static let longest = 16 << 20
-  /// What Gumbo may take for a page; the longest takes less than a second where its tags are closed.
+  /// What Gumbo may take for a page; the longest takes less than a second if its tags are closed.
   private static let limits = cm_limits(memory: 512 << 20, seconds: 3)
   /// The deepest element; what is deeper stands beside it, as browsers have it.
   package static let deepest = 512
@@ -114,8 +114,8 @@ package struct HTMLParser {
 
 /// Takes out what stands in `noscript`.
 ///
-/// A browser that runs scripts parses it as text, so it has no elements; Gumbo parses as if there were
-/// no scripts, and an `img` in the `noscript` of a `head` would end the head.
+/// A browser that runs scripts parses it as text, so it has no elements; Gumbo parses as if there
+/// were no scripts, and an `img` in the `noscript` of a `head` would end the head.
 enum NoscriptBlanks {
   private static let start = Array("<noscript".utf8)
   private static let end = Array("</noscript".utf8)

@@ -70,7 +70,8 @@ struct SpokenWords {
     shortened = Set(gaps.map(\.rest))
   }
 
-  /// Whether a word is told, if need be within others or with one letter changed, added or left out.
+  /// Whether a word is among these, also within others, or with one letter changed, added or left
+  /// out.
   func contains(_ word: String) -> Bool {
     if words.contains(word) { return true }
     guard word.count > 3 else { return false }

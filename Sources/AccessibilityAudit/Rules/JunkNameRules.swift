@@ -5,8 +5,8 @@ enum LabelIsJunk: PageRule {
   static let rule = Rule(
     id: "label-is-junk", severity: .warning,
     checks:
-      "All of the name of a picture, or of a control on a screen, is the name of a file, a hash, a camera's number, an asset's "
-      + "name, or a word that stands for any picture.",
+      "All of the name of a picture, or of a control on a screen, is the name of a file, "
+      + "a hash, a camera's number, an asset's name, or a word that stands for any picture.",
     source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
     example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",
     suggestion: "Say what the picture shows or does.")
@@ -22,7 +22,7 @@ enum LabelIsJunk: PageRule {
     }
   }
 
-  /// Whether the file's name is what a user wants to hear: at a download, or where it stands beside.
+  /// Whether users want to hear the file's name: at a download, or where it stands beside.
   private static func namesFile(_ picture: PagePicture, in page: AuditedPage) -> Bool {
     guard let control = picture.control else { return false }
     let text = page.names.readText(of: control).lowercased()

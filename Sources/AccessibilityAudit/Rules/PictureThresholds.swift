@@ -30,7 +30,7 @@ enum PictureThresholds {
     0.15, evidence: "boxes of words, without the space between lines")
   /// The fewest words of a picture that is nothing but text; fewer may be a logo.
   static let wordsOfText = Threshold(4, evidence: "logos have one to three words")
-  /// The number of differing bits of two perceptual hashes, of 64, from which pictures look different.
+  /// The number of differing bits of two perceptual hashes from which pictures look different.
   static let differentPictures = Threshold(
     14, evidence: "the same picture resized and compressed differs in up to 8, others in 20 to 44")
   /// The shorter side from which a picture is no icon, in pixels.

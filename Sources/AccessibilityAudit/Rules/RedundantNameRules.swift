@@ -23,7 +23,8 @@ enum ImageNameRedundant: PageRule {
       }
       return page.finding(
         rule, at: picture.place,
-        "The name '\(picture.name.text)' is heard twice: the text beside the picture says the same.",
+        "The name '\(picture.name.text)' is heard twice: the text beside the picture says the "
+          + "same.",
         name: picture.name.text)
     }
   }

@@ -6,8 +6,9 @@ enum SameLabelDifferentPictures: PictureRule {
   static let rule = Rule(
     id: "same-label-different-pictures", severity: .advice,
     checks:
-      "Two pictures of a page or screen have the same name, and neither are their files the same nor do "
-      + "they look alike. Sizes of one picture, icons and links to one place are left out.",
+      "Two pictures of a page or screen have the same name, and neither are their files the "
+      + "same nor do they look alike. Sizes of one picture, icons and links to one place are "
+      + "left out.",
     source: "ATF DuplicateSpeakableText; act-rules 215; accessibility-checker 987",
     example: "<img src=\"cat.jpg\" alt=\"Our pet\"> <img src=\"dog.jpg\" alt=\"Our pet\">",
     suggestion: "Tell them apart by their names.")
@@ -56,8 +57,8 @@ enum DifferentLabelsSamePicture: PictureRule {
   static let rule = Rule(
     id: "different-labels-same-picture", severity: .advice,
     checks:
-      "One file stands twice in a page or screen under names that share no word, in neither case in a link "
-      + "or button. Icons are left out.",
+      "One file stands twice in a page or screen under names that share no word, in neither "
+      + "case in a link or button. Icons are left out.",
     source: "Descry's own",
     example: "<img src=\"a.jpg\" alt=\"Sunset\"> <img src=\"a.jpg\" alt=\"Our office\">",
     suggestion: "Give the picture one name, or see whether one of the two is wrong.")
@@ -115,7 +116,8 @@ enum DuplicateLabel: ScreenRule {
       else { return nil }
       return screen.finding(
         rule, at: other.position,
-        "\(screen.name(other.position)) is the label of another control, which does not do the same."
+        "\(screen.name(other.position)) is the label of another control, which does not do the "
+          + "same."
       )
     }
   }

@@ -21,7 +21,7 @@ extension AuditedScreen {
   /// The view that takes a double tap's tap.
   func tapReceiver(of position: Int) -> Int? { receivers[position] }
 
-  /// What a double tap on an element does; `nil` where it does nothing, empty where it is not known.
+  /// What a double tap on an element does; `nil` if it does nothing, empty if unknown.
   func activation(of position: Int) -> [Effect]? { activations[position] }
 
   func findTapReceiver(of position: Int) -> Int? {
