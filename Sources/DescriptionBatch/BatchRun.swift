@@ -124,7 +124,8 @@ struct BatchRun {
       summary.otherCount += 1
       report(BatchProgress(summary: summary, record: nil, workload: ahead.workload))
     case .failed(let error):
-      let record = DescriptionRecord(error)
+      var record = DescriptionRecord(error)
+      record.addRemedy(batch.remedy)
       try keep(StoredContent(record, sha256: nil), record, of: entry, report)
     case .picture(let bytes, let sha256):
       if waiting[sha256] != nil {
@@ -151,13 +152,15 @@ struct BatchRun {
     described.insert(sha256)
     summary.newCount += 1
     var kept = picture
+    kept.record.addRemedy(batch.remedy)
+    let record = kept.record
     // Evidence is several times as long as the record, and no export has it.
     kept.record.evidence = nil
     let content = try store.save(kept, sha256: sha256, under: fingerprint)
-    try keep(content, picture.record, of: entry, report)
+    try keep(content, record, of: entry, report)
     for copy in copies {
       summary.duplicateCount += 1
-      try keep(content, picture.record, of: copy, report)
+      try keep(content, record, of: copy, report)
     }
   }
 
