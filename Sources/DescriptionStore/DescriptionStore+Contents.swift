@@ -59,10 +59,12 @@ extension DescriptionStore {
 }
 
 extension DescriptionStore: DescriptionCache {
-  /// What is known of a content: the record, with evidence and perceptual hash if they were kept.
+  /// What is known of a content: the record, with evidence and perceptual hash if they were kept;
+  /// `nil` if nothing is, or the record is damaged.
   public func described(sha256: String, settings: String) throws -> DescribedPicture? {
-    guard let row = try row(of: sha256, settings) else { return nil }
-    var record = try StoredContent.record(in: row["record"], of: PictureFile(sha256))
+    guard let row = try row(of: sha256, settings),
+      var record = try? StoredContent.record(in: row["record"], of: PictureFile(sha256))
+    else { return nil }
     let evidence: String? = row["evidence"]
     record.evidence = evidence.flatMap {
       try? JSONDecoder().decode([Evidence].self, from: Data($0.utf8))

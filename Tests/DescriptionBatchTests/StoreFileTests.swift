@@ -102,7 +102,7 @@ struct StoreFileTests {
     try
       (lines.map { $0.replacingOccurrences(of: #","correction":null"#, with: "") }
       .joined(separator: "\n") + "\n").write(toFile: output, atomically: false, encoding: .utf8)
-    #expect(try folder.exported() == before)
+    #expect(throws: FileError.self) { try folder.exported() }
     #expect(try await folder.batch(output: output).run().keptCount == 3)
     #expect(try folder.exported() == before)
     #expect(try folder.lines("records.jsonl").count == 3)
