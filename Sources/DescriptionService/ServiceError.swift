@@ -1,7 +1,9 @@
+import ImageDescription
+
 /// Why the service cannot be started as was asked.
 ///
 /// Rely on `code`; `message` may change.
-public struct ServiceError: Error, Equatable, Sendable {
+public struct ServiceError: CodedError {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
@@ -30,12 +32,4 @@ public struct ServiceError: Error, Equatable, Sendable {
     self.code = code
     self.message = message
   }
-
-  /// Two errors are equal when their codes are.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
-}
-
-extension ServiceError: CustomStringConvertible {
-  /// The line for a person.
-  public var description: String { message }
 }

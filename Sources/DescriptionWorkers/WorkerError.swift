@@ -1,7 +1,9 @@
+import ImageDescription
+
 /// Why no worker process can describe anything.
 ///
 /// Rely on `code`; `message` may change.
-public struct WorkerError: Error, Equatable, Sendable {
+public struct WorkerError: CodedError {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
@@ -24,12 +26,4 @@ public struct WorkerError: Error, Equatable, Sendable {
     self.code = code
     self.message = message
   }
-
-  /// Two errors are equal when their codes are.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
-}
-
-extension WorkerError: CustomStringConvertible {
-  /// The line for a person.
-  public var description: String { message }
 }

@@ -1,7 +1,27 @@
+/// An error with a stable code for programs and one line for a person.
+///
+/// Two errors are equal when their codes are. Rely on `code`; `message` may change.
+public protocol CodedError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Codes are never renamed, only added.
+  associatedtype Code: Equatable & Sendable
+  /// What went wrong, for programs.
+  var code: Code { get }
+  /// What went wrong and why, in one line for a person.
+  var message: String { get }
+}
+
+extension CodedError {
+  /// Two errors are equal when their codes are.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
+
+  /// The line for a person.
+  public var description: String { message }
+}
+
 /// Why a picture could not be described.
 ///
 /// Rely on `code`; `message` may change.
-public struct DescriptionError: Error, Equatable, Sendable {
+public struct DescriptionError: CodedError {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
@@ -67,9 +87,6 @@ public struct DescriptionError: Error, Equatable, Sendable {
     self.limit = code == .timedOut ? .deadline : limit
     message = code.remedy.map { "\(cause); \($0)" } ?? cause
   }
-
-  /// Two errors are equal when their codes are.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
 }
 
 extension DescriptionError.Code {
@@ -85,11 +102,6 @@ extension DescriptionError.Code {
     case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .cancelled: nil
     }
   }
-}
-
-extension DescriptionError: CustomStringConvertible {
-  /// The line for a person.
-  public var description: String { message }
 }
 
 extension DescriptionRecord {

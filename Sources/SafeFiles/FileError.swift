@@ -1,7 +1,9 @@
+import ImageDescription
+
 /// Why files and folders cannot be read or written as they should be.
 ///
 /// Rely on `code`; `message` may change.
-public struct FileError: Error, Equatable, Sendable {
+public struct FileError: CodedError {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
@@ -36,12 +38,4 @@ public struct FileError: Error, Equatable, Sendable {
     self.code = code
     self.message = message
   }
-
-  /// Two errors are equal when their codes are.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
-}
-
-extension FileError: CustomStringConvertible {
-  /// The line for a person.
-  public var description: String { message }
 }

@@ -1,9 +1,10 @@
+import ImageDescription
 import VoiceOverSimulator
 
 /// Why an audit could not be done.
 ///
 /// Rely on `code`; `message` may change.
-public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct AuditError: CodedError {
   /// What went wrong, in one stable word.
   ///
   /// Codes are never renamed, only added.
@@ -39,10 +40,4 @@ public struct AuditError: Error, Equatable, Sendable, CustomStringConvertible {
     error.file = file
     self.init(.invalid, error.description)
   }
-
-  /// The line for a person.
-  public var description: String { message }
-
-  /// Two errors are equal when their codes are.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
 }
