@@ -28,7 +28,7 @@ struct Descry: AsyncParsableCommand {
   /// Does what the arguments say, and ends the process where that goes wrong.
   static func run(_ arguments: [String]) async {
     do {
-      var command = try await asyncParseAsRoot(arguments)
+      var command = try await asyncParseAsRoot(separatingEmptyValues(arguments))
       if let describe = command as? DescribeCommand,
         let word = CommandLineHints.commandLike(describe.files),
         let mistake = CommandLineHints(arguments).mistake(in: word)
@@ -45,6 +45,16 @@ struct Descry: AsyncParsableCommand {
     } catch {
       await end(after: error, arguments)
     }
+  }
+
+  /// The arguments with `--label=`, as a shell makes of an empty variable, in two: else the parser
+  /// takes the next argument, a file, for the value.
+  private static func separatingEmptyValues(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].flatMap { argument in
+      argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+        ? [String(argument.dropLast()), ""] : [argument]
+    } + arguments[end...]
   }
 
   /// Ends the process after the parser refused the arguments or was asked for help, or a command

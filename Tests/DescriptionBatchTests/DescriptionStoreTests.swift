@@ -127,7 +127,7 @@ struct DescriptionStoreTests {
           DELETE FROM grdb_migrations WHERE identifier = '2'
           """)
     }
-    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(throws: FileError(.storeOutdated, "")) { try DescriptionStore(reading: folder.store) }
     #expect(try await folder.batch().run().keptCount == 1)
     #expect(try folder.exported() == before)
   }

@@ -30,6 +30,19 @@ struct UsageTests {
     #expect(outcome.errors != "")
   }
 
+  @Test("'--label=' is an empty label, and takes no file for its value (#27)")
+  func emptyValue() throws {
+    try command.copy("astronaut.png")
+    for arguments in [["--label=", "astronaut.png"], ["--label", "", "astronaut.png"]] {
+      let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try command.shell("\"$descry\" \(quoted)")
+      #expect(outcome.output.hasPrefix("One face"))
+      #expect(outcome.status == 0)
+    }
+    let outcome = try command.descry("--label=", "blank.png", "astronaut.png")
+    #expect(outcome.status == 64)
+  }
+
   @Test("--version prints the version alone")
   func version() throws {
     #expect(try command.descry("--version").output == "\(ImageDescriber.version)\n")
