@@ -173,7 +173,8 @@ struct BatchRun {
 
   /// What the store has of a content, unless it is to be described all the same.
   private func known(_ sha256: String) throws(FileError) -> StoredContent? {
-    let known = try store.content(sha256: sha256, settings: fingerprint)
+    let known = try store.content(
+      sha256: sha256, settings: fingerprint, forReport: batch.keepsThumbnails)
     if let known, batch.isRenewed(known.status), !described.contains(sha256) { return nil }
     return known
   }

@@ -5,10 +5,23 @@ import SafeFiles
 
 extension DescriptionStore {
   /// The record of a content under these settings; `nil` if there is none.
+  ///
+  /// - Parameter forReport: whether one that an audit made, without a small copy, counts as none.
   package func content(
-    sha256: String, settings: String
+    sha256: String, settings: String, forReport: Bool = false
   ) throws(FileError) -> StoredContent? {
-    try accessing { try row(of: sha256, settings).map(StoredContent.init) }
+    try accessing {
+      try database.read { database in
+        let statement = try database.cachedStatement(
+          sql: """
+            SELECT * FROM content WHERE sha256 = ? AND settings = ?
+              AND (NOT ? OR evidence IS NULL OR status IN ('failed', 'crashed')
+                OR EXISTS (SELECT 1 FROM thumbnail WHERE thumbnail.sha256 = content.sha256))
+            """)
+        return try Row.fetchOne(statement, arguments: [sha256, settings, forReport])
+          .map(StoredContent.init)
+      }
+    }
   }
 
   /// Keeps the record of a content, in place of the one under the same settings.
@@ -30,7 +43,9 @@ extension DescriptionStore {
             INSERT INTO content (sha256, settings, status, record, evidence, perceptual_hash)
             VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (sha256, settings) DO UPDATE SET status = excluded.status,
-              record = excluded.record, evidence = excluded.evidence,
+              record = excluded.record,
+              evidence = CASE WHEN excluded.evidence IS NULL AND content.record = excluded.record
+                THEN content.evidence ELSE excluded.evidence END,
               perceptual_hash = excluded.perceptual_hash
             """,
           arguments: [

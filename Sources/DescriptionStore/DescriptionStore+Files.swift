@@ -5,6 +5,8 @@ import SafeFiles
 
 extension DescriptionStore {
   /// Notes which files are there: all others go out of sight.
+  ///
+  /// Records and small copies that no file has any more are removed, but for what an audit keeps.
   package func setPresent(_ names: [PictureFile]) throws(FileError) {
     try accessing {
       try database.write { database in
@@ -15,7 +17,12 @@ extension DescriptionStore {
           sql: """
             UPDATE file SET present = NOT present
             WHERE present != (path IN (SELECT path FROM listed));
-            DROP TABLE listed
+            DROP TABLE listed;
+            DELETE FROM content WHERE evidence IS NULL AND NOT EXISTS (
+              SELECT 1 FROM file
+              WHERE file.sha256 = content.sha256 AND file.settings = content.settings);
+            DELETE FROM thumbnail
+            WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.sha256 = thumbnail.sha256)
             """)
       }
     }
@@ -40,6 +47,7 @@ extension DescriptionStore {
   ) throws(FileError) -> StoredPicture {
     let failure = content.sha256 == nil ? content : nil
     try accessing {
+      if try database.read({ try isNoted(name, content, settings, in: $0) }) { return }
       try database.write { database in
         try database.execute(
           sql: """
@@ -47,8 +55,6 @@ extension DescriptionStore {
             ON CONFLICT (path) DO UPDATE SET sha256 = excluded.sha256,
               settings = excluded.settings, status = excluded.status, record = excluded.record,
               present = 1
-            WHERE sha256 IS NOT excluded.sha256 OR settings != excluded.settings
-              OR record IS NOT excluded.record OR NOT present
             """,
           arguments: [
             name.blob, content.sha256, settings, failure?.status.rawValue, failure?.line,
@@ -56,6 +62,15 @@ extension DescriptionStore {
       }
     }
     return StoredPicture(content, name: name)
+  }
+
+  private func isNoted(
+    _ name: PictureFile, _ content: StoredContent, _ settings: String, in database: Database
+  ) throws -> Bool {
+    guard let sha256 = content.sha256 else { return false }
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM file WHERE path = ? AND sha256 = ? AND settings = ? AND present")
+    return try Row.fetchOne(statement, arguments: [name.blob, sha256, settings]) != nil
   }
 
   /// The hashes of the names of all files whose content has a record with these settings.

@@ -31,14 +31,26 @@ public final class DescriptionStore: Sendable {
     try self.init(path, lock: try LockedFile(path, for: .store))
   }
 
-  /// Opens a store for reading, also while a batch is writing to it.
+  /// Opens a store for writing, if it is there.
   ///
   /// - Throws: `storeMissing`, `busy`, `foreign`, `unusable`.
+  public convenience init(updating path: String) throws(FileError) {
+    try Self.checkExists(path)
+    try self.init(writing: path)
+  }
+
+  /// Opens a store for reading, also while a batch is writing to it.
+  ///
+  /// - Throws: `storeMissing`, `storeOutdated`, `busy`, `foreign`, `unusable`.
   public convenience init(reading path: String) throws(FileError) {
+    try Self.checkExists(path)
+    try self.init(path, lock: nil)
+  }
+
+  private static func checkExists(_ path: String) throws(FileError) {
     guard access(path, F_OK) == 0 else {
       throw FileError(.storeMissing, "\(path): there is no such store")
     }
-    try self.init(path, lock: nil)
   }
 
   private init(_ path: String, lock: LockedFile?) throws(FileError) {
@@ -52,9 +64,10 @@ public final class DescriptionStore: Sendable {
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-        guard id != Self.olderAuditID else {
-          throw FileError(
-            .foreign, "\(path) was made by an audit of an older Descry; delete it, or name another")
+        if isWriting, id == Self.olderAuditID {
+          // It holds nothing but what can be looked at again.
+          try database.execute(sql: "DROP TABLE picture; PRAGMA application_id = 0")
+          return
         }
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {
@@ -154,10 +167,18 @@ public final class DescriptionStore: Sendable {
           FROM file LEFT JOIN content USING (sha256, settings)
           WHERE coalesce(content.record, file.record) NOT NULL;
         """)
-    let rows = try Row.fetchCursor(database, sql: "SELECT * FROM older ORDER BY rowid")
+    // Of copies with different records the last wins: one that is no failure, of a file that is there.
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT * FROM older
+        ORDER BY status IN ('failed', 'crashed', 'timedOut') DESC, present, rowid
+        """)
     while let row = try rows.next() {
       let (line, sha256): (String, String?) = (row["record"], row["sha256"])
-      let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
+      // A damaged record costs only itself: the next batch makes it again.
+      let record = try? JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
+      guard let record else { continue }
       let content = try StoredContent(record, sha256: sha256)
       if let sha256 {
         try database.execute(

@@ -4,7 +4,12 @@ import SafeFiles
 
 /// The first line of a process: it can describe, or why it cannot.
 package struct WorkerGreeting: Codable, Equatable {
+  /// The version of the protocol; it grows where a request or an answer of an older one is not
+  /// understood.
+  private static let currentProtocol = 2
+
   var version = ImageDescriber.version
+  var protocolVersion: Int? = currentProtocol
   /// The fingerprint of the settings that it was started with, by which records are known again.
   var fingerprint: String?
   /// What a picture may cost with these settings.
@@ -45,7 +50,8 @@ extension WorkerGreeting {
   /// Reads the first line of a process.
   package init(_ line: [UInt8]) throws(WorkerFault) {
     guard let greeting = try? JSONDecoder().decode(Self.self, from: Data(line)),
-      greeting.version == ImageDescriber.version
+      greeting.version == ImageDescriber.version,
+      greeting.protocolVersion == Self.currentProtocol
     else { throw .lied("it is not of this version") }
     self = greeting
   }

@@ -30,7 +30,7 @@ public struct FileError: CodedError {
 
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong, why, and what to do about it, in one line for a person.
+  /// What went wrong and why, in one line for a person.
   public let message: String
 
   /// An error of this code, with one line for a person.

@@ -50,9 +50,14 @@ struct Descry: AsyncParsableCommand {
   /// The arguments with `--label=`, as a shell makes of an empty variable, in two: else the parser
   /// takes the next argument, a file, for the value.
   private static func separatingEmptyValues(_ arguments: [String]) -> [String] {
+    guard arguments.contains(where: { $0.hasPrefix("--") && $0.hasSuffix("=") }) else {
+      return arguments
+    }
+    let program = ProgramOutline()
+    let command = program.command(arguments.first ?? "") ?? program.standard
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].flatMap { argument in
-      argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+      argument.hasSuffix("=") && command.option(String(argument.dropLast()))?.takesValue == true
         ? [String(argument.dropLast()), ""] : [argument]
     } + arguments[end...]
   }

@@ -183,14 +183,70 @@ struct DescriptionStoreTests {
     #expect(try folder.exported().isEmpty)
   }
 
-  @Test("A file that an older audit made is left alone, and the remedy is named (issue 27)")
+  @Test("A file that an audit of version 0.1 made is made anew (issue 27)")
   func olderAudit() throws {
     let path = folder.path("audit.sqlite")
     try DatabaseQueue(path: path).write {
       try $0.execute(sql: "PRAGMA application_id = \(0x4473_6341); CREATE TABLE picture (x)")
     }
-    let error = #expect(throws: FileError.self) { try DescriptionStore(writing: path) }
-    #expect(error?.code == .foreign)
-    #expect(error?.message.contains("delete it") == true)
+    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: path) }
+    let store = try DescriptionStore(writing: path)
+    #expect(try store.described(sha256: "00", settings: "") == nil)
+  }
+
+  @Test("A damaged record of an older store costs only itself (issue 27)")
+  func damagedRow() async throws {
+    try folder.write(Bitmap.plain(2), to: "b.bmp")
+    try folder.write(Bitmap.plain(3), to: "gone.bmp")
+    _ = try await folder.batch().run()
+    try DescriptionStore(updating: folder.store).correct(PictureFile("a, b.bmp"), to: "Grey")
+    try folder.remove("gone.bmp")
+    _ = try await folder.batch().run()
+    let before = try folder.exported()
+    try folder.makeStoreOlder()
+    try await DatabaseQueue(path: folder.store).write {
+      try $0.execute(
+        sql: "UPDATE picture SET record = substr(record, 1, 30) WHERE path = CAST('b.bmp' AS BLOB)")
+      #expect($0.changesCount == 1)
+    }
+    let summary = try await folder.batch().run()
+    #expect(summary.newCount == 1)
+    #expect(summary.keptCount == 1)
+    #expect(try folder.exported() == before)
+    try folder.write(Bitmap.plain(3), to: "back.bmp")
+    #expect(try await folder.batch().run().keptCount == 3)
+  }
+
+  @Test("What no file has any more leaves the store, but for what an audit keeps (issue 27)")
+  func forgotten() async throws {
+    _ = try await folder.batch().run()
+    let described = DescribedPicture(record: DescriptionRecord(Observations(faces: [Face()])))
+    try DescriptionStore(writing: folder.store).save(described, sha256: "00", settings: "x")
+    try folder.write(Bitmap.plain(7), to: "a, b.bmp")
+    _ = try await folder.batch().run()
+    _ = try await folder.batch().run()
+    let counts = try await DatabaseQueue(path: folder.store).read { database in
+      try ["content", "thumbnail", "file"].map {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)")
+      }
+    }
+    #expect(counts == [2, 1, 1])
+  }
+
+  @Test(
+    "A batch makes the small copies that an audit leaves out, and keeps its evidence (issue 27)")
+  func afterAudit() async throws {
+    try folder.write(try Data(contentsOf: Repository.file("TestImages/portrait.heic")), to: "p")
+    let settings = SettingsFingerprint(Settings()).digest
+    let bytes = try PictureFile(folder.pictures.path + "/p").read(atMost: 1 << 20)
+    let sha256 = ContentHash.sha256(of: bytes)
+    let described = await ImageDescriber().describe(bytes, thumbnailSide: nil)
+    try DescriptionStore(writing: folder.store).save(
+      described, sha256: sha256, settings: settings)
+    #expect(try await folder.batch().run().newCount == 2)
+    #expect(try await folder.batch().run().newCount == 0)
+    let known = try DescriptionStore(reading: folder.store).described(
+      sha256: sha256, settings: settings)
+    #expect(known?.record.evidence == described.record.evidence)
   }
 }

@@ -39,6 +39,7 @@ struct UsageTests {
       #expect(outcome.output.hasPrefix("One face"))
       #expect(outcome.status == 0)
     }
+    #expect(try command.descry("--decorative=", "astronaut.png").status == 0)
     let outcome = try command.descry("--label=", "blank.png", "astronaut.png")
     #expect(outcome.status == 64)
   }

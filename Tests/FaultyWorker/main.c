@@ -149,7 +149,8 @@ int main(int count, char **arguments) {
         return 3;
     if (!strcmp(mode, "mute"))
         wait_for_the_end();
-    printf("{\"version\":\"%s\",\"fingerprint\":\"%064d\",\"limits\":{\"memory\":400000000,"
+    printf("{\"version\":\"%s\",\"protocolVersion\":2,\"fingerprint\":\"%064d\",\"limits\":{"
+           "\"memory\":400000000,"
            "\"pixelCount\":268000000,\"side\":65535,\"fileSize\":268435456}}\n",
            strcmp(mode, "stale") ? version : "0.0", 0);
     fflush(stdout);

@@ -22,7 +22,12 @@ package actor LendingPool<Resource: Sendable, Failure: Error> {
   package func makeUp(to count: Int) throws(Failure) -> [Resource] {
     var made: [Resource] = []
     while madeCount < min(count, limit) {
-      made.append(try make())
+      do throws(Failure) {
+        made.append(try make())
+      } catch {
+        for resource in made { giveBack(resource) }
+        throw error
+      }
       madeCount += 1
     }
     return made

@@ -65,7 +65,11 @@ struct IsolationOption: ParsableArguments {
       return pool
     case .inProcess:
       let describer = ImageDescriber(settings: settings)
-      try await describer.loadLanguages()
+      do throws(DescriptionError) {
+        try await describer.loadLanguages()
+      } catch {
+        throw DescriptionError(.languageMissing, error.message)
+      }
       return describer
     }
   }

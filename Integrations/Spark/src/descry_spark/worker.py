@@ -18,6 +18,8 @@ _TIME_TO_START = 30.0
 #: After its own deadline a process gets this long to say so, in seconds.
 _GRACE = 0.1
 _LONGEST_GREETING = 1 << 16
+#: The version of the protocol that both sides must speak: Documentation/Workers.md.
+_PROTOCOL = 2
 _LONGEST_ANSWER = 4 << 20
 
 
@@ -95,6 +97,8 @@ class Worker:
             raise Died(f"{self.end()}{': ' if said else ''}{said}") from None
         try:
             greeting = json.loads(line)
+            if greeting.get("protocolVersion") != _PROTOCOL:
+                raise ValueError("it speaks another protocol")
             self.version: str = greeting["version"]
             problem = greeting.get("problem")
             if problem:

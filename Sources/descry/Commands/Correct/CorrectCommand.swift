@@ -42,9 +42,7 @@ struct CorrectCommand: ParsableCommand {
     guard let file = PictureList.pictures(arguments: [path]).first?.file else {
       throw ValidationError("A picture cannot come from standard input.")
     }
-    // A store is made where there is none; here that would be a mistake in its name.
-    _ = try DescriptionStore(reading: store)
-    Self.tell(try DescriptionStore(writing: store).correct(file, to: text))
+    Self.tell(try DescriptionStore(updating: store).correct(file, to: text))
   }
 
   /// Says what is spoken from now on, and what Descry found, which is kept.
