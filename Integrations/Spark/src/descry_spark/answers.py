@@ -36,8 +36,8 @@ def checked(line: bytes, identity: int, length: int, version: str) -> dict[str, 
     """The record of a line that is to answer a request.
 
     Raises ``ValueError`` where anything is not as a process that is in order would have it: it must
-    be of this picture and this version, whole, speak what was found and no label, and have no number
-    out of range.
+    be of this picture and this version, whole, speak what was found and no label, and have every
+    number in range.
     """
     try:
         answer = json.loads(line, parse_constant=_refuse)

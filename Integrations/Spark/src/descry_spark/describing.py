@@ -16,7 +16,7 @@ from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, Str
 
 from .errors import DescrySparkError
 from .options import Options
-from .records import failure, relabelled, line
+from .records import failure, line, relabelled
 from .schema import ADDED, arrow_columns
 from .slot import slot
 from .worker import Worker
