@@ -36,6 +36,8 @@ package struct StoredPicture: Equatable {
   }
 
   private static func json(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
+    if isPlain { return "\"\(text)\"" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"

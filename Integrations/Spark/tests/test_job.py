@@ -61,7 +61,7 @@ def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
         return run(spark, [str(photos)], str(output), options=Options(program), **more)
 
     def requests() -> int:
-        asked = (path.read_bytes().count(b'"isDecorative"') for path in log.iterdir())
+        asked = (path.read_bytes().count(b'"explains"') for path in log.iterdir())
         return sum(asked) - before
 
     first = again(pictures_a_commit=12)
