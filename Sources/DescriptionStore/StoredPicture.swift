@@ -21,10 +21,10 @@ package struct StoredPicture: Equatable {
 
   /// The record as JSON on one line.
   package var line: String {
-    guard let place = content.range(of: StoredContent.noPath) else { return content }
+    guard let place = content.utf8.firstRange(of: StoredContent.noPath.utf8) else { return content }
     var path = "\"path\":\(Self.json(name.path)),"
     if let encoded = name.pathBase64 { path += "\"pathBase64\":\(Self.json(encoded))," }
-    return content.replacingCharacters(in: place, with: path)
+    return content[..<place.lowerBound] + path + content[place.upperBound...]
   }
 
   /// The record itself.
