@@ -53,7 +53,7 @@ public struct Audit: Sendable {
   ///
   /// - Parameters:
   ///   - report: is told how many pictures were looked at, of how many that are new.
-  ///   - tell: is told how the processes are locked up, unless they are not to be.
+  ///   - tell: is told how the processes are sandboxed, unless they are not to be.
   /// - Throws: `AuditError` if there is nothing to audit, `WorkerError` if no worker process can be
   ///   started, and what the store throws.
   public func run(

@@ -61,7 +61,7 @@ public struct Batch: Sendable {
   ///
   /// - Parameters:
   ///   - report: is told how far the batch has come, after each file.
-  ///   - tell: is told how the processes are locked up, unless they are not to be.
+  ///   - tell: is told how the processes are sandboxed, unless they are not to be.
   /// - Returns: what became of the files.
   /// - Throws: a `FileError` or a `WorkerError`.
   public func run(

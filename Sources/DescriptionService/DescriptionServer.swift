@@ -59,7 +59,7 @@ public struct DescriptionServer: Sendable {
   ///
   /// - Parameters:
   ///   - onListening: called with the port when requests are taken.
-  ///   - onStart: called with how the processes are locked up, when one has described.
+  ///   - onStart: called with how the processes are sandboxed, when one has described.
   ///   - onStop: called when it is told to end.
   /// - Throws: `addressUnusable`, `unusable`.
   public func run(

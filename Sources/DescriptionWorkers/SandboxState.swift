@@ -1,6 +1,6 @@
 import CWorkerProcess
 
-/// How a process that describes pictures is locked up.
+/// How a process that describes pictures is sandboxed.
 public struct SandboxState: Codable, Equatable, Sendable {
   /// The version of the kernel's Landlock that holds; 0 where there is none.
   public var landlock: Int
@@ -29,7 +29,7 @@ public struct SandboxState: Codable, Equatable, Sendable {
 
   /// Locks this process up as a policy says.
   ///
-  /// - Returns: how it is locked up; `nil` where it was not to be.
+  /// - Returns: how it is sandboxed; `nil` where it was not to be.
   /// - Throws: where less holds than the policy requires.
   package static func lock(
     _ policy: SandboxPolicy

@@ -45,7 +45,7 @@ actor Worker {
     thread.stop()
   }
 
-  /// Starts the process, if there is none, and says how it is locked up.
+  /// Starts the process, if there is none, and says how it is sandboxed.
   @discardableResult
   func warmUp() throws(WorkerError) -> SandboxState? {
     if process?.isReady == false { _ = retire() }

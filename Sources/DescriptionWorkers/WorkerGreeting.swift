@@ -14,7 +14,7 @@ package struct WorkerGreeting: Codable, Equatable {
   var fingerprint: String?
   /// What a picture may cost with these settings.
   var limits: Limits?
-  /// How it is locked up; `nil` where it was not to be.
+  /// How it is sandboxed; `nil` where it was not to be.
   package var sandbox: SandboxState?
   package var problem: Problem?
 

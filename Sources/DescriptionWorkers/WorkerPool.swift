@@ -1,7 +1,7 @@
 import ImageDescription
 import SafeFiles
 
-/// Describes pictures in processes of their own, which are locked up: no picture can harm this
+/// Describes pictures in sandboxed worker processes: no picture can harm this
 /// process, or the description of another one.
 ///
 ///     let pool = WorkerPool(WorkerProgram("/usr/bin/descry"), settings: Settings())

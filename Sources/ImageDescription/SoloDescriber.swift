@@ -1,7 +1,7 @@
 /// Describes pictures one after another, on the thread that made it: for a process of its own.
 ///
 /// Everything is loaded when it is made, and no file is opened after that, so that the process can
-/// be locked up in between. No other thread is used but by libraries that decode.
+/// be sandboxed in between. No other thread is used but by libraries that decode.
 public final class SoloDescriber {
   private let languages: [Language]
   private let names: [String]

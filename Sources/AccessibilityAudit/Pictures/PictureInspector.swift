@@ -17,7 +17,7 @@ struct PictureInspector: Sendable {
   /// - Parameters:
   ///   - locations: where they are.
   ///   - report: is told how many pictures were looked at, of how many that are new.
-  ///   - tell: is told how the processes are locked up.
+  ///   - tell: is told how the processes are sandboxed.
   /// - Returns: what came of each location, and how many pictures were not known before.
   func inspect(
     at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,

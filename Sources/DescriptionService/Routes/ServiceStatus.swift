@@ -27,7 +27,7 @@ final class ServiceStatus: Sendable {
   /// The answer of a process that runs.
   static var live: Response { .json(#"{"status":"live"}"#) }
 
-  /// Notes how the processes are locked up.
+  /// Notes how the processes are sandboxed.
   func note(_ sandbox: SandboxState) { self.sandbox.withLock { $0 = sandbox } }
 
   /// Says that pictures are described, or throws why they are not.
@@ -72,7 +72,7 @@ struct Capabilities: Encodable {
   let languages: [String]
   let limits: Limits
   let workers: Int
-  /// How the processes are locked up, in words; `null` until one was started, and where none is to
+  /// How the processes are sandboxed, in words; `null` until one was started, and where none is to
   /// be.
   let sandbox: String?
 

@@ -57,12 +57,12 @@ enum StandardError {
   /// The line, with its end, that says this.
   static func line(_ message: String) -> String { "descry: \(TerminalText.line(message))\n" }
 
-  /// Says what is lacking in how processes are locked up, if anything is.
+  /// Says what is lacking in how processes are sandboxed, if anything is.
   static func warn(of sandbox: SandboxState) {
     if let warning = warning(of: sandbox) { say(warning) }
   }
 
-  /// What is lacking in how processes are locked up; `nil` for nothing.
+  /// What is lacking in how processes are sandboxed; `nil` for nothing.
   static func warning(of sandbox: SandboxState) -> String? {
     guard !sandbox.gaps.isEmpty else { return nil }
     return "pictures are described less isolated than they could be: "

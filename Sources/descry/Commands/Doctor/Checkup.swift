@@ -47,7 +47,7 @@ struct Checkup: Encodable {
       isVerified: ContentHash.sha256(of: $0.bytes) == $0.sha256)
   }
   let languages = ImageDescriber.installedLanguages
-  /// How the processes of a batch are locked up; `nil` where they cannot be started.
+  /// How the processes of a batch are sandboxed; `nil` where they cannot be started.
   let sandbox: SandboxState?
   let limits: [Limit]
   let thresholds: [CutOff]
