@@ -12,7 +12,7 @@ let swiftSettings: [SwiftSetting] = [
 // Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
 // shared libraries, and cost a quarter of a second at every start.
 let libraries = [
-  "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "jpeg", "png16", "webp",
+  "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "jpeg", "png16", "webp",
   "webpdemux", "gif", "tiff", "heif", "gomp", "z",
 ]
 
@@ -45,8 +45,11 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
+    // Its library is called liblept up to Debian 12 and libleptonica from Debian 13 on.
+    .systemLibrary(name: "CLeptonica", pkgConfig: "lept"),
     .target(
       name: "CImageAnalysis",
+      dependencies: ["CLeptonica"],
       exclude: ["opencv4"],
       cxxSettings: [.headerSearchPath("."), .headerSearchPath("opencv4")],
       linkerSettings: libraries.map { .linkedLibrary($0) }),

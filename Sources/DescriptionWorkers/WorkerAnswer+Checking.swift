@@ -4,6 +4,7 @@ import ImageDescription
 extension WorkerAnswer {
   private static let mostText = 1 << 20
   private static let mostItems = 100_000
+  private static let longestName = 100
   /// What can go wrong in a process; all else is for its parent to say.
   private static let codes: Set<DescriptionError.Code> = [
     .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
@@ -100,6 +101,7 @@ extension WorkerAnswer {
     for box in boxes { shares += [box.x, box.y, box.width, box.height] }
     return shares.allSatisfy { $0?.isWithin(0...1) ?? true }
       && (record.timings ?? [:]).values.allSatisfy { $0.isWithin(0...Double(1 << 32)) }
+      && (record.netEngine?.utf8.count ?? 0).isWithin(0...Self.longestName)
   }
 
   /// Whether it is a JPEG file where one was asked for, and else nothing.

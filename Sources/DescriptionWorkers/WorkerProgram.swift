@@ -21,8 +21,8 @@ public struct WorkerProgram: Equatable, Sendable {
     self.sandbox = sandbox
   }
 
-  /// Where to find languages and libraries.
-  private static let inherited = ["TESSDATA_PREFIX", "LD_LIBRARY_PATH"]
+  /// Where to find languages and libraries, and which of them runs the nets.
+  private static let inherited = ["TESSDATA_PREFIX", "LD_LIBRARY_PATH", "DESCRY_NETS"]
 
   /// All of the environment that a process gets.
   var environment: [String] {

@@ -2,6 +2,7 @@
 
 #include "Decoding/Decoder.h"
 #include "Nets/Network.h"
+#include "Nets/OnnxRuntime.h"
 #include "Nets/PackedModel.h"
 #include "Text/LineRecognizer.h"
 
@@ -12,12 +13,19 @@ struct cat_network {
     descry::Network network;
 };
 
-cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed) {
+bool cat_has_engine(cat_engine engine) {
+    return engine == CAT_OPENCV || !descry::onnxRuntimeVersion().empty();
+}
+
+cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed,
+                                cat_engine engine) {
+    const auto chosen =
+        engine == CAT_ONNX_RUNTIME ? descry::NetEngine::onnxRuntime : descry::NetEngine::openCV;
     try {
         if (!is_packed)
-            return new cat_network{descry::Network({onnx, size})};
+            return new cat_network{descry::Network({onnx, size}, chosen)};
         const auto model = descry::unpacked({onnx, size});
-        return new cat_network{descry::Network({model.data(), model.size()})};
+        return new cat_network{descry::Network({model.data(), model.size()}, chosen)};
     } catch (...) {
         return nullptr;
     }

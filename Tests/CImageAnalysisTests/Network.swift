@@ -5,9 +5,9 @@ import CAnalysisTesting
 final class Network {
   private let handle: OpaquePointer
 
-  init(_ model: cam_model) throws {
+  init(_ model: cam_model, on engine: NetEngine) throws {
     let isPacked = String(cString: model.name).hasSuffix(".packed")
-    guard let handle = cat_network_create(model.bytes, model.size, isPacked) else {
+    guard let handle = cat_network_create(model.bytes, model.size, isPacked, engine.value) else {
       throw Failure()
     }
     self.handle = handle
@@ -27,6 +27,17 @@ final class Network {
 
   /// The net refused its input.
   struct Failure: Error {}
+}
+
+/// A library that runs nets.
+enum NetEngine: CaseIterable {
+  case openCV
+  case onnxRuntime
+
+  fileprivate var value: cat_engine { self == .openCV ? CAT_OPENCV : CAT_ONNX_RUNTIME }
+
+  /// Those that are installed; OpenCV always is.
+  static var installed: [NetEngine] { allCases.filter { cat_has_engine($0.value) } }
 }
 
 /// What a net is given: planes × height × width numbers.

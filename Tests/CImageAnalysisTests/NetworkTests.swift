@@ -40,10 +40,10 @@ struct NetworkTests {
       "scenes-pattern-192x192", "smiles-pattern-64x64", "text-detection-page",
       "text-detection-pattern-96x64",
       "text-recognition-line",
-    ])
-  func golden(_ name: String) throws {
+    ], NetEngine.installed)
+  func golden(_ name: String, on engine: NetEngine) throws {
     let golden = try Golden(named: name)
-    let network = try Network(try model(golden.net))
+    let network = try Network(try model(golden.net), on: engine)
     let input = try input(of: golden)
     for output in golden.outputs {
       let numbers = try network.run(input, output: output.name).map(Double.init)
@@ -80,11 +80,12 @@ struct NetworkTests {
       ("centerface.onnx", "537", 1.0, 0.0),
       ("centerface.onnx", "540", 1.0, 0.0),
       ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
-    ])
+    ], NetEngine.installed)
   func alternatingSizes(
-    _ name: String, output: String, scale: Double, offset: Double
+    _ net: (name: String, output: String, scale: Double, offset: Double), on engine: NetEngine
   ) throws {
-    let network = try Network(try model(name))
+    let (name, output, scale, offset) = net
+    let network = try Network(try model(name), on: engine)
     let first = NetworkInput(patternOfHeight: 96, width: 128, scale: scale, offset: offset)
     let expected = try network.run(first, output: output)
     for (height, width) in [(64, 64), (160, 224), (32, 96), (224, 160), (64, 320), (96, 96)] {
@@ -94,9 +95,11 @@ struct NetworkTests {
     }
   }
 
-  @Test("The recogniser that has seen other widths in between gives the same numbers")
-  func alternatingWidths() throws {
-    let network = try Network(cam_text_recognizer())
+  @Test(
+    "The recogniser that has seen other widths in between gives the same numbers",
+    arguments: NetEngine.installed)
+  func alternatingWidths(on engine: NetEngine) throws {
+    let network = try Network(cam_text_recognizer(), on: engine)
     func run(_ width: Int) throws -> [Float] {
       let input = NetworkInput(patternOfHeight: 48, width: width, scale: 1 / 127.5, offset: -1)
       return try network.run(input, output: "probabilities")
@@ -110,14 +113,17 @@ struct NetworkTests {
     }
   }
 
-  @Test("Nets side by side, each on a thread of its own, give the same numbers")
-  func threads() async throws {
+  @Test(
+    "Nets side by side, each on a thread of its own, give the same numbers",
+    arguments: NetEngine.installed)
+  func threads(on engine: NetEngine) async throws {
     let input = NetworkInput(patternOfHeight: 48, width: 320, scale: 1 / 127.5, offset: -1)
-    let expected = try Network(cam_text_recognizer()).run(input, output: "probabilities")
+    let expected = try Network(cam_text_recognizer(), on: engine).run(
+      input, output: "probabilities")
     try await withThrowingTaskGroup(of: [Float].self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let network = try Network(cam_text_recognizer())
+          let network = try Network(cam_text_recognizer(), on: engine)
           _ = try network.run(input, output: "probabilities")
           return try network.run(input, output: "probabilities")
         }
@@ -126,22 +132,24 @@ struct NetworkTests {
     }
   }
 
-  @Test("A packed net that is cut short, or is none, is refused")
-  func damagedPack() throws {
+  @Test("A packed net that is cut short, or is none, is refused", arguments: NetEngine.installed)
+  func damagedPack(on engine: NetEngine) throws {
     let model = cam_scene_classifier()
     for size in [0, 3, 4, 100, model.size - 1] {
       var cut = model
       cut.size = size
-      #expect(throws: Network.Failure.self) { try Network(cut) }
+      #expect(throws: Network.Failure.self) { try Network(cut, on: engine) }
     }
     var other = cam_smile_classifier()
     other.name = model.name
-    #expect(throws: Network.Failure.self) { try Network(other) }
+    #expect(throws: Network.Failure.self) { try Network(other, on: engine) }
   }
 
-  @Test("A net refuses sizes that are no multiples of 32 with an error, not with wrong numbers")
-  func oddSize() throws {
-    let network = try Network(cam_face_detector())
+  @Test(
+    "A net refuses sizes that are no multiples of 32 with an error, not with wrong numbers",
+    arguments: NetEngine.installed)
+  func oddSize(on engine: NetEngine) throws {
+    let network = try Network(cam_face_detector(), on: engine)
     #expect(throws: Network.Failure.self) {
       try network.run(NetworkInput(patternOfHeight: 33, width: 47), output: "537")
     }

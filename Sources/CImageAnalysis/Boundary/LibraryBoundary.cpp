@@ -1,5 +1,8 @@
 #include "include/CImageAnalysis.h"
 
+#include "Nets/NetEngine.h"
+#include "Nets/OnnxRuntime.h"
+
 #include <cstdio>
 #include <gif_lib.h>
 #include <jpeglib.h>
@@ -10,6 +13,8 @@
 #include <tesseract/baseapi.h>
 #include <tiffio.h>
 #include <webp/decode.h>
+
+using namespace descry;
 
 namespace {
 
@@ -51,6 +56,15 @@ ca_libraries ca_get_libraries(void) {
     setVersion(*next++, "libheif", heif_get_version());
     libraries.count = size_t(next - libraries.items);
     return libraries;
+}
+
+ca_library ca_get_net_engine(void) {
+    ca_library library{};
+    if (netEngine() == NetEngine::onnxRuntime)
+        setVersion(library, "ONNX Runtime", onnxRuntimeVersion().c_str());
+    else
+        setVersion(library, "OpenCV", cv::getVersionString().c_str());
+    return library;
 }
 
 bool ca_reads_format(ca_format format) {

@@ -1,22 +1,46 @@
 #include "Nets/Network.h"
 
-namespace descry {
+#include "Nets/OnnxRuntime.h"
 
-Network::Network(ca_bytes onnx)
-    : net(cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size)) {
-    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+namespace descry {
+namespace {
+
+class OpenCVRunner : public NetRunner {
+  public:
+    explicit OpenCVRunner(ca_bytes onnx)
+        : net(cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size)) {
+        net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+    }
+
+    std::vector<cv::Mat> forward(const cv::Mat &blob,
+                                 const std::vector<std::string> &outputs) override {
+        net.setInput(blob);
+        std::vector<cv::Mat> results;
+        net.forward(results, outputs);
+        for (auto &result : results)
+            result = result.clone();
+        return results;
+    }
+
+  private:
+    cv::dnn::Net net;
+};
+
+} // namespace
+
+Network::Network(ca_bytes onnx, NetEngine engine) {
+    if (engine == NetEngine::onnxRuntime)
+        runner = loadWithOnnxRuntime(onnx);
+    else
+        runner = std::make_unique<OpenCVRunner>(onnx);
 }
 
 std::vector<cv::Mat> Network::forward(const cv::Mat &blob,
                                       const std::vector<std::string> &outputs) {
-    net.setInput(blob);
-    std::vector<cv::Mat> results;
-    net.forward(results, outputs);
-    for (auto &result : results) {
+    std::vector<cv::Mat> results = runner->forward(blob, outputs);
+    for (const auto &result : results)
         if (!cv::checkRange(result))
             throw Failure(CA_INTERNAL, "a net gave a number that is none");
-        result = result.clone();
-    }
     return results;
 }
 

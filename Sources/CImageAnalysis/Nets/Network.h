@@ -1,9 +1,11 @@
 #pragma once
 
-#include "Failure.h"
+#include "Nets/NetEngine.h"
+#include "Nets/NetRunner.h"
 
 #include <opencv2/dnn.hpp>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,15 +17,15 @@ namespace descry {
 /// would fold into the weights anew at each size.
 class Network {
   public:
-    /// Takes 5 to 60 ms.
-    explicit Network(ca_bytes onnx);
+    /// Takes 5 to 60 ms. The bytes are not needed any more then.
+    explicit Network(ca_bytes onnx, NetEngine engine = netEngine());
 
     /// Runs the net on a blob 1×C×H×W of 32-bit floats. The results, in the order of `outputs`, are
     /// copies of the net's own memory. Throws `CA_INTERNAL` where a number is not finite.
     std::vector<cv::Mat> forward(const cv::Mat &blob, const std::vector<std::string> &outputs);
 
   private:
-    cv::dnn::Net net;
+    std::unique_ptr<NetRunner> runner;
 };
 
 } // namespace descry

@@ -295,6 +295,11 @@ typedef struct {
 /* The libraries that do the work, with their versions. */
 ca_libraries ca_get_libraries(void);
 
+/* The library that runs the nets: ONNX Runtime where it can be loaded, unless the environment
+ * variable DESCRY_NETS is opencv; otherwise OpenCV. It is chosen at the first call, or when the
+ * first engine is made, which may open files, and then kept. */
+ca_library ca_get_net_engine(void);
+
 /* Whether the libraries have a decoder for the format; for HEIC and AVIF it may be a package of its
  * own that is not installed. */
 bool ca_reads_format(ca_format format);

@@ -88,8 +88,10 @@ struct RequestLog: Sendable {
     var parts = tm()
     gmtime_r(&seconds, &parts)
     return String(unsafeUninitializedCapacity: 64) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map {
+          strftime($0, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+        } ?? 0
       }
     }
   }

@@ -45,6 +45,12 @@ public struct AnalysisLibrary: Sendable {
     }
   }
 
+  /// The library that runs the nets: ONNX Runtime where it is installed, OpenCV otherwise.
+  ///
+  /// It is chosen at the first call, or when the first picture is described, and then kept. With
+  /// the environment variable `DESCRY_NETS` set to `opencv`, it is OpenCV in any case.
+  public static var netEngine: AnalysisLibrary { AnalysisLibrary(ca_get_net_engine()) }
+
   private init(_ library: ca_library) {
     name = String(cString: library.name)
     version = withUnsafeBytes(of: library.version) {

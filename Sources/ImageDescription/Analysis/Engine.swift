@@ -5,6 +5,8 @@ import CImageAnalysis
 final class Engine {
   private let languages: [Language]
   let handle: OpaquePointer
+  /// The library that runs the nets, with its version.
+  let netEngine: String
 
   /// Loads the nets; the text reader is made when there is first something to read.
   init(languages: [Language]) throws(DescriptionError) {
@@ -26,6 +28,8 @@ final class Engine {
     guard let made else { throw DescriptionError(.internal, "no engine was made") }
     self.languages = languages
     handle = made
+    let library = AnalysisLibrary.netEngine
+    netEngine = "\(library.name) \(library.version)"
   }
 
   deinit { ca_engine_free(handle) }

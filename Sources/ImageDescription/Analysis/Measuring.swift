@@ -56,6 +56,7 @@ struct Measuring {
   mutating func observe(
     _ bytes: [UInt8], with engine: Engine
   ) throws(DescriptionError) -> Observations {
+    let netEngine = engine.netEngine
     let engine = engine.handle
     let settings = settings
     let deadline = deadline
@@ -78,6 +79,7 @@ struct Measuring {
     }
     self.screening = screening
     observations.timings = timings
+    observations.netEngine = netEngine
     return observations
   }
 

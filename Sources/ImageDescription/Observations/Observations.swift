@@ -34,6 +34,8 @@ public struct Observations: Codable, Equatable, Sendable {
   public var readAsPage: Bool
   /// What each stage took, in milliseconds.
   public var timings: [String: Double]
+  /// The library that ran the nets, with its version, "ONNX Runtime 1.21.0"; `nil` if none did.
+  public var netEngine: String?
 
   /// Observations; what is left out is that of a picture in which nothing was found.
   public init(

@@ -9,7 +9,7 @@ extension DescriptionRecord {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, description
     case correction, silence
     case image, kind, faces, scene, setting, sharpness, brightness, text, error, version
-    case evidence, timings
+    case evidence, timings, netEngine
   }
 
   /// Writes every key of `Documentation/record.schema.json`; what is unknown is `null`.
@@ -38,6 +38,7 @@ extension DescriptionRecord {
     try container.encode(version, forKey: .version)
     try container.encodeIfPresent(evidence, forKey: .evidence)
     try container.encodeIfPresent(timings, forKey: .timings)
+    if timings != nil { try container.encodeIfPresent(netEngine, forKey: .netEngine) }
   }
 
   /// The record as one JSON object, its keys in alphabetical order.

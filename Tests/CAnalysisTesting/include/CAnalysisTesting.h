@@ -13,8 +13,14 @@ extern "C" {
 
 typedef struct cat_network cat_network;
 
+typedef enum { CAT_OPENCV, CAT_ONNX_RUNTIME } cat_engine;
+
+/* Whether the engine is there; OpenCV always is. */
+bool cat_has_engine(cat_engine engine);
+
 /* An ONNX file, or a packed one. NULL where the net cannot be loaded. */
-cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed);
+cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed,
+                                cat_engine engine);
 void cat_network_free(cat_network *network);
 
 /* Runs the net on planes × height × width floats and copies one output's numbers to `out`.

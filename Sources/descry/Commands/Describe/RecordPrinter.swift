@@ -65,6 +65,7 @@ struct RecordPrinter {
     let evidence = explains && record.error == nil ? Explanation(record).lines : []
     let timings = record.timings.map { timings in
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }
+        + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
     }
     let lines = [path + sentence] + (evidence + (timings ?? [])).map(TerminalText.line)
     return lines.joined(separator: "\n") + "\n"

@@ -41,6 +41,9 @@ struct Checkup: Encodable {
   let version = ImageDescriber.version
   let swift = Self.swiftVersion
   let libraries = AnalysisLibrary.all.map { Library(name: $0.name, version: $0.version) }
+  /// The library that runs the nets.
+  let netEngine = Library(
+    name: AnalysisLibrary.netEngine.name, version: AnalysisLibrary.netEngine.version)
   let models = AnalysisModel.all.map {
     Model(
       name: $0.name, sha256: $0.sha256,
@@ -73,7 +76,8 @@ struct Checkup: Encodable {
     }
     self.sandbox = sandbox
     problems =
-      models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
+      models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingNetEngine()
+      + Self.missingDecoders()
       + (await Self.missingLanguages(settings)) + found
   }
 
@@ -81,6 +85,21 @@ struct Checkup: Encodable {
     Problem(
       what: "the net \(model.name) is not what was built in",
       remedy: "The program is damaged: build or install it again.")
+  }
+
+  private static func missingNetEngine() -> [Problem] {
+    let names = ["opencv": "OpenCV", "onnxruntime": "ONNX Runtime"]
+    let engine = AnalysisLibrary.netEngine.name
+    guard let wanted = ProcessInfo.processInfo.environment["DESCRY_NETS"], !wanted.isEmpty,
+      names[wanted] != engine
+    else { return [] }
+    return [
+      Problem(
+        what: "DESCRY_NETS is '\(wanted)', but \(engine) runs the nets",
+        remedy: names[wanted] == nil
+          ? "Set it to opencv or onnxruntime, or unset it."
+          : "Install ONNX Runtime (on Debian 13 libonnxruntime1.21), or unset DESCRY_NETS.")
+    ]
   }
 
   private static func unusable(_ error: WorkerError) -> Problem {
@@ -129,7 +148,8 @@ extension Checkup {
     var lines = ["Descry \(version), built with Swift \(swift)"]
     lines += Self.table("libraries", libraries.map { [$0.name, $0.version] })
     lines += Self.table(
-      "nets", models.map { [$0.name, $0.isVerified ? "verified" : "DAMAGED", $0.sha256] })
+      "nets, run by \(netEngine.name) \(netEngine.version)",
+      models.map { [$0.name, $0.isVerified ? "verified" : "DAMAGED", $0.sha256] })
     lines += Self.table("languages", languages.map { [$0] })
     if let sandbox { lines += Self.table("processes of a batch", Self.rows(sandbox)) }
     lines += Self.table("limits", limits.map { [$0.name, "\($0.value) \($0.unit)"] })
