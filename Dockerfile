@@ -2,7 +2,23 @@
 #
 #   docker build -t descry .
 #   docker run --rm --network none -v "$PWD:/work" descry batch Photos
-FROM swift:6.2-bookworm AS build
+#
+# For Debian 12 replace trixie with bookworm, and the libraries of the second stage with
+#   libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 libgif7 libgomp1 libgumbo1 libheif1
+#   libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 libopencv-imgproc406 libpng16-16
+#   libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng
+# ONNX Runtime is not in Debian 12, and OpenCV runs the nets there.
+FROM debian:trixie-slim AS build
+# Swift's own images stop at Debian 12. Its toolchain for Debian 12 runs on Debian 13 as well.
+ARG swift=6.2
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends \
+        ca-certificates curl g++ git libcurl4 libedit2 libncurses6 libxml2 tzdata
+RUN machine=$(uname -m | sed 's/x86_64//; s/aarch64/-aarch64/') \
+    && mkdir /opt/swift \
+    && curl --fail --silent --show-error --location "https://download.swift.org/swift-$swift-release/debian12$machine/swift-$swift-RELEASE/swift-$swift-RELEASE-debian12$machine.tar.gz" \
+    | tar --extract --gzip --directory /opt/swift --strip-components 1
+ENV PATH=/opt/swift/usr/bin:$PATH
 WORKDIR /descry
 COPY Scripts/prepare Scripts/prepare
 RUN Scripts/prepare
@@ -12,13 +28,13 @@ COPY Tests Tests
 RUN swift build --configuration release --static-swift-stdlib --product descry \
     && install -s "$(swift build --configuration release --show-bin-path)/descry" /usr/local/bin/descry
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 libgif7 libgomp1 libgumbo1 libheif1 \
-        libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 \
-        libopencv-imgproc406 libpng16-16 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 \
-        libwebp7 libwebpdemux2 tesseract-ocr-eng \
+        libcmark-gfm0.29.0.gfm.13 libcmark-gfm-extensions0.29.0.gfm.13 libgif7 libgomp1 libgumbo3 \
+        libheif1 libjpeg62-turbo libleptonica6 \
+        libonnxruntime1.21 libopencv-core410 libopencv-dnn410 libopencv-imgproc410 libpng16-16 \
+        libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng \
     && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry

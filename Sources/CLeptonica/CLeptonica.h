@@ -1,1 +1,1 @@
-/* Nothing: only C++ calls Leptonica, and this target only tells the linker what it is called here. */
+/* Empty: only C++ calls Leptonica. This target tells the linker what its library is called. */

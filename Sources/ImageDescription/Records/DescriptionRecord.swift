@@ -85,8 +85,9 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var evidence: [Evidence]?
   /// What each stage took, in milliseconds; left out of the record's JSON where `nil`.
   public var timings: [String: Double]?
-  /// The library that ran the nets, with its version, "ONNX Runtime 1.21.0"; `nil` if none did. The
-  /// record's JSON has it beside `timings`, and never without.
+  /// The library that ran the nets, with its version, "ONNX Runtime 1.21.0"; `nil` if none did.
+  ///
+  /// The record's JSON has it beside `timings`, and never without.
   public var netEngine: String?
 
   /// The record of a picture that was measured, without a label: ``labelled(_:correction:onRequest:)``
