@@ -12,8 +12,8 @@ sets the rules:
 
 - A Clip has its bounds as attributes, so the file declares opset 10 at most. OpenCV refuses
   bounds as inputs, which opset 11 introduced, and ONNX Runtime refuses attributes from there on.
-- The height and width of a detector's input are symbols, not numbers: ONNX Runtime refuses other
-  sizes than the declared ones.
+- The height and width of an input are symbols, not numbers, where they vary: ONNX Runtime refuses
+  other sizes than the declared ones.
 - No BatchNormalization, and no constant Add or Mul, stands right behind a Conv or ConvTranspose.
   OpenCV fuses these into the weights, again at every change of the input's size, and the results
   drift. So they are folded here, once.
@@ -293,7 +293,7 @@ NETS = (
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
         member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
         shipped="ppocr-v4-text-recognition.onnx",
-        shipped_sha256="25c971cef0cb08b5fd05b2216f2aca5fcd7d4cd144b253f6e5ca61fc0046ff5c",
+        shipped_sha256="369157abf7892c4389043ca07a86d9c33d49caa734406eec5f59dbb277a46961",
         convert=convert_text_recognizer,
     ),
 )

@@ -23,7 +23,7 @@ import onnx
 import onnxslim
 from onnx import helper, numpy_helper
 
-INPUT_WIDTH = 320  # declared in the file; OpenCV takes any
+INPUT_WIDTH = 320  # for which onnxslim folds the shapes; the net written here takes any
 NECK_WIDTH = 120
 HEADS = 8
 LATIN = (
@@ -172,9 +172,9 @@ class Recognizer:
         self.nodes.append(helper.make_node("Softmax", [turned], ["probabilities"], axis=2))
         graph = helper.make_graph(
             self.nodes, "ppocr-v4-text-recognition",
-            [helper.make_tensor_value_info("x", onnx.TensorProto.FLOAT, (1, 3, 48, INPUT_WIDTH))],
+            [helper.make_tensor_value_info("x", onnx.TensorProto.FLOAT, (1, 3, 48, "width"))],
             [helper.make_tensor_value_info(
-                "probabilities", onnx.TensorProto.FLOAT, (1, INPUT_WIDTH // 8, count))],
+                "probabilities", onnx.TensorProto.FLOAT, (1, "steps", count))],
             list(self.weights.values()),
         )  # fmt: skip
         return helper.make_model(

@@ -47,7 +47,7 @@ cam_model cam_text_recognizer(void) {
         .name = "ppocr-v4-text-recognition.onnx",
         .bytes = text_recognizer,
         .size = sizeof text_recognizer,
-        .sha256 = "25c971cef0cb08b5fd05b2216f2aca5fcd7d4cd144b253f6e5ca61fc0046ff5c",
+        .sha256 = "369157abf7892c4389043ca07a86d9c33d49caa734406eec5f59dbb277a46961",
     };
 }
 

@@ -152,7 +152,7 @@ struct BatchTests {
   @Test("A name that is no UTF-8 is kept whole")
   func rawName() async throws {
     let name = Array(folder.pictures.path.utf8) + [UInt8(ascii: "/"), 0xFF, 0xFE]
-    let file = fopen(name.map(CChar.init(bitPattern:)) + [0], "w")
+    let file = try #require(fopen(name.map(CChar.init(bitPattern:)) + [0], "w"))
     let bytes = Bitmap.plain(1)
     #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
     fclose(file)

@@ -177,10 +177,13 @@ struct DescribeTests {
     #expect(try records(explained.output).map(\.image?.frames) == [12, 1])
   }
 
-  @Test("--timings gives what each stage took")
+  @Test("--timings gives what each stage took, and the library that ran the nets")
   func timings() throws {
     let json = try command.descry("--timings", "--format", "jsonl", "astronaut.png")
-    let timings = try #require(try records(json.output).first?.timings)
+    let record = try #require(try records(json.output).first)
+    let engines = ["OpenCV 4.", "ONNX Runtime 1."]
+    #expect(engines.contains { record.netEngine?.hasPrefix($0) == true })
+    let timings = try #require(record.timings)
     #expect(Set(timings.keys).isSuperset(of: ["decode", "quality", "faces", "findText"]))
   }
 }

@@ -30,6 +30,29 @@ struct DoctorTests {
     #expect(problem["remedy"] != "")
   }
 
+  @Test("DESCRY_NETS=opencv has OpenCV run the nets, in a worker process and in this one")
+  func netEngine() throws {
+    let doctor = try command.shell("DESCRY_NETS=opencv $descry doctor")
+    #expect(doctor.lines.contains { $0.hasPrefix("nets, run by OpenCV 4.") })
+    #expect(doctor.status == 0)
+    for place in ["", "--in-process"] {
+      let timings = try command.shell(
+        "DESCRY_NETS=opencv $descry --timings \(place) astronaut.png")
+      #expect(timings.lines.first == "One face, one smiling, indoors.")
+      #expect(timings.lines.last?.hasPrefix("  nets   run by OpenCV 4.") == true)
+      #expect(timings.errors == "")
+    }
+  }
+
+  @Test("An engine that DESCRY_NETS names and that is not there is a problem with a remedy")
+  func missingNetEngine() throws {
+    let doctor = try command.shell("DESCRY_NETS=tensorflow $descry doctor")
+    #expect(doctor.status == 1)
+    let problem = try #require(doctor.lines.last)
+    #expect(problem.contains("DESCRY_NETS is 'tensorflow', but "))
+    #expect(problem.hasSuffix("Set it to opencv or onnxruntime, or unset it."))
+  }
+
   @Test("The limits are those that were asked for")
   func limits() throws {
     #expect(try command.descry("doctor", "--max-memory", "123").output.contains("123 MB"))
