@@ -3,7 +3,10 @@
 #include "Decoding/HeifCodedSize.h"
 #include "Decoding/Limits.h"
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <libheif/heif.h>
@@ -27,7 +30,9 @@ void require(heif_error error) {
     if (error.code == heif_error_Memory_allocation_error)
         throw Failure(CA_TOO_LARGE,
                       "there is not enough memory to decode the HEIF; save it smaller");
-    if (error.subcode == heif_suberror_Unsupported_codec)
+    // libheif 1.15 says the one, and 1.23 the other, of a codec whose decoder is not installed.
+    if (error.subcode == heif_suberror_Unsupported_codec ||
+        error.code == heif_error_Plugin_loading_error)
         throw Failure(CA_UNSUPPORTED_FORMAT,
                       "no decoder is installed for this kind of HEIF; 'descry doctor' lists them");
     if (error.code == heif_error_Unsupported_feature ||
@@ -60,15 +65,28 @@ uint64_t memory(const heif_image_handle *handle, cv::Size stored, const HeifCodi
     return std::max(whole, coding.largest) * decoding;
 }
 
+/// Whether libheif can decode AV1 with libaom, which in some releases is a package of its own.
+bool hasAom() {
+    std::array<const heif_decoder_descriptor *, 16> decoders{};
+    const int count =
+        heif_get_decoder_descriptors(heif_compression_AV1, decoders.data(), int(decoders.size()));
+    return std::any_of(decoders.begin(), decoders.begin() + count, [](const auto *decoder) {
+        const char *name = heif_decoder_descriptor_get_id_name(decoder);
+        return name && std::string(name) == "aom";
+    });
+}
+
 /// Upright: libheif applies the file's own rotation and mirroring, and EXIF does not count.
-Image decodeImage(const heif_image_handle *handle) {
+Image decodeImage(const heif_image_handle *handle, const HeifCoding &coding) {
     const bool alpha = heif_image_handle_has_alpha_channel(handle);
     const Options options(heif_decoding_options_alloc(), heif_decoding_options_free);
     if (!options)
         throw std::bad_alloc();
     options->convert_hdr_to_8bit = 1;
-    // For AV1: dav1d writes to standard error. libheif 1.15 does not heed it for a grid's tiles.
-    options->decoder_id = "aom";
+    // dav1d writes to standard error. libheif 1.15 does not heed this for a grid's tiles; from 1.18
+    // on it refuses a decoder that is not there, or that is for another codec.
+    if (coding.av1 && hasAom())
+        options->decoder_id = "aom";
     heif_image *image = nullptr;
     require(heif_decode_image(handle, &image, heif_colorspace_RGB,
                               alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
@@ -117,7 +135,7 @@ Decoded decodeHeif(const Source &source) {
                     Canvas::memory(stored, source.limits.working_side),
                 source.limits);
     source.deadline.check();
-    const Image image = decodeImage(primary);
+    const Image image = decodeImage(primary, coding);
     decoded.size = {heif_image_get_primary_width(image.get()),
                     heif_image_get_primary_height(image.get())};
     decoded.pixels =
