@@ -7,23 +7,15 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <iostream>
 
 int main() {
-    constexpr double side = 512; // pixels, the longer side of what is looked at
     cv::setNumThreads(1);
     for (int width, height; std::cin >> width >> height && std::cin.get() == '\n';) {
         cv::Mat picture(height, width, CV_8UC3), luma;
         std::cin.read(picture.ptr<char>(), long(picture.total()) * 3);
-        const double scale = side / std::max(width, height);
-        if (scale < 1)
-            cv::resize(picture, picture,
-                       cv::Size(std::max(1, int(std::lround(width * scale))),
-                                std::max(1, int(std::lround(height * scale)))),
-                       0, 0, cv::INTER_AREA);
+        picture = descry::copyToMeasure(picture);
         cv::cvtColor(picture, luma, cv::COLOR_BGR2GRAY);
         for (const double value : descry::measureAppearance(picture, luma))
             std::printf("%.6g ", value);

@@ -41,16 +41,15 @@ def compressed(picture: Image.Image, quality: int, subsampling: int = 2) -> Imag
 
 
 class Measurer:
-    """Measures pictures by Sources/CImageAnalysis/Quality, which it compiles."""
+    """Measures pictures by Sources/CImageAnalysis/Statistics, which it compiles."""
 
     def __init__(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
         program = Path(self.folder.name) / "measure"
-        quality = ANALYSIS / "Quality"
+        sources = sorted((ANALYSIS / "Statistics").glob("*.cpp"))
         subprocess.run(
             ["clang++", "-O2", "-std=c++17", f"-I{ANALYSIS}", f"-I{ANALYSIS / 'include'}",
-             "-isystem", "/usr/include/opencv4", HERE / "measure.cpp", quality / "Appearance.cpp",
-             quality / "Sharpness.cpp", "-lopencv_core", "-lopencv_imgproc", "-o", program],
+             "-isystem", "/usr/include/opencv4", HERE / "measure.cpp", *sources, "-lopencv_core", "-lopencv_imgproc", "-o", program],
             check=True,
         )
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -4,10 +4,16 @@
 #include "Nets/Network.h"
 #include "Nets/OnnxRuntime.h"
 #include "Nets/PackedModel.h"
+#include "Statistics/Quality.h"
 #include "Text/LineRecognizer.h"
+
+#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
+
+static_assert(CAT_STATISTICS_SIZE == 3 + CA_APPEARANCE_SIZE + descry::FocusStatistics().size());
 
 struct cat_network {
     descry::Network network;
@@ -73,6 +79,24 @@ long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity
         const size_t count = pixels.total() * pixels.elemSize();
         std::copy_n(pixels.data, std::min(capacity, count), out);
         return long(count);
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT_STATISTICS_SIZE]) {
+    try {
+        const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
+        const ca_quality quality = descry::measureQuality(picture);
+        double *next = out;
+        for (const double value : {quality.brightness, quality.detail, quality.paper})
+            *next++ = value;
+        next = std::copy(std::begin(quality.appearance), std::end(quality.appearance), next);
+        cv::Mat luma;
+        cv::cvtColor(descry::copyToMeasure(picture), luma, cv::COLOR_BGR2GRAY);
+        if (const auto focus = descry::focusStatistics(luma))
+            next = std::copy(focus->begin(), focus->end(), next);
+        return next - out;
     } catch (...) {
         return -1;
     }

@@ -1,11 +1,15 @@
 #include "Statistics/Appearance.h"
 
+#include "Statistics/Blocks.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <vector>
 
 namespace descry {
@@ -15,44 +19,19 @@ double share(const cv::Mat &mask) {
     return double(cv::countNonZero(mask)) / double(mask.total());
 }
 
-double quantile(std::vector<float> values, double part) {
-    if (values.empty())
-        return 0;
-    const auto place = values.begin() + long(part * double(values.size() - 1));
-    std::nth_element(values.begin(), place, values.end());
-    return *place;
+cv::Mat rectangle(int width, int height) {
+    return cv::getStructuringElement(cv::MORPH_RECT, {width, height});
 }
 
-/// The largest of the three channels.
-cv::Mat strongest(const cv::Mat &picture) {
-    cv::Mat channels[3];
-    cv::split(picture, channels);
-    return cv::max(cv::max(channels[0], channels[1]), channels[2]);
-}
+/// The blue, green and red of a picture, each by itself.
+using Channels = std::array<cv::Mat, 3>;
 
-/// How many pixels have each colour, commonest first, at so many bits a channel.
-std::vector<int> colours(const cv::Mat &picture, int bits, const cv::Mat &where = {}) {
-    std::vector<int> counts(size_t(1) << (3 * bits));
-    const int shift = 8 - bits;
-    for (int y = 0; y < picture.rows; y++) {
-        const auto *row = picture.ptr<cv::Vec3b>(y);
-        const uchar *chosen = where.empty() ? nullptr : where.ptr(y);
-        for (int x = 0; x < picture.cols; x++)
-            if (!chosen || chosen[x])
-                counts[size_t(row[x][0] >> shift << 2 * bits | row[x][1] >> shift << bits |
-                              row[x][2] >> shift)]++;
-    }
-    counts.erase(std::remove(counts.begin(), counts.end(), 0), counts.end());
-    std::sort(counts.begin(), counts.end(), std::greater<>());
-    return counts;
-}
-
-/// The share of the pixels that the commonest colours have together.
-double commonest(const std::vector<int> &counts, size_t number, double total) {
-    double sum = 0;
-    for (size_t i = 0; i < std::min(number, counts.size()); i++)
-        sum += counts[i];
-    return sum / total;
+/// The largest of what `measure` gives for the channels, pixel by pixel.
+template <typename Measure> cv::Mat largest(const Channels &channels, const Measure &measure) {
+    cv::Mat most = measure(channels[0]);
+    cv::max(most, measure(channels[1]), most);
+    cv::max(most, measure(channels[2]), most);
+    return most;
 }
 
 /// The share of the pixels of the three grey levels beside each other that are commonest.
@@ -67,99 +46,178 @@ double commonestLight(const cv::Mat &luma) {
     return double(most) / double(luma.total());
 }
 
-/// The largest difference of each pixel from the one to its right and the one below, in a channel.
-cv::Mat neighbourDifference(const cv::Mat &picture) {
-    const cv::Rect inner(0, 0, picture.cols - 1, picture.rows - 1);
+/// How many pixels have each colour, at so many bits a channel.
+struct ColourCounts {
+    explicit ColourCounts(int bits) : bits(bits), counts(size_t(1) << (3 * bits)) {}
+
+    void add(const cv::Vec3b &pixel) {
+        const int shift = 8 - bits;
+        counts[size_t((pixel[0] >> shift) << 2 * bits | (pixel[1] >> shift) << bits |
+                      pixel[2] >> shift)]++;
+    }
+
+    /// How many pixels have the commonest colours, commonest first.
+    template <size_t Number> std::array<double, Number> commonest() const {
+        std::array<double, Number> most{};
+        std::partial_sort_copy(counts.begin(), counts.end(), most.begin(), most.end(),
+                               std::greater<>());
+        return most;
+    }
+
+    const int bits;
+    std::vector<int> counts;
+};
+
+/// How many colours there are, and how evenly the pixels have them.
+struct Variety {
+    double colours = 0; // logarithm, against that of the root of the pixels
+    double entropy = 0; // bits
+};
+
+Variety variety(const ColourCounts &colours) {
+    double number = 0, total = 0, sum = 0;
+    for (const int count : colours.counts) {
+        if (count == 0)
+            continue;
+        number++;
+        total += count;
+        sum += count * std::log2(count);
+    }
+    if (number == 0)
+        return {};
+    return {std::log(number / std::sqrt(total)), std::log2(total) - sum / total};
+}
+
+/// What is told of the picture's colours.
+struct Colours {
+    double commonest, commonest4, commonest16; // shares of the pixels
+    double commonest4Coarse;
+    Variety busy; // of the colours where the picture is busy
+};
+
+Colours colours(const cv::Mat &picture, const Channels &channels) {
+    constexpr int visible = 8; // of 255
+    const cv::Mat isBusy =
+        largest(channels, [](const cv::Mat &channel) {
+            cv::Mat range;
+            cv::morphologyEx(channel, range, cv::MORPH_GRADIENT, rectangle(3, 3));
+            return range;
+        }) > visible;
+    ColourCounts fine(6), middling(5), coarse(4);
+    for (int y = 0; y < picture.rows; y++) {
+        const auto *pixels = picture.ptr<cv::Vec3b>(y);
+        const uchar *busy = isBusy.ptr(y);
+        for (int x = 0; x < picture.cols; x++) {
+            fine.add(pixels[x]);
+            coarse.add(pixels[x]);
+            if (busy[x])
+                middling.add(pixels[x]);
+        }
+    }
+    const auto most = fine.commonest<16>();
+    const auto mostCoarse = coarse.commonest<4>();
+    const double total = double(picture.total());
+    return {most[0] / total, std::accumulate(most.begin(), most.begin() + 4, 0.0) / total,
+            std::accumulate(most.begin(), most.end(), 0.0) / total,
+            std::accumulate(mostCoarse.begin(), mostCoarse.end(), 0.0) / total, variety(middling)};
+}
+
+/// The larger difference of each pixel from the one to its right and the one below.
+cv::Mat neighbourDifference(const cv::Mat &channel) {
+    const cv::Rect inner(0, 0, channel.cols - 1, channel.rows - 1);
     cv::Mat across, down;
-    cv::absdiff(picture(inner), picture(inner + cv::Point(1, 0)), across);
-    cv::absdiff(picture(inner), picture(inner + cv::Point(0, 1)), down);
-    return strongest(cv::max(across, down));
+    cv::absdiff(channel(inner), channel(inner + cv::Point(1, 0)), across);
+    cv::absdiff(channel(inner), channel(inner + cv::Point(0, 1)), down);
+    cv::max(across, down, across);
+    return across;
 }
 
 /// Edges of middling strength as a share of all pixels, and the strong edges that are level or
 /// upright as a share of the strong ones.
 std::array<double, 2> edges(const cv::Mat &luma) {
-    constexpr float weak = 10, strong = 40; // of 255 a pixel
-    constexpr float straight = 0.06;        // of the slope along the other axis
+    constexpr int weak = 40, strong = 160; // Sobel's sum, four times the slope of a pixel
+    // An edge is straight if the slope along it is less than .06 of that across: 3 / 50.
     cv::Mat across, down;
     cv::Sobel(luma, across, CV_16S, 1, 0);
     cv::Sobel(luma, down, CV_16S, 0, 1);
-    long middling = 0, strongOnes = 0, straightOnes = 0;
-    for (int y = 0; y < luma.rows; y++)
+    int middling = 0, strongOnes = 0, straightOnes = 0;
+    for (int y = 0; y < luma.rows; y++) {
+        const short *acrossRow = across.ptr<short>(y), *downRow = down.ptr<short>(y);
         for (int x = 0; x < luma.cols; x++) {
-            const float a = std::abs(across.ptr<short>(y)[x]) / 4.0F;
-            const float b = std::abs(down.ptr<short>(y)[x]) / 4.0F;
-            const float squared = a * a + b * b;
-            if (squared > strong * strong) {
-                strongOnes++;
-                straightOnes += b < straight * a || a < straight * b;
-            } else if (squared > weak * weak) {
-                middling++;
-            }
+            const int a = std::abs(acrossRow[x]), b = std::abs(downRow[x]);
+            const int squared = a * a + b * b;
+            const bool isStrong = squared > strong * strong;
+            strongOnes += isStrong;
+            straightOnes += isStrong & ((50 * b < 3 * a) | (50 * a < 3 * b));
+            middling += !isStrong & (squared > weak * weak);
         }
+    }
     return {double(middling) / double(luma.total()),
             strongOnes ? double(straightOnes) / double(strongOnes) : 0};
 }
 
-/// The share of the edges between two rows that go on straight for a sixteenth of the longer side.
-double straightRuns(const cv::Mat &luma, int longerSide) {
+/// The share of the edges that go on straight for the length of the `line`, a row or column of
+/// ones.
+/// - `difference`: of each pixel from the next one across the line.
+double straightRuns(const cv::Mat &difference, const cv::Mat &line) {
     constexpr int visible = 8; // of 255
-    cv::Mat difference;
-    cv::absdiff(luma.rowRange(0, luma.rows - 1), luma.rowRange(1, luma.rows), difference);
-    const int least = std::max(8, longerSide / 16);
-    long all = 0, inRuns = 0;
-    for (int y = 0; y < difference.rows; y++) {
-        int length = 0;
-        for (int x = 0; x <= difference.cols; x++) {
-            if (x < difference.cols && difference.ptr(y)[x] > visible) {
-                length++;
-                continue;
-            }
-            all += length;
-            inRuns += length >= least ? length : 0;
-            length = 0;
-        }
-    }
-    return all ? double(inRuns) / double(all) : 0;
+    const cv::Mat edge = difference > visible;
+    const int all = cv::countNonZero(edge);
+    if (all == 0)
+        return 0;
+    // An opening keeps the runs that the line fits into. Nothing outside the picture is an edge.
+    cv::Mat starts, runs;
+    cv::erode(edge, starts, line, {0, 0}, 1, cv::BORDER_CONSTANT, cv::Scalar(0));
+    cv::dilate(starts, runs, line, {line.cols - 1, line.rows - 1}, 1, cv::BORDER_CONSTANT,
+               cv::Scalar(0));
+    return double(cv::countNonZero(runs)) / double(all);
 }
 
-/// What blocks of pixels show: the share with contrast, the share of them that is light or dark and
-/// nothing between, and the noise of the noisiest tenth.
-struct Blocks {
-    double textured = 0, twoTone = 0, noise = 0, relativeNoise = 0;
+/// What blocks of 16 × 16 pixels show: the share with contrast, and the share of a middling one of
+/// them that is light or dark and nothing between.
+struct Tones {
+    double textured, twoTone;
 };
 
-/// The noise is that of Immerkær, "Fast noise variance estimation", 1996.
-Blocks blocks(const cv::Mat &luma) {
-    constexpr int side = 16, half = 8; // pixels
-    constexpr double contrast = 60;    // of 255
-    const cv::Mat kernel = (cv::Mat_<float>(3, 3) << 1, -2, 1, -2, 4, -2, 1, -2, 1);
-    cv::Mat response;
-    cv::filter2D(luma, response, CV_32F, kernel);
-    response = cv::abs(response);
-    std::vector<float> noise, relative, twoTone;
-    double least, most;
-    for (int y = 0; y + side <= luma.rows; y += side)
-        for (int x = 0; x + side <= luma.cols; x += side) {
-            const cv::Rect place(x, y, side, side);
-            const cv::Mat block = luma(place);
-            noise.push_back(float(cv::mean(response(place))[0]));
-            cv::minMaxLoc(block, &least, &most);
-            if (most - least < contrast)
+Tones tones(const cv::Mat &luma, const Blocks &blocks) {
+    constexpr int side = 16;     // pixels
+    constexpr int contrast = 60; // of 255
+    std::vector<float> shares;
+    for (int row = 0; row < blocks.rows; row++)
+        for (int column = 0; column < blocks.columns; column++) {
+            const Block &block = blocks.at(row, column);
+            if (block.contrast() < contrast)
                 continue;
-            const double quarter = (most - least) / 4;
-            twoTone.push_back(float(share((block <= least + quarter) | (block >= most - quarter))));
+            // A quarter of the contrast from either end.
+            const int dark = block.darkest + block.contrast() / 4;
+            const int light = block.lightest - block.contrast() / 4;
+            int count = 0;
+            for (int y = 0; y < side; y++) {
+                const uchar *pixels = luma.ptr(row * side + y, column * side);
+                for (int x = 0; x < side; x++)
+                    count += (pixels[x] <= dark) | (pixels[x] >= light);
+            }
+            shares.push_back(float(count) / (side * side));
         }
-    for (int y = 0; y + half <= luma.rows; y += half)
-        for (int x = 0; x + half <= luma.cols; x += half) {
-            const cv::Rect place(x, y, half, half);
-            cv::minMaxLoc(luma(place), &least, &most);
-            if (most - least > 3)
-                relative.push_back(float(cv::mean(response(place))[0] / (most - least)));
-        }
-    const double count = std::max<double>(1, double(noise.size()));
-    return {double(twoTone.size()) / count, quantile(twoTone, 0.5),
-            std::log1p(quantile(noise, 0.9) * 0.209), quantile(relative, 0.1)};
+    return {double(shares.size()) / std::max<double>(1, double(blocks.items.size())),
+            quantile(shares, 0.5)};
+}
+
+/// How noisy the noisiest blocks of 16 × 16 pixels are.
+double mostNoise(const Blocks &blocks) {
+    std::vector<float> noise;
+    for (const Block &block : blocks.items)
+        noise.push_back(float(block.noise));
+    return std::log1p(quantile(noise, 0.9) * 0.209);
+}
+
+/// How noisy the calmest blocks of 8 × 8 pixels are, for their contrast.
+double leastRelativeNoise(const Blocks &blocks) {
+    std::vector<float> relative;
+    for (const Block &block : blocks.items)
+        if (block.contrast() > 3)
+            relative.push_back(float(block.noise / block.contrast()));
+    return quantile(relative, 0.1);
 }
 
 /// What looks like lines of lettering: strokes grown together along the row.
@@ -170,12 +228,11 @@ struct Lettering {
 Lettering lettering(const cv::Mat &luma) {
     constexpr int strokeContrast = 48; // of 255
     cv::Mat strokes, grown, labels, places, middles;
-    cv::morphologyEx(luma, strokes, cv::MORPH_GRADIENT,
-                     cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::morphologyEx(luma, strokes, cv::MORPH_GRADIENT, rectangle(3, 3));
     strokes = strokes > strokeContrast;
-    cv::morphologyEx(strokes, grown, cv::MORPH_CLOSE,
-                     cv::getStructuringElement(cv::MORPH_RECT, {11, 1}));
-    const int count = cv::connectedComponentsWithStats(grown, labels, places, middles);
+    cv::morphologyEx(strokes, grown, cv::MORPH_CLOSE, rectangle(11, 1));
+    // 16 bits are enough: what is left apart lies at least 11 pixels apart along the row.
+    const int count = cv::connectedComponentsWithStats(grown, labels, places, middles, 8, CV_16U);
     Lettering found;
     for (int i = 1; i < count; i++) {
         const int *place = places.ptr<int>(i);
@@ -193,56 +250,49 @@ Lettering lettering(const cv::Mat &luma) {
 
 Appearance measureAppearance(const cv::Mat &picture, const cv::Mat &luma) {
     constexpr double noColour = 12, vivid = 120; // of 255, between the channels
-    constexpr int visible = 8;                   // of 255
     constexpr int narrowest = 16;                // pixels
     if (std::min(luma.cols, luma.rows) < narrowest) {
         Appearance nothing;
         nothing.fill(std::numeric_limits<double>::quiet_NaN());
         return nothing;
     }
-    const double total = double(luma.total());
     cv::Scalar mean, contrast;
     cv::meanStdDev(luma, mean, contrast);
-    const cv::Mat high = strongest(picture);
-    const cv::Mat colourfulness = high - (255 - strongest(~picture));
-    const std::vector<int> fine = colours(picture, 6), coarse = colours(picture, 4);
-    const cv::Mat difference = neighbourDifference(picture);
-
-    cv::Mat range;
-    cv::morphologyEx(picture, range, cv::MORPH_GRADIENT,
-                     cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-    const std::vector<int> busy = colours(picture, 5, strongest(range) > visible);
-    double busyTotal = 0, entropy = 0;
-    for (int count : busy)
-        busyTotal += count;
-    for (int count : busy)
-        entropy -= count / busyTotal * std::log2(count / busyTotal);
-
+    Channels channels;
+    cv::split(picture, channels.data());
+    const cv::Mat colourfulness = cv::max(cv::max(channels[0], channels[1]), channels[2]) -
+                                  cv::min(cv::min(channels[0], channels[1]), channels[2]);
+    const Colours colour = colours(picture, channels);
+    const cv::Mat difference = largest(channels, neighbourDifference);
     const auto [middling, straight] = edges(luma);
-    const int longerSide = std::max(luma.cols, luma.rows);
-    const Blocks block = blocks(luma);
+    cv::Mat across, down;
+    cv::absdiff(luma.colRange(0, luma.cols - 1), luma.colRange(1, luma.cols), across);
+    cv::absdiff(luma.rowRange(0, luma.rows - 1), luma.rowRange(1, luma.rows), down);
+    const int longRun = std::max(8, std::max(luma.cols, luma.rows) / 16);
+    const Blocks blocks = measureBlocks(luma), largeBlocks = blocks.doubled();
+    const Tones tone = tones(luma, largeBlocks);
     const Lettering letters = lettering(luma);
     return {mean[0] / 255,
             contrast[0] / 255,
             commonestLight(luma),
             share(colourfulness <= noColour),
             share(colourfulness > vivid),
-            commonest(fine, 1, total),
-            commonest(fine, 4, total),
-            commonest(fine, 16, total),
-            commonest(coarse, 4, total),
+            colour.commonest,
+            colour.commonest4,
+            colour.commonest16,
+            colour.commonest4Coarse,
             share(difference == 0),
             std::log(share(difference > 1) + 1e-4),
             middling,
             straight,
-            straightRuns(luma, longerSide),
-            straightRuns(luma.t(), longerSide),
-            block.textured,
-            block.twoTone,
-            block.noise,
-            block.relativeNoise,
-            busy.empty() ? 0 : std::log(double(busy.size()) / std::sqrt(busyTotal)),
-            entropy,
+            straightRuns(down, rectangle(longRun, 1)),
+            straightRuns(across, rectangle(1, longRun)),
+            tone.textured,
+            tone.twoTone,
+            mostNoise(largeBlocks),
+            leastRelativeNoise(blocks),
+            colour.busy.colours,
+            colour.busy.entropy,
             letters.strokes,
             letters.lines,
             letters.area};

@@ -12,7 +12,7 @@ namespace descry {
 /// cheap and with no meaning by itself. `KindModel` in Swift weighs them in this order.
 using Appearance = std::array<double, CA_APPEARANCE_SIZE>;
 
-/// ≈ 10 ms.
+/// ≈ 3 ms.
 /// NaN throughout where the shorter side has less than 16 pixels.
 /// - `picture`: 8-bit BGR, at most 512 pixels a side.
 /// - `luma`: the same in grey.

@@ -41,14 +41,20 @@ double paper(const cv::Mat &picture, const cv::Mat &luma) {
 
 } // namespace
 
-ca_quality measureQuality(const cv::Mat &picture) {
-    cv::Mat small = picture;
+cv::Mat copyToMeasure(const cv::Mat &picture) {
     const double scale = double(side) / std::max(picture.cols, picture.rows);
-    if (scale < 1)
-        cv::resize(picture, small,
-                   cv::Size(std::max(1, int(std::lround(picture.cols * scale))),
-                            std::max(1, int(std::lround(picture.rows * scale)))),
-                   0, 0, cv::INTER_AREA);
+    if (scale >= 1)
+        return picture;
+    cv::Mat small;
+    cv::resize(picture, small,
+               cv::Size(std::max(1, int(std::lround(picture.cols * scale))),
+                        std::max(1, int(std::lround(picture.rows * scale)))),
+               0, 0, cv::INTER_AREA);
+    return small;
+}
+
+ca_quality measureQuality(const cv::Mat &picture) {
+    const cv::Mat small = copyToMeasure(picture);
     cv::Mat luma;
     cv::cvtColor(small, luma, cv::COLOR_BGR2GRAY);
     ca_quality quality{

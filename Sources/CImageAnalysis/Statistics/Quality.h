@@ -9,6 +9,10 @@
 
 namespace descry {
 
+/// The copy of a picture that its statistics are measured on: at most 512 pixels a side.
+/// - `picture`: 8-bit BGR.
+cv::Mat copyToMeasure(const cv::Mat &picture);
+
 /// Measures how sharp, how bright, how full of detail and how like paper a picture is, what tells
 /// its kind, and how it looks.
 /// - `picture`: 8-bit BGR, upright, of any size; it is looked at with at most 512 pixels a side.

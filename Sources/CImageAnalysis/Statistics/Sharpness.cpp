@@ -1,5 +1,7 @@
 #include "Statistics/Quality.h"
 
+#include "Statistics/Blocks.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -17,12 +19,6 @@ namespace {
 constexpr double flattest = 8; // of 255, contrast under which nothing can be judged
 constexpr int narrowest = 64;  // pixels, under which bars are not looked for
 constexpr int leastSide = 24;  // pixels
-
-float quantile(std::vector<float> values, double part) {
-    const auto place = values.begin() + long(part * double(values.size() - 1));
-    std::nth_element(values.begin(), place, values.end());
-    return *place;
-}
 
 /// The picture without even bars at its sides, whose edges are sharp however blurred the rest is.
 cv::Mat withoutBars(const cv::Mat &luma) {
@@ -47,19 +43,12 @@ cv::Mat withoutBars(const cv::Mat &luma) {
     return luma(rows, columns);
 }
 
-/// The noise of the calmest tenth of the picture, of 255 (Immerkær, "Fast noise variance
-/// estimation", 1996), and of the calmest quarter.
+/// The noise of the calmest tenth of the picture, of 255, and of the calmest quarter.
 std::array<double, 2> noise(const cv::Mat &luma) {
-    constexpr int side = 16;
-    const cv::Mat kernel = (cv::Mat_<float>(3, 3) << 1, -2, 1, -2, 4, -2, 1, -2, 1);
-    cv::Mat response;
-    cv::filter2D(luma, response, CV_32F, kernel);
-    response = cv::abs(response);
-    std::vector<float> blocks;
-    for (int y = 0; y + side <= luma.rows; y += side)
-        for (int x = 0; x + side <= luma.cols; x += side)
-            blocks.push_back(float(cv::mean(response(cv::Rect(x, y, side, side)))[0] * 0.2089));
-    return {quantile(blocks, 0.1), quantile(blocks, 0.25)};
+    std::vector<float> noise;
+    for (const Block &block : measureBlocks(luma).doubled().items)
+        noise.push_back(float(block.noise * 0.2089));
+    return {quantile(noise, 0.1), quantile(noise, 0.25)};
 }
 
 /// Where the picture is cut into so many parts each way.
@@ -78,7 +67,7 @@ std::vector<cv::Rect> parts(cv::Size size, int each) {
 /// fourth sharpest.
 double fineDetail(const cv::Mat &luma) {
     cv::Mat edges;
-    cv::Laplacian(luma, edges, CV_32F);
+    cv::Laplacian(luma, edges, CV_16S);
     std::vector<float> variances;
     for (const cv::Rect &part : parts(luma.size(), 4)) {
         cv::Scalar mean, deviation;
@@ -88,81 +77,132 @@ double fineDetail(const cv::Mat &luma) {
     return std::log1p(quantile(variances, 0.8));
 }
 
-/// The squared differences of all pixels from those `by` away.
-cv::Mat squaredDifferences(const cv::Mat &luma, cv::Point by) {
-    const cv::Rect from(std::max(0, -by.x), std::max(0, -by.y), luma.cols - std::abs(by.x),
-                        luma.rows - std::abs(by.y));
-    cv::Mat squares = cv::Mat::zeros(luma.size(), CV_32F), difference;
-    cv::subtract(luma(from + by), luma(from), difference);
-    cv::multiply(difference, difference, squares(from));
-    return squares;
+/// The sum of the squared differences of the pixels of a part from those `by` away; pixels that
+/// have none there count as equal.
+double squaredDifferences(const cv::Mat &luma, const cv::Rect &part, cv::Point by) {
+    const cv::Rect from = part & (cv::Rect(cv::Point(), luma.size()) - by);
+    double sum = 0;
+    for (int y = from.y; y < from.br().y; y++) {
+        const uchar *here = luma.ptr(y, from.x), *there = luma.ptr(y + by.y) + from.x + by.x;
+        int sumOfRow = 0;
+        for (int x = 0; x < from.width; x++) {
+            const int difference = there[x] - here[x];
+            sumOfRow += difference * difference;
+        }
+        sum += sumOfRow;
+    }
+    return sum;
 }
 
-/// The squared differences of the grey levels of pixels near each other and four times as far,
-/// along four directions: what motion has smeared changes late along its way.
+/// How much the grey levels of pixels near each other differ and of those four times as far, along
+/// four directions: what motion has smeared changes late along its way.
 struct Differences {
-    std::array<cv::Mat, 4> near, far;
-    double noise; // of that, what the noise makes, squared levels
+    /// Nothing yet.
+    Differences() = default;
+
+    Differences(const cv::Mat &luma, const cv::Rect &part, int step) : pixels(part.area()) {
+        const std::array<cv::Point, 4> ways{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+        for (size_t i = 0; i < ways.size(); i++) {
+            near[i] = squaredDifferences(luma, part, ways[i] * step);
+            far[i] = squaredDifferences(luma, part, ways[i] * (4 * step));
+        }
+    }
+
+    /// Adds those of another part.
+    void operator+=(const Differences &other) {
+        pixels += other.pixels;
+        for (size_t i = 0; i < near.size(); i++) {
+            near[i] += other.near[i];
+            far[i] += other.far[i];
+        }
+    }
+
+    double pixels = 0;
+    std::array<double, 4> near{}, far{}; // squared levels, the sum over the pixels
 };
+
 constexpr double leastRatio = 0.002; // of near differences to far ones
 
-Differences differences(const cv::Mat &luma, int step, double noise) {
-    const std::array<cv::Point, 4> ways{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
-    Differences found{{}, {}, 2 * noise * noise};
-    for (size_t i = 0; i < ways.size(); i++) {
-        found.near[i] = squaredDifferences(luma, ways[i] * step);
-        found.far[i] = squaredDifferences(luma, ways[i] * (4 * step));
-    }
-    return found;
-}
-
-/// The logarithm of near differences over far ones in the whole picture, for each direction.
-std::array<double, 4> changes(const Differences &all) {
+/// The logarithm of near differences over far ones, for each direction.
+std::array<double, 4> changes(const Differences &all, double noise) {
+    const double ofNoise = 2 * noise * noise;
     std::array<double, 4> logarithms;
     for (size_t i = 0; i < logarithms.size(); i++) {
-        const double ratio = std::max(0.001, cv::mean(all.near[i])[0] - all.noise) /
-                             std::max(1.0, cv::mean(all.far[i])[0] - all.noise);
+        const double ratio = std::max(0.001, all.near[i] / all.pixels - ofNoise) /
+                             std::max(1.0, all.far[i] / all.pixels - ofNoise);
         logarithms[i] = std::log(std::max(leastRatio, ratio));
     }
     return logarithms;
 }
 
 /// The same for the direction where it is least, in the middling of the parts with contrast.
-double leastChangeOfParts(const Differences &all, cv::Size size) {
+double leastChange(const std::vector<Differences> &parts, double noise) {
     constexpr double leastContrast = 30; // squared levels
+    const double ofNoise = 2 * noise * noise;
     std::vector<float> leasts;
-    for (const cv::Rect &part : parts(size, 6)) {
-        double least = 9;
-        for (size_t i = 0; i < all.near.size(); i++) {
-            const double spread = cv::mean(all.far[i](part))[0] - all.noise;
-            const double ratio = (cv::mean(all.near[i](part))[0] - all.noise) / spread;
-            least = spread < leastContrast ? -1 : std::min(least, std::max(0.001, ratio));
-            if (least < 0)
-                break;
+    for (const Differences &part : parts) {
+        double least = 9, leastSpread = leastContrast;
+        for (size_t i = 0; i < part.near.size(); i++) {
+            const double spread = part.far[i] / part.pixels - ofNoise;
+            least =
+                std::min(least, std::max(0.001, (part.near[i] / part.pixels - ofNoise) / spread));
+            leastSpread = std::min(leastSpread, spread);
         }
-        if (least >= 0)
+        if (leastSpread >= leastContrast)
             leasts.push_back(float(std::log(std::max(leastRatio, least))));
     }
     return leasts.empty() ? -3 : quantile(leasts, 0.5);
+}
+
+/// How steep the grey levels are at a pixel, in levels, and how steep further blur leaves them.
+struct Slope {
+    float before, after;
+};
+
+/// The steepest pixels: those that the quantile `part` of all does not surpass, and of them those
+/// of at least so many levels.
+std::vector<Slope> steepest(const cv::Mat &before, const cv::Mat &after, double part, int least) {
+    // How many have so many eighths of a level tells where the quantile is without sorting all.
+    constexpr int fineness = 8;
+    std::array<int, 256 * fineness> counts{};
+    for (int y = 0; y < before.rows; y++) {
+        const float *slopes = before.ptr<float>(y);
+        for (int x = 0; x < before.cols; x++)
+            counts[size_t(int(std::abs(slopes[x]) * fineness))]++;
+    }
+    const long wanted = long(before.total()) - long(part * double(before.total() - 1));
+    int level = int(counts.size()) - 1;
+    for (long above = counts.back(); above < wanted && level > least * fineness;
+         above += counts[size_t(level)])
+        level--;
+    std::vector<Slope> slopes;
+    for (int y = 0; y < before.rows; y++) {
+        const float *slopesBefore = before.ptr<float>(y), *slopesAfter = after.ptr<float>(y);
+        for (int x = 0; x < before.cols; x++)
+            if (std::abs(slopesBefore[x]) >= float(level) / fineness)
+                slopes.push_back({std::abs(slopesBefore[x]), std::abs(slopesAfter[x])});
+    }
+    if (long(slopes.size()) <= wanted)
+        return slopes;
+    const auto quantile = slopes.begin() + wanted - 1;
+    const auto steeper = [](const Slope &a, const Slope &b) { return a.before > b.before; };
+    std::nth_element(slopes.begin(), quantile, slopes.end(), steeper);
+    const auto isLess = [edge = quantile->before](const Slope &a) { return a.before < edge; };
+    slopes.erase(std::remove_if(slopes.begin(), slopes.end(), isLess), slopes.end());
+    return slopes;
 }
 
 /// What further blur leaves of the strongest edges along an axis, 0…1 (after Crété-Roffet et al.,
 /// "The blur effect", 2007): little of sharp ones, whatever their contrast and however few.
 double leftByBlur(const cv::Mat &fine, const cv::Mat &coarse, bool down) {
     constexpr double strongest = 0.99; // the share of pixels that are weaker than an edge
-    constexpr float weakest = 3;       // of 255 a pixel
+    constexpr int weakest = 3;         // of 255 a pixel
     cv::Mat before, after;
     cv::Sobel(fine, before, CV_32F, down ? 0 : 1, down ? 1 : 0, 3, 1 / 8.0);
     cv::Sobel(coarse, after, CV_32F, down ? 0 : 1, down ? 1 : 0, 3, 1 / 8.0);
-    before = cv::abs(before);
-    after = cv::abs(after);
-    const float edge =
-        std::max(weakest, quantile({before.begin<float>(), before.end<float>()}, strongest));
     std::vector<float> left;
-    for (int y = 0; y < before.rows; y++)
-        for (int x = 0; x < before.cols; x++)
-            if (before.ptr<float>(y)[x] >= edge)
-                left.push_back(after.ptr<float>(y)[x] / before.ptr<float>(y)[x]);
+    for (const Slope &slope : steepest(before, after, strongest, weakest))
+        left.push_back(slope.after / slope.before);
     return left.empty() ? 1 : quantile(left, 0.5);
 }
 
@@ -200,14 +240,19 @@ std::optional<FocusStatistics> focusStatistics(const cv::Mat &luma) {
     cv::GaussianBlur(exact, fine, cv::Size(), 0.7);
     cv::GaussianBlur(exact, coarse, cv::Size(), 1.5);
     const auto [calmest, calm] = noise(inner);
-    const std::array<double, 4> small = changes(differences(exact, 1, calm));
-    const Differences wide = differences(exact, 2, calm);
-    const std::array<double, 4> large = changes(wide);
+    const Differences nearest(inner, {cv::Point(), inner.size()}, 1);
+    std::vector<Differences> widerOfParts;
+    Differences wider;
+    for (const cv::Rect &part : parts(inner.size(), 6)) {
+        widerOfParts.emplace_back(inner, part, 2);
+        wider += widerOfParts.back();
+    }
+    const std::array<double, 4> small = changes(nearest, calm), large = changes(wider, calm);
     const double across = leftByBlur(fine, coarse, false), down = leftByBlur(fine, coarse, true);
     return FocusStatistics{std::log1p(calmest),
                            fineDetail(inner),
                            std::accumulate(small.begin(), small.end(), 0.0) / double(small.size()),
-                           leastChangeOfParts(wide, exact.size()),
+                           leastChange(widerOfParts, calm),
                            *std::min_element(large.begin(), large.end()),
                            std::max(across, down),
                            std::min(across, down)};

@@ -124,7 +124,7 @@ typedef struct {
     uint64_t perceptual_hash;              /* most bits agree in pictures that look alike */
 } ca_quality;
 
-/* ≈ 20 ms. */
+/* ≈ 8 ms. */
 ca_status ca_measure_quality(const ca_picture *picture, ca_quality *out,
                              char message[CA_MESSAGE_SIZE]);
 

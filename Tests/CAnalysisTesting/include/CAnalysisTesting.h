@@ -1,5 +1,5 @@
-/* What tests need of the inside of CImageAnalysis: the nets' bare numbers and a picture's pixels.
- */
+/* What tests need of the inside of CImageAnalysis: the nets' bare numbers, a picture's pixels and
+ * its statistics. */
 #ifndef C_ANALYSIS_TESTING_H
 #define C_ANALYSIS_TESTING_H
 
@@ -36,6 +36,13 @@ bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels,
 /* Decodes a file and copies its pixels, 8-bit BGR, row by row, to `out`. Gives how many bytes the
  * pixels have, of which at most `capacity` are copied; −1 on an error. */
 long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity);
+
+#define CAT_STATISTICS_SIZE 34
+
+/* Measures a picture of 8-bit BGR pixels and writes its statistics to `out`: brightness, detail,
+ * paper, the appearance and the seven of focus. Gives how many there are, without those of focus
+ * where the picture is too flat or too narrow for them; −1 on an error. */
+long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT_STATISTICS_SIZE]);
 
 #ifdef __cplusplus
 }
