@@ -3,10 +3,6 @@
 
 /* A hash of the sources without their comments: with other ones, other numbers may be measured. A
  * test fails where it is not theirs, and says what it should be. */
-<<<<<<< HEAD
 #define CA_REVISION "176ac784a4546768"
-=======
-#define CA_REVISION "176ac784a4546768"
->>>>>>> c428d8d (Measure quality in a third of the time, to the same numbers)
 
 #endif
