@@ -62,8 +62,13 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
     fresh->SetVariable("debug_file", "/dev/null");
     const std::vector<std::string> keys{"debug_file"}, values{"/dev/null"};
     openable = &languages;
-    const int failed = fresh->Init("", 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0,
-                                   &keys, &values, false, openLanguage);
+    int failed = -1;
+    try {
+        failed = fresh->Init("", 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0, &keys,
+                             &values, false, openLanguage);
+    } catch (const std::exception &) {
+        // Tesseract 5.5 throws where 5.3 says that it failed.
+    }
     openable = nullptr;
     if (failed)
         throw Failure(CA_LANGUAGE_UNUSABLE,
