@@ -10,11 +10,14 @@ struct AuditRobustnessTests {
     let content: String
     /// What standard error says; `nil` where it is audited like any other.
     var refusal: String?
+    /// Whether it may be audited all the same: cmark-gfm 0.29.0.gfm.13, which is in Debian 13, takes
+    /// linear time and memory for what an older one is stopped at.
+    var mayPass: Bool
 
     var testDescription: String { file }
 
-    init(_ file: String, _ content: String, refusal: String? = nil) {
-      (self.file, self.content, self.refusal) = (file, content, refusal)
+    init(_ file: String, _ content: String, refusal: String? = nil, mayPass: Bool = false) {
+      (self.file, self.content, self.refusal, self.mayPass) = (file, content, refusal, mayPass)
     }
   }
 
@@ -74,13 +77,14 @@ struct AuditRobustnessTests {
     Attack("items.md", times(30_000, "- ")),
     Attack("emphasis.md", times(20_000, "*a **a ")),
     Attack(
-      "closed.md", times(40_000, "![[]()"), refusal: "closed.md: the text takes too long to parse"),
+      "closed.md", times(40_000, "![[]()"), refusal: "closed.md: the text takes too long to parse",
+      mayPass: true),
     Attack(
       "table.md", "|\(times(200, "a|"))\n|\(times(200, "-|"))\n\(times(30_000, "|x\n"))",
       refusal: "table.md: the text takes too much memory to parse"),
     Attack(
       "references.md", "[a]: \(times(50_000, "x"))\n\n\(times(12_000, "[a] "))",
-      refusal: "references.md: the text takes too much memory to parse"),
+      refusal: "references.md: the text takes too much memory to parse", mayPass: true),
   ]
 
   private static let screens = [
@@ -132,7 +136,7 @@ struct AuditRobustnessTests {
       "TIMEFORMAT='%U %S'; time \"$descry\" audit --no-pictures --fail-on never \(attack.file)")
     let bound = max(1, Double(attack.content.utf8.count) / 100_000)
     #expect(outcome.processorSeconds <= bound, "\(attack.file): \(outcome.processorSeconds) s")
-    if let refusal = attack.refusal {
+    if let refusal = attack.refusal, !attack.mayPass || outcome.status != 0 {
       #expect(outcome.status == 1)
       #expect(outcome.output == "")
       #expect(outcome.errors.contains(refusal), "\(outcome.errors.prefix(300))")

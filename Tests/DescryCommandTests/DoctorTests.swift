@@ -35,6 +35,7 @@ struct DoctorTests {
     let doctor = try command.shell("DESCRY_NETS=opencv $descry doctor")
     #expect(doctor.lines.contains { $0.hasPrefix("nets, run by OpenCV 4.") })
     #expect(doctor.status == 0)
+    try command.copy("astronaut.png")
     for place in ["", "--in-process"] {
       let timings = try command.shell(
         "DESCRY_NETS=opencv $descry --timings \(place) astronaut.png")
