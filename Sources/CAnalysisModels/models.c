@@ -29,7 +29,7 @@ cam_model cam_face_detector(void) {
         .name = "centerface.onnx",
         .bytes = face_detector,
         .size = sizeof face_detector,
-        .sha256 = "2ded91fdfdbf1f409690b110ad28fd7837f145fe05fc090cdef95cc9bfc7f7dd",
+        .sha256 = "1111311625791ca98092fd41670ab20c322ea3c707fe3bb2c48b948c92ecafa3",
     };
 }
 
@@ -38,7 +38,7 @@ cam_model cam_text_detector(void) {
         .name = "ppocr-v4-text-detection.onnx",
         .bytes = text_detector,
         .size = sizeof text_detector,
-        .sha256 = "6d6c454c52f5a6a2dbb7fcb7a3002565000c822be6d78499722e6b52c44074dd",
+        .sha256 = "2c4a55452f4b30a4e49a6df2f22300b5a2ad9cef2e0f9079f354104b47870d96",
     };
 }
 
