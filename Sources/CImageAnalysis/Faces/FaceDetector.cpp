@@ -17,8 +17,14 @@ constexpr int stride = 4;           // input pixels a cell of the heat map
 constexpr int mostSide = 640;       // pixels of the input
 constexpr int enlargedSide = 320;   // of pictures that are smaller; but at most twice their own
 constexpr int leastSide = 64;       // pixels of the input
+constexpr int inputStep = 32;       // pixels; the input's sides are multiples of it
 // The net overlooks faces that fill the input, so those are looked for at half the size as well.
 constexpr double largeFace = 0.35; // share of the picture's side
+// What that glance shows no trace of is not looked for at the full size either, in pictures that
+// are large enough for a face to leave a trace. Documentation/Speed.md has the figures.
+constexpr int leastGlanced = 480;   // pixels of the input
+constexpr float trace = 0.03f;      // heat; where a face was found later, the least was 0.14
+constexpr double surroundings = 64; // pixels of the input around a trace, at least
 // A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
 constexpr double sure = 0.8;   // confidence from which no second look is needed
 constexpr double likely = 0.6; // least confidence of a face that is turned
@@ -51,8 +57,11 @@ std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
 /// pair holds the vertical number first.
 class HeatMap {
   public:
-    HeatMap(const std::vector<cv::Mat> &outputs, cv::Size filled)
-        : outputs(outputs), filled(filled) {}
+    /// - `filled`: the size of the picture as it was fitted into the net's input; `origin`: where
+    /// in
+    ///   it the outputs start.
+    HeatMap(std::vector<cv::Mat> outputs, cv::Size filled, cv::Point origin)
+        : outputs(std::move(outputs)), filled(filled), origin(origin) {}
 
     std::vector<ca_face> faces() const {
         std::vector<ca_face> found;
@@ -63,6 +72,32 @@ class HeatMap {
         return found;
     }
 
+    /// The part of a larger input with the same picture that holds all traces of faces, with as
+    /// much around each as such a face is wide or high; empty where there is none. Its corners are
+    /// multiples of 32, so the net's cells stay where they are.
+    cv::Rect tracesIn(const Letterbox &larger) const {
+        const double scale = stride * double(larger.filled.width) / filled.width;
+        const cv::Rect whole(cv::Point(), larger.pixels.size());
+        cv::Rect2d part;
+        for (int y = 0; y < outputs[0].size[2]; y++)
+            for (int x = 0; x < outputs[0].size[3]; x++)
+                if (at(0, 0, y, x) >= trace) {
+                    const double size = std::min(
+                        std::exp(double(std::max(at(1, 0, y, x), at(1, 1, y, x)))), mostSide * 1.0);
+                    const double margin = std::max(surroundings, size * scale);
+                    part |= cv::Rect2d(x * scale - margin, y * scale - margin, scale + 2 * margin,
+                                       scale + 2 * margin) &
+                            cv::Rect2d(whole);
+                }
+        if (part.empty())
+            return {};
+        const cv::Point from(int(part.x) / inputStep * inputStep,
+                             int(part.y) / inputStep * inputStep);
+        const cv::Point to(cv::alignSize(size_t(std::ceil(part.br().x)), inputStep),
+                           cv::alignSize(size_t(std::ceil(part.br().y)), inputStep));
+        return cv::Rect(from, to) & whole;
+    }
+
   private:
     float at(int output, int channel, int y, int x) const {
         const int index[] = {0, channel, y, x};
@@ -70,8 +105,8 @@ class HeatMap {
     }
 
     void add(std::vector<ca_face> &found, int y, int x) const {
-        const double centreY = stride * (y + at(2, 0, y, x) + 0.5);
-        const double centreX = stride * (x + at(2, 1, y, x) + 0.5);
+        const double centreY = origin.y + stride * (y + at(2, 0, y, x) + 0.5);
+        const double centreX = origin.x + stride * (x + at(2, 1, y, x) + 0.5);
         const double height = stride * std::exp(double(at(1, 0, y, x)));
         const double width = stride * std::exp(double(at(1, 1, y, x)));
         if (centreX >= filled.width || centreY >= filled.height)
@@ -92,9 +127,21 @@ class HeatMap {
         found.push_back(face);
     }
 
-    const std::vector<cv::Mat> &outputs;
-    const cv::Size filled; // the part of the input that holds the picture
+    const std::vector<cv::Mat> outputs;
+    const cv::Size filled;
+    const cv::Point origin;
 };
+
+/// What the net gives for a part of an input.
+HeatMap heatMap(Network &network, const Letterbox &input, const cv::Rect &part) {
+    const cv::Mat blob =
+        cv::dnn::blobFromImage(input.pixels(part), 1.0, cv::Size(), cv::Scalar(), true);
+    return {network.forward(blob, {"537", "538", "539", "540"}), input.filled, part.tl()};
+}
+
+HeatMap heatMap(Network &network, const Letterbox &input) {
+    return heatMap(network, input, cv::Rect(cv::Point(), input.pixels.size()));
+}
 
 /// Whether a face's centre is near that of the part it was found in.
 bool isInMiddle(const ca_face &face) {
@@ -110,9 +157,15 @@ std::vector<ca_face> FaceDetector::find(const cv::Mat &picture, const Deadline &
     const int ownSide = std::max(picture.cols, picture.rows);
     const int side =
         std::clamp(ownSide, std::min(enlargedSide, std::max(2 * ownSide, leastSide)), mostSide);
-    std::vector<ca_face> faces = findAt(side, picture);
+    const Letterbox input(picture, side);
+    const HeatMap glance = heatMap(network, Letterbox(picture, std::max(side / 2, leastSide)));
+    const cv::Rect part =
+        side < leastGlanced ? cv::Rect(cv::Point(), input.pixels.size()) : glance.tracesIn(input);
     deadline.check();
-    for (const auto &face : findAt(std::max(side / 2, leastSide), picture))
+    std::vector<ca_face> faces;
+    if (!part.empty())
+        faces = heatMap(network, input, part).faces();
+    for (const auto &face : glance.faces())
         if (std::max(face.box.width, face.box.height) >= largeFace)
             faces.push_back(face);
     faces = withoutDoubles(std::move(faces));
@@ -155,16 +208,11 @@ void FaceDetector::turnUpright(ca_face &face, const cv::Mat &picture) {
 
 ca_face FaceDetector::look(const ca_face &face, int quarters, const cv::Mat &picture) {
     const TurnedPart part(picture, face.box, quarters);
-    for (const auto &found : withoutDoubles(findAt(TurnedPart::side, part.pixels)))
+    const HeatMap heat = heatMap(network, Letterbox(part.pixels, TurnedPart::side));
+    for (const auto &found : withoutDoubles(heat.faces()))
         if (isInMiddle(found))
             return part.faceInPicture(found);
     return {};
-}
-
-std::vector<ca_face> FaceDetector::findAt(int side, const cv::Mat &picture) {
-    const Letterbox input(picture, side);
-    const cv::Mat blob = cv::dnn::blobFromImage(input.pixels, 1.0, cv::Size(), cv::Scalar(), true);
-    return HeatMap(network.forward(blob, {"537", "538", "539", "540"}), input.filled).faces();
 }
 
 } // namespace descry

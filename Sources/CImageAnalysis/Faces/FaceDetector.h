@@ -31,8 +31,6 @@ class FaceDetector {
     /// The face by itself, turned by quarters clockwise; of confidence 0 where none is seen.
     ca_face look(const ca_face &face, int quarters, const cv::Mat &picture);
 
-    std::vector<ca_face> findAt(int side, const cv::Mat &picture);
-
     Network network;
 };
 
