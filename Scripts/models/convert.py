@@ -303,7 +303,7 @@ NETS = (
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
         member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
         shipped="ppocr-v4-text-recognition.onnx",
-        shipped_sha256="369157abf7892c4389043ca07a86d9c33d49caa734406eec5f59dbb277a46961",
+        shipped_sha256="86426eb1fe66675923178922f96522cac99aab7e88b4c5794cb098890a9b18e6",
         convert=convert_text_recognizer,
     ),
 )

@@ -47,7 +47,7 @@ cam_model cam_text_recognizer(void) {
         .name = "ppocr-v4-text-recognition.onnx",
         .bytes = text_recognizer,
         .size = sizeof text_recognizer,
-        .sha256 = "369157abf7892c4389043ca07a86d9c33d49caa734406eec5f59dbb277a46961",
+        .sha256 = "86426eb1fe66675923178922f96522cac99aab7e88b4c5794cb098890a9b18e6",
     };
 }
 

@@ -10,11 +10,6 @@ class OpenCVRunner : public NetRunner {
     explicit OpenCVRunner(ca_bytes onnx)
         : net(cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size)) {
         net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
-#if CV_VERSION_MAJOR > 4 || CV_VERSION_MINOR >= 7
-        // OpenCV 4.10's Winograd convolutions give wrong numbers once a net has seen another size:
-        // the recogniser's probabilities are then off by up to 1.
-        net.enableWinograd(false);
-#endif
     }
 
     std::vector<cv::Mat> forward(const cv::Mat &blob,
