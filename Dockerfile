@@ -33,7 +33,7 @@ RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         libcmark-gfm0.29.0.gfm.13 libcmark-gfm-extensions0.29.0.gfm.13 libgif7 libgomp1 libgumbo3 \
         libheif1 libheif-plugin-aomdec libheif-plugin-libde265 libjpeg62-turbo libleptonica6 \
-        libonnxruntime1.21 libopencv-core410 libopencv-dnn410 libopencv-imgproc410 libpng16-16 \
+        libonnxruntime1.21 libopencv-core410 libopencv-dnn410 libopencv-imgproc410 libpng16-16t64 \
         libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng \
     && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
