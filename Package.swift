@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "DescriptionWorkers",
       dependencies: [
-        "CWorkerProcess", "ImageDescription", "SafeFiles",
+        "CAllocator", "CWorkerProcess", "ImageDescription", "SafeFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
@@ -135,8 +135,9 @@ let package = Package(
     .executableTarget(
       name: "descry",
       dependencies: [
-        "AccessibilityAudit", "DescriptionBatch", "DescriptionService", "DescriptionStore",
-        "DescriptionWorkers", "ImageDescription", "SafeFiles", "VoiceOverSimulator",
+        "AccessibilityAudit", "CAllocator", "DescriptionBatch", "DescriptionService",
+        "DescriptionStore", "DescriptionWorkers", "ImageDescription", "SafeFiles",
+        "VoiceOverSimulator",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

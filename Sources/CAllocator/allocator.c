@@ -10,6 +10,12 @@ void cm_keep_little(void) {
     mallopt(M_TRIM_THRESHOLD, largest_kept);
 }
 
+void cm_keep_much(void) {
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most that it takes */
+    mallopt(M_TRIM_THRESHOLD, 128 << 20);
+}
+
 void cm_give_back(void) {
     malloc_trim(0);
 }

@@ -1,4 +1,8 @@
+#define _DEFAULT_SOURCE
 #include "CAnalysisModels.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 static const uint8_t face_detector[] = {
 #embed "centerface.onnx"
@@ -71,4 +75,17 @@ cam_model cam_scene_classifier(void) {
         .size = sizeof scene_classifier,
         .sha256 = "c329171361c5cf46b3c7c3ca39872bff92dcfd9d1fd8d2658a62e3b538f621c7",
     };
+}
+
+void cam_release_models(void) {
+    const cam_model models[] = {cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(),
+                                cam_text_detector(), cam_text_recognizer()};
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
+        /* Whole pages only: what shares the first and the last one may be something else. */
+        const uintptr_t start = ((uintptr_t)models[i].bytes + page - 1) / page * page;
+        const uintptr_t end = ((uintptr_t)models[i].bytes + models[i].size) / page * page;
+        if (start < end)
+            madvise((void *)start, end - start, MADV_DONTNEED);
+    }
 }

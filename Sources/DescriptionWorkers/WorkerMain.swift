@@ -1,3 +1,4 @@
+import CAllocator
 import Foundation
 import ImageDescription
 
@@ -19,7 +20,8 @@ public struct WorkerMain: WorkerJob {
   ///   - sandbox: what to do where the kernel cannot sandbox the process.
   /// - Returns: the exit status; it is 0 where the parent wants no more.
   public static func run(settings: Settings, sandbox: SandboxPolicy) -> Int32 {
-    WorkerLoop.run(
+    cm_keep_much()
+    return WorkerLoop.run(
       memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings
     ) { () throws(WorkerGreeting.Problem) in
       Self(describer: try describer(settings.languages), settings: settings)

@@ -54,6 +54,15 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
     }
 }
 
+bool cat_network_rest(cat_network *network, int height, int width) {
+    try {
+        network->network.rest({width, height});
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
 bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
                         int height, char *out, size_t capacity) {
     try {

@@ -25,6 +25,11 @@ final class Network {
     return Array(numbers.prefix(count))
   }
 
+  /// Has the net free what the last run took.
+  func rest(height: Int, width: Int) throws {
+    guard cat_network_rest(handle, Int32(height), Int32(width)) else { throw Failure() }
+  }
+
   /// The net refused its input.
   struct Failure: Error {}
 }

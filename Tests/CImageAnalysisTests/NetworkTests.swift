@@ -121,6 +121,28 @@ struct NetworkTests {
   }
 
   @Test(
+    "A net that has freed its memory gives the same numbers",
+    arguments: [
+      ("centerface.onnx", "537", 32, 32, 96, 128),
+      ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 32, 32, 96, 128),
+      ("ppocr-v4-text-recognition.onnx", "probabilities", 48, 8, 48, 200),
+    ])
+  func rest(
+    _ name: String, output: String, leastHeight: Int, leastWidth: Int, height: Int, width: Int
+  ) throws {
+    for engine in NetEngine.installed {
+      let network = try Network(try model(name), on: engine)
+      let input = NetworkInput(
+        patternOfHeight: height, width: width, scale: 1 / 127.5, offset: -1)
+      let expected = try network.run(input, output: output)
+      for _ in 0..<3 {
+        try network.rest(height: leastHeight, width: leastWidth)
+        #expect(difference(try network.run(input, output: output), expected) < 1e-5)
+      }
+    }
+  }
+
+  @Test(
     "Nets side by side, each on a thread of its own, give the same numbers",
     arguments: NetEngine.installed)
   func threads(on engine: NetEngine) async throws {

@@ -33,6 +33,10 @@ cam_model cam_scene_classifier(void);
 /* What a line of text says: the PP-OCRv4 text recogniser. */
 cam_model cam_text_recognizer(void);
 
+/* Has the nets leave memory, once they are loaded; where they are read again, they come back from
+ * the program's file. */
+void cam_release_models(void);
+
 /* A list of words in memory, valid for the life of the process. */
 typedef struct {
     const uint8_t *bytes; /* the letters a to z, sorted by bytes, a line feed after each word */

@@ -20,6 +20,9 @@ class FaceDetector {
     /// - `picture`: 8-bit BGR, upright.
     std::vector<ca_face> find(const cv::Mat &picture, const Deadline &deadline);
 
+    /// Frees the memory that finding took.
+    void rest() { network.rest({32, 32}); }
+
   private:
     /// Fills in the second looks. Where no face is sure, the best candidate may lie on its side.
     void lookAgain(std::vector<ca_face> &faces, const cv::Mat &picture, const Deadline &deadline);

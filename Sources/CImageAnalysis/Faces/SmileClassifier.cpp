@@ -5,11 +5,13 @@
 namespace descry {
 
 double SmileClassifier::smile(const AlignedFace &face) {
+    if (!network)
+        network.emplace(onnx);
     cv::Scalar mean, deviation;
     cv::meanStdDev(face.pixels, mean, deviation);
     const cv::Mat blob =
         cv::dnn::blobFromImage(face.pixels, 1 / std::max(deviation[0], 1.0), cv::Size(), mean);
-    return *network.forward(blob, {"smile"})[0].ptr<float>();
+    return *network->forward(blob, {"smile"})[0].ptr<float>();
 }
 
 } // namespace descry

@@ -18,6 +18,10 @@ class NetRunner {
     /// the caller's own.
     virtual std::vector<cv::Mat> forward(const cv::Mat &blob,
                                          const std::vector<std::string> &outputs) = 0;
+
+    /// Frees what the last run took, as far as the engine keeps it.
+    /// - `least`: a blob of the smallest size that the net takes.
+    virtual void rest(const cv::Mat &least) = 0;
 };
 
 } // namespace descry

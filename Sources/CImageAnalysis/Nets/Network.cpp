@@ -22,6 +22,13 @@ class OpenCVRunner : public NetRunner {
         return results;
     }
 
+    /// OpenCV keeps the results of all layers until it is given another size: then it takes memory
+    /// for all of them, before it computes the first.
+    void rest(const cv::Mat &least) override {
+        net.setInput(least);
+        net.forward(net.getLayerNames().front());
+    }
+
   private:
     cv::dnn::Net net;
 };
@@ -42,6 +49,11 @@ std::vector<cv::Mat> Network::forward(const cv::Mat &blob,
         if (!cv::checkRange(result))
             throw Failure(CA_INTERNAL, "a net gave a number that is none");
     return results;
+}
+
+void Network::rest(cv::Size least) {
+    constexpr int planes = 3;
+    runner->rest(cv::Mat({1, planes, least.height, least.width}, CV_32F, cv::Scalar(0)));
 }
 
 } // namespace descry

@@ -91,6 +91,9 @@ class OnnxRuntimeRunner : public NetRunner {
         }
     }
 
+    /// It keeps nothing: see `options`.
+    void rest(const cv::Mat &) override {}
+
     static Failure refusal(const Ort::Exception &exception) {
         const std::string code = std::to_string(exception.GetOrtErrorCode());
         return {CA_INTERNAL, "it could not be measured (ONNX Runtime error " + code + ")"};

@@ -2,6 +2,9 @@
 
 #include <zlib.h>
 
+#include <memory>
+#include <new>
+
 namespace descry {
 namespace {
 
@@ -18,15 +21,33 @@ std::vector<uint8_t> unpacked(ca_bytes packed) {
     const size_t size = bytes[0] | bytes[1] << 8 | bytes[2] << 16 | size_t(bytes[3]) << 24;
     if (size > mostSize)
         throw damaged;
-    std::vector<uint8_t> planes(size), model(size);
-    uLongf given = size;
-    if (uncompress(planes.data(), &given, bytes + headerSize, packed.size - headerSize) != Z_OK ||
-        given != size)
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK)
+        throw std::bad_alloc();
+    const std::unique_ptr<z_stream, int (*)(z_stream *)> ended(&stream, inflateEnd);
+    stream.next_in = const_cast<uint8_t *>(bytes + headerSize);
+    stream.avail_in = uInt(packed.size - headerSize);
+
+    std::vector<uint8_t> model(size), part(1 << 16);
+    size_t given = 0, place = 0;
+    int status = Z_OK;
+    while (status == Z_OK) {
+        stream.next_out = part.data();
+        stream.avail_out = uInt(part.size());
+        status = inflate(&stream, Z_NO_FLUSH);
+        const size_t count = part.size() - stream.avail_out;
+        if (count > size - given)
+            throw damaged;
+        given += count;
+        for (size_t i = 0; i < count; i++) {
+            model[place] = part[i];
+            place += 4;
+            if (place >= size)
+                place = place % 4 + 1;
+        }
+    }
+    if (status != Z_STREAM_END || given != size)
         throw damaged;
-    auto next = planes.begin();
-    for (size_t plane = 0; plane < 4; plane++)
-        for (size_t place = plane; place < size; place += 4)
-            model[place] = *next++;
     return model;
 }
 

@@ -60,6 +60,11 @@ std::vector<Word> LineRecognizer::read(const cv::Mat &line, const Deadline &dead
     }
 }
 
+void LineRecognizer::rest() {
+    if (network)
+        network->rest({leastWidth, lineHeight});
+}
+
 std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
     if (!network)
         network.emplace(onnx);

@@ -26,6 +26,9 @@ class LineRecognizer {
     /// the mean over its signs.
     std::vector<Word> read(const cv::Mat &line, const Deadline &deadline);
 
+    /// Frees the memory that reading took.
+    void rest();
+
   private:
     std::vector<Word> readPart(const cv::Mat &part, int left);
 

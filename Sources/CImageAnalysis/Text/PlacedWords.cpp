@@ -60,6 +60,7 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
 std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
                                     const Deadline &deadline) {
     auto boxes = detector.find(picture.pixels, deadline);
+    detector.rest();
     sortByReading(boxes);
     std::vector<ca_text_line> lines;
     for (const auto &box : boxes)
@@ -70,8 +71,10 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
 std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
                                        const std::vector<ca_text_line> &lines,
                                        const Deadline &deadline) {
-    return readEach(picture, lines, 0,
-                    [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
+    auto words = readEach(picture, lines, 0,
+                          [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
+    recognizer.rest();
+    return words;
 }
 
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,

@@ -23,6 +23,9 @@ class TextDetector {
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.
     std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);
 
+    /// Frees the memory that finding took.
+    void rest() { network.rest({32, 32}); }
+
   private:
     std::vector<TextBox> findAt(int side, const cv::Mat &picture);
 

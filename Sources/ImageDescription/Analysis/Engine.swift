@@ -26,6 +26,7 @@ final class Engine {
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
     guard let made else { throw DescriptionError(.internal, "no engine was made") }
+    Self.releaseFiles()
     self.languages = languages
     handle = made
     let library = AnalysisLibrary.netEngine
@@ -33,6 +34,11 @@ final class Engine {
   }
 
   deinit { ca_engine_free(handle) }
+
+  /// Has the files of the nets leave memory, since their weights are copied when they are loaded.
+  ///
+  /// One that is loaded later is read from the program's file then.
+  static func releaseFiles() { cam_release_models() }
 
   private static func bytes(of model: cam_model) -> ca_bytes {
     ca_bytes(bytes: model.bytes, size: model.size)

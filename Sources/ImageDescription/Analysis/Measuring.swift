@@ -72,11 +72,13 @@ struct Measuring {
       try measureQuality(of: picture, into: &observations)
       screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
       try findFaces(in: picture, with: engine, into: &observations)
+      try findText(in: picture, with: engine, into: &observations)
+      // Last, since the net takes more memory for its weights than the others, and keeps it.
       if screening.mayBePhoto {
         try classifyScene(in: picture, with: engine, into: &observations)
       }
-      try findText(in: picture, with: engine, into: &observations)
     }
+    Engine.releaseFiles()
     self.screening = screening
     observations.timings = timings
     observations.netEngine = netEngine

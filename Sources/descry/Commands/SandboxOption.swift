@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocator
 import DescriptionWorkers
 import ImageDescription
 
@@ -49,7 +50,7 @@ struct IsolationOption: ParsableArguments {
   func describer(_ settings: Settings) -> any Describer {
     switch place {
     case .isolated: WorkerPool(sandbox.worker, settings: settings)
-    case .inProcess: ImageDescriber(settings: settings)
+    case .inProcess: inProcess(settings)
     }
   }
 
@@ -64,7 +65,7 @@ struct IsolationOption: ParsableArguments {
       if let sandbox = try await pool.start() { StandardError.warn(of: sandbox) }
       return pool
     case .inProcess:
-      let describer = ImageDescriber(settings: settings)
+      let describer = inProcess(settings)
       do throws(DescriptionError) {
         try await describer.loadLanguages()
       } catch {
@@ -72,5 +73,10 @@ struct IsolationOption: ParsableArguments {
       }
       return describer
     }
+  }
+
+  private func inProcess(_ settings: Settings) -> ImageDescriber {
+    cm_keep_much()
+    return ImageDescriber(settings: settings)
   }
 }

@@ -28,6 +28,10 @@ void cat_network_free(cat_network *network);
 long cat_network_run(cat_network *network, const float *input, int planes, int height, int width,
                      const char *output, float *out, size_t capacity);
 
+/* Has the net free what the last run took; the smallest input it takes is of this size. False on an
+ * error. */
+bool cat_network_rest(cat_network *network, int height, int width);
+
 /* Reads a line of 8-bit BGR pixels with the recogniser and writes its words, with spaces between
  * them, to `out`, ended by 0. False where the line is refused or `out` is too short. */
 bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
