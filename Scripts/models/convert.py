@@ -42,6 +42,7 @@ from text_detector import (
     join_last_enlargings,
     spare_finest_sum,
     spare_joined_maps,
+    split_depthwise,
 )
 from text_recognizer import convert_text_recognizer
 
@@ -91,6 +92,7 @@ def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     spare_finest_sum(net)
     spare_joined_maps(net)
     join_last_enlargings(net)
+    expect_count("depthwise 5×5 convolution", split_depthwise(net), 8)
     free_sizes(model.graph)
     return model
 
@@ -295,7 +297,7 @@ NETS = (
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_det_infer.onnx",
         member_sha256="d2a7720d45a54257208b1e13e36a8479894cb74155a5efe29462512d42f49da9",
         shipped="ppocr-v4-text-detection.onnx",
-        shipped_sha256="2c4a55452f4b30a4e49a6df2f22300b5a2ad9cef2e0f9079f354104b47870d96",
+        shipped_sha256="3e34d5d50130a1f85470345a0284b04a02083fbe150f5f26d1591ab1228c8c23",
         convert=convert_text_detector,
     ),
     Net(

@@ -42,7 +42,7 @@ cam_model cam_text_detector(void) {
         .name = "ppocr-v4-text-detection.onnx",
         .bytes = text_detector,
         .size = sizeof text_detector,
-        .sha256 = "2c4a55452f4b30a4e49a6df2f22300b5a2ad9cef2e0f9079f354104b47870d96",
+        .sha256 = "3e34d5d50130a1f85470345a0284b04a02083fbe150f5f26d1591ab1228c8c23",
     };
 }
 
