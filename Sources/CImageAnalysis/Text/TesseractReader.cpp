@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 
 extern "C" void
@@ -35,6 +36,18 @@ bool openLanguage(const char *path, std::vector<char> *data) {
     return false;
 }
 
+/// Where Tesseract writes what is for programmers. It opens the file when it first has something to
+/// say, and version 5.5 crashes if it cannot. In a sandbox it cannot; there standard error, which
+/// an empty name stands for, is /dev/null already.
+std::string debugFile() {
+    const std::string nothing = "/dev/null";
+    FILE *file = std::fopen(nothing.c_str(), "w");
+    if (!file)
+        return "";
+    std::fclose(file);
+    return nothing;
+}
+
 bool pastDeadline(void *deadline, int) {
     return static_cast<Deadline *>(deadline)->passed();
 }
@@ -57,10 +70,9 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
     for (const auto &language : languages)
         names += (names.empty() ? "" : "+") + std::string(language.name);
     auto fresh = std::make_unique<tesseract::TessBaseAPI>();
-    // The keys count only when the data are loaded, and what is said of data that cannot be is for
-    // programmers.
-    fresh->SetVariable("debug_file", "/dev/null");
-    const std::vector<std::string> keys{"debug_file"}, values{"/dev/null"};
+    // The keys count only when the data are loaded, and data that cannot be are told of before.
+    const std::vector<std::string> keys{"debug_file"}, values{debugFile()};
+    fresh->SetVariable("debug_file", values[0].c_str());
     openable = &languages;
     int failed = -1;
     try {
