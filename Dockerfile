@@ -15,10 +15,10 @@ RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         ca-certificates curl g++ git libcurl4 libedit2 libncurses6 libxml2 tzdata
 RUN machine=$(uname -m | sed 's/x86_64//; s/aarch64/-aarch64/') \
-    && mkdir /opt/swift \
+    && mkdir /usr/local/swift \
     && curl --fail --silent --show-error --location "https://download.swift.org/swift-$swift-release/debian12$machine/swift-$swift-RELEASE/swift-$swift-RELEASE-debian12$machine.tar.gz" \
-    | tar --extract --gzip --directory /opt/swift --strip-components 1
-ENV PATH=/opt/swift/usr/bin:$PATH
+    | tar --extract --gzip --directory /usr/local/swift --strip-components 1
+ENV PATH=/usr/local/swift/usr/bin:$PATH
 WORKDIR /descry
 COPY Scripts/prepare Scripts/prepare
 RUN Scripts/prepare
