@@ -57,9 +57,8 @@ std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
 /// pair holds the vertical number first.
 class HeatMap {
   public:
-    /// - `filled`: the size of the picture as it was fitted into the net's input; `origin`: where
-    /// in
-    ///   it the outputs start.
+    /// - `filled`: the part of the net's input that holds the picture.
+    /// - `origin`: where in the input the outputs start.
     HeatMap(std::vector<cv::Mat> outputs, cv::Size filled, cv::Point origin)
         : outputs(std::move(outputs)), filled(filled), origin(origin) {}
 

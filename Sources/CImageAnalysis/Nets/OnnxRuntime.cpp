@@ -15,6 +15,7 @@
 #include <dlfcn.h>
 
 #include <iostream>
+#include <mutex>
 
 namespace descry {
 namespace {
@@ -22,14 +23,17 @@ namespace {
 constexpr int oldestRelease = 17, newestRelease = 40; // of 1.N; what is called here is in 1.17
 
 /// Keeps standard error clean: two parts of Debian's library register the same operators, and say
-/// "Schema error: …" when they are loaded.
+/// "Schema error: …" when it is loaded and when the first net is. `std::cerr` is the whole
+/// process's, so one thread at a time may do so.
 class QuietErrors {
   public:
-    QuietErrors() : held(std::cerr.rdbuf(nullptr)) {}
+    QuietErrors() : alone(mutex), held(std::cerr.rdbuf(nullptr)) {}
     ~QuietErrors() { std::cerr.rdbuf(held); }
     QuietErrors(const QuietErrors &) = delete;
 
   private:
+    static inline std::mutex mutex;
+    const std::lock_guard<std::mutex> alone;
     std::streambuf *const held;
 };
 
