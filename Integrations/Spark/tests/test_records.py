@@ -61,7 +61,7 @@ def test_a_failure_is_a_record(label: str | None, decorative: bool) -> None:
 
 
 def test_the_columns_are_the_members_of_a_record() -> None:
-    optional = {"path", "pathBase64", "evidence", "timings"}
+    optional = {"path", "pathBase64", "evidence", "timings", "netEngine"}
     assert set(RECORD.fieldNames()) == set(SCHEMA["properties"]) - optional
 
 
