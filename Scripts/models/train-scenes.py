@@ -3,6 +3,7 @@
 
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-scenes.py scenes.tar smiles.tar
+    "$python" Scripts/models/train-objects.py shared/evaluation shared/training/snapshots.tar
     "$python" Scripts/models/fit_scenes.py scenes.tar
 
 The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
@@ -28,7 +29,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from pack import packed, round_weights
-from scene_net import FEATURES, as_onnx, published_backbone
+from scene_net import FEATURES, FROZEN, as_onnx, published_backbone
 from scene_pictures import (
     FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
     squashed,
@@ -37,7 +38,6 @@ from torch import nn
 from torch.utils.data import DataLoader, Dataset
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
-FROZEN = 6  # parts of the backbone that stay as published: to the end of the third stage
 SHIPPED_SIDE = 192  # pixels
 # How much of the trained weights is shipped; the rest is as before training.
 MIX = 0.6

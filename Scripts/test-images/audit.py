@@ -27,6 +27,7 @@ SAME = "same-label-different-pictures"
 DIFFERENT = "different-labels-same-picture"
 NOTHING = "picture-says-nothing"
 PEOPLE = "label-claims-people"
+ANOTHER = "label-names-another-thing"
 
 
 def photo(name: str, box: tuple[float, float, float, float] = (0, 0, 1, 1), side: int = 320) -> Image.Image:

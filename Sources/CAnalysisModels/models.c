@@ -73,7 +73,7 @@ cam_model cam_scene_classifier(void) {
         .name = "scenes.onnx.packed",
         .bytes = scene_classifier,
         .size = sizeof scene_classifier,
-        .sha256 = "c329171361c5cf46b3c7c3ca39872bff92dcfd9d1fd8d2658a62e3b538f621c7",
+        .sha256 = "657536dd09fa4c4ccd7af2d8c56efb0463e6ffc3dcbf13d290d928eef9f0f9d8",
     };
 }
 

@@ -22,6 +22,7 @@ extension Batch {
     let fingerprint = SettingsFingerprint(settings).digest
     var summary = BatchSummary()
     summary.fileCount = entries.count
+    summary.outdatedCount = try store?.outdatedCount(settings: fingerprint) ?? 0
     summary.leftOutCount = listing.entries.count - entries.count
     summary.missingLabels = labels?.matched(with: listing.entries).missing ?? []
     summary.unreadableFolders = listing.unreadableFolders

@@ -53,6 +53,7 @@ struct BatchRun {
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws {
+    summary.outdatedCount = try store.outdatedCount(settings: fingerprint)
     let known = try store.names(settings: fingerprint) { !batch.isRenewed($0) }
     ahead = WorkAhead(entries, known: known)
     let failure = await withTaskGroup(of: Step.self) { group -> (any Error)? in

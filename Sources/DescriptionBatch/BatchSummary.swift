@@ -14,6 +14,9 @@ public struct BatchSummary: Equatable, Sendable {
   public var duplicateCount = 0
   /// How many of the records were in the store before this run.
   public var keptCount = 0
+  /// How many files had a record from an older Descry, in an older schema, before this run; they
+  /// are described again.
+  public var outdatedCount = 0
   /// How many files are no pictures, and were left alone.
   public var otherCount = 0
   /// How many files were left out, as the batch was told.

@@ -97,6 +97,26 @@ extension DescriptionStore {
     }
   }
 
+  /// How many files that the last batch found have a record of an older schema.
+  ///
+  /// Such a record was made with other settings, since the fingerprint has the schema.
+  ///
+  /// - Parameter settings: of the records that are new enough.
+  package func outdatedCount(settings: String) throws(FileError) -> Int {
+    // In a text the quotes would be escaped.
+    let current = #","schema":\#(DescriptionRecord.currentSchema),"#
+    return try accessing {
+      try database.read { database in
+        try Int.fetchOne(
+          database,
+          sql: """
+            SELECT count(*) FROM picture
+            WHERE present AND settings != ? AND instr(record, ?) = 0
+            """, arguments: [settings, current]) ?? 0
+      }
+    }
+  }
+
   /// Reads the store as it is at one moment.
   ///
   /// The database's own errors are put into words; what the work throws is passed on.

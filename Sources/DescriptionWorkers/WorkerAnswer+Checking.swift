@@ -4,6 +4,7 @@ import ImageDescription
 extension WorkerAnswer {
   private static let mostText = 1 << 20
   private static let mostItems = 100_000
+  private static let mostThings = 3
   private static let longestName = 100
   /// What can go wrong in a process; all else is for its parent to say.
   private static let codes: Set<DescriptionError.Code> = [
@@ -32,7 +33,8 @@ extension WorkerAnswer {
   private func check(for request: WorkerRequest) throws(WorkerFault) {
     let record = record
     let isIdentified =
-      record.schema == 1 && record.version == ImageDescriber.version && record.path == nil
+      record.schema == DescriptionRecord.currentSchema && record.version == ImageDescriber.version
+      && record.path == nil
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "its answer is not of this version")
     try Self.expect(isWhole && isOverLimit, "its answer contradicts itself")
@@ -90,10 +92,15 @@ extension WorkerAnswer {
     guard max(record.faces.count, words.count, evidence.count) <= Self.mostItems else {
       return false
     }
+    let things = record.objects
+    guard things.count <= Self.mostThings,
+      things.allSatisfy({ $0.name.utf8.count.isWithin(1...Self.longestName) })
+    else { return false }
     var shares = [
       record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
       record.brightness.score, record.text?.confidence,
     ]
+    shares += things.map(\.confidence)
     for face in record.faces { shares += [face.confidence, face.smileConfidence] }
     shares += words.map(\.confidence)
     for candidate in evidence { shares += [candidate.score, candidate.threshold] }

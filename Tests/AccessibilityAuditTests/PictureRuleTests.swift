@@ -164,6 +164,15 @@ struct PictureRuleTests {
     #expect(try self.found(html, ["a": .picture(faces: faces, size: 120)]) == [])
   }
 
+  @Test("A name that tells of people is right where somebody is there without a face (issue 29)")
+  func peopleWithoutFace() throws {
+    let html = "<img src=a alt='Two men on a bench'>"
+    #expect(try found(html, ["a": .picture(objects: ["person"])]) == [])
+    #expect(try found(html, ["a": .picture(signs: ["person": 0.4])]) == [])
+    #expect(
+      try found(html, ["a": .picture(signs: ["person": 0.1])]) == ["img:1 label-claims-people"])
+  }
+
   @Test("What was generated is marked, and what is not there is told")
   func suggestion() throws {
     var page = try TestPage("<img src=a alt=Banner><img src=b alt=B>")

@@ -75,10 +75,15 @@ struct TestScreen {
 
 extension PictureFacts {
   /// What would be seen in a picture in which nothing was found but this.
+  ///
+  /// - Parameters:
+  ///   - objects: the things that are surely there.
+  ///   - signs: how probable other things are.
   static func picture(
     _ sha256: String = "a", kind: PictureKind? = .photo, text: String? = nil,
     wordHeight: Double = 0.1, wordWidth: Double = 0.3, faces: [Double] = [],
-    sharpness: Double = 0.9, brightness: Double = 0.5, size: Int = 400, perceptualHash: UInt64? = 0
+    objects: [String] = [], signs: [String: Double] = [:], sharpness: Double = 0.9,
+    brightness: Double = 0.5, size: Int = 400, perceptualHash: UInt64? = 0
   ) -> PictureFacts {
     let words = (text ?? "").split(separator: " ").map {
       Word(String($0), box: UnitRect(0.1, 0.1, wordWidth, wordHeight), confidence: 0.99)
@@ -90,6 +95,14 @@ extension PictureFacts {
         text: words.isEmpty ? [] : [TextLine(words)]))
     record.sha256 = sha256
     record.kind = kind
+    record.objects = objects.map { Candidate($0, confidence: 0.97) }
+    let signs = signs.merging(objects.map { ($0, 0.97) }) { $1 }.sorted { $0.key < $1.key }
+    record.evidence? += signs.map { name, score in
+      Evidence(
+        name == ObjectVocabulary.person ? .people : .objects, value: name,
+        detector: "object classifier", score: score, threshold: 0.9,
+        reason: objects.contains(name) ? nil : .threshold)
+    }
     return PictureFacts(DescribedPicture(record: record, perceptualHash: perceptualHash))
   }
 }

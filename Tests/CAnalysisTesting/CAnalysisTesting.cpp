@@ -1,6 +1,7 @@
 #include "CAnalysisTesting.h"
 
 #include "Decoding/Decoder.h"
+#include "Drawing/Marks.h"
 #include "Nets/Network.h"
 #include "Nets/OnnxRuntime.h"
 #include "Nets/PackedModel.h"
@@ -106,6 +107,20 @@ long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT
         if (const auto focus = descry::focusStatistics(luma))
             next = std::copy(focus->begin(), focus->end(), next);
         return next - out;
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cat_draw(const uint8_t *pixels, int width, int height, const double box[4], const char *names,
+              uint8_t *out, size_t capacity) {
+    try {
+        const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
+        const ca_mark mark{{box[0], box[1], box[2], box[3]}, false};
+        const cv::Mat drawn = descry::drawMarks(picture, {mark}, names);
+        const size_t count = drawn.total() * drawn.elemSize();
+        std::copy_n(drawn.data, std::min(capacity, count), out);
+        return long(count);
     } catch (...) {
         return -1;
     }

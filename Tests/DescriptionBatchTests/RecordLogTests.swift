@@ -60,6 +60,18 @@ struct RecordLogTests {
     #expect(first.contains(last[5]))
   }
 
+  @Test("The record of a picture that is described again follows its older one (issue 29)")
+  func older() async throws {
+    let new = try await run()
+    try folder.makeRecordsOlder()
+    let older = try folder.exported()
+    #expect(Set(older).isDisjoint(with: new))
+    try write(older.joined(separator: "\n") + "\n")
+    let lines = try await run()
+    #expect(Array(lines.prefix(4)) == older)
+    #expect(lines.dropFirst(4).sorted() == new.sorted())
+  }
+
   @Test(
     "A file with anything but records is left as it is",
     arguments: ["notes", "notes\n", "{\"a\":1}", "{\"brightness\":1}\n", "{}\n", "\n"])

@@ -39,6 +39,41 @@ struct BatchWordsTests {
     #expect(export.lines.last?.contains("\"spoken\":\"Logo\"") == true)
   }
 
+  @Test(
+    "A line says that records of an older schema are made anew (issue 29)",
+    .enabled(if: Tools.hasPython))
+  func olderSchema() throws {
+    let outcome = try command.shell(
+      """
+      set -e
+      "$descry" batch Photos
+      "$descry" correct blank.png 'A blank page.' --store Photos.descry.sqlite
+      python3 - <<'END'
+      import sqlite3
+      store = sqlite3.connect("Photos.descry.sqlite")
+      store.execute("UPDATE content SET settings = 'older', record = json_remove("
+                    "json_set(record, '$.schema', 1), '$.objects')")
+      store.execute("UPDATE file SET settings = 'older'")
+      store.commit()
+      END
+      "$descry" export --store Photos.descry.sqlite | grep -c '"schema":1,'
+      "$descry" batch Photos --dry-run 2> preview
+      "$descry" batch Photos 2> first
+      "$descry" batch Photos 2> second
+      "$descry" export --store Photos.descry.sqlite | grep -c '"schema":2,'
+      "$descry" export --store Photos.descry.sqlite | grep -c '"spoken":"A blank page."'
+      grep -h 'older version' preview first second
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let older = "descry: records from an older version of Descry: 2. Their pictures"
+    let stay = "labels and corrections stay"
+    #expect(
+      outcome.lines == [
+        "2", "blank.png", "tiny.png", "2", "1", "\(older) would be described again; \(stay)",
+        "\(older) are described again; \(stay)",
+      ])
+  }
+
   @Test("A correction is written, and taken away again")
   func correct() throws {
     let outcome = try command.shell(

@@ -106,6 +106,45 @@ struct ReportTests {
       ])
   }
 
+  @Test("Pictures are found by a thing in them (issue 29)", .enabled(if: Tools.hasPython))
+  func things() throws {
+    try write(labels: [])
+    try export()
+    let outcome = try command.shell(
+      """
+      python3 - <<'END'
+      import json, sqlite3
+      store = sqlite3.connect("Photos.descry.sqlite")
+      for path, names in {"astronaut.png": ["flag", "rocket"], "blurred.jpg": ["rocket"]}.items():
+          things = json.dumps([{"name": name, "confidence": 0.9} for name in names])
+          store.execute(
+              "UPDATE content SET record = json_set(record, '$.objects', json(?))"
+              " WHERE sha256 = (SELECT sha256 FROM file WHERE path = ?)", (things, path.encode()))
+      store.commit()
+      END
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try export()
+    let steps = try Browser.value(
+      of: "r.html", in: command,
+      """
+      const field = page.document.querySelector("select[name=thing]");
+      const steps = [[field.labels[0].firstChild.textContent.trim(),
+        ...Array.from(field.options, (option) => option.textContent)]];
+      for (const option of field.options) {
+        field.value = option.value;
+        field.dispatchEvent(new page.Event("input", { bubbles: true }));
+        await pause(400);
+        steps.push(Array.from(page.document.querySelectorAll("#list > li"))
+          .filter((item) => item.checkVisibility()).map((item) => item.querySelector("h3").textContent));
+      }
+      return steps;
+      """, as: [[String]].self)
+    #expect(steps.first == ["Thing that is named", "All", "rocket (2)", "flag (1)"])
+    #expect(steps.dropFirst().map(\.count) == [7, 2, 1])
+    #expect(steps.last == ["astronaut.png"])
+  }
+
   @Test("What is spoken is the alternative text; hostile names and labels are only text")
   func escaping() throws {
     let name = "<img src=x onerror=\"document.title='broken'\">&amp;'\u{301}.png"

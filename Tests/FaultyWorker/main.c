@@ -40,22 +40,27 @@ typedef struct {
     const char *status;
     const char *confidence;
     const char *version;
-    const char *copy; /* a member, with its comma */
+    const char *copy;   /* a member, with its comma */
+    const char *things; /* the same */
 } answer;
+
+#define THING(name, confidence) "{\"name\":\"" name "\",\"confidence\":" confidence "}"
+static const char *const no_things = "\"objects\":[],";
 
 static void write_answer(const answer *a) {
     printf(
-        "{\"id\":%llu,%s\"record\":{\"schema\":1,\"path\":null,\"sha256\":null,\"status\":\"%s\","
+        "{\"id\":%llu,%s\"record\":{\"schema\":2,\"path\":null,\"sha256\":null,\"status\":\"%s\","
         "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
         "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,"
         "\"height\":30,"
         "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
         "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
-        "\"smileConfidence\":null}],\"scene\":null,\"setting\":null,"
+        "\"smileConfidence\":null}],%s\"scene\":null,\"setting\":null,"
         "\"sharpness\":{\"verdict\":null,\"score\":null},"
         "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
         "\"version\":\"%s\"}}\n",
-        a->id, a->copy, a->status, a->spoken, a->words, a->length, a->confidence, a->version);
+        a->id, a->copy, a->status, a->spoken, a->words, a->length, a->confidence, a->things,
+        a->version);
 }
 
 static void eat_memory(void) {
@@ -99,7 +104,7 @@ static bool misbehave(const char *picture) {
         return true;
     }
     if (!strcmp(picture, "cut")) {
-        puts("{\"id\":1,\"record\":{\"schema\":1,\"path\":null");
+        puts("{\"id\":1,\"record\":{\"schema\":2,\"path\":null");
         return true;
     }
     if (!strcmp(picture, "empty")) {
@@ -109,6 +114,18 @@ static bool misbehave(const char *picture) {
     return false;
 }
 
+static void spoil_things(answer *a, const char *picture) {
+    if (!strcmp(picture, "too many things"))
+        a->things = "\"objects\":[" THING("dog", "1") "," THING("cat", "0.9") "," THING(
+            "bird", "0.8") "," THING("cow", "0.7") "],";
+    if (!strcmp(picture, "nameless thing"))
+        a->things = "\"objects\":[" THING("", "0.9") "],";
+    if (!strcmp(picture, "too sure a thing"))
+        a->things = "\"objects\":[" THING("dog", "1.5") "],";
+    if (!strcmp(picture, "no things"))
+        a->things = "";
+}
+
 static void answer_picture(const char *picture, unsigned long long id, size_t length) {
     if (misbehave(picture))
         return;
@@ -116,7 +133,7 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         wait_for_file(picture + 5);
     char words[64];
     snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
-    answer a = {id, length, words, words, "described", "0.9", version, ""};
+    answer a = {id, length, words, words, "described", "0.9", version, "", no_things};
     if (!strcmp(picture, "other id"))
         a.id++;
     if (!strcmp(picture, "other length"))
@@ -131,6 +148,7 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         a.confidence = "1.5";
     if (!strcmp(picture, "no number"))
         a.confidence = "1e999";
+    spoil_things(&a, picture);
     if (!strcmp(picture, "unasked copy"))
         a.copy = "\"thumbnail\":\"/9j/2f/Z\",";
     write_answer(&a);

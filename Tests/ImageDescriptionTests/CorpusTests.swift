@@ -47,6 +47,11 @@ struct CorpusTests {
       }
       return said == settings[picture] ? .right : .wrong
     },
+    Claim(name: "objects", leastRight: 6, mostWrong: 0) { record, _, truth in
+      guard let there = truth["objects"]?.array?.compactMap(\.string) else { return nil }
+      if record.objects.isEmpty { return there.isEmpty || record.faces.count > 0 ? nil : .missing }
+      return Set(record.objects.map(\.name)).isSubset(of: there) ? .right : .wrong
+    },
     Claim(name: "kind", leastRight: 11, mostWrong: 0) { record, _, truth in
       verdict(record.kind?.rawValue, truth: truth["kind"])
     },

@@ -31,7 +31,7 @@ struct DescriptionRecordTests {
 
   @Test("A record that breaks the schema is found out")
   func schemaIsChecked() throws {
-    let json = #"{"schema":2,"status":"fine","faces":[{"box":[0,0,2]}],"colour":"red"}"#
+    let json = #"{"schema":3,"status":"fine","faces":[{"box":[0,0,2]}],"colour":"red"}"#
     #expect(try JSONSchema.record().violations(in: json).count > 10)
   }
 
@@ -55,6 +55,34 @@ struct DescriptionRecordTests {
     }
   }
 
+  @Test("A record of schema 1 has no things, and is written as it was read (issue 29)")
+  func olderSchema() throws {
+    var record = DescriptionRecord(Observations(faces: [Face()]))
+    let older = try record.json()
+      .replacing("\"schema\":2,", with: "\"schema\":1,").replacing("\"objects\":[],", with: "")
+    let read = try JSONDecoder().decode(DescriptionRecord.self, from: Data(older.utf8))
+    record.schema = 1
+    #expect(read == record)
+    #expect(try read.json() == older)
+    #expect(read.csvRow == record.csvRow)
+    let lacking = older.replacing("\"schema\":1,", with: "\"schema\":2,")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(DescriptionRecord.self, from: Data(lacking.utf8))
+    }
+  }
+
+  @Test("The things of a record are in its JSON and in a column of CSV (issue 29)")
+  func things() throws {
+    var record = DescriptionRecord(Observations())
+    record.objects = [Candidate("dog", confidence: 0.98), Candidate("person", confidence: 0.9)]
+    #expect(
+      try record.json().contains(
+        #""objects":[{"confidence":0.98,"name":"dog"},{"confidence":0.9,"name":"person"}]"#))
+    #expect(try JSONSchema.record().violations(in: record.json()) == [])
+    #expect(DescriptionRecord.csvHeader.contains(",faces,smiling,objects,scene,"))
+    #expect(record.csvRow.contains(",0,0,\"dog, person\",,"))
+  }
+
   @Test("Observations are read back as they were written")
   func observationsRoundTrip() throws {
     var generator = SeededGenerator(seed: 6)
@@ -72,6 +100,9 @@ struct DescriptionRecordTests {
       let smiling = record.faces.count { $0.smiling == true }
       #expect(sentence.contains("face") == !record.faces.isEmpty)
       #expect(sentence.contains("smiling") == (smiling > 0))
+      for thing in record.objects.map(\.name) {
+        #expect(sentence.lowercased().contains(thing == "person" ? "someone" : thing))
+      }
       #expect(sentence.contains("Possible text, ") == (record.text != nil))
       #expect(sentence.lowercased().contains("blurry") == (record.sharpness.verdict == .blurry))
       #expect(sentence.lowercased().contains("dark") == (record.brightness.verdict == .dark))

@@ -10,7 +10,7 @@ struct DescriptionTests {
   static let sentences: [(Observations, String)] = [
     (
       Observations(
-        faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
+        faces: [Face(smile: 0.9)], scenes: [Candidate("nightclub", confidence: 0.95)],
         sharpness: 0.05, brightness: 0.9, detail: 0.3),
       "One face, one smiling, nightclub, blurry, bright."
     ),
@@ -37,13 +37,13 @@ struct DescriptionTests {
     (Observations(faces: [Face(lightness: 0.1)], brightness: 0.9), "One face."),
     (Observations(faces: [Face(lightness: 0.7)], brightness: 0.9), "One face, bright."),
     (
-      Observations(surroundings: [SceneCandidate("outdoor", confidence: 0.99)], sharpness: 0.1),
+      Observations(surroundings: [Candidate("outdoor", confidence: 0.99)], sharpness: 0.1),
       "Outdoors, blurry."
     ),
     (
       Observations(
-        scenes: [SceneCandidate("nightclub", confidence: 0.95)],
-        surroundings: [SceneCandidate("indoor", confidence: 0.99)]),
+        scenes: [Candidate("nightclub", confidence: 0.95)],
+        surroundings: [Candidate("indoor", confidence: 0.99)]),
       "Nightclub."
     ),
   ]
@@ -56,8 +56,8 @@ struct DescriptionTests {
   @Test("Nothing that is under its threshold is said")
   func unsure() {
     let observations = Observations(
-      faces: [Face(confidence: 0.59)], scenes: [SceneCandidate("nightclub", confidence: 0.5)],
-      surroundings: [SceneCandidate("indoor", confidence: 0.4)], sharpness: 0.7, brightness: 0.5,
+      faces: [Face(confidence: 0.59)], scenes: [Candidate("nightclub", confidence: 0.5)],
+      surroundings: [Candidate("indoor", confidence: 0.4)], sharpness: 0.7, brightness: 0.5,
       detail: 0.5, text: [TextLine("Exit", confidence: 0.2)])
     #expect(Description(Findings(observations)) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Evidence of what is spoken (issue 26)")
 struct EvidenceTests {
   private static let portrait = Observations(
-    faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
+    faces: [Face(smile: 0.9)], scenes: [Candidate("nightclub", confidence: 0.95)],
     sharpness: 0.05, brightness: 0.9, detail: 0.3, text: [TextLine("Way out")])
 
   private func reasons(_ record: DescriptionRecord) -> [Evidence.Reason?] {

@@ -52,8 +52,8 @@ struct KindTests {
   func routing(_ kind: PictureKind, _ appearance: [Double]) {
     let findings = Findings(
       Observations(
-        scenes: [SceneCandidate("nightclub", confidence: 1)],
-        surroundings: [SceneCandidate("indoor", confidence: 1)],
+        scenes: [Candidate("nightclub", confidence: 1)],
+        surroundings: [Candidate("indoor", confidence: 1)],
         sharpness: 0, brightness: 1, appearance: appearance))
     let isPhoto = kind == .photo
     #expect((findings.scene != nil) == isPhoto)

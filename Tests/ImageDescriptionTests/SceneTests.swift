@@ -6,17 +6,17 @@ import Testing
 @Suite("Scene")
 struct SceneTests {
   private static func observations(
-    _ scenes: [SceneCandidate], surroundings: [SceneCandidate] = [], faces: [Face] = []
+    _ scenes: [Candidate], surroundings: [Candidate] = [], faces: [Face] = []
   ) -> Observations {
     Observations(faces: faces, scenes: scenes, surroundings: surroundings)
   }
 
   @Test("Of the names that are sure the most particular one is said")
   func particular() {
-    let general = SceneCandidate("coast", confidence: 0.99)
-    let sure = Self.observations([general, SceneCandidate("beach", confidence: 0.97)])
-    #expect(Findings(sure).scene == SceneCandidate("beach", confidence: 0.97))
-    let unsure = Self.observations([general, SceneCandidate("beach", confidence: 0.6)])
+    let general = Candidate("coast", confidence: 0.99)
+    let sure = Self.observations([general, Candidate("beach", confidence: 0.97)])
+    #expect(Findings(sure).scene == Candidate("beach", confidence: 0.97))
+    let unsure = Self.observations([general, Candidate("beach", confidence: 0.6)])
     #expect(Findings(unsure).scene == general)
   }
 
@@ -38,7 +38,7 @@ struct SceneTests {
 
   @Test("A name that is too often wrong is never said, however sure the net is")
   func silentName() {
-    let findings = Findings(Self.observations([SceneCandidate("lobby", confidence: 1)]))
+    let findings = Findings(Self.observations([Candidate("lobby", confidence: 1)]))
     #expect(findings.scene == nil)
     #expect(!findings.evidence.contains { $0.phrase == .scene })
   }
@@ -46,26 +46,26 @@ struct SceneTests {
   @Test("Nightclub needs more than other names")
   func nightclub() {
     #expect(
-      Findings(Self.observations([SceneCandidate("nightclub", confidence: 0.9)])).scene == nil)
-    #expect(Findings(Self.observations([SceneCandidate("kitchen", confidence: 0.9)])).scene != nil)
+      Findings(Self.observations([Candidate("nightclub", confidence: 0.9)])).scene == nil)
+    #expect(Findings(Self.observations([Candidate("kitchen", confidence: 0.9)])).scene != nil)
   }
 
   @Test("Where people fill the photo, the net must be surer")
   func portrait() {
-    let kitchen = [SceneCandidate("kitchen", confidence: 0.95)]
+    let kitchen = [Candidate("kitchen", confidence: 0.95)]
     let small = Face(box: UnitRect(0.4, 0.4, 0.1, 0.1))
     let large = Face(box: UnitRect(0.2, 0.1, 0.6, 0.8))
     #expect(Findings(Self.observations(kitchen, faces: [small])).scene?.name == "kitchen")
     #expect(Findings(Self.observations(kitchen, faces: [large])).scene == nil)
-    let sure = [SceneCandidate("kitchen", confidence: 0.999)]
+    let sure = [Candidate("kitchen", confidence: 0.999)]
     #expect(Findings(Self.observations(sure, faces: [large])).scene?.name == "kitchen")
   }
 
   @Test("The setting is said where no scene is, and is in the record anyway")
   func setting() {
-    let outdoor = [SceneCandidate("outdoor", confidence: 0.99)]
+    let outdoor = [Candidate("outdoor", confidence: 0.99)]
     let named = Findings(
-      Self.observations([SceneCandidate("beach", confidence: 0.99)], surroundings: outdoor))
+      Self.observations([Candidate("beach", confidence: 0.99)], surroundings: outdoor))
     #expect(named.setting == outdoor[0])
     #expect(Description(named)?.sentence == "Beach.")
     #expect(named.evidence.first { $0.phrase == .setting }?.reason == .sceneNamed)

@@ -15,7 +15,7 @@ from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require, send_
 from generated import KEY, keys_file
 from server import Failure, Server
 
-SILENT = (pictures.TEST_IMAGES / "cat.webp").read_bytes()
+SILENT = (pictures.TEST_IMAGES / "blank.png").read_bytes()
 HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\n".encode()
 LABEL = "  Our team, «Mai» 2026 \U0001f389"
 
@@ -52,7 +52,7 @@ def described(client: Client) -> None:
     require((decorative["spoken"], decorative["silence"]) == (None, "decorative"),
             "a decorative picture is spoken of")
     require(expect(client.describe(SILENT), 200).json()["status"] == "silent",
-            "the cat is spoken of")
+            "a blank picture is spoken of")
 
 
 def refused(client: Client) -> None:

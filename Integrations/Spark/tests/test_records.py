@@ -42,11 +42,12 @@ def record() -> dict[str, Any]:
     return failure("corrupt", "…", "0.1.0") | {
         "status": "described",
         "origin": "generated",
-        "spoken": "One face, one smiling.",
-        "description": "One face, one smiling.",
+        "spoken": "One face, one smiling, dog.",
+        "description": "One face, one smiling, dog.",
         "image": image | {"frames": 1, "warnings": []},
         "kind": "photo",
         "faces": [face],
+        "objects": [{"name": "dog", "confidence": 0.98}],
         "scene": {"name": "bar", "confidence": 0.97},
         "text": {"text": "Bar", "confidence": 0.8, "words": [word]},
         "error": None,
@@ -73,7 +74,7 @@ def test_an_answer_in_order_is_taken(record: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda record: record.update(schema=2),
+        lambda record: record.update(schema=1),
         lambda record: record.update(version="0.2.0"),
         lambda record: record.update(path="/etc/passwd"),
         lambda record: record.update(sha256="0" * 64),
@@ -101,6 +102,12 @@ def test_an_answer_in_order_is_taken(record: dict[str, Any]) -> None:
         lambda record: record.update(kind=["photo"]),
         lambda record: record["text"].update(text=""),
         lambda record: record["scene"].update(confidence="1"),
+        lambda record: record.pop("objects"),
+        lambda record: record["objects"][0].update(confidence=2),
+        lambda record: record["objects"][0].update(name=""),
+        lambda record: record["objects"][0].update(name="a" * 101),
+        lambda record: record["objects"][0].update(box=[0, 0, 1, 1]),
+        lambda record: record["objects"].extend(record["objects"] * 3),
     ],
 )
 def test_nothing_of_an_answer_is_believed(

@@ -5,7 +5,7 @@ enum LabelClaimsPeople: PictureRule {
   static let rule = Rule(
     id: "label-claims-people", severity: .advice,
     checks:
-      "A photo's name tells of people, and there is no sign of a face in it; or it tells a number "
+      "A photo's name tells of people, and there is no sign of them in it; or it tells a number "
       + "of people from two to nine, and another number of faces is found, all of them clear.",
     source: "Descry's own",
     example: "<img src=\"harbour.jpg\" alt=\"Three smiling women\">",
@@ -18,14 +18,23 @@ enum LabelClaimsPeople: PictureRule {
         let record = picture.facts?.record, record.kind == .photo, let image = record.image,
         image.shorterSide >= PictureThresholds.faceSide.value
       else { return nil }
-      let unsure = (record.evidence ?? []).contains { candidate in
-        candidate.phrase == .faces && candidate.reason != nil
-          && (candidate.score ?? 0) >= PictureThresholds.faceMaybe.value
-      }
-      guard !unsure, let message = message(claim, name: name, found: record.faces.count) else {
+      guard !isUnsure(record), let message = message(claim, name: name, found: record.faces.count)
+      else {
         return nil
       }
       return picture.finding(rule, message)
+    }
+  }
+
+  /// Whether there may be more people than faces are counted.
+  private static func isUnsure(_ record: DescriptionRecord) -> Bool {
+    (record.evidence ?? []).contains { candidate in
+      let score = candidate.score ?? 0
+      return switch candidate.phrase {
+      case .faces: candidate.reason != nil && score >= PictureThresholds.faceMaybe.value
+      case .people: record.faces.isEmpty && score >= PictureThresholds.peopleMaybe.value
+      default: false
+      }
     }
   }
 

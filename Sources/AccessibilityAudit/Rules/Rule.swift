@@ -65,7 +65,7 @@ enum PictureRules {
   static let all: [any PictureRule.Type] = [
     LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
     SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
-    LabelClaimsPeople.self, PictureNotFound.self,
+    LabelClaimsPeople.self, LabelNamesAnotherThing.self, PictureNotFound.self,
   ]
 }
 

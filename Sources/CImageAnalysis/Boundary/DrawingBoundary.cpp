@@ -10,11 +10,12 @@
 
 using namespace descry;
 
-ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
-                        char message[CA_MESSAGE_SIZE]) {
+ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count,
+                        const char *names, ca_file *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto file = encodePng(drawMarks(picture->picture.pixels, {marks, marks + count}));
+        const auto file =
+            encodePng(drawMarks(picture->picture.pixels, {marks, marks + count}, names));
         *out = {copied(file), file.size()};
     });
 }

@@ -64,10 +64,8 @@ void ca_faces_free(ca_faces *faces) {
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]) {
     *out = {};
-    return guarded(message, [&] {
-        const auto probabilities = engine->sceneClassifier.classify(picture->picture.pixels);
-        std::copy(probabilities.begin(), probabilities.end(), out->probabilities);
-    });
+    return guarded(message,
+                   [&] { engine->sceneClassifier.classify(picture->picture.pixels, *out); });
 }
 
 ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,

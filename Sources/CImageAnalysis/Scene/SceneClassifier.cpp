@@ -9,9 +9,15 @@ namespace {
 
 constexpr int inputSide = 192; // pixels
 
+template <size_t count> void copy(const cv::Mat &output, double (&values)[count]) {
+    if (output.total() != count)
+        throw Failure(CA_INTERNAL, "the scene net knows other classes than the program");
+    std::copy(output.ptr<float>(), output.ptr<float>() + count, values);
+}
+
 } // namespace
 
-std::vector<float> SceneClassifier::classify(const cv::Mat &picture) {
+void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
     if (!network) {
         const std::vector<uint8_t> onnx = unpacked(packed);
         network.emplace(ca_bytes{onnx.data(), onnx.size()});
@@ -22,10 +28,10 @@ std::vector<float> SceneClassifier::classify(const cv::Mat &picture) {
                isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
     const cv::Mat blob =
         cv::dnn::blobFromImage(squashed, 1 / 128.0, cv::Size(), cv::Scalar::all(127), true);
-    const cv::Mat probabilities = network->forward(blob, {"probabilities"})[0];
-    if (probabilities.total() != CA_SCENE_COUNT)
-        throw Failure(CA_INTERNAL, "the scene net knows other classes than the program");
-    return {probabilities.ptr<float>(), probabilities.ptr<float>() + CA_SCENE_COUNT};
+    const auto outputs = network->forward(blob, {"probabilities", "classes", "groups"});
+    copy(outputs[0], scene.places);
+    copy(outputs[1], scene.objects);
+    copy(outputs[2], scene.groups);
 }
 
 } // namespace descry

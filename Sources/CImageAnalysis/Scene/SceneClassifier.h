@@ -6,15 +6,16 @@
 
 namespace descry {
 
-/// Tells what place a photo shows: EfficientNet-lite0, trained further and with a head of our own.
+/// Tells what place a photo shows and what is there: EfficientNet-lite0, whose later stages are
+/// there twice: trained further for places, and as published for things.
 class SceneClassifier {
   public:
-    /// `packed` is the net that Scripts/models/train-scenes.py writes; it must outlive this. It is
-    /// loaded for the first picture, ≈ 100 ms.
+    /// `packed` is the net that Scripts/models/train-objects.py writes; it must outlive this. It is
+    /// loaded for the first picture, ≈ 200 ms.
     explicit SceneClassifier(ca_bytes packed) : packed(packed) {}
 
-    /// The probability of each class, 0…1, together 1, in the order of scene-classes.csv. ≈ 25 ms.
-    std::vector<float> classify(const cv::Mat &picture);
+    /// Fills in what the net gives for the picture. ≈ 40 ms.
+    void classify(const cv::Mat &picture, ca_scene &scene);
 
   private:
     const ca_bytes packed;

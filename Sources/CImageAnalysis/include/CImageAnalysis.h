@@ -201,12 +201,17 @@ void ca_faces_free(ca_faces *faces);
 /* ------------------------------------------------------------------ scene */
 
 #define CA_SCENE_COUNT 82
+#define CA_OBJECT_COUNT 1000
+#define CA_GROUP_COUNT 5
 
 typedef struct {
-    double probabilities[CA_SCENE_COUNT]; /* of each class, 0…1, together 1 */
+    double places[CA_SCENE_COUNT];   /* probability of each class of place, 0…1, together 1 */
+    double objects[CA_OBJECT_COUNT]; /* of each of ImageNet's classes, 0…1, together 1 */
+    double groups[CA_GROUP_COUNT];   /* log-odds: people, animals, vehicles, food, other things */
 } ca_scene;
 
-/* What place it shows; classes are in the order of Scripts/models/scene-classes.csv. ≈ 25 ms. */
+/* What place it shows, and what is there. Places are in the order of
+ * Scripts/models/scene-classes.csv, things in ImageNet's. ≈ 40 ms. */
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]);
 
@@ -272,9 +277,10 @@ typedef struct {
     size_t size;
 } ca_file;
 
-/* The picture as a PNG file, with a box around each mark and its number, from 1, beside it. */
-ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count, ca_file *out,
-                        char message[CA_MESSAGE_SIZE]);
+/* The picture as a PNG file, with a box around each mark and its number, from 1, beside it. `names`
+ * stand in a corner, one on each line of the text; the text may be empty. */
+ca_status ca_draw_marks(const ca_picture *picture, const ca_mark *marks, size_t count,
+                        const char *names, ca_file *out, char message[CA_MESSAGE_SIZE]);
 
 /* The picture as a JPEG file, its longer side at most `side` pixels, never enlarged. ≈ 1 ms. */
 ca_status ca_make_thumbnail(const ca_picture *picture, uint32_t side, ca_file *out,

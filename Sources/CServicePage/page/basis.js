@@ -10,7 +10,8 @@ const cell = (row, text, header = false) => {
 
 const found = (evidence) => {
   const name = phrases[evidence.phrase] ?? evidence.phrase;
-  return evidence.value === null ? name : `${name} “${evidence.value}”`;
+  // "People" says all that is known of them.
+  return evidence.value === null || evidence.phrase === "people" ? name : `${name} “${evidence.value}”`;
 };
 
 // What is nearly sure is not rounded to certain.

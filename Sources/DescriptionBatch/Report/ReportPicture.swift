@@ -74,6 +74,12 @@ struct ReportPicture {
       let confidences = smiles.compactMap(\.smileConfidence).map(percent).joined(separator: ", ")
       facts.append(Fact(name: "Smiling", value: "\(smiles.count) (\(confidences))"))
     }
+    if !record.objects.isEmpty {
+      let things = record.objects.map {
+        "\(ReportFact.thing($0.name).name) (\(percent($0.confidence)))"
+      }
+      facts.append(Fact(name: "Things", value: things.joined(separator: ", ")))
+    }
     for (name, place) in [("Scene", record.scene), ("Setting", record.setting)] {
       guard let place else { continue }
       facts.append(Fact(name: name, value: "\(place.name) (\(percent(place.confidence)))"))
@@ -127,6 +133,8 @@ struct ReportPicture {
 enum ReportFact: Hashable {
   case text
   case faces
+  /// A thing of this name in records.
+  case thing(String)
   case blurry
   case dark
   case spoken
@@ -139,6 +147,7 @@ enum ReportFact: Hashable {
     var facts: [ReportFact] = []
     if record.text != nil { facts.append(.text) }
     if !record.faces.isEmpty { facts.append(.faces) }
+    facts += record.objects.map { .thing($0.name) }
     if record.sharpness.verdict == .blurry { facts.append(.blurry) }
     if record.brightness.verdict == .dark { facts.append(.dark) }
     if record.spoken != nil { facts.append(.spoken) }
@@ -154,6 +163,8 @@ enum ReportFact: Hashable {
     switch self {
     case .text: "text"
     case .faces: "faces"
+    case .thing(let name):
+      "thing-" + name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
     case .blurry: "blurry"
     case .dark: "dark"
     case .spoken: "spoken"
@@ -168,6 +179,7 @@ enum ReportFact: Hashable {
     switch self {
     case .text: "Text"
     case .faces: "Faces"
+    case .thing(let name): EnglishWords().thing(name)
     case .blurry: "Blurry"
     case .dark: "Dark"
     case .spoken: "Spoken"

@@ -5,6 +5,8 @@ import SafeFiles
 /// The numbers of a report, counted record by record.
 struct ReportSummary {
   private static let faceGroups = ["None", "1", "2", "3 to 5", "6 and more"]
+  /// As many things as a chart shows.
+  private static let mostThings = 10
   /// Ranges of the mean luminance, each a fifth.
   private static let lightGroups = ["Very dark", "Dark", "Medium", "Light", "Very light"]
 
@@ -35,18 +37,32 @@ struct ReportSummary {
 
   func count(of origin: SpokenLabel.Origin) -> Int { origins[origin] ?? 0 }
 
-  /// Kinds, faces, brightness and failures.
+  /// The things that are named in any picture, those in most pictures first.
+  var things: [(fact: ReportFact, count: Int)] {
+    facts.filter { fact, _ in if case .thing = fact { true } else { false } }
+      .sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
+      .map { (fact: $0.key, count: $0.value) }
+  }
+
+  /// Kinds, faces, things, brightness and failures.
   var charts: [ReportChart] {
     let kinds =
       PictureKind.allCases.map { (name: $0.rawValue.capitalized, count: self.kinds[$0] ?? 0) }
       + [(name: "Not told", count: self.kinds[PictureKind?.none] ?? 0)]
     let failures = failures.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    let things = things
+    let hiddenCount = things.count - Self.mostThings
     return [
       ReportChart("Kinds", column: "Kind", kinds, ifEmpty: "No picture was looked at."),
       ReportChart(
         "Faces", column: "Faces in a picture",
         zip(Self.faceGroups, faces).map { (name: $0, count: $1) },
         ifEmpty: "No picture was looked at."),
+      ReportChart(
+        "Things", column: "Thing",
+        things.prefix(Self.mostThings).map { (name: $0.fact.name, count: $0.count) },
+        ifEmpty: "Nothing was named.",
+        more: hiddenCount > 0 ? "Further names: \(hiddenCount). The filter lists them all." : nil),
       ReportChart(
         "Brightness", column: "Brightness",
         zip(Self.lightGroups, lights).map { (name: $0, count: $1) },
@@ -82,6 +98,11 @@ struct ReportHead {
     let count: Int
   }
 
+  /// The field with the things to look for.
+  struct ThingFilter {
+    let things: [Total]
+  }
+
   let title: String
   /// "8 pictures".
   let count: String
@@ -89,6 +110,8 @@ struct ReportHead {
   let charts: [ReportChart]
   let checks: [Total]
   let outcomes: [Total]
+  /// The field with the things to look for; `nil` where nothing is named.
+  let thingFilter: ThingFilter?
   let style: String
   let styleHash: String
   let scriptHash: String
@@ -113,6 +136,8 @@ struct ReportHead {
     outcomes =
       [total(.spoken), total(.failed), total(.silent)]
       + Silence.allCases.map { total(.silence($0)) }
+    let things = summary.things.map { total($0.fact) }
+    thingFilter = things.isEmpty ? nil : ThingFilter(things: things)
     style = ReportPage.style
     styleHash = ContentHash.sha256Base64(of: ReportPage.style)
     scriptHash = ContentHash.sha256Base64(of: ReportPage.script)
@@ -135,12 +160,18 @@ struct ReportChart {
   /// What the names of the bars are.
   let column: String
   let bars: [Bar]
-  /// What stands in the place of bars where there are none.
+  /// What stands beneath the bars, or in their place where there are none.
   let note: String?
 
   /// A chart of these numbers, in their order.
-  init(_ name: String, column: String, _ counts: [(name: String, count: Int)], ifEmpty note: String)
-  {
+  ///
+  /// - Parameters:
+  ///   - note: what stands in the place of bars where there are none.
+  ///   - more: what stands beneath the bars, if anything.
+  init(
+    _ name: String, column: String, _ counts: [(name: String, count: Int)], ifEmpty note: String,
+    more: String? = nil
+  ) {
     self.name = name
     self.column = column
     let longest = counts.map(\.count).max() ?? 0
@@ -152,6 +183,6 @@ struct ReportChart {
           name: $0.name, count: $0.count,
           share: (Double($0.count) / Double(longest) * 1000).rounded() / 10)
       }
-    self.note = longest == 0 ? note : nil
+    self.note = longest == 0 ? note : more
   }
 }

@@ -67,7 +67,7 @@ struct Capabilities: Encodable {
 
   let version = ImageDescriber.version
   /// That of the record.
-  let schema = 1
+  let schema = DescriptionRecord.currentSchema
   let formats: [String]
   let languages: [String]
   let limits: Limits

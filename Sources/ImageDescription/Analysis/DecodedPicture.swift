@@ -45,7 +45,8 @@ struct DecodedPicture: ~Copyable {
 
 /// A picture in which a numbered box shows each face and each line of text that may be spoken.
 ///
-/// The faces come first, in the order of the record, then the lines.
+/// The faces come first, in the order of the record, then the lines. The things that are named stand
+/// in a corner, since their places are unknown.
 struct AnnotatedPicture {
   /// The longer side that the picture has at least, where the file has it, in pixels.
   private static let workingSide = 1600
@@ -53,7 +54,7 @@ struct AnnotatedPicture {
   /// The picture as a PNG file.
   let png: [UInt8]
 
-  /// Decodes the picture again and draws the boxes.
+  /// Decodes the picture again and draws the boxes and names.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -69,7 +70,8 @@ struct AnnotatedPicture {
     let marks =
       record.faces.map { ca_mark(box: ca_box($0.box), is_text: false) }
       + (record.text?.lineBoxes ?? []).map { ca_mark(box: ca_box($0), is_text: true) }
-    png = try fileBytes { ca_draw_marks(handle, marks, marks.count, &$0, $1) }
+    let names = record.objects.map { EnglishWords().thing($0.name) }.joined(separator: "\n")
+    png = try fileBytes { ca_draw_marks(handle, marks, marks.count, names, &$0, $1) }
   }
 }
 

@@ -107,9 +107,7 @@ struct Measuring {
     observations.detail = quality.detail
     observations.paper = quality.paper
     observations.perceptualHash = quality.perceptual_hash
-    let appearance = withUnsafeBytes(of: quality.appearance) {
-      Array($0.bindMemory(to: Double.self))
-    }
+    let appearance = numbers(in: quality.appearance)
     observations.appearance = appearance.contains(where: \.isNaN) ? [] : appearance
   }
 
@@ -125,7 +123,8 @@ struct Measuring {
     observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
   }
 
-  /// Fills in the names that may fit the scene, and whether it is indoor or outdoor.
+  /// Fills in the names that may fit the scene, whether it is indoor or outdoor, and what may be
+  /// there.
   private mutating func classifyScene(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations
@@ -134,10 +133,15 @@ struct Measuring {
     let scene = try stage("scene") { () throws(DescriptionError) in
       try ask(ca_scene()) { ca_classify_scene(engine, handle, &$0, $1) }
     }
-    let probabilities = withUnsafeBytes(of: scene.probabilities) {
-      Array($0.bindMemory(to: Double.self))
-    }
-    (observations.scenes, observations.surroundings) = SceneVocabulary.candidates(of: probabilities)
+    (observations.scenes, observations.surroundings) = SceneVocabulary.candidates(
+      of: numbers(in: scene.places))
+    observations.objects = ObjectVocabulary.candidates(
+      of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
+  }
+
+  /// The numbers of an array that C has as a tuple.
+  private func numbers<Values>(in values: Values) -> [Double] {
+    withUnsafeBytes(of: values) { Array($0.bindMemory(to: Double.self)) }
   }
 
   /// Runs one stage, unless the task is cancelled or the time is over, and notes what it took.

@@ -45,6 +45,13 @@ package enum DecisionTables {
 
   private static var judging: [(String, Any)] {
     [
+      ("ObjectVocabulary.person", ObjectVocabulary.person),
+      ("ObjectVocabulary.things", ObjectVocabulary.things),
+      ("ObjectVocabulary.leastConfidence", ObjectVocabulary.leastConfidence),
+      ("ObjectVocabulary.leastWorthTelling", ObjectVocabulary.leastWorthTelling),
+      ("ObjectVocabulary.leastSum", ObjectVocabulary.leastSum),
+      ("ObjectVocabulary.Group.slope", ObjectVocabulary.Group.allCases.map(\.slope)),
+      ("ObjectJudge.mostNames", ObjectJudge.mostNames),
       ("SceneVocabulary.places", SceneVocabulary.places),
       ("SceneVocabulary.general", SceneVocabulary.general),
       ("SceneVocabulary.leastConfidence", SceneVocabulary.leastConfidence),
@@ -57,6 +64,7 @@ package enum DecisionTables {
 
   private static var wording: [(String, Any)] {
     [
+      ("DescriptionRecord.currentSchema", DescriptionRecord.currentSchema),
       ("SpokenText.longest", SpokenText.longest),
       ("EnglishWords.numbers", EnglishWords.numbers),
     ]

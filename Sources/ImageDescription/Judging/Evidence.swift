@@ -4,6 +4,10 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
   case faces
   /// How many of them smile.
   case smiles
+  /// There is somebody, though no face is counted.
+  case people
+  /// The name of a thing that is there.
+  case objects
   /// The name of the scene.
   case scene
   /// Indoor or outdoor, where no scene is named.
@@ -45,6 +49,14 @@ public struct Evidence: Equatable, Sendable {
     case blank
     /// The scene is named, so the setting need not be.
     case sceneNamed
+    /// Faces are counted, so that somebody is there need not be said.
+    case facesCounted
+    /// A more particular name is said.
+    case moreParticular
+    /// As many surer names are said as there may be.
+    case enoughNames
+    /// Something else that is there explains it better.
+    case explained
     /// What was read does not look like a word.
     case shape
     /// The face in the picture is lit otherwise than the rest.

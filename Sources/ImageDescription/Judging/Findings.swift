@@ -4,10 +4,13 @@ public struct Findings: Equatable, Sendable {
   public var kind: PictureKind?
   /// The faces that are counted.
   public var faces: [FaceFinding]
+  /// The things that may be named, surest first; "person" where somebody is there and no face is
+  /// counted.
+  public var objects: [Candidate]
   /// The scene that may be named.
-  public var scene: SceneCandidate?
+  public var scene: Candidate?
   /// "indoor" or "outdoor", where it is sure.
-  public var setting: SceneCandidate?
+  public var setting: Candidate?
   /// What may be said of the sharpness.
   public var sharpness: QualityFinding<Sharpness>
   /// What may be said of the brightness.
@@ -39,6 +42,8 @@ public struct Findings: Equatable, Sendable {
       on: observations, isEmpty: faces.faces.isEmpty && text.text == nil, thresholds: thresholds)
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
+    let things = ObjectJudge(thresholds: thresholds).judge(
+      observations.objects, hasFaces: !faces.faces.isEmpty, against: objection)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), against: objection)
@@ -52,14 +57,15 @@ public struct Findings: Equatable, Sendable {
 
     self.kind = kind
     self.faces = smiles.faces
+    objects = things.objects
     scene = place.scene
     setting = place.setting
     self.sharpness = sharpness
     self.brightness = brightness
     self.text = text.text
     evidence =
-      faces.evidence + smiles.evidence + place.evidence + sharpnessEvidence + brightnessEvidence
-      + text.evidence
+      faces.evidence + smiles.evidence + things.evidence + place.evidence + sharpnessEvidence
+      + brightnessEvidence + text.evidence
   }
 
   /// Why nothing is said, if nothing is.

@@ -10,9 +10,9 @@ struct SceneJudge {
   ///   - faces: where there are faces; people who fill a photo hide the place.
   ///   - objection: why no place is named in such a picture, if so: only photos show one.
   func judge(
-    scenes: [SceneCandidate], surroundings: [SceneCandidate], faces: [UnitRect],
+    scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect],
     against objection: Evidence.Reason?
-  ) -> (scene: SceneCandidate?, setting: SceneCandidate?, evidence: [Evidence]) {
+  ) -> (scene: Candidate?, setting: Candidate?, evidence: [Evidence]) {
     let covered = faces.map(\.area).reduce(0, +)
     let least =
       covered > thresholds.faceShare.value
@@ -46,12 +46,12 @@ struct SceneJudge {
     return (named.map { rounded($0.0) }, sureSetting.map(rounded), evidence)
   }
 
-  private func rounded(_ candidate: SceneCandidate) -> SceneCandidate {
-    SceneCandidate(candidate.name, confidence: candidate.confidence.rounded4)
+  private func rounded(_ candidate: Candidate) -> Candidate {
+    Candidate(candidate.name, confidence: candidate.confidence.rounded4)
   }
 
   private func evidence(
-    _ phrase: PhraseKind, _ candidate: SceneCandidate, threshold: Double
+    _ phrase: PhraseKind, _ candidate: Candidate, threshold: Double
   ) -> Evidence {
     Evidence(
       phrase, value: candidate.name, detector: "\(phrase.rawValue) classifier",

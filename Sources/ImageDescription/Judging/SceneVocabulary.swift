@@ -155,7 +155,7 @@ public enum SceneVocabulary {
   /// speaks for no name and no setting.
   static func candidates(
     of probabilities: [Double]
-  ) -> (scenes: [SceneCandidate], surroundings: [SceneCandidate]) {
+  ) -> (scenes: [Candidate], surroundings: [Candidate]) {
     let known = zip(places, probabilities).compactMap { place, probability in
       place.map { ($0, probability) }
     }
@@ -170,13 +170,13 @@ public enum SceneVocabulary {
     }
     names.merge(sums, uniquingKeysWith: max)
     return (
-      best(names.map { SceneCandidate($0.key, confidence: $0.value) }),
-      best(surroundings.map { SceneCandidate($0.key.rawValue, confidence: $0.value) })
+      best(names.map { Candidate($0.key, confidence: $0.value) }),
+      best(surroundings.map { Candidate($0.key.rawValue, confidence: $0.value) })
     )
   }
 
   /// Those that are worth keeping, best first; names decide between equals.
-  private static func best(_ candidates: [SceneCandidate]) -> [SceneCandidate] {
+  private static func best(_ candidates: [Candidate]) -> [Candidate] {
     candidates.filter { $0.confidence >= leastConfidence }
       .sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }
   }

@@ -76,6 +76,23 @@ public struct Thresholds: Codable, Equatable, Sendable {
   /// How far a face may be turned for its smile to be told, in distances of the eyes.
   public var smileTurn = Threshold(
     0.5, evidence: "evaluation/dev A_faces: photos right .98 of those said, .97 without a limit")
+  /// The lowest confidence of a thing that is named, 0…1.
+  public var thing = Threshold(
+    0.8,
+    evidence:
+      "Scripts/models/train-objects.py, cross-validation: coco 57 of 60 right, thumbnails 190 "
+      + "of 198, other pictures 221 of 234; at 0.7 61 of 64, 196 of 212 and 237 of 261")
+  /// The lowest confidence with which "someone" is said, 0…1.
+  public var person = Threshold(
+    0.8,
+    evidence:
+      "Scripts/models/train-objects.py, cross-validation: coco 49 of 49 right, thumbnails 378 "
+      + "of 386; with coco left out of the fit 38 of 38")
+  /// The same where an animal is named.
+  public var surePerson = Threshold(
+    0.95,
+    evidence:
+      "evaluation/dev L_snapshots and training/snapshots: of 10 wrong ones 6 are dogs and a bird")
   /// The lowest confidence of a scene that is named, 0…1; `SceneThresholds` asks more of most.
   public var scene = Threshold(
     0.8,

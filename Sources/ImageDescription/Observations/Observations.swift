@@ -7,10 +7,12 @@ public struct Observations: Codable, Equatable, Sendable {
   public var image: ImageFacts
   /// Every candidate for a face, best first.
   public var faces: [Face]
+  /// Things that may be there, and "person", best first.
+  public var objects: [Candidate]
   /// Names that may fit the scene, best first.
-  public var scenes: [SceneCandidate]
+  public var scenes: [Candidate]
   /// "indoor" and "outdoor", best first.
-  public var surroundings: [SceneCandidate]
+  public var surroundings: [Candidate]
   /// How sharp the picture is, 0…1; `nil` where it is too flat to judge by.
   public var sharpness: Double?
   /// Mean luminance, 0…1; `nil` where it was not measured.
@@ -39,14 +41,16 @@ public struct Observations: Codable, Equatable, Sendable {
 
   /// Observations; what is left out is that of a picture in which nothing was found.
   public init(
-    image: ImageFacts = ImageFacts(), faces: [Face] = [], scenes: [SceneCandidate] = [],
-    surroundings: [SceneCandidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
+    image: ImageFacts = ImageFacts(), faces: [Face] = [], objects: [Candidate] = [],
+    scenes: [Candidate] = [], surroundings: [Candidate] = [], sharpness: Double? = nil,
+    brightness: Double? = nil,
     detail: Double? = nil, paper: Double? = nil, appearance: [Double] = [],
     languages: [String] = ["eng"], text: [TextLine] = [], readAsPage: Bool = false,
     timings: [String: Double] = [:]
   ) {
     self.image = image
     self.faces = faces
+    self.objects = objects
     self.scenes = scenes
     self.surroundings = surroundings
     self.sharpness = sharpness
@@ -64,9 +68,9 @@ public struct Observations: Codable, Equatable, Sendable {
   var isEnglish: Bool { languages == ["eng"] }
 }
 
-/// A name that may fit the place in the picture, with how well it does.
-public struct SceneCandidate: Codable, Equatable, Sendable {
-  /// The name in English, "nightclub"; of a setting "indoor" or "outdoor".
+/// A name that may fit the place in the picture, or something in it, with how sure that is.
+public struct Candidate: Codable, Equatable, Sendable {
+  /// The name in English, "nightclub" or "dog"; of a setting "indoor" or "outdoor".
   public var name: String
   /// How sure the classifier is of the name, 0…1.
   public var confidence: Double

@@ -2,8 +2,9 @@ extension DescriptionRecord {
   /// The names of the columns, as the first row of a CSV file (RFC 4180, without a line end).
   public static let csvHeader = [
     "path", "status", "origin", "spoken", "label", "description", "correction", "silence",
-    "format", "width", "height", "orientation", "kind", "faces", "smiling", "scene", "setting",
-    "sharpness", "brightness", "text", "error_code", "error_message", "sha256", "version",
+    "format", "width", "height", "orientation", "kind", "faces", "smiling", "objects", "scene",
+    "setting", "sharpness", "brightness", "text", "error_code", "error_message", "sha256",
+    "version",
   ].joined(separator: ",")
 
   /// The record as one row (RFC 4180, without a line end).
@@ -16,8 +17,9 @@ extension DescriptionRecord {
       silence?.rawValue, image?.format.rawValue, image.map { String($0.width) },
       image.map { String($0.height) }, image.map { String($0.orientation) }, kind?.rawValue,
       error == nil ? String(faces.count) : nil,
-      error == nil ? String(faces.count { $0.smiling == true }) : nil, scene?.name,
-      setting?.name, sharpness.verdict?.rawValue, brightness.verdict?.rawValue, text?.text,
+      error == nil ? String(faces.count { $0.smiling == true }) : nil,
+      objects.map(\.name).joined(separator: ", "), scene?.name, setting?.name,
+      sharpness.verdict?.rawValue, brightness.verdict?.rawValue, text?.text,
       error?.code.rawValue, error?.message, sha256, version,
     ]
     return cells.map { Self.cell($0 ?? "") }.joined(separator: ",")

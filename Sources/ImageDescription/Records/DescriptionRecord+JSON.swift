@@ -8,11 +8,13 @@ extension DescriptionRecord {
   enum CodingKeys: CodingKey {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, description
     case correction, silence
-    case image, kind, faces, scene, setting, sharpness, brightness, text, error, version
+    case image, kind, faces, objects, scene, setting, sharpness, brightness, text, error, version
     case evidence, timings, netEngine
   }
 
   /// Writes every key of `Documentation/record.schema.json`; what is unknown is `null`.
+  ///
+  /// A record that was read from an older schema is written with the keys of that schema.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(schema, forKey: .schema)
@@ -29,6 +31,7 @@ extension DescriptionRecord {
     try container.encode(image, forKey: .image)
     try container.encode(kind, forKey: .kind)
     try container.encode(faces, forKey: .faces)
+    if schema > 1 { try container.encode(objects, forKey: .objects) }
     try container.encode(scene, forKey: .scene)
     try container.encode(setting, forKey: .setting)
     try container.encode(sharpness, forKey: .sharpness)
@@ -54,6 +57,21 @@ extension DescriptionRecord {
     } catch {
       throw DescriptionError(.internal, "the record has a number that JSON cannot hold")
     }
+  }
+}
+
+extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
+  /// Reads the things of a record: none of one of schema 1, which lacks the key.
+  ///
+  /// The compiler's `DescriptionRecord.init(from:)` prefers this to the container's own method.
+  func decode(_: [Candidate].Type, forKey key: Key) throws -> [Candidate] {
+    if let things = try decodeIfPresent([Candidate].self, forKey: key) { return things }
+    guard try decode(Int.self, forKey: .schema) == 1 else {
+      let path = codingPath + [key]
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: path, debugDescription: "the record has no things"))
+    }
+    return []
   }
 }
 

@@ -38,8 +38,11 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     }
   }
 
-  /// The version of the record's layout.
-  public var schema = 1
+  /// The version of the layout of records that this Descry makes.
+  public static let currentSchema = 2
+
+  /// The version of the record's layout; 1 of a record of Descry 0.1, which has no `objects`.
+  public var schema = currentSchema
   /// The file as it was given, bytes that are no UTF-8 as U+FFFD; `nil` of bytes without a file.
   public var path: String?
   /// The file's bytes in Base64 where its name is no UTF-8, else `nil`.
@@ -66,10 +69,13 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var kind: PictureKind?
   /// The faces that may be spoken of.
   public var faces: [FaceFinding] = []
+  /// The things that may be named, surest first; "person" where somebody is there and no face is
+  /// counted.
+  public var objects: [Candidate] = []
   /// The scene that may be named.
-  public var scene: SceneCandidate?
+  public var scene: Candidate?
   /// "indoor" or "outdoor", where it is sure.
-  public var setting: SceneCandidate?
+  public var setting: Candidate?
   /// What may be said of the sharpness.
   public var sharpness = QualityFinding<Sharpness>()
   /// What may be said of the brightness.
@@ -104,6 +110,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     image = observations.image
     kind = findings.kind
     faces = findings.faces
+    objects = findings.objects
     scene = findings.scene
     setting = findings.setting
     sharpness = findings.sharpness

@@ -1,6 +1,6 @@
 /// What Descry says of a picture: phrases in a fixed order, and the sentence they make.
 public struct Description: Equatable, Sendable {
-  /// Faces, smiles, scene or setting, blur, brightness, text; those that may be said.
+  /// Faces, smiles, people, things, scene or setting, blur, brightness, text; those that may be said.
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
@@ -28,6 +28,11 @@ public struct Description: Equatable, Sendable {
     var facts: [(PhraseKind, String)] = []
     if faceCount > 0 { facts.append((.faces, words.faces(faceCount))) }
     if smileCount > 0 { facts.append((.smiles, words.smiling(smileCount))) }
+    let things = findings.objects.map(\.name).filter { $0 != ObjectVocabulary.person }
+    if things.count < findings.objects.count { facts.append((.people, words.someone)) }
+    if !things.isEmpty {
+      facts.append((.objects, things.map(words.object).joined(separator: ", ")))
+    }
     if let scene = findings.scene {
       facts.append((.scene, words.scene(scene.name)))
     } else if let setting = findings.setting {

@@ -6,6 +6,10 @@ public protocol SpokenWords: Sendable {
   func faces(_ count: Int) -> String
   /// How many faces smile, at least one.
   func smiling(_ count: Int) -> String
+  /// There is somebody, one or more.
+  var someone: String { get }
+  /// The thing of this English name; at least one is there.
+  func object(_ name: String) -> String
   /// The scene of this English name.
   func scene(_ name: String) -> String
   /// The setting, given as "indoor" or "outdoor".
@@ -18,6 +22,13 @@ public protocol SpokenWords: Sendable {
   var bright: String { get }
   /// What stands before text that was read, at the start of a sentence.
   var possibleText: String { get }
+}
+
+extension SpokenWords {
+  /// A thing of a record, or the people there, in the words that are spoken.
+  package func thing(_ name: String) -> String {
+    name == ObjectVocabulary.person ? someone : object(name)
+  }
 }
 
 /// The words of English.
@@ -36,6 +47,12 @@ public struct EnglishWords: SpokenWords {
 
   /// "one smiling", "12 smiling".
   public func smiling(_ count: Int) -> String { "\(number(count)) smiling" }
+
+  /// "someone".
+  public var someone: String { "someone" }
+
+  /// The name itself.
+  public func object(_ name: String) -> String { name }
 
   /// The name itself.
   public func scene(_ name: String) -> String { name }

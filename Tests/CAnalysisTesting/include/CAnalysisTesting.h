@@ -48,6 +48,12 @@ long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity
  * where the picture is too flat or too narrow for them; −1 on an error. */
 long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT_STATISTICS_SIZE]);
 
+/* Draws a box (x, y, width, height, as shares) and names, one on each line, on a picture of 8-bit
+ * BGR pixels, and copies the pixels then to `out`. Gives how many bytes they have, of which at most
+ * `capacity` are copied; −1 on an error. */
+long cat_draw(const uint8_t *pixels, int width, int height, const double box[4], const char *names,
+              uint8_t *out, size_t capacity);
+
 #ifdef __cplusplus
 }
 #endif

@@ -61,6 +61,18 @@ struct Folder {
     return lines
   }
 
+  /// Makes the records those of a Descry that named no things: of schema 1, with other settings.
+  func makeRecordsOlder() throws {
+    try DatabaseQueue(path: store).write {
+      try $0.execute(
+        sql: """
+          UPDATE content SET settings = 'older',
+            record = json_remove(json_set(record, '$.schema', 1), '$.objects');
+          UPDATE file SET settings = 'older'
+          """)
+    }
+  }
+
   /// Makes the store what a batch of version 0.1 left behind.
   func makeStoreOlder() throws {
     try DatabaseQueue(path: store).write {

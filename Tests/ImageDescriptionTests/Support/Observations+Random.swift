@@ -13,14 +13,18 @@ extension Observations {
       (0..<Int.random(in: 0...most, using: &generator)).map { _ in value() }
     }
     let vocabulary = ["Exit", "sale", "lll", "I", "§", "2026", "Straße", "xkcdq", "a", "Größe."]
+    let things = ["dog", "cat", "bicycle", "person", "animal"]
     let image = ImageFacts(
       width: Int.random(in: 1...200, using: &generator),
       height: Int.random(in: 1...200, using: &generator))
     return Observations(
       image: image,
       faces: upTo(13) { Face(box: box(), confidence: share(), smile: some(share)) },
-      scenes: upTo(2) { SceneCandidate("nightclub", confidence: share()) },
-      surroundings: upTo(2) { SceneCandidate("indoor", confidence: share()) },
+      objects: upTo(4) {
+        Candidate(things.randomElement(using: &generator) ?? "", confidence: share())
+      },
+      scenes: upTo(2) { Candidate("nightclub", confidence: share()) },
+      surroundings: upTo(2) { Candidate("indoor", confidence: share()) },
       sharpness: some(share), brightness: some(share), detail: some(share),
       text: upTo(4) {
         TextLine(

@@ -6,7 +6,7 @@ import json
 import unittest
 from urllib.request import Request, urlopen
 
-from browsing import ASTRONAUT, CAPTION, PICTURES, PageTest, broken, service
+from browsing import ASTRONAUT, CAPTION, DESCRIPTIONS, PICTURES, PageTest, broken, service
 from playwright.sync_api import expect
 
 LABEL = "Eileen Collins, smiling"
@@ -90,6 +90,28 @@ class Basis(PageTest):
         expect(self.card("astronaut.png").locator(".facts")).to_contain_text(
             "PNG, 512 × 512, 422 KB"
         )
+
+    def test_things_and_people_are_told_in_words(self) -> None:
+        def candidate(phrase: str, value: str, reason: str | None) -> dict[str, object]:
+            measured = {"detector": "object classifier", "score": 0.98, "threshold": 0.9}
+            return {"phrase": phrase, "value": value, **measured, "box": None, "reason": reason}
+
+        things = [
+            candidate("people", "person", "facesCounted"),
+            candidate("objects", "dog", None),
+            candidate("objects", "animal", "moreParticular"),
+        ]
+        known = record("astronaut.png") | {"evidence": things}
+        self.page.route(DESCRIPTIONS, lambda route: route.fulfill(json=known))
+        self.choose("astronaut.png")
+        self.card("astronaut.png").get_by_text("What is this based on?").click()
+        rows = self.card("astronaut.png").get_by_role("table").get_by_role("row")
+        expect(rows).to_have_count(4)
+        told = [rows.nth(index).locator("th, td").all_inner_texts() for index in (1, 2, 3)]
+        self.assertEqual([row[0] for row in told], ["People", "Thing “dog”", "Thing “animal”"])
+        self.assertEqual(told[1][1:], ["object classifier", "98 %", "at least 90 %", "Yes"])
+        self.assertEqual(told[0][-1], "No: the faces are counted, so this need not be said")
+        self.assertEqual(told[2][-1], "No: a more particular name is said")
 
     def test_under_a_label_nothing_counts_as_spoken_until_it_is_asked_for(self) -> None:
         self.choose("astronaut.png")

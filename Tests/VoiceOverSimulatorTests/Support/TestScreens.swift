@@ -23,7 +23,7 @@ enum TestScreens {
 
   /// The observations that make the sentence of the talk.
   static let nightclub = Observations(
-    faces: [Face(smile: 0.9)], scenes: [SceneCandidate("nightclub", confidence: 0.95)],
+    faces: [Face(smile: 0.9)], scenes: [Candidate("nightclub", confidence: 0.95)],
     sharpness: 0.05, brightness: 0.9, detail: 0.3)
 
   /// A picture of which `describe` finds these observations.

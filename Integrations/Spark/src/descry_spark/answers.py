@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .records import FAILURES, over_limit, relabelled
+from .records import CURRENT_SCHEMA, FAILURES, over_limit, relabelled
 from .records import line as line_of
 
 _MOST_TEXT = 1 << 20
 _MOST_ITEMS = 100_000
+_MOST_THINGS = 3
+_LONGEST_NAME = 100
 #: What can go wrong in a process; all else is for its parent to say.
 _CODES = {
     "empty",
@@ -46,7 +48,8 @@ def checked(line: bytes, identity: int, length: int, version: str) -> dict[str, 
     _expect(isinstance(answer, dict) and answer.get("id") == identity, "it answers another picture")
     record: dict[str, Any] = answer.get("record")
     _expect(_RECORD(record), "its answer is no record")
-    _expect(record["schema"] == 1 and record["version"] == version, "it is of another version")
+    is_current = record["schema"] == CURRENT_SCHEMA and record["version"] == version
+    _expect(is_current, "it is of another version")
     _expect(record["path"] is None and record["sha256"] is None, "it names a file")
     _expect(_is_whole(record), "its answer contradicts itself")
     _expect(_speaks_what_it_found(record), "it speaks other words than it found")
@@ -95,6 +98,10 @@ def _speaks_what_it_found(record: dict[str, Any]) -> bool:
 
 def _text(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= _MOST_TEXT
+
+
+def _name(value: Any) -> bool:
+    return _text(value) and len(value) <= _LONGEST_NAME
 
 
 def _whole(least: int, most: int = 1 << 62) -> Check:
@@ -164,6 +171,7 @@ _RECORD = _object(
             smileConfidence=_or_none(_share),
         )
     ),
+    objects=_list(_object(name=_name, confidence=_share), most=_MOST_THINGS),
     scene=_NAMED,
     setting=_NAMED,
     sharpness=_object(verdict=_one_of({"sharp", "blurry", None}), score=_or_none(_share)),

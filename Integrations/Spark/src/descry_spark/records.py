@@ -14,6 +14,8 @@ _REMEDIES = {
     "pixelCount": "move it with --max-megapixels",
     "deadline": "allow more with --deadline",
 }
+#: The version of the layout of records.
+CURRENT_SCHEMA = 2
 #: What became of pictures that could not be described.
 FAILURES = ("failed", "crashed")
 
@@ -62,10 +64,11 @@ def failure(code: str, message: str, version: str, status: str = "failed") -> di
     unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text")
     unspoken = ("spoken", "origin", "label", "description", "correction", "silence")
     return {
-        "schema": 1,
+        "schema": CURRENT_SCHEMA,
         **dict.fromkeys(unknown + unspoken),
         "status": status,
         "faces": [],
+        "objects": [],
         "sharpness": nothing,
         "brightness": nothing,
         "error": {"code": code, "message": message},

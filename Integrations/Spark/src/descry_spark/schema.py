@@ -50,6 +50,7 @@ RECORD = _struct(
     faces=ArrayType(
         _struct(box=_BOX, confidence=_SHARE, smiling=BooleanType(), smileConfidence=_SHARE)
     ),
+    objects=ArrayType(_NAMED),
     scene=_NAMED,
     setting=_NAMED,
     sharpness=_QUALITY,

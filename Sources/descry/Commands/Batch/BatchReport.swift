@@ -16,6 +16,7 @@ struct BatchReport {
   private var pace = ProgressRate()
   private var shown = ContinuousClock.now
   private var statusLine = StatusLine()
+  private var hasToldOutdated = false
 
   /// - Parameter beginsAnew: whether the batch describes what the store has already.
   init(store: String, beginsAnew: Bool) {
@@ -26,6 +27,10 @@ struct BatchReport {
   /// Names the picture that failed, and shows how far the batch is: on a terminal in a line that
   /// changes, else in a line now and then.
   mutating func show(_ progress: BatchProgress) {
+    if !hasToldOutdated {
+      hasToldOutdated = true
+      Self.tellOutdated(progress.summary, "are described again")
+    }
     if let record = progress.record, let error = record.error {
       statusLine.erase()
       StandardError.say("\(record.path ?? ""): \(error.message)")
@@ -46,6 +51,16 @@ struct BatchReport {
     } else {
       StandardError.say(line)
     }
+  }
+
+  /// Says that the store has records in an older schema, if so.
+  ///
+  /// - Parameter what: what becomes of their pictures.
+  private static func tellOutdated(_ summary: BatchSummary, _ what: String) {
+    guard summary.outdatedCount > 0 else { return }
+    StandardError.say(
+      "records from an older version of Descry: \(summary.outdatedCount). Their pictures \(what); "
+        + "labels and corrections stay")
   }
 
   /// By the pictures that are still to be described; `nil` while nobody knows.
@@ -102,6 +117,7 @@ struct BatchReport {
   /// Says what a batch would do.
   static func endPreview(_ summary: BatchSummary) {
     complain(summary)
+    tellOutdated(summary, "would be described again")
     var line = "\(summary.fileCount - summary.doneCount) pictures would be described"
     if summary.keptCount > 0 { line += "; known already: \(summary.keptCount)" }
     StandardError.say(line + leftAlone(summary) + "; nothing was written")

@@ -45,7 +45,10 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the picture as PNG with a numbered box around each face and line of text.",
+      """
+      Write the picture as PNG with a numbered box around each face and line of text, and the names \
+      of things in a corner.
+      """,
       valueName: "file"))
   var annotate: String?
 

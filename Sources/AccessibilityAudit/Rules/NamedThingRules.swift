@@ -1,0 +1,182 @@
+import ImageDescription
+
+/// A name that tells of one thing, in a photo that surely shows another one.
+enum LabelNamesAnotherThing: PictureRule {
+  static let rule = Rule(
+    id: "label-names-another-thing", severity: .advice,
+    checks:
+      "A photo's name tells of an animal, a vehicle, food or an instrument, there is no sign of "
+      + "it in the photo, and another such thing, of which the name does not tell, surely is.",
+    source: "Descry's own",
+    example: "<img src=\"dog.jpg\" alt=\"A cat on a sofa\">",
+    suggestion: "Check whether the name belongs to this picture.")
+
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    pictures.compactMap { picture in
+      guard picture.standing == .exposed, let record = picture.facts?.record,
+        record.kind == .photo, let image = record.image,
+        image.shorterSide >= PictureThresholds.thingSide.value,
+        let claim = ThingClaim(picture.name)
+      else { return nil }
+      let found = record.objects.compactMap { ThingName.all[$0.name] }
+      guard let other = found.first, found.allSatisfy(claim.excludes),
+        !isLikely(claim, in: record)
+      else { return nil }
+      let (told, seen) = (claim.thing.phrase, other.phrase)
+      return picture.finding(
+        rule,
+        "The name '\(picture.name)' tells of \(told); \(seen) is found, and no sign of \(told).")
+    }
+  }
+
+  /// Whether there is any sign of a thing of which the name tells, or of one that looks like it.
+  ///
+  /// "Animal" is a sign of any, and of none in particular.
+  private static func isLikely(_ claim: ThingClaim, in record: DescriptionRecord) -> Bool {
+    (record.evidence ?? []).contains { candidate in
+      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
+        let thing = ThingName.all[name], !thing.isGeneral
+      else { return false }
+      return score >= PictureThresholds.thingMaybe.value
+        && claim.things.contains { $0.isAlike(thing) }
+    }
+  }
+}
+
+/// What a name says of things in a picture.
+struct ThingClaim {
+  /// The things of which it tells, in its order; at least one.
+  let things: [ThingName]
+  /// Whether it says hardly anything else: "Our old red bus".
+  let isPlain: Bool
+  private let generalNames: Set<String>
+
+  /// The first thing of which it tells.
+  var thing: ThingName { things[0] }
+
+  /// With these no such thing need be seen, or only a likeness of one; or they make a name of it.
+  private static let silencing: Set = [
+    "art", "balloon", "balloons", "band", "bar", "book", "brand", "cafe", "called", "cartoon",
+    "carving", "chart", "clipart", "club", "coat", "cookie", "cookies", "costume", "crossing",
+    "diagram", "doll", "drawing", "drawn", "emblem", "emoji", "empty", "engraving", "figure",
+    "figurine", "flag", "footprint", "footprints", "graffiti", "hat", "hotel", "icon",
+    "illustration", "inn", "lego", "like", "logo", "map", "mascot", "mask", "model", "movie",
+    "mural", "named", "no", "not", "origami", "ornament", "outfit", "painted", "painting", "paw",
+    "pawprint", "paws", "plush", "poster", "print", "pub", "puppet", "restaurant", "sculpture",
+    "shadow", "shape", "shaped", "shop", "sign", "silhouette", "sketch", "souvenir", "stamp",
+    "statue", "sticker", "store", "street", "stuffed", "team", "toy", "toys", "tracks",
+    "watercolor", "watercolour", "without", "zodiac",
+  ]
+  /// What may stand behind a noun that stands for the thing itself, and makes no other of it, as in
+  /// "cat food"; besides words that end in "ing".
+  private static let followers: Set = [
+    "above", "across", "after", "against", "along", "among", "and", "are", "around", "as", "asleep",
+    "at", "before", "behind", "below", "beneath", "beside", "between", "by", "during", "for",
+    "from", "has", "have", "in", "inside", "into", "is", "lies", "lying", "near", "next", "off",
+    "on", "onto", "or", "outside", "over", "parked", "runs", "sat", "sits", "sleeps", "stands",
+    "that", "through", "to", "topped", "under", "underneath", "waits", "was", "were", "which",
+    "while", "who", "with",
+  ]
+  /// Words in "ing" that make another thing of a noun before them: "dog training".
+  private static let activities: Set = [
+    "bedding", "boarding", "breeding", "building", "cleaning", "clothing", "crossing", "drawing",
+    "feeding", "fishing", "grooming", "hunting", "keeping", "painting", "parking", "racing",
+    "riding", "ring", "sharing", "spotting", "spring", "string", "training", "washing", "watching",
+    "wing",
+  ]
+  /// What makes another thing of a noun behind it: "hot dog", "teddy bear".
+  private static let modifiers: Set = [
+    "angry", "bush", "cable", "carousel", "clothes", "corn", "downward", "dream", "early", "fire",
+    "fried", "grilled", "gravy", "guinea", "gummy", "hobby", "hot", "koala", "lone", "love",
+    "lucky", "mini", "miniature", "paper", "peking", "prairie", "roast", "roasted", "rocking",
+    "rubber", "sea", "sitting", "space", "teddy", "water", "year",
+  ]
+  /// What tells a noun that it is one: "a tiger", not the cat Tiger; "the train", not "train hard".
+  private static let determiners: Set = [
+    "a", "an", "another", "each", "her", "his", "its", "my", "one", "our", "that", "the", "their",
+    "this", "your",
+  ]
+  /// Words besides determiners that add little: a plain name may have three others than these.
+  private static let prepositions: Set = [
+    "about", "above", "across", "against", "along", "and", "around", "at", "before", "behind",
+    "below", "beside", "between", "by", "for", "from", "in", "inside", "into", "near", "next", "of",
+    "on", "onto", "or", "out", "outside", "over", "through", "to", "under", "with",
+  ]
+  private static let longestPlain = 3
+  /// How far before a noun its determiner may stand: "a brown bear".
+  private static let determinerReach = 2
+
+  /// `nil` where the name tells of no such thing, or in a way that means something else.
+  init?(_ name: String) {
+    let words = NameWord.all(in: name)
+    guard Self.silencing.isDisjoint(with: words.map(\.text)) else { return nil }
+    var things: [ThingName] = []
+    for (index, word) in words.enumerated() {
+      guard let noun = ThingNoun.all[word.text] else { continue }
+      // A word that may mean something else makes the whole name doubtful.
+      guard Self.isThing(noun, at: index, in: words) else { return nil }
+      things.append(noun.thing)
+    }
+    guard !things.isEmpty else { return nil }
+    self.things = things
+    generalNames = Set(words.map(\.text))
+    let content = words.map(\.text).filter { !Self.determiners.contains($0) }
+    isPlain =
+      content.count <= Self.longestPlain && Self.prepositions.isDisjoint(with: content)
+      && things.count == 1
+  }
+
+  /// Whether the name tells of something else than a thing that is found.
+  func excludes(_ found: ThingName) -> Bool {
+    generalNames.isDisjoint(with: found.family.generalNames)
+      && things.allSatisfy { told in
+        !told.isAlike(found) && (isPlain || told.family.isApart(from: found.family))
+          && !(told.isUnknown && told.family.isSameKind(as: found.family))
+      }
+  }
+
+  private static func isThing(_ noun: ThingNoun, at index: Int, in words: [NameWord]) -> Bool {
+    let word = words[index]
+    let before = index > 0 ? words[index - 1].text : nil
+    // In the middle of a name a capital makes a proper noun.
+    guard index == 0 || !word.isCapitalised else { return false }
+    if let before, modifiers.contains(before) { return false }
+    if noun.needsDeterminer {
+      let near = words[max(0, index - determinerReach)..<index]
+      guard near.contains(where: { determiners.contains($0.text) }) else { return false }
+    }
+    guard !word.endsPhrase, index + 1 < words.count else { return true }
+    let next = words[index + 1].text
+    return followers.contains(next) || next.hasSuffix("ing") && !activities.contains(next)
+  }
+}
+
+/// A word of a name.
+struct NameWord {
+  /// In lower case; words with a hyphen or an apostrophe are one.
+  let text: String
+  let isCapitalised: Bool
+  /// Whether something else than a space follows.
+  let endsPhrase: Bool
+
+  /// The words of a name, in their order.
+  static func all(in name: String) -> [NameWord] {
+    var words: [NameWord] = []
+    var rest = name[...]
+    while let start = rest.firstIndex(where: \.isLetterOrDigit) {
+      let end =
+        rest[start...].firstIndex { !$0.isLetterOrDigit && !"-’'".contains($0) } ?? rest.endIndex
+      let after = rest[end...].first { !$0.isWhitespace }
+      words.append(
+        NameWord(
+          text: rest[start..<end].lowercased(), isCapitalised: rest[start].isUppercase,
+          endsPhrase: after.map { !$0.isLetterOrDigit } ?? true))
+      rest = rest[end...]
+    }
+    return words
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,61 @@
+/// Decides which things may be named, and whether somebody is there.
+struct ObjectJudge {
+  /// The greatest number of names in one description.
+  static let mostNames = 3
+
+  let thresholds: Thresholds
+
+  /// What may be named, and the evidence for every candidate that is worth a line.
+  ///
+  /// Of the names that are sure enough the most particular ones are said. That somebody is there is
+  /// said only where no face is counted and no animal explains it: the two are taken for each other.
+  ///
+  /// - Parameters:
+  ///   - hasFaces: whether faces are counted.
+  ///   - objection: why nothing is named in such a picture, if so: only photos show things.
+  /// - Returns: "person" first where somebody is there, then the names, surest first.
+  func judge(
+    _ candidates: [Candidate], hasFaces: Bool, against objection: Evidence.Reason?
+  ) -> (objects: [Candidate], evidence: [Evidence]) {
+    let things = candidates.filter { $0.name != ObjectVocabulary.person }
+    let sure = things.filter { $0.confidence >= thresholds.thing.value }
+    let general = sure.reduce(into: Set<String>()) {
+      $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
+    }
+    let person = candidates.first { $0.name == ObjectVocabulary.person }
+    let isAnimalSure = sure.contains { ObjectVocabulary.isAnimal($0.name) }
+
+    var evidence: [Evidence] = []
+    var named: [Candidate] = []
+    if let person {
+      let isExplained = isAnimalSure && person.confidence < thresholds.surePerson.value
+      let reason =
+        objection ?? (person.confidence < thresholds.person.value ? .threshold : nil)
+        ?? (hasFaces ? .facesCounted : nil) ?? (isExplained ? .explained : nil)
+      if reason == nil { named.append(person) }
+      evidence.append(
+        self.evidence(.people, person, threshold: thresholds.person.value, reason: reason))
+    }
+    for thing in things {
+      let reason =
+        objection ?? (thing.confidence < thresholds.thing.value ? .threshold : nil)
+        ?? (general.contains(thing.name) ? .moreParticular : nil)
+        ?? (named.count == Self.mostNames ? .enoughNames : nil)
+      if reason == nil { named.append(thing) }
+      evidence.append(
+        self.evidence(.objects, thing, threshold: thresholds.thing.value, reason: reason))
+    }
+    return (
+      named.map { Candidate($0.name, confidence: $0.confidence.rounded4) },
+      evidence.filter { ($0.score ?? 0) >= ObjectVocabulary.leastWorthTelling }
+    )
+  }
+
+  private func evidence(
+    _ phrase: PhraseKind, _ candidate: Candidate, threshold: Double, reason: Evidence.Reason?
+  ) -> Evidence {
+    Evidence(
+      phrase, value: candidate.name, detector: "object classifier", score: candidate.confidence,
+      threshold: threshold, reason: reason)
+  }
+}

@@ -1,0 +1,161 @@
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Things")
+struct ObjectTests {
+  private static func findings(
+    _ objects: [Candidate], faces: [Face] = [], appearance: [Double] = []
+  ) -> Findings {
+    Findings(Observations(faces: faces, objects: objects, appearance: appearance))
+  }
+
+  private static func sentence(_ objects: [Candidate], faces: [Face] = []) -> String? {
+    Description(findings(objects, faces: faces))?.sentence
+  }
+
+  private static let dog = Candidate("dog", confidence: 0.95)
+  private static let animal = Candidate("animal", confidence: 0.98)
+  private static let person = Candidate("person", confidence: 0.9)
+  private static let face = Face(box: UnitRect(0.4, 0.4, 0.2, 0.2))
+
+  @Test("A thing is named before the place")
+  func order() {
+    var observations = Observations(
+      faces: [Self.face], objects: [Self.dog], scenes: [Candidate("street", confidence: 0.99)])
+    #expect(Description(Findings(observations))?.sentence == "One face, dog, street.")
+    observations.faces = []
+    #expect(Description(Findings(observations))?.sentence == "Dog, street.")
+  }
+
+  @Test("Of a name and its general one the particular is said")
+  func particular() {
+    let findings = Self.findings([Self.animal, Self.dog])
+    #expect(findings.objects == [Self.dog])
+    let reasons = findings.evidence.filter { $0.phrase == .objects }.map {
+      [$0.value, $0.reason?.rawValue]
+    }
+    #expect(reasons == [["animal", "moreParticular"], ["dog", nil]])
+    #expect(
+      Self.sentence([Self.animal, Candidate("dog", confidence: 0.7)]) == "Animal.")
+  }
+
+  @Test("A general name gives way through all levels")
+  func levels() {
+    let names = ["laptop", "computer", "screen"].map { Candidate($0, confidence: 0.9) }
+    #expect(Self.findings(names).objects.map(\.name) == ["laptop"])
+  }
+
+  @Test("At most three names are said, the surest")
+  func three() {
+    let names = ["umbrella", "bench", "fountain", "car"].enumerated()
+      .map { Candidate($1, confidence: 0.95 - Double($0) / 100) }
+    let findings = Self.findings(names)
+    #expect(findings.objects.map(\.name) == ["umbrella", "bench", "fountain"])
+    #expect(findings.evidence.first { $0.value == "car" }?.reason == .enoughNames)
+    #expect(
+      Self.findings([Self.person] + names).objects.map(\.name) == ["person", "umbrella", "bench"])
+  }
+
+  @Test("Somebody without a face is said first, and not how many there are")
+  func someone() {
+    #expect(
+      Self.sentence([Self.person, Candidate("bicycle", confidence: 0.9)]) == "Someone, bicycle.")
+  }
+
+  @Test("Beside counted faces nobody else is said")
+  func faces() {
+    let findings = Self.findings([Self.person], faces: [Self.face])
+    #expect(findings.objects.isEmpty)
+    #expect(findings.evidence.first { $0.phrase == .people }?.reason == .facesCounted)
+    #expect(Self.sentence([Self.person], faces: [Self.face]) == "One face.")
+  }
+
+  @Test("An animal explains what looks like somebody, unless that is very sure")
+  func animals() {
+    #expect(Self.sentence([Self.dog, Self.person]) == "Dog.")
+    #expect(
+      Self.sentence([Candidate("person", confidence: 0.97), Self.dog]) == "Someone, dog.")
+    #expect(
+      Self.sentence([Candidate("bicycle", confidence: 0.95), Self.person]) == "Someone, bicycle.")
+  }
+
+  @Test("Of what is no photo nothing is named", arguments: KindTests.appearances)
+  func photosOnly(_ kind: PictureKind, _ appearance: [Double]) {
+    let findings = Self.findings([Self.dog, Self.person], appearance: appearance)
+    #expect(findings.kind == kind)
+    #expect(findings.objects.isEmpty == (kind != .photo))
+    let reasons = findings.evidence.filter { $0.phrase == .objects }.map(\.reason)
+    #expect(reasons == [kind == .photo ? nil : kind == .blank ? .blank : .kind])
+  }
+
+  @Test("Every candidate over a tenth is told with its threshold")
+  func evidence() {
+    let findings = Self.findings([
+      Candidate("dog", confidence: 0.5), Candidate("cat", confidence: 0.09),
+    ])
+    #expect(findings.evidence.compactMap(\.value) == ["dog"])
+    #expect(findings.evidence.first?.threshold == Thresholds().thing.value)
+  }
+}
+
+@Suite("Names of things")
+struct ObjectVocabularyTests {
+  /// ImageNet's probabilities, all in these classes.
+  private static func classes(_ shares: [Int: Double]) -> [Double] {
+    (0..<1000).map { shares[$0] ?? 0 }
+  }
+
+  @Test("The names and classes are those of object-names.csv")
+  func table() throws {
+    let rows = try Repository.text("Scripts/models/object-names.csv").split(separator: "\n")
+      .dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(ObjectVocabulary.things.map(\.name) == rows.map { $0[0] })
+    #expect(ObjectVocabulary.things.map { $0.general ?? "" } == rows.map { $0[1] })
+    for (thing, row) in zip(ObjectVocabulary.things, rows) {
+      let classes = row[2].split(separator: " ").flatMap { span in
+        let ends = span.split(separator: "-").compactMap { Int($0) }
+        return Array((ends.first ?? 0)...(ends.last ?? 0))
+      }
+      #expect(thing.classes.flatMap { Array($0) } == classes.sorted(), "\(thing.name)")
+    }
+  }
+
+  @Test("Names are unique, and every general name is one")
+  func generalNames() {
+    let names = ObjectVocabulary.things.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count >= 60)
+    for thing in ObjectVocabulary.things {
+      guard let general = thing.general else { continue }
+      #expect(names.contains(general))
+      #expect(!ObjectVocabulary.generalNames(of: general).contains(thing.name))
+    }
+  }
+
+  @Test("The breeds of dogs add up to a dog")
+  func breeds() {
+    let classes = Self.classes(Dictionary(uniqueKeysWithValues: (151...250).map { ($0, 0.009) }))
+    let candidates = ObjectVocabulary.candidates(of: classes, groups: [-9, 0, 0, 0, 0])
+    #expect(candidates.first?.name == "dog")
+    #expect((candidates.first?.confidence ?? 0) > 0.8)
+    #expect(candidates.contains { $0.name == "animal" })
+    #expect(!candidates.contains { $0.name == "cat" || $0.name == "person" })
+  }
+
+  @Test("What the net says of a group makes its names surer or less sure")
+  func groups() {
+    func confidence(_ belief: Double) -> Double {
+      ObjectVocabulary.candidates(of: Self.classes([920: 0.5]), groups: [-9, 0, 0, 0, belief])
+        .first { $0.name == "traffic light" }?.confidence ?? 0
+    }
+    #expect(confidence(-2) < confidence(0))
+    #expect(confidence(0) < confidence(2))
+  }
+
+  @Test("Another number of groups names nothing")
+  func otherNet() {
+    #expect(ObjectVocabulary.candidates(of: Self.classes([:]), groups: []).isEmpty)
+  }
+}
