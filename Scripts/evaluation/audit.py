@@ -11,7 +11,7 @@ LEAST = {"precision of warnings": 0.95, "precision of advice": 0.85, "recall": 0
 PICTURE_RULES = {
     "label-lacks-picture-text", "decorative-picture-holds-text", "image-of-text",
     "same-label-different-pictures", "different-labels-same-picture", "picture-says-nothing",
-    "label-claims-people",
+    "label-claims-people", "label-names-another-thing",
 }
 
 
