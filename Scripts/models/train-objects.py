@@ -14,7 +14,7 @@ whether somebody is there.
 The data: the evaluation set's snapshots with their truth, captioned thumbnails of snapshots.tar, and
 object-judgements.csv, which says by eye, of other pictures of the set, whether somebody is there and
 whether names that the net proposed are right. Prints the figures of tenfold cross-validation, those with one kind of snapshot left out, and
-the rows of Sources/ImageDescription/Judging/ObjectVocabulary.swift. ≈ 3 minutes on one core.
+the rows of Sources/ImageDescription/Judging/ObjectVocabulary+Things.swift. ≈ 3 minutes on one core.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Name:
 
     @property
     def row(self) -> str:
-        """The name as ObjectVocabulary.swift has it."""
+        """The name as ObjectVocabulary+Things.swift has it."""
         spans = []
         for number in self.classes:
             if spans and spans[-1][1] == number - 1:
