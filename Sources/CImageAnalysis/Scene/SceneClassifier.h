@@ -11,10 +11,10 @@ namespace descry {
 class SceneClassifier {
   public:
     /// `packed` is the net that Scripts/models/train-objects.py writes; it must outlive this. It is
-    /// loaded for the first picture, ≈ 200 ms.
+    /// loaded for the first picture, ≈ 150 ms.
     explicit SceneClassifier(ca_bytes packed) : packed(packed) {}
 
-    /// Fills in what the net gives for the picture. ≈ 40 ms.
+    /// Fills in what the net gives for the picture. ≈ 50 ms on OpenCV, 11 on ONNX Runtime.
     void classify(const cv::Mat &picture, ca_scene &scene);
 
   private:

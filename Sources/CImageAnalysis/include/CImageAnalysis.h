@@ -211,7 +211,7 @@ typedef struct {
 } ca_scene;
 
 /* What place it shows, and what is there. Places are in the order of
- * Scripts/models/scene-classes.csv, things in ImageNet's. ≈ 40 ms. */
+ * Scripts/models/scene-classes.csv, things in ImageNet's. ≈ 50 ms. */
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]);
 
