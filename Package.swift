@@ -176,7 +176,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "CImageAnalysisTests",
-      dependencies: ["CAnalysisModels", "CAnalysisTesting"],
+      dependencies: ["CAnalysisModels", "CAnalysisTesting", "CImageAnalysis", "TestSupport"],
       swiftSettings: swiftSettings),
     .target(name: "CFuzzing", path: "Tests/Fuzzing/CFuzzing"),
     .executableTarget(

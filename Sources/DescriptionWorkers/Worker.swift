@@ -13,7 +13,7 @@ actor Worker {
     case died(String)
   }
 
-  /// After its own deadline a process gets this long to say so.
+  /// After its longest wait a process gets this long to say so.
   private static let grace = Duration.milliseconds(100)
   private static let mostStarts = 5
 
@@ -41,14 +41,14 @@ actor Worker {
   }
 
   isolated deinit {
-    _ = process?.end(hasDied: false)
+    retire()
     thread.stop()
   }
 
   /// Starts the process, if there is none, and says how it is sandboxed.
   @discardableResult
   func warmUp() throws(WorkerError) -> SandboxState? {
-    if process?.isReady == false { _ = retire() }
+    if process?.isReady == false { retire() }
     guard process == nil else { return nil }
     var failure = ""
     for _ in 0..<Self.mostStarts {
@@ -59,11 +59,11 @@ actor Worker {
         greeting = try started.greeting()
       } catch {
         deathsInARow += 1
-        failure = started.end(hasDied: error == .died)
+        failure = started.end(hasDied: error == .died).description
         continue
       }
       if let problem = greeting.problem {
-        _ = started.end(hasDied: true)
+        started.end(hasDied: true)
         throw WorkerError(problem)
       }
       process = started
@@ -81,36 +81,40 @@ actor Worker {
     guard let process else { return .died("it did not start") }
     let header = try request.line()
     let asked = request.settings ?? settings
-    let deadline = asked.deadline.map { ContinuousClock.now + $0 + Self.grace }
+    let deadline = asked.longestWait.map { ContinuousClock.now + $0 + Self.grace }
     do throws(WorkerFault) {
       let line = try process.answer(
         to: header, bytes, atMost: WorkerAnswer.longest(to: request), until: deadline)
       let answer = try WorkerAnswer(line, to: request)
       deathsInARow = 0
       pictureCount += 1
-      if pictureCount >= limits.pictureCount || process.memory > limits.memory { _ = retire() }
+      if pictureCount >= limits.pictureCount || process.memory > limits.memory { retire() }
       return .answered(answer)
     } catch {
       deathsInARow += 1
       switch error {
       case .late:
-        _ = retire()
+        retire()
         return .late
-      case .died: return .died(retire(hasDied: true))
+      case .died:
+        let end = process.end(hasDied: true)
+        self.process = nil
+        // Its processor time is limited too, for a library that does not look at the deadline.
+        return end == .signal(SIGXCPU) ? .late : .died(end.description)
       case .lied(let what):
-        _ = retire()
+        retire()
         return .died(what)
       }
     }
   }
 
   /// Ends the process, and waits until it has ended.
-  func stop() { _ = retire() }
+  func stop() { retire() }
 
   /// Ends the process; the next picture gets another one.
-  private func retire(hasDied: Bool = false) -> String {
-    defer { process = nil }
-    return process?.end(hasDied: hasDied) ?? ""
+  private func retire() {
+    process?.end(hasDied: false)
+    process = nil
   }
 
   /// Waits where many processes died in a row: from 50 ms after the eighth to 2 s.

@@ -121,11 +121,6 @@ package final class WorkerProcess {
     if toSend, pipes[0].revents & Int16(POLLHUP) != 0 { throw .died }
   }
 
-  /// Ends the process, whatever it is doing, and says in words how it ended.
-  ///
-  /// - Parameter hasDied: whether it is ending by itself, so that it may do so for a moment.
-  package func end(hasDied: Bool) -> String { finish(hasDied: hasDied).description }
-
   /// How a process ended.
   package enum End: Equatable, CustomStringConvertible {
     case status(Int32)
@@ -142,7 +137,8 @@ package final class WorkerProcess {
   /// Ends the process, whatever it is doing, and tells how it ended.
   ///
   /// - Parameter hasDied: whether it is ending by itself, so that it may do so for a moment.
-  package func finish(hasDied: Bool) -> End {
+  @discardableResult
+  package func end(hasDied: Bool) -> End {
     var status: Int32 = 0
     var ended = hasDied ? waitpid(process.process, &status, WNOHANG) : 0
     for _ in 0..<50 where hasDied && ended == 0 {

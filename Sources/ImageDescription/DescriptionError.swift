@@ -42,7 +42,7 @@ public struct DescriptionError: CodedError {
     case corrupt
     /// Over a limit: of memory, of pixels, of a side, or of the file's size.
     case tooLarge
-    /// The deadline passed.
+    /// The picture took more processor time than `Settings.deadline`, or `longestWait` passed.
     case timedOut
     /// The process that described the picture died.
     case crashed

@@ -10,7 +10,10 @@ public struct Settings: Codable, Equatable, Sendable {
   public var languages: [String]
   /// What a picture may cost.
   public var limits: Limits
-  /// How long describing one picture may take, from its first byte; `nil` for as long as it takes.
+  /// How much processor time describing one picture may take; `nil` for as much as it takes.
+  ///
+  /// What counts is the time of the thread that describes it, so that the answer does not depend on
+  /// what else the machine does. By the clock it may take `longestWait`.
   public var deadline: Duration?
   /// The cut-offs between what is measured and what is said.
   public var thresholds: Thresholds
@@ -28,6 +31,11 @@ public struct Settings: Codable, Equatable, Sendable {
     self.thresholds = thresholds
     self.engineCount = max(1, engineCount ?? ProcessInfo.processInfo.activeProcessorCount)
   }
+
+  /// How long describing one picture may take by the clock: six deadlines.
+  ///
+  /// It ends what hangs, and gives up where the machine has no time for a picture.
+  public var longestWait: Duration? { deadline.map { $0 * 6 } }
 }
 
 /// What a picture may cost; all are checked before anything is allocated.

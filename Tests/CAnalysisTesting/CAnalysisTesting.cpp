@@ -70,7 +70,7 @@ bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels,
         const cv::Mat line(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
         std::string text;
         for (const auto &word :
-             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline(0)))
+             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline({0, 0})))
             text += (text.empty() || word.space < 0.1 ? "" : " ") + word.text;
         if (text.size() >= capacity)
             return false;
@@ -85,7 +85,7 @@ long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity
     try {
         const ca_limits limits{400'000'000, 268'000'000, 65'535, 256 << 20, 0};
         const cv::Mat pixels =
-            descry::decode(bytes, size, limits, descry::Deadline(0)).pixels.clone();
+            descry::decode(bytes, size, limits, descry::Deadline({0, 0})).pixels.clone();
         const size_t count = pixels.total() * pixels.elemSize();
         std::copy_n(pixels.data, std::min(capacity, count), out);
         return long(count);

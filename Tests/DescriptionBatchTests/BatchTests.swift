@@ -68,7 +68,7 @@ struct BatchTests {
   @Test("With other settings all is described again")
   func settings() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
-    var settings = Settings()
+    var settings = Settings(deadline: nil)
     _ = try await folder.batch(settings: settings).run()
     settings.engineCount = 1
     settings.deadline = .seconds(60)
@@ -83,7 +83,7 @@ struct BatchTests {
   func twins() async throws {
     for name in ["a.bmp", "b.bmp", "c.bmp"] { try folder.write(Bitmap.plain(1), to: name) }
     var described: [String?] = []
-    let summary = try await folder.batch(settings: Settings(engineCount: 1)).run {
+    let summary = try await folder.batch(settings: Settings(deadline: nil, engineCount: 1)).run {
       if let record = $0.record { described.append(record.path) }
     }
     #expect(summary.counts == [.silent: 3])
@@ -121,7 +121,7 @@ struct BatchTests {
   @Test("A file over the limit is not read, and its record says so")
   func tooLarge() async throws {
     try folder.write(Bitmap.plain(1), to: "large.bmp")
-    var settings = Settings()
+    var settings = Settings(deadline: nil)
     settings.limits.fileSize = 1000
     #expect(try await folder.batch(settings: settings).run().counts == [.failed: 1])
     #expect(try folder.records().first?.error?.code == .tooLarge)
@@ -130,7 +130,7 @@ struct BatchTests {
   @Test("What helps with a failure is added to the record, in the front end's words")
   func remedy() async throws {
     try folder.write(Bitmap.plain(1), to: "large.bmp")
-    var settings = Settings()
+    var settings = Settings(deadline: nil)
     settings.limits.pixelCount = 10
     var batch = folder.batch(settings: settings)
     batch.remedy = { error in error.limit.map { "raise \($0.rawValue)" } }
@@ -166,7 +166,7 @@ struct BatchTests {
   @Test("A cancelled batch keeps what is done, and the next one does the rest")
   func cancelled() async throws {
     for shade in 0..<20 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
-    let batch = folder.batch(settings: Settings(engineCount: 1))
+    let batch = folder.batch(settings: Settings(deadline: nil, engineCount: 1))
     let task = Task {
       try await batch.run { progress in
         if progress.summary.doneCount == 5 { withUnsafeCurrentTask { $0?.cancel() } }

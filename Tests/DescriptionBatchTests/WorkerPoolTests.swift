@@ -33,6 +33,13 @@ struct WorkerPoolTests {
     #expect(try await pool.record(of: "good 2").description == "Picture 2.")
   }
 
+  @Test("A process that is ended for its processor time was too late, and is not asked again (#30)")
+  func overtime() async throws {
+    let record = try await FaultyWorker.pool().record(of: "overtime")
+    #expect(record.status == .failed)
+    #expect(record.error?.code == .timedOut)
+  }
+
   @Test("A picture over a limit names the limit, and no option")
   func limit() async throws {
     var settings = Settings()

@@ -85,6 +85,8 @@ static bool misbehave(const char *picture) {
         abort();
     if (!strcmp(picture, "fault"))
         raise(SIGSEGV);
+    if (!strcmp(picture, "overtime"))
+        raise(SIGXCPU);
     if (!strcmp(picture, "leave"))
         _exit(0);
     if (!strcmp(picture, "eat"))

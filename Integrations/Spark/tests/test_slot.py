@@ -85,6 +85,11 @@ def test_a_process_that_hangs_costs_its_picture_only(slot: Slot, picture: str) -
     assert describe(slot, "good 2")["spoken"] == "Picture 2."
 
 
+def test_a_process_that_is_ended_for_its_processor_time_was_too_late(slot: Slot) -> None:
+    record = describe(slot, "overtime")
+    assert (record["status"], record["error"]["code"]) == ("failed", "timedOut")
+
+
 def test_a_process_that_does_not_read_is_given_up(tmp_path: Path, faulty: str) -> None:
     slot = Slot(Options(wrapped(tmp_path, f"exec {faulty} worker deaf"), deadline=0.2))
     record = slot.describe(memoryview(bytes(1 << 20)))

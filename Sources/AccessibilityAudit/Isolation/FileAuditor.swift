@@ -28,7 +28,7 @@ actor FileAuditor {
   }
 
   isolated deinit {
-    _ = process?.end(hasDied: false)
+    process?.end(hasDied: false)
     thread.stop()
   }
 
@@ -51,7 +51,7 @@ actor FileAuditor {
       guard let failure = answer.failure else { return .success(answer) }
       return .failure(AuditError(failure.code, failure.message))
     } catch {
-      let end = process.finish(hasDied: error == .died)
+      let end = process.end(hasDied: error == .died)
       self.process = nil
       return .failure(Self.failure(of: request, error, end, seconds: seconds))
     }
@@ -59,7 +59,7 @@ actor FileAuditor {
 
   /// Ends the process, and waits until it has ended.
   func stop() {
-    _ = process?.end(hasDied: false)
+    process?.end(hasDied: false)
     process = nil
   }
 
@@ -72,11 +72,11 @@ actor FileAuditor {
     do throws(WorkerFault) {
       greeting = try started.greeting()
     } catch {
-      let end = started.finish(hasDied: error == .died)
+      let end = started.end(hasDied: error == .died)
       throw WorkerError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
     }
     if let problem = greeting.problem {
-      _ = started.end(hasDied: true)
+      started.end(hasDied: true)
       throw WorkerError(problem)
     }
     sandbox = greeting.sandbox

@@ -4,6 +4,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include <malloc.h>
+
 namespace descry {
 namespace {
 
@@ -19,6 +21,9 @@ template <size_t count> void copy(const cv::Mat &output, double (&values)[count]
 
 void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
     if (!network) {
+        // While it is loaded, the net is in memory three times, more than anything before it; what
+        // was freed until then would come on top.
+        malloc_trim(0);
         const std::vector<uint8_t> onnx = unpacked(packed);
         network.emplace(ca_bytes{onnx.data(), onnx.size()});
     }

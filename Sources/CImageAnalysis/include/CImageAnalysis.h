@@ -58,8 +58,15 @@ typedef enum {
     CA_INTERNAL
 } ca_status;
 
-/* A point in time on CLOCK_MONOTONIC, in nanoseconds; 0 is never. */
-typedef int64_t ca_deadline;
+/*
+ * When a picture has taken too long, in nanoseconds on two clocks; 0 is never. The first is that of
+ * the calling thread, so that the answer does not depend on what else the machine does; all calls
+ * for one picture must then come from one thread. The second ends what waits without working.
+ */
+typedef struct {
+    int64_t processor_time; /* on CLOCK_THREAD_CPUTIME_ID */
+    int64_t time;           /* on CLOCK_MONOTONIC */
+} ca_deadline;
 
 /* ------------------------------------------------------------------ pictures */
 

@@ -56,7 +56,7 @@ extension Problem {
     case notReady
     /// No process that describes can be started.
     case workerUnusable
-    /// The deadline passed.
+    /// The picture took more processor time than the deadline, or six times as long by the clock.
     case timedOut
   }
 }

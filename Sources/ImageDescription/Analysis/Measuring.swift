@@ -17,11 +17,13 @@ struct Measuring {
   private(set) var screening: Screening?
   private var timings: [String: Double] = [:]
 
-  /// The deadline counts from here.
+  /// The deadline counts from here, on the thread that measures.
   init(settings: Settings, thumbnailSide: Int? = nil) {
     self.settings = settings
     self.thumbnailSide = thumbnailSide
-    deadline = settings.deadline.map { Self.now() + max(1, $0.nanoseconds) } ?? 0
+    deadline = ca_deadline(
+      processor_time: Self.moment(after: settings.deadline, on: CLOCK_THREAD_CPUTIME_ID),
+      time: Self.moment(after: settings.longestWait, on: CLOCK_MONOTONIC))
   }
 
   /// Describes the picture whose file has these bytes, and makes the copies that are asked for,
@@ -149,19 +151,30 @@ struct Measuring {
     _ name: String, _ work: () throws(DescriptionError) -> Answer
   ) throws(DescriptionError) -> Answer {
     if Task.isCancelled { throw DescriptionError(.cancelled, "the task was cancelled") }
-    let start = Self.now()
-    if deadline != 0, start > deadline {
+    if Self.isOver(deadline.processor_time, on: CLOCK_THREAD_CPUTIME_ID)
+      || Self.isOver(deadline.time, on: CLOCK_MONOTONIC)
+    {
       throw DescriptionError(.timedOut, "it took longer than the deadline allows")
     }
+    let start = Self.now(on: CLOCK_MONOTONIC)
     let answer = try work()
-    timings[name] = (Double(Self.now() - start) / 1_000_000).rounded4
+    timings[name] = (Double(Self.now(on: CLOCK_MONOTONIC) - start) / 1_000_000).rounded4
     return answer
   }
 
-  /// CLOCK_MONOTONIC, in nanoseconds, as `ca_deadline` has it.
-  private static func now() -> Int64 {
+  /// The moment at which this much time has passed from now, as `ca_deadline` has it.
+  private static func moment(after duration: Duration?, on clock: clockid_t) -> Int64 {
+    duration.map { now(on: clock) + max(1, $0.nanoseconds) } ?? 0
+  }
+
+  private static func isOver(_ moment: Int64, on clock: clockid_t) -> Bool {
+    moment != 0 && now(on: clock) > moment
+  }
+
+  /// What a clock shows, in nanoseconds.
+  private static func now(on clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

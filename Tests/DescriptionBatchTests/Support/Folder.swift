@@ -20,7 +20,7 @@ struct Folder {
   }
 
   /// A batch over the folder.
-  func batch(output: String? = nil, settings: Settings = Settings()) -> Batch {
+  func batch(output: String? = nil, settings: Settings = Settings(deadline: nil)) -> Batch {
     Batch(
       folders: [pictures], store: store, worker: BuiltProgram.descry, output: output,
       settings: settings)

@@ -54,7 +54,7 @@ enum FuzzTarget: String, CaseIterable {
   private static func decode(_ bytes: [UInt8]) {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    let deadline = (Int64(now.tv_sec) + 5) * 1_000_000_000
+    let deadline = ca_deadline(processor_time: 0, time: (Int64(now.tv_sec) + 5) * 1_000_000_000)
     var limits = ca_limits(
       memory: 64_000_000, pixels: 4_000_000, side: 8192, file_size: 1 << 26,
       working_side: bytes.count % 2 == 0 ? 64 : 0)

@@ -149,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     job.add_argument(
         "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",
-        help="time for a picture; default: %(default)s",
+        help="processor time for a picture; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--max-memory", type=int, default=defaults.max_memory, metavar="MB",

@@ -18,7 +18,7 @@ class Options:
     descry: str | None = None
     #: Languages to read, as "eng+deu".
     languages: str = "eng"
-    #: Time for a picture, in seconds.
+    #: Processor time for a picture, in seconds; by the clock it may take six times as long.
     deadline: float = 30.0
     #: Memory that decoding a picture may take, in MB.
     max_memory: int = 400

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import select
+import signal
 import subprocess
 import time
 from typing import Any
@@ -15,7 +16,9 @@ from .options import Options
 
 _INHERITED = ("TESSDATA_PREFIX", "LD_LIBRARY_PATH")
 _TIME_TO_START = 30.0
-#: After its own deadline a process gets this long to say so, in seconds.
+#: By the clock a picture may take this many deadlines: a deadline is processor time.
+_WAIT_PER_DEADLINE = 6
+#: After that a process gets this long to say so, in seconds.
 _GRACE = 0.1
 _LONGEST_GREETING = 1 << 16
 #: The version of the protocol that both sides must speak: Documentation/Workers.md.
@@ -59,7 +62,7 @@ class Worker:
 
         Raises ``Died`` where it may be tried again, else ``DescrySparkError``.
         """
-        self._deadline = options.deadline + _GRACE
+        self._deadline = _WAIT_PER_DEADLINE * options.deadline + _GRACE
         self.picture_count = 0
         environment = {name: os.environ[name] for name in _INHERITED if name in os.environ}
         program = options.locate()
@@ -128,7 +131,10 @@ class Worker:
             self._send(content, until)
             line = self._receive(_LONGEST_ANSWER, until)
         except _Gone:
-            raise Died(self.end()) from None
+            how = self.end()
+            if self._process.returncode == -signal.SIGXCPU:
+                raise Late from None
+            raise Died(how) from None
         self.picture_count += 1
         try:
             return checked(line, identity, len(content), self.version)

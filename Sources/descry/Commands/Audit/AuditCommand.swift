@@ -103,7 +103,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DescriptionOptions
 
-  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 30.0
 
   func validate() throws {

@@ -72,7 +72,7 @@ struct BatchCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DescriptionOptions
 
-  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 30.0
 
   func validate() throws {

@@ -59,7 +59,7 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DescriptionOptions
 
-  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 10.0
 
   func validate() throws {

@@ -42,7 +42,7 @@ struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Connections at once.", valueName: "number"))
   var maxConnections: Int?
 
-  @Option(help: ArgumentHelp("Time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline: Double?
 
   @Option(help: ArgumentHelp("Languages that may be asked for, as 'eng+deu'.", valueName: "names"))
