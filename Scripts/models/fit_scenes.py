@@ -48,7 +48,7 @@ SET = {"nightclub": 0.95, "hospital room": 2.0, "campus": 2.0}
 
 def probabilities(model: Path, pictures: list[np.ndarray]) -> np.ndarray:
     """What the shipped net gives, N × classes, run as the program runs it."""
-    net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(model.read_bytes()), np.uint8))
+    net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(model.read_bytes())[0], np.uint8))
     rows = []
     for picture in pictures:
         net.setInput(cv2.dnn.blobFromImage(squashed(picture, SIDE), 1 / 128, mean=(127,) * 3))

@@ -1,9 +1,10 @@
 """Rounds a net's weights and packs the file, for nets that would be large in a repository.
 
 OpenCV 4.6 reads no 16-bit weights, so they stay 32-bit floats whose last bits are zero. A packed
-file is its size (4 bytes, little-endian) and then, through zlib, every first byte of four of the
-ONNX file, every second, every third, every fourth. Sources/CImageAnalysis/Nets/PackedModel.cpp
-unpacks it.
+file has one or more ONNX files in a row: a program that loads them one after the other needs less
+memory than for one that is as large. Each is its size and its packed size (4 bytes each,
+little-endian) and then, through zlib, every first byte of four of the ONNX file, every second,
+every third, every fourth. Sources/CImageAnalysis/Nets/PackedModel.cpp unpacks it.
 """
 
 from __future__ import annotations
@@ -34,21 +35,29 @@ def round_weights(model: onnx.ModelProto) -> None:
             tensor.CopyFrom(numpy_helper.from_array(values, tensor.name))
 
 
-def packed(model: bytes) -> bytes:
-    """The file as it is shipped."""
-    planes = b"".join(model[plane::4] for plane in range(4))
-    return len(model).to_bytes(4, "little") + zlib.compress(planes, 9)
+def packed(models: list[onnx.ModelProto]) -> bytes:
+    """The file as it is shipped, with rounded weights."""
+    file = b""
+    for model in models:
+        round_weights(model)
+        content = model.SerializeToString()
+        planes = zlib.compress(b"".join(content[plane::4] for plane in range(4)), 9)
+        file += b"".join(len(part).to_bytes(4, "little") for part in (content, planes)) + planes
+    return file
 
 
-def unpacked(file: bytes) -> bytes:
-    """The ONNX file in a packed one."""
-    size = int.from_bytes(file[:4], "little")
-    planes = zlib.decompress(file[4:])
-    assert len(planes) == size
-    model = bytearray(size)
-    start = 0
-    for plane in range(4):
-        length = len(range(plane, size, 4))
-        model[plane::4] = planes[start : start + length]
-        start += length
-    return bytes(model)
+def unpacked(file: bytes) -> list[bytes]:
+    """The ONNX files in a packed one."""
+    models = []
+    while file:
+        size, packed_size = (int.from_bytes(file[at : at + 4], "little") for at in (0, 4))
+        planes, file = zlib.decompress(file[8 : 8 + packed_size]), file[8 + packed_size :]
+        assert len(planes) == size
+        model = bytearray(size)
+        start = 0
+        for plane in range(4):
+            length = len(range(plane, size, 4))
+            model[plane::4] = planes[start : start + length]
+            start += length
+        models.append(bytes(model))
+    return models

@@ -146,84 +146,118 @@ class ObjectTail:
     groups: nn.Linear
 
 
-def as_onnx(
-    net: nn.Sequential, head: nn.Linear, side: int, temperature: float,
-    objects: ObjectTail | None = None,
-) -> onnx.ModelProto:  # fmt: skip
-    """Net and head in one graph: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
-
-    With a tail for things, which starts where the scene net's frozen parts end, also `classes`,
-    ImageNet's probabilities, 1 × 1000 × 1 × 1, and `groups`, log-odds, 1 × 5 × 1 × 1.
+class OnnxWriter:
+    """Writes one net: `picture` 1 × channels × side × side, and the outputs that are asked for.
 
     Opset 10, for OpenCV 4.6 reads the bounds of Clip as attributes only.
     """
-    nodes, constants, outputs = [], [], []
 
-    def constant(values: torch.Tensor) -> str:
-        name = f"c{len(constants)}"
-        array = np.ascontiguousarray(values.detach().numpy(), np.float32)
-        constants.append(numpy_helper.from_array(array, name))
-        return name
+    def __init__(self, channels: int, side: int):
+        self.shape = [1, channels, side, side]
+        self.value, self.side = "picture", side
+        self.nodes, self.constants, self.outputs = [], [], []
 
-    def node(kind: str, inputs: list[str], name: str | None = None, **attributes) -> str:
-        output = name or f"v{len(nodes)}"
-        nodes.append(helper.make_node(kind, inputs, [output], **attributes))
-        return output
+    def add_parts(self, parts: nn.Sequential) -> None:
+        """Runs these parts on the value so far."""
+        for part in parts:
+            start = self.value
+            for layer in [part] if isinstance(part, Convolution) else part.layers:
+                self._add(layer)
+            if isinstance(part, Block) and part.skips:
+                self.value = self._node("Add", [self.value, start])
 
-    def add(part: Convolution, value: str, side: int) -> tuple[str, int]:
+    def add_mean(self) -> None:
+        """The mean of each channel."""
+        self.value = self._node("GlobalAveragePool", [self.value])
+
+    def add_output(self, name: str, weights: torch.Tensor, bias: torch.Tensor, kind: str) -> None:
+        """An output: a linear layer over the value so far, behind a softmax or not."""
+        inputs = [self.value, self._constant(weights[:, :, None, None]), self._constant(bias)]
+        if kind == "Softmax":
+            self._node("Softmax", [self._node("Conv", inputs, kernel_shape=[1, 1])], name, axis=1)
+        else:
+            self._node("Conv", inputs, name, kernel_shape=[1, 1])
+        self._declare(name, len(bias), 1)
+
+    def give_value(self, channels: int) -> None:
+        """The value so far is an output: the picture of the net that runs next."""
+        for node in self.nodes:
+            for names in (node.input, node.output):
+                names[:] = ["next" if name == self.value else name for name in names]
+        self.value = "next"
+        self._declare(self.value, channels, self.side)
+
+    def model(self) -> onnx.ModelProto:
+        """The net, checked."""
+        graph = helper.make_graph(
+            self.nodes, "scenes",
+            [helper.make_tensor_value_info("picture", onnx.TensorProto.FLOAT, self.shape)],
+            self.outputs, self.constants,
+        )  # fmt: skip
+        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
+        onnx.checker.check_model(model)
+        return model
+
+    def _add(self, part: Convolution) -> None:
         layer = part.convolution
         kernel, stride = layer.kernel_size[0], layer.stride[0]
-        before, behind = paddings(side, kernel, stride)
-        value = node(
-            "Conv", [value, constant(layer.weight), constant(layer.bias)], group=layer.groups,
-            kernel_shape=[kernel, kernel], strides=[stride, stride],
+        before, behind = paddings(self.side, kernel, stride)
+        value = self._node(
+            "Conv", [self.value, self._constant(layer.weight), self._constant(layer.bias)],
+            group=layer.groups, kernel_shape=[kernel, kernel], strides=[stride, stride],
             pads=[before, before, behind, behind],
         )  # fmt: skip
-        return node("Clip", [value], min=0.0, max=6.0) if part.active else value, -(-side // stride)
+        self.value = self._node("Clip", [value], min=0.0, max=6.0) if part.active else value
+        self.side = -(-self.side // stride)
 
-    def add_parts(parts: nn.Sequential, value: str, size: int) -> tuple[str, int]:
-        for part in parts:
-            if isinstance(part, Convolution):
-                value, size = add(part, value, size)
-                continue
-            start = value
-            for layer in part.layers:
-                value, size = add(layer, value, size)
-            if part.skips:
-                value = node("Add", [value, start])
-        return value, size
+    def _constant(self, values: torch.Tensor) -> str:
+        name = f"c{len(self.constants)}"
+        array = np.ascontiguousarray(values.detach().numpy(), np.float32)
+        self.constants.append(numpy_helper.from_array(array, name))
+        return name
 
-    def add_layer(weights: torch.Tensor, bias: torch.Tensor, value: str, name: str, kind: str) -> None:
-        inputs = [value, constant(weights[:, :, None, None]), constant(bias)]
-        if kind == "Softmax":
-            node("Softmax", [node("Conv", inputs, kernel_shape=[1, 1])], name, axis=1)
-        else:
-            node("Conv", inputs, name, kernel_shape=[1, 1])
-        outputs.append(
-            helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, [1, len(bias), 1, 1])
-        )
+    def _node(self, kind: str, inputs: list[str], name: str | None = None, **attributes) -> str:
+        output = name or f"v{len(self.nodes)}"
+        self.nodes.append(helper.make_node(kind, inputs, [output], **attributes))
+        return output
 
-    early, size = add_parts(net[:FROZEN], "picture", side)
-    late, _ = add_parts(net[FROZEN:], early, size)
-    mean = node("GlobalAveragePool", [late])
-    add_layer(head.weight / temperature, head.bias / temperature, mean, "probabilities", "Softmax")
+    def _declare(self, name: str, channels: int, side: int) -> None:
+        shape = [1, channels, side, side]
+        self.outputs.append(helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, shape))
+
+
+def as_onnx(
+    net: nn.Sequential, head: nn.Linear, side: int, objects: ObjectTail | None = None
+) -> list[onnx.ModelProto]:
+    """Net and head: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
+
+    With a tail for things there are three nets, each of which gives the one behind it its input,
+    `next`. The tail starts where the scene net's frozen parts end, and gives `classes`, ImageNet's
+    probabilities, 1 × 1000 × 1 × 1, and `groups`, log-odds, 1 × 5 × 1 × 1.
+    """
+    places = OnnxWriter(3, side)
+    places.add_parts(net[:FROZEN])
     if objects:
-        late, _ = add_parts(objects.net[FROZEN:], early, size)
-        mean = node("GlobalAveragePool", [late])
-        add_layer(objects.classes.weight, objects.classes.bias, mean, "classes", "Softmax")
-        add_layer(objects.groups.weight, objects.groups.bias, mean, "groups", "Conv")
-    graph = helper.make_graph(
-        nodes, "scenes",
-        [helper.make_tensor_value_info("picture", onnx.TensorProto.FLOAT, [1, 3, side, side])],
-        outputs, constants,
-    )  # fmt: skip
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
-    onnx.checker.check_model(model)
-    return model
+        early, channels = places.side, STAGES[2][-1]
+        places.give_value(channels)
+    places.add_parts(net[FROZEN:])
+    places.add_mean()
+    places.add_output("probabilities", head.weight, head.bias, "Softmax")
+    if not objects:
+        return [places.model()]
+    middle = OnnxWriter(channels, early)
+    middle.add_parts(objects.net[FROZEN:-1])
+    middle.give_value(STAGES[-1][-1])
+    things = OnnxWriter(STAGES[-1][-1], middle.side)
+    things.add_parts(objects.net[-1:])
+    things.add_mean()
+    things.add_output("classes", objects.classes.weight, objects.classes.bias, "Softmax")
+    things.add_output("groups", objects.groups.weight, objects.groups.bias, "Conv")
+    return [places.model(), middle.model(), things.model()]
 
 
 def read_onnx(model: onnx.ModelProto) -> tuple[nn.Sequential, nn.Linear]:
-    """Backbone and head for scenes, from a graph that `as_onnx` made."""
+    """Backbone and head for scenes, from the first net that `as_onnx` made."""
     tensors = iter(
         [torch.tensor(numpy_helper.to_array(tensor)) for tensor in model.graph.initializer]
     )

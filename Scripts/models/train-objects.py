@@ -33,7 +33,7 @@ import cv2
 import numpy as np
 import onnx
 import torch
-from pack import packed, round_weights, unpacked
+from pack import packed, unpacked
 from scene_net import FEATURES, ObjectTail, as_onnx, published_net, read_onnx
 from scene_pictures import FOLDER, decoded, normalised, squashed
 from torch import nn
@@ -329,10 +329,9 @@ def main() -> None:
     for name in names:
         print(name.row)
 
-    scenes, head = read_onnx(onnx.load_from_string(unpacked((SHIPPED / "scenes.onnx.packed").read_bytes())))
-    model = as_onnx(scenes, head, SIDE, 1, ObjectTail(net, classes, layer))
-    round_weights(model)
-    file = packed(model.SerializeToString())
+    shipped = unpacked((SHIPPED / "scenes.onnx.packed").read_bytes())
+    scenes, head = read_onnx(onnx.load_from_string(shipped[0]))
+    file = packed(as_onnx(scenes, head, SIDE, ObjectTail(net, classes, layer)))
     arguments.output.write_bytes(file)
     print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 

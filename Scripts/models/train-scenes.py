@@ -28,7 +28,7 @@ import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F
-from pack import packed, round_weights
+from pack import packed
 from scene_net import FEATURES, FROZEN, as_onnx, published_backbone
 from scene_pictures import (
     FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
@@ -234,9 +234,7 @@ def main() -> None:
         train(net, head, pictures, faces, none, phase)
     for old, parameter in zip(before, [*net.parameters(), *head.parameters()]):
         parameter.data = MIX * parameter.data + (1 - MIX) * old
-    model = as_onnx(net, head, SHIPPED_SIDE, temperature=1)
-    round_weights(model)
-    file = packed(model.SerializeToString())
+    file = packed(as_onnx(net, head, SHIPPED_SIDE))
     arguments.output.write_bytes(file)
     print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 

@@ -73,7 +73,7 @@ cam_model cam_scene_classifier(void) {
         .name = "scenes.onnx.packed",
         .bytes = scene_classifier,
         .size = sizeof scene_classifier,
-        .sha256 = "657536dd09fa4c4ccd7af2d8c56efb0463e6ffc3dcbf13d290d928eef9f0f9d8",
+        .sha256 = "0d6d585ee67b410599307c416701a88bab39eab3e80af6e0079702ad22fa9988",
     };
 }
 

@@ -13,12 +13,26 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
+#include <memory>
 
 static_assert(CAT_STATISTICS_SIZE == 3 + CA_APPEARANCE_SIZE + descry::FocusStatistics().size());
 
 struct cat_network {
-    descry::Network network;
+    std::vector<descry::Network> networks;
 };
+
+namespace {
+
+bool gives(descry::Network &network, const cv::Mat &input, const char *output) {
+    try {
+        network.forward(input, {output});
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
+} // namespace
 
 bool cat_has_engine(cat_engine engine) {
     return engine == CAT_OPENCV || !descry::onnxRuntimeVersion().empty();
@@ -29,10 +43,14 @@ cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed
     const auto chosen =
         engine == CAT_ONNX_RUNTIME ? descry::NetEngine::onnxRuntime : descry::NetEngine::openCV;
     try {
+        auto made = std::make_unique<cat_network>();
         if (!is_packed)
-            return new cat_network{descry::Network({onnx, size}, chosen)};
-        const auto model = descry::unpacked({onnx, size});
-        return new cat_network{descry::Network({model.data(), model.size()}, chosen)};
+            made->networks.emplace_back(ca_bytes{onnx, size}, chosen);
+        for (ca_bytes rest{onnx, size}; is_packed && rest.size;) {
+            const auto model = descry::unpackNext(rest);
+            made->networks.emplace_back(ca_bytes{model.data(), model.size()}, chosen);
+        }
+        return made.release();
     } catch (...) {
         return nullptr;
     }
@@ -46,8 +64,12 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
                      const char *output, float *out, size_t capacity) {
     try {
         const int shape[] = {1, planes, height, width};
-        const cv::Mat blob(4, shape, CV_32F, const_cast<float *>(input));
-        const cv::Mat result = network->network.forward(blob, {output})[0];
+        cv::Mat value(4, shape, CV_32F, const_cast<float *>(input));
+        size_t last = 0;
+        while (last + 1 < network->networks.size() &&
+               !gives(network->networks[last], value, output))
+            value = network->networks[last++].forward(value, {"next"})[0];
+        const cv::Mat result = network->networks[last].forward(value, {output})[0];
         std::copy_n(result.ptr<float>(), std::min(capacity, result.total()), out);
         return long(result.total());
     } catch (...) {
@@ -57,7 +79,7 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
 
 bool cat_network_rest(cat_network *network, int height, int width) {
     try {
-        network->network.rest({width, height});
+        network->networks[0].rest({width, height});
         return true;
     } catch (...) {
         return false;

@@ -8,25 +8,30 @@
 namespace descry {
 namespace {
 
-constexpr size_t headerSize = 4;
+constexpr size_t headerSize = 8;
 constexpr size_t mostSize = 64 << 20; // bytes; no net that is shipped is a third of it
+
+size_t readSize(const uint8_t *bytes) {
+    return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | size_t(bytes[3]) << 24;
+}
 
 } // namespace
 
-std::vector<uint8_t> unpacked(ca_bytes packed) {
+std::vector<uint8_t> unpackNext(ca_bytes &packed) {
     const Failure damaged(CA_INTERNAL, "a packed net is damaged");
     if (packed.size < headerSize)
         throw damaged;
-    const uint8_t *bytes = packed.bytes;
-    const size_t size = bytes[0] | bytes[1] << 8 | bytes[2] << 16 | size_t(bytes[3]) << 24;
-    if (size > mostSize)
+    const size_t size = readSize(packed.bytes), packedSize = readSize(packed.bytes + 4);
+    if (size > mostSize || packedSize > packed.size - headerSize)
         throw damaged;
+    const uint8_t *bytes = packed.bytes + headerSize;
+    packed = {bytes + packedSize, packed.size - headerSize - packedSize};
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK)
         throw std::bad_alloc();
     const std::unique_ptr<z_stream, int (*)(z_stream *)> ended(&stream, inflateEnd);
-    stream.next_in = const_cast<uint8_t *>(bytes + headerSize);
-    stream.avail_in = uInt(packed.size - headerSize);
+    stream.next_in = const_cast<uint8_t *>(bytes);
+    stream.avail_in = uInt(packedSize);
 
     std::vector<uint8_t> model(size), part(1 << 16);
     size_t given = 0, place = 0;

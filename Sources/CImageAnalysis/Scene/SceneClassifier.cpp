@@ -19,24 +19,36 @@ template <size_t count> void copy(const cv::Mat &output, double (&values)[count]
 
 } // namespace
 
-void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
-    if (!network) {
-        // While it is loaded, the net is in memory three times, more than anything before it; what
-        // was freed until then would come on top.
+/// While a net is loaded it is in memory three times. Hence there are three nets, and what was
+/// freed before is given back.
+void SceneClassifier::load() {
+    ca_bytes rest = packed;
+    std::vector<Network> loaded;
+    while (rest.size) {
         malloc_trim(0);
-        const std::vector<uint8_t> onnx = unpacked(packed);
-        network.emplace(ca_bytes{onnx.data(), onnx.size()});
+        const std::vector<uint8_t> onnx = unpackNext(rest);
+        loaded.emplace_back(ca_bytes{onnx.data(), onnx.size()});
     }
+    if (loaded.size() != 3)
+        throw Failure(CA_INTERNAL, "the scene net has other parts than the program");
+    networks = std::move(loaded);
+}
+
+void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
+    if (networks.empty())
+        load();
     const bool isShrunk = std::min(picture.cols, picture.rows) >= inputSide;
     cv::Mat squashed;
     cv::resize(picture, squashed, cv::Size(inputSide, inputSide), 0, 0,
                isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
     const cv::Mat blob =
         cv::dnn::blobFromImage(squashed, 1 / 128.0, cv::Size(), cv::Scalar::all(127), true);
-    const auto outputs = network->forward(blob, {"probabilities", "classes", "groups"});
-    copy(outputs[0], scene.places);
-    copy(outputs[1], scene.objects);
-    copy(outputs[2], scene.groups);
+    const auto places = networks[0].forward(blob, {"probabilities", "next"});
+    const auto middle = networks[1].forward(places[1], {"next"});
+    const auto things = networks[2].forward(middle[0], {"classes", "groups"});
+    copy(places[0], scene.places);
+    copy(things[0], scene.objects);
+    copy(things[1], scene.groups);
 }
 
 } // namespace descry
