@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Faces")
 struct FaceJudgeTests {
-  private func reason(against face: Face) -> Evidence.Reason? {
-    Findings(Observations(faces: [face])).evidence.first { $0.phrase == .faces }?.reason
+  private func reason(against face: Face, beside others: Face...) -> Evidence.Reason? {
+    Findings(Observations(faces: [face] + others)).evidence.first { $0.phrase == .faces }?.reason
   }
 
   @Test("Both looks at a face are weighed")
@@ -45,10 +45,37 @@ struct FaceJudgeTests {
     }
   }
 
-  @Test("Colours say nothing in a picture without colour, nor of a tiny face")
+  @Test("Colours say nothing in a picture without colour, nor of a tiny or turned face")
   func coloursThatSayNothing() {
     #expect(reason(against: Face(redness: 0, colours: 0, pictureColours: 0)) == nil)
     #expect(reason(against: Face(eyeDistance: 5, redness: 0, colours: 0)) == nil)
+    #expect(reason(against: Face(turn: 0.6, redness: 0, colours: 0)) == nil)
+  }
+
+  @Test("A face in the dark may have fewer colours than one in the light")
+  func darkFaces() {
+    #expect(reason(against: Face(lightness: 0.2, redness: 7, colours: 4.9)) == nil)
+    #expect(reason(against: Face(lightness: 0.5, redness: 7, colours: 4.9)) == .material)
+    #expect(reason(against: Face(confidence: 0.7, lightness: 0.2, redness: 7)) == nil)
+    #expect(reason(against: Face(confidence: 0.7, lightness: 0.5, redness: 7)) == .threshold)
+  }
+
+  @Test("Beside a sure face, the others count whatever their colours")
+  func company() {
+    let (statue, drawing) = (Face(redness: -5, colours: 3), Face(confidence: 0.7, colours: 30))
+    let (sure, likely) = (Face(confidence: 0.85), Face(confidence: 0.7))
+    #expect(reason(against: statue, beside: sure) == nil)
+    #expect(reason(against: drawing, beside: sure) == nil)
+    #expect(reason(against: Face(confidence: 0.55), beside: sure) == .threshold)
+    #expect(reason(against: statue, beside: likely) == .material)
+    #expect(reason(against: drawing, beside: likely) == .threshold)
+  }
+
+  @Test("In coloured light a sure face makes the others count, a statue does not")
+  func colouredLight() {
+    let blue = Face(confidence: 0.7, redness: -10)
+    #expect(reason(against: blue, beside: Face(confidence: 0.85, redness: -10)) == nil)
+    #expect(reason(against: blue, beside: Face(confidence: 0.85, redness: -10, colours: 3)) != nil)
   }
 }
 

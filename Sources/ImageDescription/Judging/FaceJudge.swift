@@ -27,16 +27,26 @@ extension FaceFinding: Codable {
 ///
 /// The detector fires on statues, masks, drawings and monkeys as well. Where the picture is in
 /// colour, their own colours often give them away: stone and metal have one tint that is not
-/// skin's, drawings have more colours than a face.
+/// skin's, drawings have more colours than a face. But light, shade and a turned head change the
+/// colours of people too, so where one face is sure, the others are not judged by theirs.
 struct FaceJudge {
   let thresholds: Thresholds
 
   /// The faces that may be counted, and the evidence for every candidate.
   func judge(_ candidates: [Face]) -> (faces: [Face], evidence: [Evidence]) {
+    let areAmongPeople = candidates.contains(where: isSure)
+    func threshold(for face: Face) -> Double {
+      let isDoubted = !areAmongPeople && hasStrangeColours(face)
+      return (isDoubted ? thresholds.sureFace : thresholds.face).value
+    }
+    func reason(against face: Face) -> Evidence.Reason? {
+      if confidence(in: face) < threshold(for: face) { return .threshold }
+      return !areAmongPeople && isOfOneMaterial(face) ? .material : nil
+    }
     let evidence = candidates.map { face in
       Evidence(
         .faces, detector: "face detector", score: confidence(in: face),
-        threshold: threshold(for: face).value, box: face.box, reason: reason(against: face))
+        threshold: threshold(for: face), box: face.box, reason: reason(against: face))
     }
     let faces = candidates.filter { reason(against: $0) == nil }.map { face in
       var face = face
@@ -52,29 +62,35 @@ struct FaceJudge {
     return 1 / (1 + exp(-thresholds.lookSlope.value * (mean - thresholds.evenLook.value)))
   }
 
-  private func threshold(for face: Face) -> Threshold {
-    hasStrangeColours(face) ? thresholds.strangeFace : thresholds.face
-  }
-
-  private func reason(against face: Face) -> Evidence.Reason? {
-    if confidence(in: face) < threshold(for: face).value { return .threshold }
-    return isOfOneMaterial(face) ? .material : nil
+  /// Whether it is a face of a person, whatever its colours.
+  private func isSure(_ face: Face) -> Bool {
+    confidence(in: face) >= thresholds.sureFace.value && !isOfOneMaterial(face)
   }
 
   private func hasTellingColours(_ face: Face) -> Bool {
     face.pictureColours >= thresholds.pictureColours.value
       && face.eyeDistance >= thresholds.colourEyeDistance.value
+      && face.turn <= thresholds.colourTurn.value
   }
 
   private func hasStrangeColours(_ face: Face) -> Bool {
     hasTellingColours(face)
-      && (face.redness < thresholds.faceRedness.value
-        || face.colours >= thresholds.drawnColours.value)
+      && (isPale(face) || face.colours >= thresholds.drawnColours.value)
   }
 
   private func isOfOneMaterial(_ face: Face) -> Bool {
-    hasTellingColours(face) && face.redness < thresholds.statueRedness.value
-      && face.colours < thresholds.statueColours.value
+    hasTellingColours(face) && isPale(face)
+      && face.colours < thresholds.statueColours.value * light(on: face)
+  }
+
+  private func isPale(_ face: Face) -> Bool {
+    face.redness < thresholds.faceRedness.value * light(on: face)
+  }
+
+  /// How much of its colours a face shows, 0…1: in the dark all colours come near grey.
+  private func light(on face: Face) -> Double {
+    guard let lightness = face.lightness else { return 1 }
+    return min(1, lightness / thresholds.colourLightness.value)
   }
 }
 
