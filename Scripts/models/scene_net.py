@@ -144,6 +144,7 @@ class ObjectTail:
     net: nn.Sequential
     classes: nn.Linear
     groups: nn.Linear
+    outdoor: nn.Linear
 
 
 class OnnxWriter:
@@ -233,7 +234,7 @@ def as_onnx(
 
     With a tail for things there are three nets, each of which gives the one behind it its input,
     `next`. The tail starts where the scene net's frozen parts end, and gives `classes`, ImageNet's
-    probabilities, 1 × 1000 × 1 × 1, and `groups`, log-odds, 1 × 5 × 1 × 1.
+    probabilities, 1 × 1000 × 1 × 1, and log-odds: `groups`, 1 × 5 × 1 × 1, and `outdoor`, one number.
     """
     places = OnnxWriter(3, side)
     places.add_parts(net[:FROZEN])
@@ -253,6 +254,7 @@ def as_onnx(
     things.add_mean()
     things.add_output("classes", objects.classes.weight, objects.classes.bias, "Softmax")
     things.add_output("groups", objects.groups.weight, objects.groups.bias, "Conv")
+    things.add_output("outdoor", objects.outdoor.weight, objects.outdoor.bias, "Conv")
     return [places.model(), middle.model(), things.model()]
 
 

@@ -73,7 +73,7 @@ cam_model cam_scene_classifier(void) {
         .name = "scenes.onnx.packed",
         .bytes = scene_classifier,
         .size = sizeof scene_classifier,
-        .sha256 = "0d6d585ee67b410599307c416701a88bab39eab3e80af6e0079702ad22fa9988",
+        .sha256 = "39200175dd138b6d90ac46d605cb010f1f9b8be258597362b27122fe946ada2d",
     };
 }
 

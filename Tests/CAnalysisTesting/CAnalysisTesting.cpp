@@ -44,12 +44,14 @@ cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed
         engine == CAT_ONNX_RUNTIME ? descry::NetEngine::onnxRuntime : descry::NetEngine::openCV;
     try {
         auto made = std::make_unique<cat_network>();
+        ca_bytes rest{onnx, size};
         if (!is_packed)
-            made->networks.emplace_back(ca_bytes{onnx, size}, chosen);
-        for (ca_bytes rest{onnx, size}; is_packed && rest.size;) {
-            const auto model = descry::unpackNext(rest);
-            made->networks.emplace_back(ca_bytes{model.data(), model.size()}, chosen);
-        }
+            made->networks.emplace_back(rest, chosen);
+        else
+            do {
+                const auto model = descry::unpackNext(rest);
+                made->networks.emplace_back(ca_bytes{model.data(), model.size()}, chosen);
+            } while (rest.size);
         return made.release();
     } catch (...) {
         return nullptr;

@@ -57,7 +57,7 @@ struct DescriptionTests {
   func unsure() {
     let observations = Observations(
       faces: [Face(confidence: 0.59)], scenes: [Candidate("nightclub", confidence: 0.5)],
-      surroundings: [Candidate("indoor", confidence: 0.4)], sharpness: 0.7, brightness: 0.5,
+      surroundings: [Candidate("indoor", confidence: 0.39)], sharpness: 0.7, brightness: 0.5,
       detail: 0.5, text: [TextLine("Exit", confidence: 0.2)])
     #expect(Description(Findings(observations)) == nil)
   }

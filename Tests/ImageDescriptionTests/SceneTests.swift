@@ -72,4 +72,22 @@ struct SceneTests {
     #expect(
       Description(Findings(Self.observations([], surroundings: outdoor)))?.sentence == "Outdoors.")
   }
+
+  @Test("A setting is a candidate only where the net for things agrees (#30)")
+  func agreement() {
+    func surroundings(kitchen: Double, street: Double, outdoorLogOdds: Double) -> [Candidate] {
+      let probabilities = SceneVocabulary.places.map {
+        ["kitchen": kitchen, "street": street][$0?.name ?? ""] ?? 0
+      }
+      return SceneVocabulary.candidates(of: probabilities, outdoorLogOdds: outdoorLogOdds)
+        .surroundings
+    }
+    #expect(
+      surroundings(kitchen: 0.7, street: 0.2, outdoorLogOdds: -1)
+        == [Candidate("indoor", confidence: 0.7)])
+    #expect(
+      surroundings(kitchen: 0.7, street: 0.2, outdoorLogOdds: 1)
+        == [Candidate("outdoor", confidence: 0.2)])
+    #expect(surroundings(kitchen: 0.7, street: 0, outdoorLogOdds: 1) == [])
+  }
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int inputSide = 192; // pixels
 
-template <size_t count> void copy(const cv::Mat &output, double (&values)[count]) {
+void copy(const cv::Mat &output, double *values, size_t count) {
     if (output.total() != count)
         throw Failure(CA_INTERNAL, "the scene net knows other classes than the program");
     std::copy(output.ptr<float>(), output.ptr<float>() + count, values);
@@ -45,10 +45,11 @@ void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
         cv::dnn::blobFromImage(squashed, 1 / 128.0, cv::Size(), cv::Scalar::all(127), true);
     const auto places = networks[0].forward(blob, {"probabilities", "next"});
     const auto middle = networks[1].forward(places[1], {"next"});
-    const auto things = networks[2].forward(middle[0], {"classes", "groups"});
-    copy(places[0], scene.places);
-    copy(things[0], scene.objects);
-    copy(things[1], scene.groups);
+    const auto things = networks[2].forward(middle[0], {"classes", "groups", "outdoor"});
+    copy(places[0], scene.places, CA_SCENE_COUNT);
+    copy(things[0], scene.objects, CA_OBJECT_COUNT);
+    copy(things[1], scene.groups, CA_GROUP_COUNT);
+    copy(things[2], &scene.outdoor, 1);
 }
 
 } // namespace descry

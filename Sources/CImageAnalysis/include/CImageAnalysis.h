@@ -215,6 +215,7 @@ typedef struct {
     double places[CA_SCENE_COUNT];   /* probability of each class of place, 0…1, together 1 */
     double objects[CA_OBJECT_COUNT]; /* of each of ImageNet's classes, 0…1, together 1 */
     double groups[CA_GROUP_COUNT];   /* log-odds: people, animals, vehicles, food, other things */
+    double outdoor;                  /* log-odds, by the net for things: a second opinion */
 } ca_scene;
 
 /* What place it shows, and what is there. Places are in the order of

@@ -136,7 +136,7 @@ struct Measuring {
       try ask(ca_scene()) { ca_classify_scene(engine, handle, &$0, $1) }
     }
     (observations.scenes, observations.surroundings) = SceneVocabulary.candidates(
-      of: numbers(in: scene.places))
+      of: numbers(in: scene.places), outdoorLogOdds: scene.outdoor)
     observations.objects = ObjectVocabulary.candidates(
       of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
   }

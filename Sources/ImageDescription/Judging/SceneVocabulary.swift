@@ -149,12 +149,16 @@ public enum SceneVocabulary {
     general.first { $0.name == name }?.members.count ?? 1
   }
 
-  /// What the net's probabilities say of each name, and of indoors and outdoors, best first.
+  /// What the net's probabilities say of each name, best first, and of indoors or outdoors.
   ///
   /// The probability of a general name is the sum of its places'. What the net gives to "none"
-  /// speaks for no name and no setting.
-  static func candidates(
-    of probabilities: [Double]
+  /// speaks for no name and no setting. Only that setting is a candidate which the net for things
+  /// finds likelier: what the two do not agree on is wrong most of the time, streets at night and
+  /// crowds that the scene net alone calls indoors.
+  ///
+  /// - Parameter outdoorLogOdds: what the net for things says.
+  package static func candidates(
+    of probabilities: [Double], outdoorLogOdds: Double
   ) -> (scenes: [Candidate], surroundings: [Candidate]) {
     let known = zip(places, probabilities).compactMap { place, probability in
       place.map { ($0, probability) }
@@ -171,7 +175,9 @@ public enum SceneVocabulary {
     names.merge(sums, uniquingKeysWith: max)
     return (
       best(names.map { Candidate($0.key, confidence: $0.value) }),
-      best(surroundings.map { Candidate($0.key.rawValue, confidence: $0.value) })
+      best(
+        surroundings.filter { ($0.key == .outdoor) == (outdoorLogOdds > 0) }
+          .map { Candidate($0.key.rawValue, confidence: $0.value) })
     )
   }
 

@@ -11,7 +11,7 @@ public struct Observations: Codable, Equatable, Sendable {
   public var objects: [Candidate]
   /// Names that may fit the scene, best first.
   public var scenes: [Candidate]
-  /// "indoor" and "outdoor", best first.
+  /// "indoor" or "outdoor", whichever the net for things finds likelier, as sure as the scene net is.
   public var surroundings: [Candidate]
   /// How sharp the picture is, 0…1; `nil` where it is too flat to judge by.
   public var sharpness: Double?
