@@ -76,9 +76,8 @@ struct SceneTests {
   @Test("A setting is a candidate only where the net for things agrees (#30)")
   func agreement() {
     func surroundings(kitchen: Double, street: Double, outdoorLogOdds: Double) -> [Candidate] {
-      let probabilities = SceneVocabulary.places.map {
-        ["kitchen": kitchen, "street": street][$0?.name ?? ""] ?? 0
-      }
+      let given = ["kitchen": kitchen, "street": street]
+      let probabilities = SceneVocabulary.places.map { given[$0?.name ?? ""] ?? 0.0 }
       return SceneVocabulary.candidates(of: probabilities, outdoorLogOdds: outdoorLogOdds)
         .surroundings
     }
