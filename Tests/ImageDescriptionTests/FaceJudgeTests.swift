@@ -71,6 +71,16 @@ struct FaceJudgeTests {
     #expect(reason(against: drawing, beside: likely) == .threshold)
   }
 
+  @Test("Beside a tiny face others may be overlooked, so somebody is there, and no number is said")
+  func tinyFaces() {
+    let findings = Findings(Observations(faces: [Face(smile: 0.95), Face(eyeDistance: 4)]))
+    #expect(findings.faces.isEmpty)
+    #expect(Description(findings)?.sentence == "Someone.")
+    #expect(findings.evidence.filter { $0.phrase == .faces }.map(\.reason) == [.count, .view])
+    #expect(findings.evidence.first { $0.phrase == .people }?.detector == "face detector")
+    #expect(reason(against: Face(), beside: Face(confidence: 0.4, eyeDistance: 4)) == nil)
+  }
+
   @Test("In coloured light a sure face makes the others count, a statue does not")
   func colouredLight() {
     let blue = Face(confidence: 0.7, redness: -10)

@@ -32,8 +32,10 @@ extension FaceFinding: Codable {
 struct FaceJudge {
   let thresholds: Thresholds
 
-  /// The faces that may be counted, and the evidence for every candidate.
-  func judge(_ candidates: [Face]) -> (faces: [Face], evidence: [Evidence]) {
+  /// The faces of people, whether their number may be said, and the evidence for every candidate.
+  ///
+  /// Where one of them is hardly large enough to be found, others are overlooked.
+  func judge(_ candidates: [Face]) -> (faces: [Face], areCounted: Bool, evidence: [Evidence]) {
     let areAmongPeople = candidates.contains(where: isSure)
     func threshold(for face: Face) -> Double {
       let isDoubted = !areAmongPeople && hasStrangeColours(face)
@@ -43,17 +45,23 @@ struct FaceJudge {
       if confidence(in: face) < threshold(for: face) { return .threshold }
       return !areAmongPeople && isOfOneMaterial(face) ? .material : nil
     }
-    let evidence = candidates.map { face in
-      Evidence(
-        .faces, detector: "face detector", score: confidence(in: face),
-        threshold: threshold(for: face), box: face.box, reason: reason(against: face))
-    }
     let faces = candidates.filter { reason(against: $0) == nil }.map { face in
       var face = face
       face.confidence = confidence(in: face)
       return face
     }
-    return (faces, evidence)
+    let areCounted = faces.allSatisfy(isLargeEnough)
+    let evidence = candidates.map { face in
+      let silence: Evidence.Reason? = areCounted ? nil : isLargeEnough(face) ? .count : .view
+      return Evidence(
+        .faces, detector: "face detector", score: confidence(in: face),
+        threshold: threshold(for: face), box: face.box, reason: reason(against: face) ?? silence)
+    }
+    return (faces, areCounted, evidence)
+  }
+
+  private func isLargeEnough(_ face: Face) -> Bool {
+    face.eyeDistance >= thresholds.countedEyeDistance.value
   }
 
   /// The probability of a face, by the mean of the two looks.

@@ -35,7 +35,7 @@ public struct Findings: Equatable, Sendable {
     let observations = isTooSmall ? Observations(image: measured.image) : measured
     let isPaper = (observations.paper ?? 0) >= thresholds.pagePaper.value
     let faces = FaceJudge(thresholds: thresholds).judge(observations.faces)
-    let smiles = SmileJudge(thresholds: thresholds).judge(faces.faces)
+    let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
     let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
       .judge(observations.text, isPhoto: !isPaper)
     let (kind, isPhoto) = screening.verdict(
@@ -43,7 +43,8 @@ public struct Findings: Equatable, Sendable {
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
     let things = ObjectJudge(thresholds: thresholds).judge(
-      observations.objects, hasFaces: !faces.faces.isEmpty, against: objection)
+      observations.objects, hasFaces: !smiles.faces.isEmpty,
+      uncounted: faces.areCounted ? [] : faces.faces, against: objection)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), against: objection)

@@ -12,17 +12,22 @@ struct ObjectJudge {
   ///
   /// - Parameters:
   ///   - hasFaces: whether faces are counted.
+  ///   - uncounted: faces whose number is not said; then somebody is there for sure.
   ///   - objection: why nothing is named in such a picture, if so: only photos show things.
   /// - Returns: "person" first where somebody is there, then the names, surest first.
   func judge(
-    _ candidates: [Candidate], hasFaces: Bool, against objection: Evidence.Reason?
+    _ candidates: [Candidate], hasFaces: Bool, uncounted: [Face],
+    against objection: Evidence.Reason?
   ) -> (objects: [Candidate], evidence: [Evidence]) {
     let things = candidates.filter { $0.name != ObjectVocabulary.person }
     let sure = things.filter { $0.confidence >= thresholds.thing.value }
     let general = sure.reduce(into: Set<String>()) {
       $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
     }
-    let person = candidates.first { $0.name == ObjectVocabulary.person }
+    let face = uncounted.map(\.confidence).max()
+    let person =
+      face.map { Candidate(ObjectVocabulary.person, confidence: $0) }
+      ?? candidates.first { $0.name == ObjectVocabulary.person }
     let isAnimalSure = sure.contains { ObjectVocabulary.isAnimal($0.name) }
 
     var evidence: [Evidence] = []
@@ -33,8 +38,10 @@ struct ObjectJudge {
         objection ?? (person.confidence < thresholds.person.value ? .threshold : nil)
         ?? (hasFaces ? .facesCounted : nil) ?? (isExplained ? .explained : nil)
       if reason == nil { named.append(person) }
-      evidence.append(
-        self.evidence(.people, person, threshold: thresholds.person.value, reason: reason))
+      var people = self.evidence(
+        .people, person, threshold: thresholds.person.value, reason: reason)
+      if face != nil { people.detector = "face detector" }
+      evidence.append(people)
     }
     for thing in things {
       let reason =

@@ -45,6 +45,11 @@ public struct Thresholds: Codable, Equatable, Sendable {
     0.98,
     evidence: "evaluation/dev A_faces: drawings and a monkey to 0.953, people of strange colours "
       + "from 0.987; elsewhere 20 more faces count beside others, all of people")
+  /// The least distance of the eyes of each face where their number is said, in pixels as looked at.
+  public var countedEyeDistance = Threshold(
+    5,
+    evidence: "evaluation/dev L_snapshots by eye: 9 of 14 numbers with a smaller face are too low; "
+      + "A_faces shrunk to 96 to 320 px: 41 of 91 wrong with a smaller one, 7 of 42 from 5 to 6")
   /// The colours from which a picture is in colour, so that a face's say something.
   public var pictureColours = Threshold(
     7, evidence: "evaluation/dev A_faces: statues' pictures from 7.7, grey and tinted ones to 6.7")
