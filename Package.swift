@@ -190,6 +190,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "FaultyWorker", dependencies: ["CWorkerProcess"], path: "Tests/FaultyWorker"),
+    // For Scripts/evaluate --by-source.
+    .executableTarget(
+      name: "Yardstick", dependencies: ["ImageDescription"], path: "Tests/Yardstick",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "DescriptionBatchTests",
       dependencies: [

@@ -4,7 +4,8 @@
     Scripts/evaluate --document
 
 runs everything and calls this. What stands outside the markers is left as it is. Called alone, it
-takes the folder in which figures.json, order.json, captions.json and records.jsonl lie.
+takes the folder in which figures.json, order.json, captions.json, by-source.json, cut-offs.json and
+records.jsonl lie.
 """
 
 from __future__ import annotations
@@ -36,16 +37,30 @@ SECTIONS = {
     "hostile": "Damaged and hostile files",
     "files": "Records",
 }
+# What is told of pictures whose source was left out of the fits, beside all phrases.
+LEFT_OUT = (
+    "faces: exact count", "faces: exact count, group", "faces: exact count, none",
+    "smiles: right where said, whole photos", "smiles: said, whole photos of 1 to 3 faces",
+    "smiles: right where said, crops", "smiles: said, crops",
+    "scene: right where named, all but caption", "scene: named, all but caption",
+    "scene: setting right where said", "scene: setting said",
+    "text: street, recall", "text: street, precision", "text: anything said on a text-free picture",
+    "blur: right", "brightness: right",
+)  # fmt: skip
 LOWER_IS_BETTER = (
     "wrong per", "false face", "mean error", "text-free", "where none can be", "with a scene",
     "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
 )  # fmt: skip
 
 
+def shown(value: float | None) -> str:
+    """A share, or a number of pictures."""
+    return "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
+
+
 def row(name: str, figure: dict, floor: float | dict | None) -> str:
     """One line of a table."""
     value, total = figure["value"], figure.get("of")
-    shown = "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
     interval = "–"
     if total:
         interval = "{:.2f}–{:.2f}".format(*wilson(figure["right"], total))
@@ -55,7 +70,7 @@ def row(name: str, figure: dict, floor: float | dict | None) -> str:
     if any(words in name for words in LOWER_IS_BETTER):
         name += " (lower is better)"
     count = "–" if total is None else total
-    return f"| {name} | {shown} | {interval} | {count} | {limit} |"
+    return f"| {name} | {shown(value)} | {interval} | {count} | {limit} |"
 
 
 def figures(measured: dict, floors: dict) -> str:
@@ -70,6 +85,25 @@ def figures(measured: dict, floors: dict) -> str:
         if rows:
             lines += [f"| {title} | share | interval | of | floor |", "|---|---|---|---|---|"]
             lines += [*rows, ""]
+    return "\n".join(lines)
+
+
+def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
+    """What is right with each source left out of the fits, and how much the cut-offs move."""
+    lines = [
+        "| with each source left out of the fits | share | interval | of | as it ships |",
+        "|---|---|---|---|---|",
+    ]
+    for name, figure in left_out.items():
+        section, _, rest = name.partition(": ")
+        if name in LEFT_OUT or section == "phrases":
+            cells = row(f"{SECTIONS[section]}: {rest}", figure, None).split(" | ")
+            lines.append(" | ".join([*cells[:4], f"{shown(measured[name]['value'])} |"]))
+    lines += ["", "| cut-off | ships | fitted on all | a source left out |", "|---|---|---|---|"]
+    for name, row_of in cut_offs.items():
+        ships, fitted, lowest, highest = (f"{value:.4g}" for value in row_of.values())
+        moves = lowest if lowest == highest else f"{lowest} to {highest}"
+        lines.append(f"| {name} | {ships} | {fitted} | {moves} |")
     return "\n".join(lines)
 
 
@@ -103,6 +137,10 @@ def main() -> None:
         f"`Scripts/evaluate --document`, on {len(records)} files.\n\n"
     )
     document = DOCUMENT.read_text(encoding="utf-8")
+    left_out = json.loads((arguments.results / "by-source.json").read_text())
+    cut_offs = json.loads((arguments.results / "cut-offs.json").read_text())["cutOffs"]
+    table = by_source(left_out, measured, cut_offs)
+    document = replaced(document, "by source", table)
     table = figures(measured, json.loads(arguments.floors.read_text()))
     document = replaced(document, "figures", measured_when + table)
     document = replaced(document, "confidences", tables(records, read_truth(arguments.set)))
