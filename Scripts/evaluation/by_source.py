@@ -57,7 +57,7 @@ RULES = (
         "smile": SHARES[2:], "noSmile": (0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5),
         "smileTurn": (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 1),
     }),
-    Rule("setting", ("C_scene",), setting, 4, {"setting": SHARES}),
+    Rule("setting", ("C_scene",), setting, 4, {"setting": (0.1, 0.2, *SHARES)}),
     Rule("scene", ("C_scene",), scene, 4, {"scene": SHARES[2:]}),
     Rule("blur", ("D_blur",), blur, 4, {"blurry": SHARES}),
     Rule("brightness", ("E_brightness",), brightness, 4, {
