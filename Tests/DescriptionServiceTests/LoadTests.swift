@@ -203,7 +203,9 @@ struct LoadTests {
   func ending() async throws {
     let gate = Gate()
     defer { gate.remove() }
-    try await RunningService.with { service in
+    var configuration = ServiceConfiguration.small()
+    configuration.timeToFinish = .seconds(600)
+    try await RunningService.with(configuration) { service in
       let client = try service.client()
       await client.send(RunningService.request(gate.picture))
       try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
