@@ -38,6 +38,25 @@ struct LayoutJudgeTests {
     #expect(judge.judge(lines(40, length: 80), paper: 0.9) == .lines(Array(0..<40)))
   }
 
+  @Test("Lines stand alone where fewer than eight are large enough to read")
+  func alone() {
+    #expect(judge.standAlone(lines(7) + lines(5, height: 4)))
+    #expect(!judge.standAlone(lines(8)))
+  }
+
+  @Test("A widened line has half its height more at both ends, whichever way it runs")
+  func widened() {
+    let level = FoundLine(
+      confidence: 0.9, height: 20, length: 200, place: UnitQuad(UnitRect(0.2, 0.4, 0.4, 0.1)))
+    #expect(abs(level.widened.place.origin.x - 0.18) < 1e-9)
+    #expect(abs(level.widened.place.along.x - 0.44) < 1e-9)
+    var sideways = level
+    sideways.place.origin = UnitPoint(0.5, 0.2)
+    sideways.place.along = UnitPoint(0, 0.4)
+    #expect(abs(sideways.widened.place.origin.y - 0.18) < 1e-9)
+    #expect(abs(sideways.widened.place.along.y - 0.44) < 1e-9)
+  }
+
   @Test("A page is levelled by the median of its lines' angles, if it is worth it")
   func angle() {
     func angle(_ angles: [Double]) -> Double {

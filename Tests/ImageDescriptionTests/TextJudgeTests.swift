@@ -61,6 +61,36 @@ struct TextJudgeTests {
     #expect(said([Word("Station"), Word("fashlon", confidence: 0.7)]) == "Station")
   }
 
+  @Test(
+    "A word that is nearly a common one is kept silent, unless both readers read it",
+    arguments: ["fashlon", "accesslbllty", "cigarett", "dontt"])
+  func nearWord(_ text: String) {
+    func said(other: String) -> String? {
+      let words = [Word(text, confidence: 0.97), Word("street", confidence: 0.97)]
+      let line = TextLine(words, otherWords: TextLine(other, confidence: 0.5).words)
+      return Findings(Observations(text: [line])).text?.text
+    }
+    #expect(said(other: "-. street") == "street")
+    #expect(said(other: "\(text) street") == "\(text) street")
+  }
+
+  @Test("Of many lines that are hardly read, nothing is said")
+  func illegible() {
+    func said(_ lines: [TextLine]) -> String? {
+      Findings(Observations(text: lines + [TextLine("Somerset")])).text?.text
+    }
+    let noise = Array(repeating: TextLine("ggslyb hcnx oatpw", confidence: 0.2), count: 8)
+    #expect(said(noise) == nil)
+    #expect(said([noise[0]]) == "Somerset")
+  }
+
+  @Test("A name that is far from any common word is said, though the other reader missed it")
+  func name() {
+    let words = [Word("Hansol", confidence: 0.99), Word("street", confidence: 0.99)]
+    let line = TextLine(words, otherWords: TextLine("-. street", confidence: 0.5).words)
+    #expect(Findings(Observations(text: [line])).text?.text == "Hansol street")
+  }
+
   @Test("A word that the other reader reads too is said, one that it reads otherwise is not")
   func agreement() {
     func said(other: String) -> String? {

@@ -30,6 +30,8 @@ package enum DecisionTables {
       ("LayoutJudge.levelShare", LayoutJudge.levelShare),
       ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
       ("FoundLine.widening", FoundLine.widening),
+      ("EnglishLexicon.leastNearLetters", EnglishLexicon.leastNearLetters),
+      ("EnglishLexicon.mostLookAlikes", EnglishLexicon.mostLookAlikes),
       ("WordModel.recognizer", WordModel.recognizer),
       ("WordModel.tesseract", WordModel.tesseract),
       ("WordModel.tesseractInAnyLanguage", WordModel.tesseractInAnyLanguage),

@@ -65,7 +65,7 @@ public struct Evidence: Equatable, Sendable {
     case stamp
     /// Another reading of the same line is surer.
     case otherReading
-    /// Nothing in the picture is surely a word.
+    /// Nothing in the picture is surely a word, or too little of many lines was read.
     case company
     /// The spoken sentence ends before this word.
     case length

@@ -4,7 +4,7 @@ public struct TextFinding: Codable, Equatable, Sendable {
   public var text: String
   /// The mean confidence of the words, 0…1.
   public var confidence: Double
-  /// The words in reading order.
+  /// The words in reading order, each with the probability that it was read right as a whole.
   public var words: [Word]
 }
 
@@ -34,7 +34,8 @@ struct TextJudge {
   ///
   /// Of the readings of a line the one with more letters surely read is taken, and where it has
   /// nothing to say, the other. A word is kept if its probability and its shape pass, and if a word
-  /// in the picture is solid: three letters or digits that were surely read.
+  /// in the picture is solid: three letters or digits that were surely read. Of many lines that are
+  /// hardly read at all, nothing is kept: what looks like a word there is chance.
   ///
   /// - Parameter isPhoto: whether the camera may have put a date into a corner, which is left out.
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
@@ -47,7 +48,7 @@ struct TextJudge {
       if !words.isEmpty { kept.append(words) }
       evidence += lineEvidence
     }
-    if !kept.joined().contains(where: isSolid) {
+    if !kept.joined().contains(where: isSolid) || isIllegible(evidence, lineCount: lines.count) {
       kept = []
       for index in evidence.indices where evidence[index].reason == nil {
         evidence[index].reason = .company
@@ -94,6 +95,13 @@ struct TextJudge {
       return (middle.x - start.x) * (end.x - start.x) + (middle.y - start.y) * (end.y - start.y)
     }
     return words.sorted { position($0) < position($1) }
+  }
+
+  /// Whether so little of many lines was surely read that they must be in another script or print.
+  private func isIllegible(_ evidence: [Evidence], lineCount: Int) -> Bool {
+    let words = evidence.map { Word($0.value ?? "", confidence: $0.score ?? 0) }
+    return Double(lineCount) >= thresholds.pageLines.value
+      && words.confidence < thresholds.legibleLines.value
   }
 
   private func isSolid(_ word: Word) -> Bool {

@@ -8,12 +8,50 @@ enum EnglishLexicon {
   ///
   /// A binary search over the sorted list that is compiled in.
   static func contains(_ word: String) -> Bool {
-    let letters = word.lowercased().utf8.filter {
-      $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")
-    }
+    let letters = letters(of: word)
     if letters.count == 1 {
       return letters[0] == UInt8(ascii: "i") || letters[0] == UInt8(ascii: "a")
     }
+    return contains(letters)
+  }
+
+  /// Whether a word, taken as its letters alone, is a common English word but for one letter more,
+  /// less or other, or for i and l in each other's place: "fashlon", "ifteen", "accesslbllty".
+  ///
+  /// Words of fewer than four letters never are: most are one letter away from another. ≈ 0.3 ms.
+  static func nearlyContains(_ word: String) -> Bool {
+    let letters = letters(of: word)
+    guard letters.count >= leastNearLetters else { return false }
+    return hasNeighbour(letters[...]) || hasLookAlike(letters)
+  }
+
+  private static func hasNeighbour(_ word: ArraySlice<UInt8>) -> Bool {
+    (0...word.count).contains { place in
+      let (head, tail) = (word[..<place], word[place...])
+      if !tail.isEmpty, contains(head + tail.dropFirst()) { return true }
+      return alphabet.contains { letter in
+        contains(head + [letter] + tail)
+          || !tail.isEmpty && contains(head + [letter] + tail.dropFirst())
+      }
+    }
+  }
+
+  /// Whether some of its i and l make a word when they are read as the other.
+  private static func hasLookAlike(_ word: [UInt8]) -> Bool {
+    let (i, l) = (UInt8(ascii: "i"), UInt8(ascii: "l"))
+    let places = word.indices.filter { word[$0] == i || word[$0] == l }.prefix(mostLookAlikes)
+    return (0..<1 << places.count).contains { choice in
+      var other = word
+      for (bit, place) in places.enumerated() { other[place] = choice >> bit & 1 == 0 ? i : l }
+      return contains(other)
+    }
+  }
+
+  private static func letters(of word: String) -> [UInt8] {
+    word.lowercased().utf8.filter(alphabet.contains)
+  }
+
+  private static func contains(_ letters: some Collection<UInt8>) -> Bool {
     let bytes = bytes
     var (low, high) = (0, bytes.count)
     while low < high {
@@ -36,5 +74,10 @@ enum EnglishLexicon {
     return UnsafeBufferPointer(start: list.bytes, count: list.size)
   }
 
+  /// The fewest letters of a word that can be nearly another.
+  static let leastNearLetters = 4
+  /// The most i and l of a word that are read as the other.
+  static let mostLookAlikes = 6
+  private static let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
   private static let lineFeed = UInt8(ascii: "\n")
 }

@@ -88,24 +88,12 @@ struct ReadingStage {
     return words.map { TextLine($0, by: reader) }
   }
 
-  /// The words of each line; of few lines, as signs and captions have, those of which the recogniser
-  /// doubts the ends are read once more with wider ends, and those that it doubts at all are read by
-  /// Tesseract too.
+  /// The words of each line; those lines that the recogniser doubts are read by Tesseract too.
   private mutating func withSecondOpinion(
     _ lines: [FoundLine]
   ) throws(DescriptionError) -> [TextLine] {
     var result = try words(of: lines)
     let judge = LineJudge(thresholds: thresholds, isEnglish: true)
-    let isFew = Double(lines.count) < thresholds.pageLines.value
-    let cut = lines.indices.filter {
-      isFew && lines[$0].isLevel && judge.doubtsEnds(of: result[$0])
-    }
-    for (index, words) in zip(cut, try recognize(cut.map { lines[$0].widened })) {
-      let wider = TextLine(words)
-      if judge.expectedLetters(in: wider) > judge.expectedLetters(in: result[index]) {
-        result[index] = wider
-      }
-    }
     let unsure = lines.indices.filter { lines[$0].isLevel && judge.doubts(result[$0]) }
     let other = try recognition.words(of: unsure.map { lines[$0] }, by: .tesseract)
     for (index, words) in zip(unsure, other) { result[index].otherWords = words }
@@ -122,10 +110,11 @@ struct ReadingStage {
     return page
   }
 
-  /// What the recogniser reads in each line.
+  /// What the recogniser reads in each line; in lines that stand alone, with more at both ends.
   private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
     let unread = lines.filter { recognized[$0] == nil }
-    for (line, words) in zip(unread, try recognition.words(of: unread, by: .recognizer)) {
+    let places = layout.standAlone(found) ? unread.map(\.widened) : unread
+    for (line, words) in zip(unread, try recognition.words(of: places, by: .recognizer)) {
       recognized[line] = words
     }
     return lines.map { recognized[$0] ?? [] }

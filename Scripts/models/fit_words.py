@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Fits the model of how likely a word of the recogniser is right as a whole.
+
+    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
+    "$python" Scripts/models/fit_words.py evaluation/dev --tessdata FOLDER
+
+It reads the pictures of B_text by the program's own code, line by line, with both readers. It prints
+how right the words are that a model says which each source was left out of, and the coefficients
+for WordModel.recognizer in Sources/ImageDescription/Reading/LineJudge.swift. It takes 15 minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import re
+import string
+import subprocess
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+
+ROOT = Path(__file__).resolve().parents[2]
+ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
+NETS = ROOT / "Sources" / "CAnalysisModels"
+LIBRARIES = ("opencv_core", "opencv_imgproc", "opencv_dnn", "jpeg", "png", "webp", "webpdemux",
+             "gif", "tiff", "heif", "tesseract", "lept", "z", "gomp", "dl")
+NAMES = ("word", "line", "digit", "known", "near", "asked", "agreed", "contained")
+SETS = ("street", "meme", "receipt", "none")
+# The constants of WordSpacing, EnglishLexicon, FoundLine and Thresholds.
+SPACE, UNKNOWN_LETTER, MOST_PIECES = 0.06, 0.3, 8
+LEAST_NEAR_LETTERS, WIDENING, SAID = 4, 0.5, 0.5
+
+LEXICON = set((NETS / "english-words.txt").read_text().split())
+
+
+@dataclass
+class Line:
+    """What both readers read of a line: text, confidence, and of pieces the space before."""
+
+    pieces: list[tuple[str, float, float]] = field(default_factory=list)
+    other: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Word:
+    """A word that was read, whether it is right, and where from."""
+
+    features: list[list[float]]
+    is_right: bool
+    source: str
+
+
+def letters(text: str) -> str:
+    """Its letters of the English alphabet, small."""
+    return "".join(c for c in text.lower() if c in string.ascii_lowercase)
+
+
+def comparable(text: str) -> str:
+    """What two readings are compared by."""
+    return "".join(c for c in text.lower() if c.isalnum())
+
+
+def is_known(text: str) -> bool:
+    """As EnglishLexicon.contains."""
+    word = letters(text)
+    return word in ("i", "a") if len(word) == 1 else word in LEXICON
+
+
+def is_near(text: str) -> bool:
+    """As EnglishLexicon.nearlyContains."""
+    word = letters(text)
+    if len(word) < LEAST_NEAR_LETTERS:
+        return False
+    for place in range(len(word) + 1):
+        head, tail = word[:place], word[place:]
+        more = (head + letter + rest for letter in string.ascii_lowercase for rest in (tail, tail[1:]))
+        if head + tail[1:] in LEXICON or any(other in LEXICON for other in more):
+            return True
+    thin = re.compile("".join("[il]" if letter in "il" else letter for letter in word) + "$")
+    return any(thin.match(other) for other in LEXICON)
+
+
+def words(pieces: list[tuple[str, float, float]]) -> list[tuple[str, float]]:
+    """As WordSpacing.words, labels and "I" aside."""
+    best, start = [0.0] + [-math.inf] * len(pieces), [0] * (len(pieces) + 1)
+    for end in range(1, len(pieces) + 1):
+        for first in range(max(0, end - MOST_PIECES), end):
+            text = "".join(piece[0] for piece in pieces[first:end])
+            known = is_known(text) and not any(c.isdigit() for c in text)
+            cost = 0 if known else UNKNOWN_LETTER * sum(c.isalpha() for c in text)
+            gap = math.log(max(pieces[first][2], 0.001) / SPACE) if first else 0
+            if best[first] + gap - cost > best[end]:
+                best[end], start[end] = best[first] + gap - cost, first
+    found, end = [], len(pieces)
+    while end:
+        part = pieces[start[end] : end]
+        count = sum(len(piece[0]) for piece in part)
+        found.append(("".join(p[0] for p in part), sum(p[1] * len(p[0]) for p in part) / count))
+        end = start[end]
+    return found[::-1]
+
+
+def log_odds(confidence: float) -> float:
+    """As in LineJudge.swift, at most ±6.9."""
+    confidence = min(max(confidence, 0.001), 0.999)
+    return math.log(confidence / (1 - confidence))
+
+
+def features(word: str, confidence: float, line: float, other: list[str]) -> list[float]:
+    """What WordModel weighs, in the order of NAMES."""
+    own, others = comparable(word), [comparable(text) for text in other]
+    digit = any(c.isdigit() for c in own)
+    known, agreed = not digit and is_known(word), own in others
+    contained = bool(other) and not agreed and own in "".join(others)
+    near = not digit and not known and not agreed and is_near(word)
+    return [log_odds(confidence), log_odds(line), digit, known, near, bool(other), agreed, contained]
+
+
+def is_right(index: int, said: list[str], truth: set[str]) -> bool:
+    """Whether a word of a line is in the truth, alone, with its neighbours, or as several."""
+    for first in range(max(0, index - 2), index + 1):
+        for end in range(index + 1, min(len(said), first + 3) + 1):
+            if "".join(said[first:end]) in truth:
+                return True
+    word = said[index]
+    return any(word[:cut] in truth and word[cut:] in truth for cut in range(1, len(word)))
+
+
+def source_of(entry: dict) -> str:
+    """Pictures of one source are left out together."""
+    return f"{entry['set']}, {entry['source'].split('/')[0]}" if entry["set"] == "street" else entry["set"]
+
+
+def read(dev: Path, tessdata: Path, entries: list[dict]) -> dict[str, list[Line]]:
+    """The lines of each picture, read by read_words.cpp, which is compiled first."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "read_words"
+        flags = ["-O2", "-std=c++17", f"-I{ANALYSIS}", f"-I{ANALYSIS / 'include'}", "-isystem", "/usr/include/opencv4"]
+        sources = [Path(__file__).with_name("read_words.cpp"), *sorted(ANALYSIS.rglob("*.cpp"))]
+        subprocess.run(["clang++", *flags, *sources, *(f"-l{name}" for name in LIBRARIES), "-o", program], check=True)
+        paths = "".join(f"{dev / entry['path']}\n" for entry in entries)
+        arguments = [program, NETS, tessdata / "eng.traineddata", str(WIDENING)]
+        output = subprocess.run(arguments, input=paths, capture_output=True, text=True, check=True).stdout
+    found: dict[str, list[Line]] = {}
+    for row in output.splitlines():
+        kind, *rest = row.split("\t")
+        if kind == "picture":
+            lines = found.setdefault(str(Path(rest[0]).relative_to(dev)), [])
+        elif kind == "line":
+            lines.append(Line())
+        elif kind == "recognizer":
+            lines[-1].pieces.append((rest[2], float(rest[0]), float(rest[1])))
+        else:
+            lines[-1].other.append(rest[2])
+    return found
+
+
+def judged(entries: list[dict], read: dict[str, list[Line]]) -> list[Word]:
+    """Every word of the recogniser with what the model weighs: without Tesseract's reading, with it."""
+    rows = []
+    for entry in entries:
+        truth = {comparable(p) for w in entry["words"] + entry.get("optional", []) for p in w.split()} - {""}
+        for line in read[entry["path"]]:
+            said = words(line.pieces)
+            count = sum(len(text) for text, _ in said)
+            mean = sum(c * len(text) for text, c in said) / count if count else 0
+            texts = [comparable(text) for text, _ in said]
+            for index, (text, confidence) in enumerate(said):
+                if texts[index]:
+                    both = [features(text, confidence, mean, other) for other in ([], line.other)]
+                    rows.append(Word(both if line.other else both[:1], is_right(index, texts, truth), source_of(entry)))
+    return rows
+
+
+def fitted(rows: list[Word]) -> LogisticRegression:
+    """The model of these words."""
+    values = [features for row in rows for features in row.features]
+    truth = [row.is_right for row in rows for _ in row.features]
+    return LogisticRegression(max_iter=1000).fit(np.array(values, float), truth)
+
+
+def main() -> None:
+    """Reads, prints the figures of sources left out, and the coefficients."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("dev", type=Path)
+    parser.add_argument("--tessdata", type=Path, default=Path("/usr/share/tesseract-ocr/5/tessdata"))
+    options = parser.parse_args()
+    entries = [json.loads(line) for line in (options.dev / "B_text" / "truth.jsonl").read_text().splitlines()]
+    entries = [e for e in entries if e["set"] in SETS and (e.get("exhaustive") or e["set"] == "none")]
+    rows = judged(entries, read(options.dev, options.tessdata, entries))
+    print("| source left out | words | right | said | right of those said |\n|---|---|---|---|---|")
+    for source in sorted({row.source for row in rows}):
+        model = fitted([row for row in rows if row.source != source])
+        own = [row for row in rows if row.source == source]
+        odds = model.predict_proba(np.array([row.features[-1] for row in own], float))[:, 1]
+        said = Counter(row.is_right for row, share in zip(own, odds, strict=True) if share >= SAID)
+        right = sum(row.is_right for row in own)
+        print(f"| {source} | {len(own)} | {right} | {said.total()} | {said[True] / max(1, said.total()):.3f} |")
+    model = fitted(rows)
+    print(", ".join(f"{name}: {value:.2f}" for name, value in zip(("bias", *NAMES), (*model.intercept_, *model.coef_[0]), strict=True)))
+
+
+if __name__ == "__main__":
+    main()
