@@ -12,6 +12,7 @@ for WordModel.recognizer in Sources/ImageDescription/Reading/LineJudge.swift. It
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import math
 import re
@@ -72,6 +73,7 @@ def is_known(text: str) -> bool:
     return word in ("i", "a") if len(word) == 1 else word in LEXICON
 
 
+@functools.cache
 def is_near(text: str) -> bool:
     """As EnglishLexicon.nearlyContains."""
     word = letters(text)
@@ -82,8 +84,10 @@ def is_near(text: str) -> bool:
         more = (head + letter + rest for letter in string.ascii_lowercase for rest in (tail, tail[1:]))
         if head + tail[1:] in LEXICON or any(other in LEXICON for other in more):
             return True
-    thin = re.compile("".join("[il]" if letter in "il" else letter for letter in word) + "$")
-    return any(thin.match(other) for other in LEXICON)
+    thin = ["[il]" if letter in "il" else letter for letter in word]
+    places = ("".join((*thin[:place], "[il]?", *thin[place:])) for place in range(len(thin) + 1))
+    pattern = re.compile(f"({'|'.join(places)})$")
+    return any(pattern.match(other) for other in LEXICON if other[:1] in (word[0], "i", "l"))
 
 
 def words(pieces: list[tuple[str, float, float]]) -> list[tuple[str, float]]:

@@ -126,6 +126,15 @@ struct TextJudgeTests {
     #expect(findings.evidence.last { $0.value == "tomonow" }?.reason != nil)
   }
 
+  @Test("A word of both readings is said once, though one places it beside the other")
+  func narrowWord() {
+    let box = UnitRect(0.6553, 0.0653, 0.0116, 0.0661)
+    let beside = UnitRect(0.6506, 0.0566, 0.0093, 0.0835)
+    let took = Word("took", box: UnitRect(0.7, 0.06, 0.15, 0.07))
+    let line = TextLine([Word("I", box: box), took], otherWords: [Word("I", box: beside), took])
+    #expect(Findings(Observations(text: [line])).text?.text == "I took")
+  }
+
   @Test("The lexicon does not judge other languages")
   func otherLanguages() {
     let words = TextLine("Ausgang geschlossen", confidence: 0.93, by: .tesseract)

@@ -30,6 +30,7 @@ package enum DecisionTables {
       ("LayoutJudge.levelShare", LayoutJudge.levelShare),
       ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
       ("FoundLine.widening", FoundLine.widening),
+      ("EnglishLexicon.alphabet", EnglishLexicon.alphabet),
       ("EnglishLexicon.leastNearLetters", EnglishLexicon.leastNearLetters),
       ("EnglishLexicon.mostLookAlikes", EnglishLexicon.mostLookAlikes),
       ("WordModel.recognizer", WordModel.recognizer),

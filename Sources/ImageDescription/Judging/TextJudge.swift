@@ -70,7 +70,7 @@ struct TextJudge {
       for word in reading.words {
         var reason = judge.reason(against: word) ?? (isStamp ? .stamp : nil)
         if index > 0, reason == nil {
-          if words.contains(where: { $0.box.isSamePlace(as: word.box) }) {
+          if words.contains(where: { $0.isSame(as: word) }) {
             reason = .otherReading
           } else {
             words.append(word)
@@ -118,6 +118,15 @@ struct TextJudge {
       words: words.map {
         Word($0.text, box: $0.box.rounded, confidence: $0.confidence.rounded4)
       })
+  }
+}
+
+extension Word {
+  /// Whether it is the other word in another reading: at its place, or the same and touching it.
+  ///
+  /// The recogniser places a narrow "I" only roughly.
+  fileprivate func isSame(as other: Word) -> Bool {
+    box.isSamePlace(as: other.box) || text == other.text && box.overlaps(other.box)
   }
 }
 

@@ -44,6 +44,12 @@ public struct UnitRect: Equatable, Sendable {
     contains(other.middle) || other.contains(middle)
   }
 
+  /// Whether the two boxes share any place.
+  func overlaps(_ other: UnitRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+
   private func contains(_ point: UnitPoint) -> Bool {
     (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
   }

@@ -16,7 +16,8 @@ enum EnglishLexicon {
   }
 
   /// Whether a word, taken as its letters alone, is a common English word but for one letter more,
-  /// less or other, or for i and l in each other's place: "fashlon", "ifteen", "accesslbllty".
+  /// less or other, or for i and l in each other's place or one of them lost: "fashlon", "ifteen",
+  /// "accesslbllty".
   ///
   /// Words of fewer than four letters never are: most are one letter away from another. ≈ 0.3 ms.
   static func nearlyContains(_ word: String) -> Bool {
@@ -36,7 +37,7 @@ enum EnglishLexicon {
     }
   }
 
-  /// Whether some of its i and l make a word when they are read as the other.
+  /// Whether some of its i and l make a word when they are read as the other, or with one more.
   private static func hasLookAlike(_ word: [UInt8]) -> Bool {
     let (i, l) = (UInt8(ascii: "i"), UInt8(ascii: "l"))
     let places = word.indices.filter { word[$0] == i || word[$0] == l }.prefix(mostLookAlikes)
@@ -44,6 +45,9 @@ enum EnglishLexicon {
       var other = word
       for (bit, place) in places.enumerated() { other[place] = choice >> bit & 1 == 0 ? i : l }
       return contains(other)
+        || (0...other.count).contains { place in
+          [i, l].contains { contains(other[..<place] + [$0] + other[place...]) }
+        }
     }
   }
 
@@ -78,6 +82,6 @@ enum EnglishLexicon {
   static let leastNearLetters = 4
   /// The most i and l of a word that are read as the other.
   static let mostLookAlikes = 6
-  private static let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
+  static let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
   private static let lineFeed = UInt8(ascii: "\n")
 }
