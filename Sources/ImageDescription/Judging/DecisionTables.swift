@@ -32,6 +32,7 @@ package enum DecisionTables {
       ("FoundLine.widening", FoundLine.widening),
       ("EnglishLexicon.alphabet", EnglishLexicon.alphabet),
       ("EnglishLexicon.leastNearLetters", EnglishLexicon.leastNearLetters),
+      ("EnglishLexicon.mostNearLetters", EnglishLexicon.mostNearLetters),
       ("EnglishLexicon.mostLookAlikes", EnglishLexicon.mostLookAlikes),
       ("WordModel.recognizer", WordModel.recognizer),
       ("WordModel.tesseract", WordModel.tesseract),
