@@ -88,7 +88,7 @@ def unread(server: Server, contract: Contract, count: int, seconds: float) -> li
 def killed_workers(contract: Contract, seconds: float) -> str:
     """Processes that describe are killed and stopped all the time; each picture is answered."""
     answered: Counter[int] = Counter()
-    with Server("--deadline", "3").wait_until_ready() as server:
+    with Server("--deadline", "1").wait_until_ready() as server:
         end = time.monotonic() + seconds
 
         def describe(number: int) -> None:

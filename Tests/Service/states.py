@@ -32,7 +32,7 @@ def in_background(threads: ThreadPoolExecutor, server: Server, contract: Contrac
 def crowded(contract: Contract) -> None:
     """A full service refuses, and the same picture is described once."""
     with (
-        Server("--workers", "1", "--queue", "2", "--deadline", "3").wait_until_ready() as server,
+        Server("--workers", "1", "--queue", "2", "--deadline", "1").wait_until_ready() as server,
         ThreadPoolExecutor(16) as threads,
     ):
         server.signal_workers(signal.SIGSTOP)
