@@ -22,6 +22,8 @@ public struct Audit: Sendable {
   public var filter = FileFilter()
   /// Whether pictures are looked at; without it only the markup is judged.
   public var looksAtPictures = true
+  /// Whether the report has small copies of the pictures in which something is found.
+  public var makesThumbnails = false
   /// Opens what keeps descriptions for the next audit, as `DescriptionStore` does, once there is a
   /// picture to look up; `nil` to describe every picture again.
   public var store: (@Sendable () throws -> any DescriptionCache)?
@@ -69,9 +71,11 @@ public struct Audit: Sendable {
       if !wanted.isEmpty {
         let inspector = PictureInspector(
           pool: WorkerPool(worker, settings: settings), settings: settings, store: try store?(),
-          remedy: remedy)
-        (outcomes, result.newCount) = try await inspector.inspect(
+          remedy: remedy, makesThumbnails: makesThumbnails)
+        let inspection = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
+        (outcomes, result.newCount) = (inspection.outcomes, inspection.newCount)
+        result.thumbnails = inspection.thumbnails
         await inspector.pool.stop()
       } else if let sandbox = await auditor.sandbox {
         tell(sandbox)
@@ -79,6 +83,8 @@ public struct Audit: Sendable {
       for outline in outlines { try await add(outline, outcomes, to: &result, by: auditor) }
       await auditor.stop()
       result.accept(baseline)
+      let shown = Set(result.findings.compactMap(\.evidence.sha256))
+      result.thumbnails = result.thumbnails.filter { shown.contains($0.key) }
       return result
     } catch {
       await auditor.stop()

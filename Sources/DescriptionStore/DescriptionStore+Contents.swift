@@ -66,7 +66,12 @@ extension DescriptionStore {
     try accessing {
       try database.read { database in
         try Row.fetchOne(
-          database, sql: "SELECT * FROM content WHERE sha256 = ? AND settings = ?",
+          database,
+          sql: """
+            SELECT content.*, thumbnail.jpeg FROM content
+            LEFT JOIN thumbnail ON thumbnail.sha256 = content.sha256
+            WHERE content.sha256 = ? AND content.settings = ?
+            """,
           arguments: [sha256, settings])
       }
     }
@@ -74,8 +79,8 @@ extension DescriptionStore {
 }
 
 extension DescriptionStore: DescriptionCache {
-  /// What is known of a content: the record, with evidence and perceptual hash if they were kept;
-  /// `nil` if nothing is, or the record is damaged.
+  /// What is known of a content: the record, with evidence, small copy and perceptual hash if they
+  /// were kept; `nil` if nothing is, or the record is damaged.
   public func described(sha256: String, settings: String) throws -> DescribedPicture? {
     guard let row = try row(of: sha256, settings),
       var record = try? StoredContent.record(in: row["record"], of: PictureFile(sha256))
@@ -85,8 +90,9 @@ extension DescriptionStore: DescriptionCache {
       try? JSONDecoder().decode([Evidence].self, from: Data($0.utf8))
     }
     let hash: Int64? = row["perceptual_hash"]
+    let thumbnail: Data? = row["jpeg"]
     return DescribedPicture(
-      record: record, perceptualHash: hash.map(UInt64.init(bitPattern:)))
+      record: record, thumbnail: thumbnail.map(Array.init), perceptualHash: hash.map(UInt64.init(bitPattern:)))
   }
 
   /// Keeps what is known of a content, with evidence and perceptual hash.

@@ -40,6 +40,8 @@ public struct Finding: Codable, Equatable, Sendable {
     self.suggestion = suggestion ?? rule.suggestion
     self.generated = generated
     self.evidence = evidence
+    // Advice of its own is not to name the picture after what it shows.
+    if suggestion != nil, !generated { self.evidence.suggestedAlt = nil }
   }
 
   /// A finding whose suggestion begins with what Descry sees in the picture, if it sees anything.
@@ -130,21 +132,27 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
   public var sha256: String?
   /// What Descry says of the picture.
   public var description: String?
+  /// Words for the picture's name, made of what Descry is sure of; `nil` if nothing is, or if the
+  /// rule asks for something else.
+  public var suggestedAlt: String?
 
   /// Evidence; what is left out is unknown.
   public init(
-    name: String? = nil, picture: String? = nil, sha256: String? = nil, description: String? = nil
+    name: String? = nil, picture: String? = nil, sha256: String? = nil, description: String? = nil,
+    suggestedAlt: String? = nil
   ) {
     self.name = name
     self.picture = picture
     self.sha256 = sha256
     self.description = description
+    self.suggestedAlt = suggestedAlt
   }
 
-  /// What an element says, and what its picture's record says.
-  init(name: String?, picture: String?, _ record: DescriptionRecord?) {
+  /// What an element says, and what its picture's record says to a rule.
+  init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
     self.init(
-      name: name, picture: picture, sha256: record?.sha256, description: record?.description)
+      name: name, picture: picture, sha256: record?.sha256, description: record?.description,
+      suggestedAlt: record.flatMap { SuggestedAlt($0, for: rule, name: name)?.words })
   }
 
   /// Writes every key; what is unknown is `null`.
@@ -154,6 +162,7 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     try container.encode(picture, forKey: .picture)
     try container.encode(sha256, forKey: .sha256)
     try container.encode(description, forKey: .description)
+    try container.encode(suggestedAlt, forKey: .suggestedAlt)
   }
 }
 

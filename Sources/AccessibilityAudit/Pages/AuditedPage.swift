@@ -35,7 +35,7 @@ package struct AuditedPage: Sendable {
       rule, severity: severity, file: file, element: html.location(of: place), message: message,
       suggestion: suggestion,
       evidence: FindingEvidence(
-        name: name, picture: address(at: place), outcomes[place]?.facts?.record))
+        name: name, picture: address(at: place), outcomes[place]?.facts?.record, for: rule))
   }
 
   /// The picture as the page names it; one that the page holds itself is too long to name.

@@ -50,7 +50,7 @@ struct AuditedPicture: Sendable {
     Finding(
       rule, severity: severity, file: file, element: element, message: message,
       seen: showsPicture ? facts?.record.description : nil,
-      evidence: FindingEvidence(name: name, picture: address, facts?.record))
+      evidence: FindingEvidence(name: name, picture: address, facts?.record, for: rule))
   }
 }
 

@@ -4,6 +4,18 @@ import SafeFiles
 
 /// Describes the pictures of an audit, each different content once, in sandboxed worker processes.
 struct PictureInspector: Sendable {
+  /// What came of looking at pictures.
+  struct Inspection {
+    var outcomes: [PictureLocation: PictureOutcome] = [:]
+    /// How many pictures were not known before.
+    var newCount = 0
+    /// Small copies as JPEG files, by the SHA-256 of the pictures' files.
+    var thumbnails: [String: [UInt8]] = [:]
+  }
+
+  /// The longer side of a small copy, in pixels; that of a batch's, whose store an audit can share.
+  private static let thumbnailSide = 160
+
   /// A content, and the places where it is.
   private typealias Content = (sha256: String, locations: [PictureLocation])
 
@@ -11,6 +23,8 @@ struct PictureInspector: Sendable {
   let settings: Settings
   let store: (any DescriptionCache)?
   let remedy: @Sendable (DescriptionRecord.Failure) -> String?
+  /// Whether there are small copies of the pictures, too.
+  let makesThumbnails: Bool
 
   /// Looks at pictures.
   ///
@@ -18,34 +32,37 @@ struct PictureInspector: Sendable {
   ///   - locations: where they are.
   ///   - report: is told how many pictures were looked at, of how many that are new.
   ///   - tell: is told how the processes are sandboxed.
-  /// - Returns: what came of each location, and how many pictures were not known before.
   func inspect(
     at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
     tellingSandbox tell: (SandboxState) -> Void
-  ) async throws -> (outcomes: [PictureLocation: PictureOutcome], newCount: Int) {
+  ) async throws -> Inspection {
     let fingerprint = SettingsFingerprint(settings).digest
-    var (outcomes, contents) = read(locations)
+    let (outcomes, contents) = read(locations)
+    var inspection = Inspection(outcomes: outcomes)
     var known: [String: PictureOutcome] = [:]
     var unknown: [Content] = []
     let places = Dictionary(grouping: contents.keys) { contents[$0] ?? "" }
     for (sha256, locations) in places {
       let stored = try store?.described(sha256: sha256, settings: fingerprint)
-      let described = stored.flatMap { Self.isEnough($0) ? $0 : nil }
+      let described = stored.flatMap { isEnough($0) ? $0 : nil }
       if described == nil { unknown.append((sha256, locations)) }
+      if makesThumbnails { inspection.thumbnails[sha256] = described?.thumbnail }
       known[sha256] = described.map(Self.outcome) ?? .unreadable(Self.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
     try await inspect(at: unknown) { sha256, described in
       known[sha256] = Self.outcome(described)
-      if Self.isEnough(described) {
+      inspection.thumbnails[sha256] = described.thumbnail
+      if isEnough(described) {
         try store?.save(described, sha256: sha256, settings: fingerprint)
       }
       done += 1
       report(done, unknown.count)
     }
-    for (location, sha256) in contents { outcomes[location] = known[sha256] }
-    return (outcomes, unknown.count)
+    for (location, sha256) in contents { inspection.outcomes[location] = known[sha256] }
+    inspection.newCount = unknown.count
+    return inspection
   }
 
   /// Reads the pictures for their hashes only, so that no more than one is in memory.
@@ -97,7 +114,9 @@ struct PictureInspector: Sendable {
       return .success(DescribedPicture(record: DescriptionRecord(Self.changed)))
     }
     do throws(WorkerError) {
-      var described = try await pool.describe(bytes, sha256: sha256, explains: true)
+      var described = try await pool.describe(
+        bytes, sha256: sha256, explains: true,
+        thumbnailSide: makesThumbnails ? Self.thumbnailSide : nil)
       described.record.timings = nil
       described.record.addRemedy(remedy)
       return .success(described)
@@ -143,11 +162,12 @@ struct PictureInspector: Sendable {
   }
 
   /// Whether looking again would show no more: a batch keeps descriptions without their evidence,
-  /// and some failures pass.
-  private static func isEnough(_ described: DescribedPicture) -> Bool {
+  /// an audit those without small copies, and some failures pass.
+  private func isEnough(_ described: DescribedPicture) -> Bool {
     switch described.record.error?.code {
     case .timedOut, .crashed, .cancelled, .internal, .missing, .unreadable: false
-    case nil: described.record.evidence != nil
+    case nil:
+      described.record.evidence != nil && (!makesThumbnails || described.thumbnail != nil)
     default: true
     }
   }

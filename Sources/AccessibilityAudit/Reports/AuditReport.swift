@@ -1,5 +1,13 @@
 import Foundation
 
+/// In which order a report tells of findings.
+public enum FindingOrder: String, Sendable, CaseIterable {
+  /// The errors of all files first, then the warnings, then the advice.
+  case severity
+  /// File by file, as they stand in the file.
+  case line
+}
+
 /// What came of an audit.
 public struct AuditReport: Sendable {
   /// What keeps a finding out of the report.
@@ -36,7 +44,7 @@ public struct AuditReport: Sendable {
     public var reason: String
   }
 
-  /// What was found, file by file, in the order of the file.
+  /// What was found, file by file, in the order of the file, until it is sorted.
   public var findings: [Finding] = []
   /// How many files were audited.
   public var fileCount = 0
@@ -48,6 +56,9 @@ public struct AuditReport: Sendable {
   public var unseen: [UnseenPicture] = []
   /// Files that could not be audited.
   public var failures: [AuditError] = []
+  /// Small copies of the pictures in which something was found, as JPEG files, by the SHA-256 of the
+  /// pictures' files; empty unless `Audit.makesThumbnails`.
+  public var thumbnails: [String: [UInt8]] = [:]
   /// How many findings were kept out.
   public var silenced: [Silencer: Int] = [:]
 
@@ -55,6 +66,14 @@ public struct AuditReport: Sendable {
 
   /// How many findings there are of a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// Puts the findings into this order.
+  public mutating func sort(by order: FindingOrder) {
+    guard order == .severity else { return }
+    findings = Severity.allCases.sorted(by: >).flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
+  }
 
   /// - Parameter rules: what rules count as in the file.
   mutating func add(

@@ -24,7 +24,8 @@ enum ImageNameMissing: PageRule {
     guard picture.name.text.isEmpty else { return nil }
     guard let control = picture.control else {
       return page.finding(
-        rule, at: picture.place, "\(element.kindOfPicture) has no name.", name: "")
+        rule, at: picture.place, "\(element.kindOfPicture) has no name.",
+        suggestion: element.isOne(of: "input") ? "Say in alt what the button does." : nil, name: "")
     }
     let name = page.names.name(of: control)
     if name.isGiven { return nil }

@@ -90,7 +90,8 @@ package struct AuditedScreen: Sendable {
       rule, severity: severity, file: file, element: location(of: position), message: message,
       seen: showsPicture ? record?.description : nil,
       evidence: FindingEvidence(
-        name: element(position).spokenLabel ?? "", picture: element(position).image?.path, record))
+        name: element(position).spokenLabel ?? "", picture: element(position).image?.path, record,
+        for: rule))
   }
 
   func location(of position: Int) -> ElementLocation {
