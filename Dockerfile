@@ -38,6 +38,7 @@ RUN apt-get update \
     && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry
+COPY Integrations/GitHub/entrypoint /usr/local/bin/descry-action
 # Whose files are written: another user than the first of a machine says --user "$(id -u):$(id -g)".
 USER 1000:1000
 WORKDIR /work

@@ -91,7 +91,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "CReportPage",
-      exclude: ["head.mustache", "picture.mustache", "foot.mustache", "report.css", "report.js"]),
+      exclude: [
+        "head.mustache", "picture.mustache", "foot.mustache", "base.css", "report.css", "report.js",
+        "audit.css", "audit.js",
+      ]),
     .target(
       name: "DescriptionBatch",
       dependencies: [
@@ -128,7 +131,8 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "DescriptionWorkers", "ImageDescription", "SafeFiles", "VoiceOverSimulator",
+        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription", "SafeFiles",
+        "VoiceOverSimulator",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),

@@ -12,8 +12,21 @@ static const uint8_t foot[] = {
 #embed "foot.mustache"
 };
 
+/* What both pages have stands before what is each one's own. */
 static const uint8_t style[] = {
+#embed "base.css"
+    ,
 #embed "report.css"
+};
+
+static const uint8_t audit_style[] = {
+#embed "base.css"
+    ,
+#embed "audit.css"
+};
+
+static const uint8_t audit_script[] = {
+#embed "audit.js"
 };
 
 static const uint8_t script[] = {
@@ -38,4 +51,12 @@ crp_text crp_style(void) {
 
 crp_text crp_script(void) {
     return (crp_text){script, sizeof script};
+}
+
+crp_text crp_audit_style(void) {
+    return (crp_text){audit_style, sizeof audit_style};
+}
+
+crp_text crp_audit_script(void) {
+    return (crp_text){audit_script, sizeof audit_script};
 }

@@ -92,7 +92,8 @@ extension DescriptionStore: DescriptionCache {
     let hash: Int64? = row["perceptual_hash"]
     let thumbnail: Data? = row["jpeg"]
     return DescribedPicture(
-      record: record, thumbnail: thumbnail.map(Array.init), perceptualHash: hash.map(UInt64.init(bitPattern:)))
+      record: record, thumbnail: thumbnail.map(Array.init),
+      perceptualHash: hash.map(UInt64.init(bitPattern:)))
   }
 
   /// Keeps what is known of a content, with evidence and perceptual hash.

@@ -16,7 +16,7 @@ struct SuggestedAlt {
   /// "Cat. Adopt me."
   let words: String
 
-  /// `nil` where nothing is sure of what the picture shows, or where the rule asks for no such name.
+  /// `nil` where nothing is sure of what the picture shows, or the rule asks for no such name.
   ///
   /// That it is dark or outdoors is no name, and neither is a text that is too long to be spoken
   /// whole.
@@ -42,7 +42,7 @@ struct SuggestedAlt {
       && JunkName(name, fileName: nil) == nil
   }
 
-  /// Faces, people, things and the scene, as the description has them: "Three faces, kitchen."
+  /// "Three faces, kitchen.": faces, people, things and the scene, in the description's words.
   private static func subject(of record: DescriptionRecord) -> String? {
     let words = EnglishWords()
     var facts: [String] = []

@@ -1,14 +1,28 @@
 extension AuditReport {
-  /// The findings for a person, file by file.
-  public var text: String {
+  /// What a part of the text is about.
+  public enum TextRole: Equatable, Sendable {
+    /// The file in which the findings beneath are.
+    case file
+    /// The word that says how bad a finding is.
+    case severity(Severity)
+  }
+
+  /// The findings for a person, each under the name of its file.
+  public var text: String { text { words, _ in words } }
+
+  /// The findings for a person, each under the name of its file, in colours if there are any.
+  ///
+  /// - Parameter paint: puts words into the colour of their role. Nothing in the words can move a
+  ///   terminal's cursor or turn the order of letters around.
+  public func text(painting paint: (String, TextRole) -> String) -> String {
     var text = ""
     var file: String?
     for finding in findings {
       if finding.file != file {
-        text += (file == nil ? "" : "\n") + Self.heading(finding.file) + "\n"
+        text += (file == nil ? "" : "\n") + paint(Self.heading(finding.file), .file) + "\n"
         file = finding.file
       }
-      text += Self.lines(of: finding)
+      text += Self.lines(of: finding, painting: paint)
     }
     return text
   }
@@ -28,19 +42,31 @@ extension AuditReport {
     return parts.joined(separator: "; ")
   }
 
-  /// The place, the message, the picture with what it is called and what was seen in it, and what to
-  /// do.
-  private static func lines(of finding: Finding) -> String {
+  /// The place, the message, the picture with what was seen in it, and what to do.
+  private static func lines(
+    of finding: Finding, painting paint: (String, TextRole) -> String
+  ) -> String {
     let element = finding.element
     let place = [element.line, element.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")
-    var lines = ["\(place) \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"]
-    if let picture = finding.evidence.picture { lines.append("  picture: \(picture)") }
-    if finding.generated, let description = finding.evidence.description {
-      lines.append("  Descry sees (generated): \(description)")
+    let severity = paint(finding.severity.rawValue, .severity(finding.severity))
+    let lines = ["\(place) \(severity): \(finding.message.visible) [\(finding.rule)]"]
+    return (lines + details(of: finding).map { "  \($0.visible)" }).map { "  \($0)\n" }.joined()
+  }
+
+  /// The picture, what was seen in it, and what to do, a line each.
+  static func details(of finding: Finding) -> [String] {
+    var lines: [String] = []
+    if let picture = finding.evidence.picture { lines.append("picture: \(picture)") }
+    let suggestedAlt = finding.evidence.suggestedAlt
+    if finding.generated || suggestedAlt != nil, let description = finding.evidence.description {
+      lines.append("Descry sees (generated): \(description)")
     }
-    lines.append("  to do: \(finding.advice)")
-    return lines.map { "  \($0.visible)\n" }.joined()
+    lines.append("to do: \(finding.advice)")
+    if let suggestedAlt, suggestedAlt != finding.evidence.description {
+      lines.append("suggested alt (generated): \(suggestedAlt)")
+    }
+    return lines
   }
 
   /// The file's name, which must not begin a line as a command of a CI service does.

@@ -42,6 +42,14 @@ public struct AuditReport: Sendable {
     public var cause: Cause
     /// The same, for a person.
     public var reason: String
+
+    /// A picture that was not looked at.
+    package init(file: String, picture: String, cause: Cause, reason: String) {
+      self.file = file
+      self.picture = picture
+      self.cause = cause
+      self.reason = reason
+    }
   }
 
   /// What was found, file by file, in the order of the file, until it is sorted.
@@ -56,13 +64,13 @@ public struct AuditReport: Sendable {
   public var unseen: [UnseenPicture] = []
   /// Files that could not be audited.
   public var failures: [AuditError] = []
-  /// Small copies of the pictures in which something was found, as JPEG files, by the SHA-256 of the
-  /// pictures' files; empty unless `Audit.makesThumbnails`.
+  /// Small copies of the pictures in which something was found, as JPEG files, by the SHA-256 of
+  /// the pictures' files; empty unless `Audit.makesThumbnails`.
   public var thumbnails: [String: [UInt8]] = [:]
   /// How many findings were kept out.
   public var silenced: [Silencer: Int] = [:]
 
-  init() {}
+  package init() {}
 
   /// How many findings there are of a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }

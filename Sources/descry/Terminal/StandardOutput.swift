@@ -15,8 +15,12 @@ struct StandardOutput {
   /// - Throws: the exit status for output that cannot be written. A reader that has gone away
   ///   (`descry … | head`) is not reported; for anything else, standard error says why.
   func write(_ text: String) throws {
-    let shown = isTerminal ? TerminalText.lines(text) : text
-    let failure = writeAll(Array(shown.utf8), to: STDOUT_FILENO)
+    try write(painted: isTerminal ? TerminalText.lines(text) : text)
+  }
+
+  /// Writes text with colours, in which nothing else can change the terminal.
+  func write(painted text: String) throws {
+    let failure = writeAll(Array(text.utf8), to: STDOUT_FILENO)
     guard failure != 0 else { return }
     if failure != EPIPE {
       StandardError.say("the output cannot be written: \(Errno(rawValue: failure))")
@@ -36,13 +40,6 @@ struct StandardOutput {
 enum StandardError {
   /// Whether a person sees it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-
-  /// Whether a person sees it who has nothing against colours (no-color.org).
-  static var hasColors: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isTerminal && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
-  }
 
   /// How many characters a line of the terminal has.
   static var columns: Int {

@@ -7,16 +7,6 @@ import SafeFiles
 
 /// `descry audit`: pages in, findings out.
 struct AuditCommand: AsyncParsableCommand {
-  /// How findings are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    /// For a person, file by file.
-    case text
-    /// An array of findings.
-    case json
-    /// A log for tools of code review, SARIF 2.1.0.
-    case sarif
-  }
-
   /// What ends with the status 1.
   enum Failing: String, ExpressibleByArgument, CaseIterable {
     case error
@@ -49,6 +39,7 @@ struct AuditCommand: AsyncParsableCommand {
       examples:
         descry audit site --root site --store .descry-audit.sqlite
         descry audit README.md docs --format sarif --fail-on warning
+        descry audit site --format html > audit.html
         descry audit screens/home.yaml
 
       exit status:
@@ -71,8 +62,15 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "folder"))
   var root: String?
 
-  @Option(help: "How to print: text, json or sarif.")
-  var format = Format.text
+  @Option(help: "How to print: text, json, sarif, html or github.")
+  var format = AuditFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "The order of findings: severity, errors of all files first; or line, file by file. "
+        + "Otherwise severity for text, html and github, and line for json and sarif.",
+      valueName: "order"))
+  var sort: FindingOrder?
 
   @Option(help: "What ends with the status 1: error, warning, advice or never.")
   var failOn = Failing.error
@@ -133,6 +131,7 @@ struct AuditCommand: AsyncParsableCommand {
     audit.root = root
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.looksAtPictures = !noPictures
+    audit.makesThumbnails = format == .html
     if let store { audit.store = { try DescriptionStore(writing: store) } }
     audit.remedy = Remedy.option
     audit.baseline = try baseline.map(acceptedFindings)
@@ -165,11 +164,9 @@ struct AuditCommand: AsyncParsableCommand {
       let baseline = AuditBaseline(report.findings, for: writeBaseline)
       try AtomicFile.write(Array(baseline.json.utf8), to: writeBaseline)
     }
-    switch format {
-    case .text: try StandardOutput().write(report.text)
-    case .json: try StandardOutput().write(report.json)
-    case .sarif: try StandardOutput().write(report.sarif)
-    }
+    var sorted = report
+    sorted.sort(by: sort ?? format.order)
+    try AuditOutput(format: format, title: TerminalText.list(paths)).write(sorted)
     for failure in report.failures { StandardError.say(failure.message.visible) }
     sayWhatWasNotSeen(in: report)
     StandardError.say(report.summary)

@@ -79,11 +79,10 @@ struct ScriptDifference {
   }
 
   private func colored(_ line: String) -> String {
-    guard StandardError.hasColors else { return line }
     switch line.first {
-    case "-": return "\u{1B}[31m\(line)\u{1B}[m"
-    case "+": return "\u{1B}[32m\(line)\u{1B}[m"
-    default: return line
+    case "-": TerminalColors.errors.paint(line, .red)
+    case "+": TerminalColors.errors.paint(line, .green)
+    default: line
     }
   }
 }

@@ -1,0 +1,157 @@
+import Foundation
+import ImageDescription
+
+/// An element of a page or screen in the audit's report, with what was found at it.
+struct ReportItem {
+  /// Longer words to copy have more lines; as many letters stand in one.
+  private static let lettersInLine = 60
+  private static let mostLines = 8
+
+  private let findings: [Finding]
+  private let number: Int
+  private let thumbnail: String?
+  private let name: String?
+  private let picture: String?
+  private let description: String?
+  private let suggestion: String?
+
+  /// - Parameters:
+  ///   - findings: at one element, at least one.
+  ///   - number: of the item in the report.
+  init(_ findings: [Finding], number: Int, thumbnails: [String: [UInt8]]) {
+    self.findings = findings
+    self.number = number
+    let evidence = findings.map(\.evidence)
+    name = evidence.lazy.compactMap(\.name).first
+    picture = evidence.lazy.compactMap(\.picture).first.map(Self.address)
+    description = evidence.lazy.compactMap(\.description).first
+    suggestion = findings.lazy.compactMap(Self.suggestion).first
+    thumbnail = evidence.lazy.compactMap(\.sha256).first.flatMap { thumbnails[$0] }
+      .map { Data($0).base64EncodedString() }
+  }
+
+  /// The item of a list.
+  var markup: Markup {
+    """
+    <li class="\(thumbnail == nil ? "plain" : "seen")">
+    \(view)<div class="words">
+    <h3><bdi>\(title)</bdi>\(line)</h3>
+    <p class="place">\(place)</p>
+    <ul class="problems" role="list">
+    \(findings.map(Self.problem))</ul>
+    \(known)\(field)</div>
+    </li>
+
+    """
+  }
+
+  /// What a person calls the element: its picture, else what it is.
+  private var title: String {
+    let element = findings.first?.element
+    return picture ?? element?.tag.map { "<\($0)>" } ?? element?.id?.visible ?? ""
+  }
+
+  private var line: Markup {
+    findings.first?.element.line.map { ", line \($0)" } ?? ""
+  }
+
+  /// The element as the page has it.
+  private var place: Markup {
+    guard let element = findings.first?.element else { return "" }
+    var parts: [Markup] = []
+    if let tag = element.tag {
+      parts.append("<code>&lt;\(tag)&gt;</code> number \(element.index ?? 1) in the file")
+    }
+    if let id = element.id { parts.append("id <code>\(id.shortened.visible)</code>") }
+    if let line = element.line, let column = element.column {
+      parts.append("line \(line), column \(column)")
+    }
+    return parts.dropFirst().reduce(parts.first ?? "") { "\($0), \($1)" }
+  }
+
+  private var view: Markup {
+    guard let thumbnail else { return "" }
+    return """
+      <img class="view" alt="Small copy of \(title)" src="data:image/jpeg;base64,\(thumbnail)" \
+      loading="lazy" decoding="async">
+
+      """
+  }
+
+  private static func problem(_ finding: Finding) -> Markup {
+    """
+    <li class="\(finding.severity.rawValue)"><p><strong>\(finding.severity.rawValue.capitalized):\
+    </strong> <bdi>\(finding.message.visible)</bdi> <code class="rule">\(finding.rule)</code></p>
+    <p>To do: <bdi>\(finding.advice.visible)</bdi></p></li>
+
+    """
+  }
+
+  /// The name that the element has and what was seen.
+  private var known: Markup {
+    var facts: [(Markup, String)] = []
+    if let name, !name.isEmpty { facts.append(("Name now:", name.visible)) }
+    if let description { facts.append(("Descry sees (generated):", description.visible)) }
+    if facts.isEmpty { return "" }
+    return """
+      <dl class="known">
+      \(facts.map { "<div><dt>\($0)</dt><dd><bdi>\($1)</bdi></dd></div>\n" })</dl>
+
+      """
+  }
+
+  /// The words to copy; without scripts, to select.
+  private var field: Markup {
+    guard let suggestion else { return "" }
+    let lines = min(Self.mostLines, 1 + suggestion.count / Self.lettersInLine)
+    return """
+      <div class="suggestion">
+      <label for="alt-\(number)">Suggested alt (generated; change what is wrong)</label>
+      <textarea id="alt-\(number)" rows="\(lines)" readonly spellcheck="false">\
+      \(suggestion)</textarea>
+      <div class="act"><button type="button" data-field="alt-\(number)" hidden>Copy\
+      <span class="unseen"> the suggested alt for \(title)\(line)</span></button>\
+      <span class="note" aria-hidden="true"></span></div>
+      </div>
+
+      """
+  }
+
+  /// What to write: an attribute in HTML, words elsewhere.
+  private static func suggestion(for finding: Finding) -> String? {
+    guard let words = finding.evidence.suggestedAlt?.visible else { return nil }
+    guard let tag = finding.element.tag,
+      AuditFile(PictureFile(finding.file))?.kind != .markdown
+    else { return words }
+    let attribute = ["img", "input", "area"].contains(tag) ? "alt" : "aria-label"
+    return "\(attribute)=\"\(words.inQuotationMarks)\""
+  }
+
+  private static func address(_ picture: String) -> String {
+    picture.hasPrefix("data:") ? "Picture in the file itself" : picture.shortened.visible
+  }
+}
+
+extension String {
+  private static let longest = 120
+
+  /// The text for an attribute, as a person writes it: apostrophes stay.
+  fileprivate var inQuotationMarks: String {
+    var value = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": value += "&amp;"
+      case "\"": value += "&quot;"
+      case "<": value += "&lt;"
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    return value
+  }
+
+  /// The text, without its middle where it is very long.
+  var shortened: String {
+    guard count > Self.longest else { return self }
+    return "\(prefix(Self.longest / 2))…\(suffix(Self.longest / 2))"
+  }
+}

@@ -1,0 +1,25 @@
+extension String {
+  /// The text for HTML and XML, outside and inside attributes.
+  ///
+  /// Each Unicode scalar is looked at, not each character as Swift has them: HTML knows of no
+  /// combining marks that would make another character of a `<` or a quote.
+  package var escapedForMarkup: String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
+      case "\t", "\n": escaped.append(scalar)
+      // Neither can hold other control characters, and XML not these two.
+      case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
+      case _ where scalar.properties.generalCategory == .control: escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}

@@ -1,0 +1,164 @@
+import AccessibilityAudit
+import ImageDescription
+import Testing
+
+@Suite("The audit's reports")
+struct ReportTests {
+  /// Texts that would break out of a report where escaping has a hole.
+  static let hostile = [
+    "</p><script>alert(1)</script>", "\u{600}<script>", "\"\u{301} onload=\"alert(1)\" x=\"",
+    "'onload='x", "a%0A::error::b", "a\n::error::b", "a\r\n::error::b", "a,line=9", "a::b",
+    "##[error]a", "</textarea><b>", "\u{1B}[2J\u{202E}a", "data:x\"><img src=https://a.example>",
+    "-->", "&lt;b&gt;",
+  ]
+
+  private func report(_ findings: [Finding]) -> AuditReport {
+    var report = AuditReport()
+    report.findings = findings
+    report.fileCount = 1
+    return report
+  }
+
+  private func finding(
+    _ severity: Severity = .error, file: String = "a.html", line: Int = 1, text: String = "a"
+  ) throws -> Finding {
+    let rule = try #require(Rule.all.first { $0.id == "image-name-missing" })
+    return Finding(
+      rule, severity: severity, file: file,
+      element: ElementLocation(tag: "img", index: line, id: text, line: line, column: 2),
+      message: "The name '\(text)'",
+      evidence: FindingEvidence(
+        name: text, picture: text, sha256: "a", description: text, suggestedAlt: text))
+  }
+
+  private func page(_ report: AuditReport) throws -> (source: String, html: HTMLPage) {
+    var source = ""
+    report.writeHTML(title: "site") { source += $0 }
+    return (source, try HTMLParser.parse(source))
+  }
+
+  @Test("The errors of all files come first; else the order is that of the files")
+  func order() throws {
+    let findings = [
+      try finding(.advice, line: 1), try finding(.error, line: 2), try finding(.warning, line: 3),
+      try finding(.advice, file: "b.html", line: 1), try finding(.error, file: "b.html", line: 2),
+    ]
+    var report = report(findings)
+    report.sort(by: .line)
+    #expect(report.findings == findings)
+    report.sort(by: .severity)
+    #expect(report.findings == [1, 4, 2, 0, 3].map { findings[$0] })
+    #expect(report.text.split(separator: "\n").count { $0 == "a.html" } == 2)
+  }
+
+  @Test("A role's words are given to be painted, and nothing else is")
+  func colors() throws {
+    let text = report([try finding(text: "\u{1B}[2J")]).text { words, role in
+      role == .file ? "<\(words)>" : role == .severity(.error) ? "{\(words)}" : words
+    }
+    #expect(text.hasPrefix("<a.html>\n  1:2 {error}: The name '\\u{1b}[2J' [image-name-missing]\n"))
+  }
+
+  /// A line as GitHub's runner takes it.
+  private struct Command {
+    let properties: [Substring: String]
+    let message: String
+
+    init?(_ line: Substring) {
+      guard let match = line.wholeMatch(of: /::(error|warning|notice) ([^:]*)::(.*)/) else {
+        return nil
+      }
+      let pairs = match.2.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
+      properties = Dictionary(
+        pairs.map { ($0[0], Self.unescaped(String($0[1]))) }, uniquingKeysWith: { "\($0)\($1)" })
+      message = Self.unescaped(String(match.3))
+    }
+
+    private static func unescaped(_ text: String) -> String {
+      let escapes = [("%3A", ":"), ("%2C", ","), ("%0D", "\r"), ("%0A", "\n"), ("%25", "%")]
+      return escapes.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+  }
+
+  @Test("On GitHub each finding is one command, whatever names hold", arguments: hostile)
+  func gitHub(_ text: String) throws {
+    var report = report([try finding(file: text, text: text), try finding(.advice)])
+    report.failures = [AuditError(.unreadable, "\(text): it cannot be read")]
+    let lines = report.gitHubCommands.split(whereSeparator: \.isNewline)
+    #expect(lines.count == 3)
+    #expect(!lines.contains { $0.contains("##[") })
+    let commands = try lines.map { try #require(Command($0), "\($0)") }
+    #expect(commands.map(\.properties.count) == [1, 4, 4])
+    #expect(commands[0].properties["title"] == "Descry: not audited")
+    let found = commands[1]
+    #expect(found.properties["line"] == "1")
+    #expect(found.properties["col"] == "2")
+    #expect(found.properties["title"] == "Descry: image-name-missing")
+    #expect(found.message.split(separator: "\n").count == 4)
+    #expect(lines[2].hasPrefix("::notice file=a.html,line=1,col=2,title="))
+  }
+
+  @Test("On the page names and paths are only text", arguments: hostile)
+  func escaping(_ text: String) throws {
+    var report = report([try finding(file: text, text: text)])
+    report.thumbnails["a"] = [0xFF, 0xD8]
+    report.failures = [AuditError(.unreadable, text)]
+    let plain = try page(try plainReport(like: report))
+    let html = try page(report).html
+    #expect(html.elements.map(\.tag) == plain.html.elements.map(\.tag))
+    for (element, other) in zip(html.elements, plain.html.elements) {
+      #expect(Set(element.attributes.keys) == Set(other.attributes.keys))
+      #expect(element["src"] == other["src"])
+      #expect(element["href"] == other["href"])
+    }
+  }
+
+  /// The same report with harmless words.
+  private func plainReport(like report: AuditReport) throws -> AuditReport {
+    var plain = self.report([try finding()])
+    plain.thumbnails = report.thumbnails
+    plain.failures = [AuditError(.unreadable, "a")]
+    return plain
+  }
+
+  @Test("What is found at one element stands together, under its file, with one suggestion")
+  func items() throws {
+    let findings = [
+      try finding(.error, line: 1), try finding(.warning, line: 2), try finding(.advice, line: 1),
+      try finding(.advice, file: "b.html", line: 1),
+    ]
+    let (source, html) = try page(report(findings))
+    func count(_ tag: String) -> Int { html.elements.count { $0.isOne(of: tag) } }
+    #expect([count("h1"), count("h2"), count("h3")] == [1, 3, 3])
+    #expect([count("textarea"), count("button"), count("img")] == [3, 3, 0])
+    #expect(source.ranges(of: "<strong>").count == 4)
+    #expect(source.contains("<strong>Error:</strong>"))
+    #expect(source.contains("alt=&quot;a&quot;</textarea>"))
+  }
+
+  @Test("Words to copy are an attribute in HTML, and words in Markdown and screens")
+  func suggestions() throws {
+    var screen = try finding(file: "a.yaml")
+    screen.element = ElementLocation(screenID: "1")
+    var drawing = try finding(line: 2, text: "R&D \"\u{301} lab")
+    drawing.element.tag = "svg"
+    let source = try page(report([try finding(file: "a.md"), screen, drawing])).source
+    let words = source.matches(of: /spellcheck="false">([^<]*)</).map { String($0.1) }
+    #expect(
+      words == ["a", "a", "aria-label=&quot;R&amp;amp;D &amp;quot;\u{301} lab&quot;"])
+  }
+
+  @Test("A page without findings says so, and what was not looked at")
+  func empty() throws {
+    var report = report([])
+    report.unseen = [
+      .init(file: "a.html", picture: "https://a.example/b.png", cause: .remote, reason: "it is far")
+    ]
+    let (source, html) = try page(report)
+    #expect(source.contains("Nothing was found."))
+    #expect(source.contains("1 because it is far"))
+    #expect(html.elements.count { $0.isOne(of: "script") } == 1)
+    let policy = html.elements.compactMap { $0["content"] }.first { $0.contains("default-src") }
+    #expect(policy?.hasPrefix("default-src 'none'; img-src data:; style-src 'sha256-") == true)
+  }
+}

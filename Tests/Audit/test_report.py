@@ -1,0 +1,194 @@
+"""The page that `descry audit --format html` writes, as its readers meet it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import unittest
+from functools import cache
+from pathlib import Path
+from typing import ClassVar
+
+from axe import AXE, LOOKS, broken_rules
+from browsing import browser
+from playwright.sync_api import Page, expect
+from server import DESCRY, ROOT
+
+HOSTILE = "\"'><script>document.title = 'broken'</script><img src=x onerror='document.title=1'>"
+PAGE = f"""<!doctype html><title>A page</title>
+<img src=astronaut.png>
+<img src=astronaut.png alt="Image of our astronaut">
+<p>A very long name without spaces: <img alt="{"untitled" * 30}.jpg"></p>
+<a href=/><img src=sentence.png alt="Banner"></a>
+<img src=https://a.example/far.png alt="A picture that is far away">
+<img alt="Image of {HOSTILE.replace('"', "&quot;")}">
+"""
+SCREEN = """elements:
+  - {label: "IMG_1.jpg", traits: [image], image: astronaut.png}
+  - {traits: [button], frame: [0, 0, 20, 20]}
+"""
+
+
+@cache
+def report() -> Path:
+    """The page of an audit that finds a little of everything."""
+    folder = Path(tempfile.mkdtemp())
+    unittest.addModuleCleanup(shutil.rmtree, folder)
+    for name in ("astronaut.png", "sentence.png"):
+        shutil.copy(ROOT / "TestImages" / name, folder)
+    (folder / "a.html").write_text(PAGE)
+    (folder / "b.md").write_text("![IMG_1.jpg](astronaut.png)\n")
+    (folder / "c.yaml").write_text(SCREEN)
+    (folder / "d.yaml").write_text("elements: [")
+    page = folder / "audit.html"
+    with page.open("wb") as output:
+        subprocess.run(
+            [
+                *(DESCRY, "audit", "a.html", "b.md", "c.yaml", "d.yaml", "--format", "html"),
+                *("--fail-on", "never", "--deadline", "3600"),
+            ],
+            cwd=folder,
+            stdout=output,
+            timeout=600,
+        )
+    return page
+
+
+class ReportTest(unittest.TestCase):
+    """Opens the page, and holds against it that it asks for nothing and does nothing else."""
+
+    world: ClassVar[str] = ""
+
+    def open(self, **options: object) -> Page:
+        context = browser().new_context(**options)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        if self.world:
+            page.add_init_script(self.world)
+        complaints: list[str] = []
+        requested: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: requested.append(request.url))
+        page.goto(report().as_uri())
+        expect(page).to_have_title("Picture audit: a.html, b.md, c.yaml and 1 more")
+        self.addCleanup(lambda: self.assertEqual(complaints, []))
+        others = [url for url in requested if not url.startswith("data:")]
+        self.assertEqual(others, [report().as_uri()])
+        return page
+
+
+class Accessibility(ReportTest):
+    world = AXE
+
+    def test_no_rule_of_axe_is_broken_in_any_look(self) -> None:
+        for look, options in LOOKS.items():
+            with self.subTest(look):
+                page = self.open(**options)
+                page.locator("summary").first.click()
+                page.get_by_role("button").first.click()
+                self.assertEqual(broken_rules(page), [])
+
+    def test_nothing_is_cut_off_on_a_narrow_screen(self) -> None:
+        page = self.open(viewport={"width": 320, "height": 640})
+        self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+
+    def test_files_and_elements_are_headings(self) -> None:
+        page = self.open()
+        names = page.get_by_role("heading", level=2).all_inner_texts()
+        expected = ["Summary", "Files that could not be audited"]
+        expected += ["Pictures that were not looked at", "a.html", "b.md", "c.yaml"]
+        self.assertEqual(sorted(names), sorted(expected))
+        self.assertIn(
+            "astronaut.png, line 2", page.get_by_role("heading", level=3).all_inner_texts()
+        )
+        self.assertEqual(page.get_by_role("heading", level=1).count(), 1)
+
+    def test_each_picture_says_which_it_is(self) -> None:
+        page = self.open()
+        alts = [image.get_attribute("alt") for image in page.locator("img").all()]
+        self.assertEqual(set(alts), {"Small copy of astronaut.png", "Small copy of sentence.png"})
+
+    def test_files_are_reached_by_links(self) -> None:
+        page = self.open()
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="Skip to the findings")).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.tagName"), "TEXTAREA")
+        page.get_by_role("link", name="b.md").click()
+        self.assertEqual(page.evaluate("document.activeElement.innerText"), "b.md")
+
+
+class Copying(ReportTest):
+    SUGGESTION = 'alt="One face, one smiling, indoors."'
+
+    def press(self, page: Page) -> None:
+        page.get_by_role("textbox").first.focus()
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button").first).to_be_focused()
+        page.keyboard.press("Enter")
+
+    def test_copies_by_keyboard_and_says_so(self) -> None:
+        page = self.open(permissions=["clipboard-read", "clipboard-write"])
+        self.press(page)
+        expect(page.get_by_role("status")).to_have_text("Copied.")
+        self.assertEqual(page.evaluate("navigator.clipboard.readText()"), self.SUGGESTION)
+        name = "Copy the suggested alt for astronaut.png, line 2"
+        expect(page.get_by_role("button", name=name, exact=True).first).to_be_focused()
+        expect(page.locator(".note").first).to_have_text("Copied.")
+
+    def test_old_browser_copies_too(self) -> None:
+        page = self.open(permissions=["clipboard-read", "clipboard-write"])
+        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+        self.press(page)
+        expect(page.get_by_role("status")).to_have_text("Copied.")
+        self.assertEqual(page.evaluate("navigator.clipboard.readText()"), self.SUGGESTION)
+        expect(page.get_by_role("button").first).to_be_focused()
+
+    def test_words_are_selected_where_nothing_copies(self) -> None:
+        page = self.open()
+        page.evaluate(
+            """() => {
+              navigator.clipboard.writeText = () => Promise.reject();
+              document.execCommand = () => false;
+            }"""
+        )
+        self.press(page)
+        expect(page.get_by_role("status")).to_contain_text("Not copied. The words are selected")
+        self.assertEqual(page.evaluate("getSelection().toString()"), self.SUGGESTION)
+
+    def test_saying_the_same_again_is_heard(self) -> None:
+        page = self.open(permissions=["clipboard-read", "clipboard-write"])
+        page.evaluate(
+            """() => {
+              window.said = [];
+              const status = document.getElementById("status");
+              new MutationObserver(() => window.said.push(status.textContent))
+                .observe(status, { childList: true });
+            }"""
+        )
+        for _ in range(2):
+            self.press(page)
+            expect(page.get_by_role("status")).to_have_text("Copied.")
+            page.wait_for_function("document.getElementById('status').textContent !== ''")
+        page.wait_for_function("window.said.filter((text) => text === 'Copied.').length === 2")
+
+    def test_without_scripts_the_words_are_there_to_select(self) -> None:
+        page = self.open(java_script_enabled=False)
+        expect(page.get_by_role("button")).to_have_count(0)
+        field = page.get_by_role("textbox", name="Suggested alt").first
+        expect(field).to_have_value(self.SUGGESTION)
+        expect(field).to_have_attribute("readonly", "")
+
+
+class Safety(ReportTest):
+    def test_names_are_only_text(self) -> None:
+        page = self.open()
+        self.assertEqual(page.locator("script").count(), 1)
+        self.assertGreater(page.get_by_text("document.title = 'broken'").count(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
