@@ -40,18 +40,19 @@ extension DescriptionStore {
       try database.write { database in
         try database.execute(
           sql: """
-            INSERT INTO content (sha256, settings, status, record, evidence, perceptual_hash)
-            VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO content
+              (sha256, settings, status, record, evidence, perceptual_hash, remainder)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (sha256, settings) DO UPDATE SET status = excluded.status,
               record = excluded.record,
               evidence = CASE WHEN excluded.evidence IS NULL AND content.record = excluded.record
                 THEN content.evidence ELSE excluded.evidence END,
-              perceptual_hash = excluded.perceptual_hash
+              perceptual_hash = excluded.perceptual_hash, remainder = excluded.remainder
             """,
           arguments: [
             sha256, settings, content.status.rawValue, content.line,
             evidence.map { String(decoding: $0, as: UTF8.self) },
-            described.perceptualHash.map(Int64.init(bitPattern:)),
+            described.perceptualHash.map(Int64.init(bitPattern:)), described.remainder,
           ])
         guard let thumbnail = described.thumbnail else { return }
         try database.execute(
@@ -79,8 +80,8 @@ extension DescriptionStore {
 }
 
 extension DescriptionStore: DescriptionCache {
-  /// What is known of a content: the record, with evidence, small copy and perceptual hash if they
-  /// were kept; `nil` if nothing is, or the record is damaged.
+  /// What is known of a content: the record, with evidence, small copy, perceptual hash and remainder
+  /// if they were kept; `nil` if nothing is, or the record is damaged.
   public func described(sha256: String, settings: String) throws -> DescribedPicture? {
     guard let row = try row(of: sha256, settings),
       var record = try? StoredContent.record(in: row["record"], of: PictureFile(sha256))
@@ -93,10 +94,10 @@ extension DescriptionStore: DescriptionCache {
     let thumbnail: Data? = row["jpeg"]
     return DescribedPicture(
       record: record, thumbnail: thumbnail.map(Array.init),
-      perceptualHash: hash.map(UInt64.init(bitPattern:)))
+      perceptualHash: hash.map(UInt64.init(bitPattern:)), remainder: row["remainder"])
   }
 
-  /// Keeps what is known of a content, with evidence and perceptual hash.
+  /// Keeps what is known of a content, with evidence, perceptual hash and remainder.
   public func save(_ described: DescribedPicture, sha256: String, settings: String) throws {
     try save(described, sha256: sha256, under: settings)
   }

@@ -133,6 +133,10 @@ public final class DescriptionStore: Sendable {
           """)
     }
     migrator.registerMigration("3", migrate: separateContents)
+    migrator.registerMigration("4") { database in
+      // NULL where no text was read.
+      try database.execute(sql: "ALTER TABLE content ADD COLUMN remainder REAL")
+    }
     return migrator
   }()
 

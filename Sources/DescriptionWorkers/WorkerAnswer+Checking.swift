@@ -98,7 +98,7 @@ extension WorkerAnswer {
     else { return false }
     var shares = [
       record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
-      record.brightness.score, record.text?.confidence,
+      record.brightness.score, record.text?.confidence, remainder,
     ]
     shares += things.map(\.confidence)
     for face in record.faces { shares += [face.confidence, face.smileConfidence] }

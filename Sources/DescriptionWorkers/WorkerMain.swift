@@ -60,6 +60,6 @@ public struct WorkerMain: WorkerJob {
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
       annotated: described.annotated.map { Data($0) }, look: described.perceptualHash,
-      limit: described.record.error?.limit)
+      remainder: described.remainder, limit: described.record.error?.limit)
   }
 }

@@ -50,6 +50,8 @@ package struct WorkerAnswer: Codable, Equatable {
   var annotated: Data?
   /// The perceptual hash of `DescribedPicture`.
   var look: UInt64?
+  /// What remains of the picture when its text is taken out, of `DescribedPicture`.
+  var remainder: Double?
   /// The limit that the picture is over, which is not part of a record's JSON.
   var limit: DescriptionError.Limit?
 

@@ -99,7 +99,8 @@ public actor WorkerPool {
       case .answered(let answer):
         return DescribedPicture(
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
-          annotated: answer.annotated.map(Array.init), perceptualHash: answer.look)
+          annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
+          remainder: answer.remainder)
       case .late:
         let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
         return DescribedPicture(error, status: .failed, request)

@@ -30,16 +30,19 @@ public struct DescribedPicture: Equatable, Sendable {
   public var annotated: [UInt8]?
   /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
   public var perceptualHash: UInt64?
+  /// What remains of the picture when its text is taken out, 0…1; `nil` where none was read.
+  public var remainder: Double?
 
   /// A picture as it was described.
   public init(
     record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
-    perceptualHash: UInt64? = nil
+    perceptualHash: UInt64? = nil, remainder: Double? = nil
   ) {
     self.record = record
     self.thumbnail = thumbnail
     self.annotated = annotated
     self.perceptualHash = perceptualHash
+    self.remainder = remainder
   }
 }
 

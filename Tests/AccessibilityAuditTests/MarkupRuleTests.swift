@@ -23,6 +23,11 @@ struct MarkupRuleTests {
       ("<a href=a><img alt=Home> home</a>", ["img:1 image-name-redundant"]),
       ("<a href=a><img alt=Home></a> <a href=a>Home</a>", ["img:1 image-name-redundant"]),
       ("<table><td><img alt=Home>Home</table>", ["img:1 image-name-redundant"]),
+      (
+        "<figure><img alt='A cat'><figcaption>A cat.</figcaption></figure>",
+        ["img:1 image-name-redundant"]
+      ),
+      ("<img alt='A cat' title='a cat'>", ["img:1 image-name-redundant"]),
       ("<img alt='' title=t>", ["img:1 empty-alt-with-title"]),
       ("<img role=none alt=a>", ["img:1 decorative-with-label"]),
       ("<img alt='Photo of a cat'>", ["img:1 label-has-image-word"]),
@@ -43,7 +48,8 @@ struct MarkupRuleTests {
       "<a href=a><img alt='Small house'> Home</a>", "<img alt='Photo settings'>",
       "<a href=a><img alt=''>Home</a>", "<object></object>",
       "<div role=img aria-label=a><img></div>", "<template><img></template>",
-      "<img alt='A cat' title='a cat'>", "<a href=b><img alt=Home></a> <a href=a>Home</a>",
+      "<a href=b><img alt=Home></a> <a href=a>Home</a>",
+      "<figure><img alt='A cat'><figcaption>A cat that sleeps</figcaption></figure>",
       "<img alt='' aria-label=A title=A>",
     ])
   func right(_ html: String) throws {
@@ -63,7 +69,10 @@ struct MarkupRuleTests {
       "IMG_0001.jpg", "nyhavn.jpeg", "../images/nav_home.gif", "DSC01234", "image", "An image",
       "Photo.", "94251e110d24a4c2b6e6ce76e7203374", "550e8400-e29b-41d4-a716-446655440000", "TODO",
       "ic_home_black", "nav_home@2x", "{{ alt }}", "https://a.example/b", "short description",
-      "image 1", "undefined",
+      "image 1", "undefined", "rocket-hero-1920x1080", "hero-scaled", "icon@2x", "asdf", "asdasd",
+      "qwertz", "aaaa", "Image button", "DSC_0412 (1)", "Screenshot 2024-03-01 at 9.41.00 PM",
+      "WhatsApp Image 2023-01-02 at 10.11.12", "pexels-photo-1108099", "gettyimages-1094874726-612",
+      "Photo 3", "test image",
     ])
   func junk(_ name: String) throws {
     #expect(try TestPage("<img alt=\"\(name)\">").found == ["img:1 label-is-junk"])
@@ -74,7 +83,9 @@ struct MarkupRuleTests {
     arguments: [
       "Nyhavn", "W3C", "Logo", "Café", "IMG Worlds of Adventure", "Report.pdf", "deadbeef",
       "decade", "Image editing on a phone", "3.14", "node.js", "Save as PNG", "Check-in", "A4",
-      "12345678901234567890",
+      "12345678901234567890", "Asda", "www", "III", "777", "15-min", "semi-final", "Wert",
+      "Test Card", "Photo 51 by Rosalind Franklin", "4x4", "Screenshot of the settings", "Banner",
+      "Image 3 of 5",
     ])
   func noJunk(_ name: String) throws {
     #expect(try TestPage("<img alt=\"\(name)\">").found == [])

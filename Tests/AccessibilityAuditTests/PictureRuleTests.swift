@@ -89,16 +89,70 @@ struct PictureRuleTests {
       try found("<a href=b><img src=a alt=''></a>", pictures) == ["img:1 image-name-missing"])
   }
 
-  @Test("A picture that is nothing but text is found")
+  @Test("A picture that is blank without its text is found, however small the text is")
   func imageOfText() throws {
     let html = "<img src=a alt='Summer sale until Sunday'>"
     #expect(try found(html, ["a": sale]) == [])
-    let full = PictureFacts.picture(
-      kind: .graphic, text: "Summer sale until Sunday", wordWidth: 0.5)
-    #expect(try found(html, ["a": full]) == ["img:1 image-of-text"])
-    var screenshot = full
-    screenshot.record.kind = .screenshot
-    #expect(try found(html, ["a": screenshot]) == [])
+    var plain = PictureFacts.picture(
+      kind: .graphic, text: "Summer sale until Sunday", wordHeight: 0.02, wordWidth: 0.02)
+    #expect(try found(html, ["a": plain]) == [])
+    plain.remainder = 0.01
+    #expect(try found(html, ["a": plain]) == ["img:1 image-of-text"])
+    #expect(try found("<a href='/'>\(html)</a>", ["a": plain]) == [])
+    #expect(try found("<div class='site-logo'>\(html)</div>", ["a": plain]) == [])
+    plain.remainder = 0.03
+    for kind in [PictureKind.screenshot, .photo] {
+      plain.record.kind = kind
+      #expect(try found(html, ["a": plain]) == [])
+    }
+  }
+
+  @Test("One word on a plain shape is found where text would do, and nowhere else")
+  func textButton() throws {
+    var button = PictureFacts.picture(kind: .graphic, text: "Subscribe")
+    button.remainder = 0
+    for html in [
+      "<a href=x>IMG</a>", "<button>IMG</button>", "<h2>IMG</h2>", "<a href=x><b>IMG</b></a>",
+    ] {
+      let html = html.replacing("IMG", with: "<img src=a alt=Subscribe>")
+      #expect(try found(html, ["a": button]) == ["img:1 image-of-text"], "\(html)")
+    }
+    #expect(
+      try found("<input type=image src=a alt=Subscribe>", ["a": button])
+        == ["input:1 image-of-text"])
+    for html in [
+      "<img src=a alt=Subscribe>", "<a href=x><img src=a alt=Subscribe> to our letter</a>",
+      "<a href='https://a.example/'><img src=a alt=Subscribe></a>",
+      "<a href=x class=brand><img src=a alt=Subscribe></a>",
+    ] { #expect(try found(html, ["a": button]) == [], "\(html)") }
+  }
+
+  @Test(
+    "A photo with an empty alt is found where nothing beside it tells what it shows",
+    arguments: [
+      ("<p>Terms</p><img src=a alt=''>", true), ("<img src=a alt=''>", true),
+      ("<h2>Our cats</h2><img src=a alt=''>", false), ("<p>A pet<img src=a alt=''></p>", false),
+      ("<a href=x><img src=a alt=''> Terms</a>", false),
+      ("<div aria-hidden=true><img src=a></div>", false), ("<img src=a alt='A cat'>", false),
+    ])
+  func untoldSubject(_ html: String, _ isFound: Bool) throws {
+    let cat = PictureFacts.picture(objects: ["cat"])
+    let expected = isFound ? ["img:1 decorative-picture-holds-text"] : []
+    #expect(try found(html, ["a": cat]) == expected)
+    #expect(try found(html, ["a": .picture(kind: .graphic, objects: ["cat"])]) == [])
+    #expect(try found(html, ["a": .picture(objects: ["cat"], size: 100)]) == [])
+  }
+
+  @Test(
+    "A photo of people is told by a word for them or by a name",
+    arguments: [
+      ("<img src=a alt=''><p>Send the form.</p>", true),
+      ("<img src=a alt=''><p>Ada Lovelace, 1815 to 1852</p>", false),
+      ("<img src=a alt=''><p>The team in May</p>", false),
+    ])
+  func untoldPeople(_ html: String, _ isFound: Bool) throws {
+    let expected = isFound ? ["img:1 decorative-picture-holds-text"] : []
+    #expect(try found(html, ["a": .picture(faces: [0.99])]) == expected)
   }
 
   @Test("One name for pictures that look different is found")
@@ -155,6 +209,12 @@ struct PictureRuleTests {
       ("Our team", [0.99, 0.99], false), ("Portrait of Ada", [], true), ("Ada Lovelace", [], false),
       ("A man from behind", [], false), ("Painting of a woman", [], false),
       ("A crowd of people", [], false), ("Ten people", [0.99], false),
+      ("Our team of three", [0.99, 0.99, 0.99, 0.99, 0.99], true),
+      ("The two of us", [0.99], true), ("The two of us", [0.99, 0.99], false),
+      ("A family of 4 at the table", [0.99, 0.99], true), ("A trio", [0.99], true),
+      ("A group of four dogs", [0.99], false), ("A couple of birds", [], false),
+      ("Women’s running shoes", [], false), ("Contact us", [], false),
+      ("Two boys and three girls", [0.99], false),
     ])
   func people(_ name: String, _ faces: [Double], _ isFound: Bool) throws {
     let found = try found("<img src=a alt='\(name)'>", ["a": .picture(faces: faces)])
@@ -162,6 +222,16 @@ struct PictureRuleTests {
     let html = "<img src=a alt='\(name)'>"
     #expect(try self.found(html, ["a": .picture(kind: .graphic, faces: faces)]) == [])
     #expect(try self.found(html, ["a": .picture(faces: faces, size: 120)]) == [])
+  }
+
+  @Test("Of an animation one picture is seen, so what is not in it says nothing")
+  func animation() throws {
+    var picture = PictureFacts.picture()
+    picture.record.image?.frames = 12
+    #expect(try found("<img src=a alt='Three smiling women'>", ["a": picture]) == [])
+    picture = .picture(objects: ["dog"])
+    picture.record.image?.frames = 12
+    #expect(try found("<img src=a alt='A cat'>", ["a": picture]) == [])
   }
 
   @Test("A name that tells of people is right where somebody is there without a face (issue 29)")

@@ -6,6 +6,7 @@
 #include "Nets/OnnxRuntime.h"
 #include "Nets/PackedModel.h"
 #include "Statistics/Quality.h"
+#include "Statistics/Remainder.h"
 #include "Text/LineRecognizer.h"
 
 #include <opencv2/imgproc.hpp>
@@ -131,6 +132,15 @@ long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT
         if (const auto focus = descry::focusStatistics(luma))
             next = std::copy(focus->begin(), focus->end(), next);
         return next - out;
+    } catch (...) {
+        return -1;
+    }
+}
+
+double cat_remainder(const uint8_t *pixels, int width, int height, const double word[4]) {
+    try {
+        const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
+        return descry::remainder(picture, {cv::Rect2d(word[0], word[1], word[2], word[3])});
     } catch (...) {
         return -1;
     }

@@ -4,12 +4,21 @@ struct JunkName {
   let kind: String
 
   private static let placeholders: Set = [
-    "alt", "alt tag", "alt text", "alternative text", "button", "caption", "description", "fixme",
-    "graphic", "icon", "image", "image alt", "image alt text", "image description",
-    "image placeholder", "image text", "img", "insert alt text", "insert alt text here",
-    "insert image description", "lorem ipsum", "null", "photo", "photograph", "pic", "picture",
-    "placeholder", "placeholder image", "short description", "short description of image", "spacer",
-    "spacer image", "tbd", "thumbnail", "todo", "undefined", "unnamed", "untitled",
+    "alt", "alt tag", "alt text", "alternative text", "background image", "banner image", "blah",
+    "blah blah", "button", "button image", "caption", "cover image", "description", "dummy",
+    "dummy image", "dummy text", "featured image", "fixme", "foo", "foobar", "graphic",
+    "header image", "hero image", "icon", "icon button", "image", "image alt", "image alt text",
+    "image button", "image description", "image link", "image placeholder", "image text", "img",
+    "insert alt text", "insert alt text here", "insert image description", "linked image",
+    "lorem ipsum", "main image", "no alt", "no description", "null", "photo", "photograph", "pic",
+    "picture", "placeholder", "placeholder image", "product image", "sample image",
+    "short description", "short description of image", "spacer", "spacer image", "stock photo",
+    "tbd", "test", "test image", "text", "thumbnail", "thumbnail image", "todo", "undefined",
+    "unnamed", "untitled",
+  ]
+  /// Keys side by side, of English and German keyboards.
+  private static let keyRows = [
+    "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm",
   ]
   private static let extensions: Set = [
     "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpeg", "jpg", "jxl", "png", "svg", "tif",
@@ -17,7 +26,16 @@ struct JunkName {
   ]
   /// The letters before a camera's or a program's numbers, no one the beginning of a later one.
   private static let cameras = [
-    "img", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "sam", "wp",
+    "img", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi", "vid", "sam", "wp",
+    "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
+    "pexels-photo", "pexels", "istock", "adobestock", "gettyimages", "depositphotos",
+    "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed",
+  ]
+  /// What may stand among the numbers of a time: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
+  private static let wordsOfTimes: Set = ["am", "at", "copy", "kopie", "pm", "uhr", "um"]
+  /// What programs put behind the name of a file.
+  private static let suffixes: Set = [
+    "compressed", "cropped", "hires", "lowres", "min", "optimized", "resized", "scaled",
   ]
 
   /// - Parameters:
@@ -41,6 +59,7 @@ struct JunkName {
     }
     if isFileName(name, fileName) { return "the name of a file" }
     if isHash(name) { return "a hash" }
+    if isKeyboardRun(name) { return "a run over the keys" }
     if isNumbered(name) { return "a camera's or a program's number" }
     return isAsset(name, fileName) ? "the name of an asset" : nil
   }
@@ -70,23 +89,53 @@ struct JunkName {
       && figureCount < digits.count
   }
 
-  /// A camera's letters, digits with hyphens and underscores, and perhaps `~2`: "dsc_0001~2".
-  private static func isNumbered(_ name: String) -> Bool {
-    guard let letters = cameras.first(where: name.hasPrefix) else { return false }
-    var rest = name.dropFirst(letters.count)
-    if let first = rest.first, "-_ ".contains(first) { rest = rest.dropFirst() }
-    if rest.suffix(2).first == "~", rest.last?.isNumber == true { rest = rest.dropLast(2) }
-    return rest.first?.isNumber == true && rest.allSatisfy { $0.isNumber || "-_".contains($0) }
+  /// The first keys of a row, four at least, perhaps several times; or one character.
+  private static func isKeyboardRun(_ name: String) -> Bool {
+    guard let first = name.first, name.count >= 4, name.count <= 40 else { return name == "xxx" }
+    if first.isLetter, name.allSatisfy({ $0 == first }) { return true }
+    return keyRows.contains { row in
+      (3...row.count).contains { length in
+        let run = String(row.prefix(length))
+        let times = name.count / length
+        // Three keys once may be a word or an abbreviation.
+        return length * times == name.count && (length > 3 || times > 1)
+          && name == String(repeating: run, count: times)
+      }
+    }
   }
 
-  /// With underscores; or, where the file is called so too, with two hyphens or more.
+  /// A camera's or a program's letters, and then only numbers and times: "dsc_0001~2".
+  private static func isNumbered(_ name: String) -> Bool {
+    guard let letters = cameras.first(where: name.hasPrefix) else { return false }
+    let rest = name.dropFirst(letters.count)
+    guard let first = rest.first, first.isNumber || "-_ (".contains(first) else { return false }
+    let parts = rest.split { !$0.isLetter && !$0.isNumber }
+    return parts.contains { $0.contains(where: \.isNumber) }
+      && parts.allSatisfy { $0.allSatisfy(\.isNumber) || wordsOfTimes.contains(String($0)) }
+  }
+
+  /// With underscores, a size or a program's suffix; or, where the file is called so too, with two
+  /// hyphens or more.
   private static func isAsset(_ name: String, _ fileName: String?) -> Bool {
     let isScaled = name.hasSuffix("x") && name.dropLast(2).last == "@"
-    let isSized = isScaled && name.dropLast().last?.isNumber == true
-    let bare = isSized ? name.dropLast(3) : name[...]
-    if bare.contains("_"), isOfParts(bare, dividedBy: "-_") { return true }
+    let isMarked = isScaled && name.dropLast().last?.isNumber == true
+    let bare = isMarked ? name.dropLast(3) : name[...]
+    guard isOfParts(bare, dividedBy: "-_") else { return false }
+    let parts = bare.split { "-_".contains($0) }
+    let last = parts[parts.count - 1]
+    if isMarked || bare.contains("_") || isSize(last) { return true }
+    if parts.count > 1, parts[0].contains(where: \.isLetter), suffixes.contains(String(last)) {
+      return true
+    }
     let stem = fileName.map { String($0.prefix { $0 != "." }) }
-    return name == stem && name.count { $0 == "-" } >= 2 && isOfParts(name[...], dividedBy: "-")
+    return name == stem && parts.count > 2
+  }
+
+  /// Whether it is a picture's width and height: "1920x1080".
+  private static func isSize(_ part: Substring) -> Bool {
+    let sides = part.split(separator: "x", omittingEmptySubsequences: false)
+    return sides.count == 2
+      && sides.allSatisfy { (2...5).contains($0.count) && $0.allSatisfy(\.isNumber) }
   }
 
   /// Whether it is letters a to z and digits, in parts that are divided by one of these each.

@@ -110,6 +110,8 @@ extension AuditedPage {
       audited.isPlaceholder = element.attributes.keys.contains {
         $0.hasPrefix("data-") && $0.contains("src")
       }
+      audited.standsForText = standsForText(picture)
+      audited.isLogo = isLogo(picture)
       guard let control = picture.control else { return audited }
       audited.isInControl = true
       audited.isInNamelessControl = names.name(of: control).text.isEmpty

@@ -11,6 +11,8 @@ struct PageStructure: Equatable, Sendable {
   private(set) var passages: [Int?] = []
   /// The nearest figure that each element stands in.
   private(set) var figures: [Int?] = []
+  /// The first caption of each figure that has one.
+  private(set) var captions: [Int: Int] = [:]
   /// Whether each element is a part of a picture.
   private(set) var isInPicture: [Bool] = []
   /// The position of each element among all that its parent holds.
@@ -33,6 +35,9 @@ struct PageStructure: Equatable, Sendable {
       places[element.tag]?.append(place)
       if element.isSVG, element.tag == "title", let parent, titles[parent] == nil {
         titles[parent] = place
+      }
+      if element.isOne(of: "figcaption"), let figure = figures[place], captions[figure] == nil {
+        captions[figure] = place
       }
       for (position, child) in element.children.enumerated() {
         if case .element(let child) = child { positions[child] = position }

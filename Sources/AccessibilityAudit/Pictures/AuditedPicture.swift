@@ -15,6 +15,9 @@ struct AuditedPicture: Sendable {
   let text: PictureText?
   /// Whether that text stands in its name or beside it.
   let isTextConveyed: Bool
+  /// The person or thing that a photo surely shows, where nothing told in its place or beside it
+  /// tells of it.
+  let untoldSubject: String?
   /// Whether it is a link or a button, or in one.
   var isInControl = false
   /// Whether that has no name.
@@ -23,6 +26,10 @@ struct AuditedPicture: Sendable {
   var target: String?
   /// Whether a script puts the picture itself in its place.
   var isPlaceholder = false
+  /// Whether it is all that a link, a button or a heading has to say, so that text would do.
+  var standsForText = false
+  /// Whether its name, its file or what holds it calls it a logo, or it leads to the first page.
+  var isLogo = false
 
   /// - Parameter told: what is told in its place and beside it.
   init(
@@ -36,7 +43,10 @@ struct AuditedPicture: Sendable {
     self.address = address
     self.outcome = outcome
     text = outcome?.facts.flatMap { PictureText($0.record) }
-    isTextConveyed = text?.isConveyed(by: spoken()) ?? false
+    let subject = outcome?.facts.flatMap { PictureSubject($0.record) }
+    let told = text == nil && subject == nil ? "" : spoken()
+    isTextConveyed = text?.isConveyed(by: told) ?? false
+    untoldSubject = subject.flatMap { $0.isConveyed(by: told) ? nil : $0.phrase }
   }
 
   var facts: PictureFacts? { outcome?.facts }
@@ -104,11 +114,14 @@ package struct PictureFacts: Codable, Equatable, Sendable {
   package var record: DescriptionRecord
   /// 64 bits of which most are the same in pictures that look alike; `nil` if unknown.
   package var perceptualHash: UInt64?
+  /// What remains of it when its text is taken out, 0…1; `nil` where none was read.
+  package var remainder: Double?
 
   /// Facts of a picture that was described.
   package init(_ described: DescribedPicture) {
     record = described.record
     perceptualHash = described.perceptualHash
+    remainder = described.remainder
   }
 }
 

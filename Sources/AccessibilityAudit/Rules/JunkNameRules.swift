@@ -36,6 +36,7 @@ extension LabelIsJunk: ScreenRule {
   /// They may name what a control makes or takes.
   private static let nounsOfControls: Set = [
     "caption", "description", "graphic", "image", "photo", "photograph", "pic", "picture",
+    "test", "text",
   ]
 
   static func findings(in screen: AuditedScreen) -> [Finding] {

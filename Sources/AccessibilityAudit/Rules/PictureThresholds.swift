@@ -25,11 +25,17 @@ enum PictureThresholds {
   static let longText = Threshold(25, evidence: "the guide's")
   /// The share of a photo that text covers where it is more than scenery.
   static let photoText = Threshold(0.04, evidence: "street signs and spines cover less")
-  /// The share of a picture that text covers where it is nothing but text.
-  static let fullOfText = Threshold(
-    0.15, evidence: "boxes of words, without the space between lines")
-  /// The fewest words of a picture that is nothing but text; fewer may be a logo.
-  static let wordsOfText = Threshold(4, evidence: "logos have one to three words")
+  /// What may remain of a picture of text when the text is taken out, as a share of its edges.
+  static let plainRemainder = Threshold(
+    0.05,
+    evidence: "Scripts/audit-pages: of pictures of text 0 to 0.007, of charts, logos, diagrams and "
+      + "captions from 0.25 on; evaluation/dev K_kind and B_text: of quotes 0, of drawings from 0.17"
+  )
+  /// The same of what looks like a screenshot, whose controls may be few.
+  static let bareRemainder = Threshold(
+    0.01, evidence: "evaluation/dev K_kind and B_text: screenshots have 0.016 and more")
+  /// The fewest words of a picture of text that stands by itself; fewer may be a logo.
+  static let wordsOfText = Threshold(3, evidence: "logos have one word or two")
   /// The number of differing bits of two perceptual hashes from which pictures look different.
   static let differentPictures = Threshold(
     14, evidence: "the same picture resized and compressed differs in up to 8, others in 20 to 44")

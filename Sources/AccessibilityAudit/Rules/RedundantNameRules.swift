@@ -5,7 +5,8 @@ enum ImageNameRedundant: PageRule {
   static let rule = Rule(
     id: "image-name-redundant", severity: .warning,
     checks: "A picture's name is the same as the text of the link, button, paragraph, list item or "
-      + "cell that it stands in, or of the link beside it, so it is heard twice.",
+      + "cell that it stands in, of the link beside it, or of its caption, so it is heard twice. "
+      + "As advice where its title says the same.",
     source: "WCAG 1.1.1, H2; axe image-redundant-alt; IBM img_alt_redundant",
     example: "<a href=\"/\"><img src=\"house.png\" alt=\"Home\"> Home</a>",
     suggestion: "Write alt=\"\": the text beside the picture says it already.")
@@ -13,20 +14,43 @@ enum ImageNameRedundant: PageRule {
   static func findings(in page: AuditedPage) -> [Finding] {
     var texts: [Int: String] = [:]
     return page.exposedPictures.compactMap { picture in
-      guard !picture.name.text.isEmpty, let around = page.names.structure.passages[picture.place]
-      else { return nil }
-      let text = texts[around] ?? page.names.readText(of: around).lowercased()
-      texts[around] = text
-      let name = picture.name.text.lowercased()
-      guard text == name || text.isEmpty && linksBeside(around, in: page).contains(name) else {
-        return nil
+      let name = picture.name.text
+      guard !name.isEmpty else { return nil }
+      if isBeside(picture, in: page, &texts) {
+        return page.finding(
+          rule, at: picture.place,
+          "The name '\(name)' is heard twice: the text beside the picture says the same.",
+          name: name)
       }
+      let element = page.element(of: picture)
+      guard let title = element.word("title"), let alt = element.word("alt"),
+        alt.lowercased() == title.lowercased()
+      else { return nil }
       return page.finding(
-        rule, at: picture.place,
-        "The name '\(picture.name.text)' is heard twice: the text beside the picture says the "
-          + "same.",
-        name: picture.name.text)
+        rule, at: picture.place, severity: .advice, "The title says the name '\(name)' again.",
+        suggestion: "Leave the title out.", name: name)
     }
+  }
+
+  /// - Parameter texts: what is known already of what elements say, in lower case.
+  private static func isBeside(
+    _ picture: PagePicture, in page: AuditedPage, _ texts: inout [Int: String]
+  ) -> Bool {
+    let structure = page.names.structure
+    let name = picture.name.text.lowercased()
+    func text(of place: Int) -> String {
+      let text = texts[place] ?? page.names.readText(of: place).lowercased()
+      texts[place] = text
+      return text
+    }
+    if let figure = structure.figures[picture.place], let caption = structure.captions[figure],
+      !name.tokens.isEmpty, text(of: caption).tokens == name.tokens
+    {
+      return true
+    }
+    guard let around = structure.passages[picture.place] else { return false }
+    return text(of: around) == name
+      || text(of: around).isEmpty && linksBeside(around, in: page).contains(name)
   }
 
   /// What the links right before and after a link to the same place say.

@@ -4,6 +4,7 @@
 
 #include "Faces/FaceMeasurement.h"
 #include "Statistics/Quality.h"
+#include "Statistics/Remainder.h"
 #include "Text/PlacedWords.h"
 
 #include <opencv2/core/utils/logger.hpp>
@@ -138,4 +139,15 @@ void ca_words_free(ca_words *words) {
     for (size_t i = 0; i < words->count; i++)
         std::free(words->items[i].text);
     std::free(words->items);
+}
+
+ca_status ca_measure_remainder(const ca_picture *picture, const ca_box *words, size_t count,
+                               double *out, char message[CA_MESSAGE_SIZE]) {
+    *out = 1;
+    return guarded(message, [&] {
+        std::vector<cv::Rect2d> boxes;
+        for (const ca_box *word = words; word != words + count; ++word)
+            boxes.emplace_back(word->x, word->y, word->width, word->height);
+        *out = remainder(picture->picture.pixels, boxes);
+    });
 }

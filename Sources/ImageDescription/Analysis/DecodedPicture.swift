@@ -76,7 +76,7 @@ struct AnnotatedPicture {
 }
 
 extension ca_box {
-  fileprivate init(_ box: UnitRect) {
+  init(_ box: UnitRect) {
     self.init(x: box.x, y: box.y, width: box.width, height: box.height)
   }
 }

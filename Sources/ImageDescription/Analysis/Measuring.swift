@@ -36,7 +36,8 @@ struct Measuring {
     let observations = try observe(bytes, with: engine)
     let record = DescriptionRecord(observations, findings(in: observations))
     var described = DescribedPicture(
-      record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash)
+      record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash,
+      remainder: observations.remainder)
     if annotates {
       described.annotated =
         try AnnotatedPicture(

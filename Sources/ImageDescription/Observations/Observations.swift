@@ -28,6 +28,9 @@ public struct Observations: Codable, Equatable, Sendable {
   public var appearance: [Double]
   /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
   public var perceptualHash: UInt64?
+  /// What remains of the picture when its text is taken out, 0…1: the share of its edges that belong
+  /// neither to words nor to a frame around them; `nil` where none was read.
+  public var remainder: Double?
   /// The languages that were read, by the names of their data.
   public var languages: [String]
   /// The lines that were read, in reading order.

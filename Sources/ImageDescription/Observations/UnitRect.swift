@@ -115,6 +115,12 @@ package struct UnitQuad: Hashable, Sendable {
       down: UnitPoint(0, box.height))
   }
 
+  /// How far along the line a point lies, as a share of its length: 0 at its start.
+  func share(of point: UnitPoint) -> Double {
+    let (x, y) = (point.x - origin.x, point.y - origin.y)
+    return (x * down.y - y * down.x) / (along.x * down.y - along.y * down.x)
+  }
+
   /// The same place, begun from its other end.
   var flipped: UnitQuad {
     UnitQuad(

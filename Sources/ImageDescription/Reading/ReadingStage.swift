@@ -1,3 +1,5 @@
+import CImageAnalysis
+
 /// The stage that reads the text of a picture: it chooses what to read, how, and when to stop.
 ///
 /// What is read next depends on what was read before. Whether any of it may be spoken is decided
@@ -113,11 +115,37 @@ struct ReadingStage {
   /// What the recogniser reads in each line; in lines that stand alone, with more at both ends.
   private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
     let unread = lines.filter { recognized[$0] == nil }
-    let places = layout.standAlone(found) ? unread.map(\.widened) : unread
+    let widens = layout.standAlone(found)
+    let places = widens ? unread.map(\.widened) : unread
     for (line, words) in zip(unread, try recognition.words(of: places, by: .recognizer)) {
       recognized[line] = words
     }
+    guard widens else { return lines.map { recognized[$0] ?? [] } }
+    // With what surrounds the line a narrow first letter, as "I", may be lost, and spaces, too.
+    let doubtful = unread.filter { line in
+      let words = recognized[line] ?? []
+      return line.lacksEnd(of: words) || words.contains(where: \.mayBeSeveral)
+    }
+    for (line, words) in zip(doubtful, try recognition.words(of: doubtful, by: .recognizer))
+    where words.knownLetters > recognized[line]?.knownLetters ?? 0 {
+      recognized[line] = words
+    }
     return lines.map { recognized[$0] ?? [] }
+  }
+}
+
+extension Word {
+  /// Whether it is as long as several words, and none that is known.
+  fileprivate var mayBeSeveral: Bool {
+    text.count >= 8 && !text.contains(where: \.isNumber) && !EnglishLexicon.contains(text)
+  }
+}
+
+extension [Word] {
+  /// How many letters English words among them have.
+  fileprivate var knownLetters: Int {
+    filter { EnglishLexicon.contains($0.text) }.map { $0.text.count(where: \.isLetter) }
+      .reduce(0, +)
   }
 }
 
@@ -136,6 +164,9 @@ extension ReadingStage.Answer {
 }
 
 extension Measuring {
+  /// The confidence from which a word counts as read when text is taken out of the picture, 0…1.
+  private static let readWord = 0.5
+
   /// Fills in the text: found first, and read only where something readable was found.
   mutating func findText(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
@@ -159,5 +190,11 @@ extension Measuring {
     }
     observations.text = answer.lines
     observations.readAsPage = answer.isPage
+    let words = answer.lines.flatMap(\.words).filter { $0.confidence >= Self.readWord }
+    guard !words.isEmpty else { return }
+    let boxes = words.map { ca_box($0.box) }
+    observations.remainder = try ask(0.0) {
+      ca_measure_remainder(handle, boxes, boxes.count, &$0, $1)
+    }
   }
 }

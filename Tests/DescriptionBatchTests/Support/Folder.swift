@@ -88,7 +88,7 @@ struct Folder {
           FROM file LEFT JOIN content USING (sha256, settings);
           DROP TABLE content; DROP TABLE file;
           CREATE INDEX picture_content ON picture (sha256, settings);
-          DELETE FROM grdb_migrations WHERE identifier = '3'
+          DELETE FROM grdb_migrations WHERE identifier IN ('3', '4')
           """)
     }
   }

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What a picture is there for, as far as the markup tells.
+extension AuditedPage {
+  /// How many of the elements that hold a picture may call it a logo.
+  private static let logoReach = 3
+  private static let logoWords: Set = ["brand", "logo", "logos", "logotype", "sponsor", "wordmark"]
+  private static let logoAttributes = ["src", "data", "class", "id", "itemprop"]
+  private static let homes: Set = ["", "#", "/", ".", "./", "index.html", "/index.html"]
+
+  /// Whether the picture is all that an image button, a link, a button or a heading has to say.
+  func standsForText(_ picture: PagePicture) -> Bool {
+    if element(of: picture).isOne(of: "input") { return true }
+    let heading = html.ancestors(of: picture.place).first { names.structure.roles[$0] == "heading" }
+    return [picture.control, heading].contains { holder in
+      holder.map { names.readText(of: $0).isBlank } ?? false
+    }
+  }
+
+  /// Whether its name, its file or what holds it calls it a logo, or it leads to the first page.
+  func isLogo(_ picture: PagePicture) -> Bool {
+    if let control = picture.control, let target = html.elements[control]["href"],
+      Self.leadsHome(target.collapsed)
+    {
+      return true
+    }
+    let holders = html.ancestors(of: picture.place).prefix(Self.logoReach)
+    let attributes = ([picture.place] + holders).flatMap { place in
+      Self.logoAttributes.compactMap { html.elements[place].attributes[$0] }
+    }
+    return ([picture.name.text] + attributes).contains { text in
+      text.count <= Self.longestName && !Self.logoWords.isDisjoint(with: text.tokens)
+    }
+  }
+
+  /// Longer texts, as pictures that stand in the page itself, name nothing.
+  private static let longestName = 300
+
+  /// Whether it is the address of a site's first page.
+  private static func leadsHome(_ target: String) -> Bool {
+    if homes.contains(target) { return true }
+    guard let url = URLComponents(string: target), url.host != nil else { return false }
+    return homes.contains(url.path) && url.query == nil
+  }
+}
