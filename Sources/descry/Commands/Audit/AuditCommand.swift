@@ -166,7 +166,7 @@ struct AuditCommand: AsyncParsableCommand {
     }
     var sorted = report
     sorted.sort(by: sort ?? format.order)
-    try AuditOutput(format: format, title: TerminalText.list(paths)).write(sorted)
+    try AuditOutput(format: format, paths: paths).write(sorted)
     for failure in report.failures { StandardError.say(failure.message.visible) }
     sayWhatWasNotSeen(in: report)
     StandardError.say(report.summary)

@@ -1,5 +1,6 @@
 import AccessibilityAudit
 import ArgumentParser
+import Foundation
 
 /// How findings are printed.
 enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
@@ -29,7 +30,14 @@ extension FindingOrder: ExpressibleByArgument {}
 struct AuditOutput {
   let format: AuditFormat
   /// What was audited.
-  let title: String
+  private let title: String
+
+  /// - Parameter paths: of what was audited.
+  init(format: AuditFormat, paths: [String]) {
+    self.format = format
+    let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
+    title = TerminalText.list(paths.map { ["", "."].contains($0) ? folder : $0 })
+  }
 
   /// Writes the report to standard output.
   func write(_ report: AuditReport) throws {
