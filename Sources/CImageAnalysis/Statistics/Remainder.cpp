@@ -1,7 +1,5 @@
 #include "Statistics/Remainder.h"
 
-#include "Statistics/Quality.h"
-
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 namespace descry {
 namespace {
 
+constexpr int longestSide = 512;    // pixels
 constexpr int leastStep = 48;       // of Sobel's |x| + |y|; 8 times what a pixel differs by
 constexpr double margin = 0.35;     // of a word's height: strokes reach out of its box
 constexpr double ofText = 0.8;      // of a part's edges, those among the words
@@ -18,6 +17,17 @@ constexpr double frameWidth = 0.05; // of a frame's shorter side: how far its ed
                                     // hull
 constexpr int leastFrameWidth = 5;  // pixels
 constexpr double ofFrame = 0.9;     // of a frame's edges, those that are so close
+
+/// The picture, its sides divided by a whole number, which is four times as fast as by another one.
+cv::Mat shrunken(const cv::Mat &picture) {
+    const int factor = (std::max(picture.cols, picture.rows) + longestSide - 1) / longestSide;
+    const cv::Size size(picture.cols / factor, picture.rows / factor);
+    if (factor <= 1 || size.area() == 0)
+        return picture;
+    cv::Mat small;
+    cv::resize(picture(cv::Rect({}, size * factor)), small, size, 0, 0, cv::INTER_AREA);
+    return small;
+}
 
 cv::Mat edges(const cv::Mat &picture) {
     cv::Mat smooth, across, down;
@@ -93,7 +103,7 @@ bool isOutline(const cv::Mat &part) {
 double remainder(const cv::Mat &picture, const std::vector<cv::Rect2d> &words) {
     if (words.empty())
         return 1;
-    const cv::Mat small = copyToMeasure(picture);
+    const cv::Mat small = shrunken(picture);
     const cv::Mat found = edges(small);
     const auto boxes = scaled(words, small.size());
     cv::Mat labels, statistics, centres;
