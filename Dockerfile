@@ -6,7 +6,7 @@
 # For Debian 12 replace trixie with bookworm, and the libraries of the second stage with
 #   libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 libgif7 libgomp1 libgumbo1 libheif1
 #   libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 libopencv-imgproc406 libpng16-16
-#   libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng
+#   librsvg2-2 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng
 # ONNX Runtime is not in Debian 12, and OpenCV runs the nets there.
 FROM debian:trixie-slim AS build
 # Swift's own images stop at Debian 12. Its toolchain for Debian 12 runs on Debian 13 as well.
@@ -34,7 +34,7 @@ RUN apt-get update \
         libcmark-gfm0.29.0.gfm.13 libcmark-gfm-extensions0.29.0.gfm.13 libgif7 libgomp1 libgumbo3 \
         libheif1 libheif-plugin-aomdec libheif-plugin-libde265 libjpeg62-turbo libleptonica6 \
         libonnxruntime1.21 libopencv-core410 libopencv-dnn410 libopencv-imgproc410 libpng16-16t64 \
-        libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng \
+        librsvg2-2 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng \
     && apt-get clean \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry

@@ -71,11 +71,12 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CDrawing"),
     .target(name: "CWorkerProcess", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "DescriptionWorkers",
       dependencies: [
-        "CAllocator", "CWorkerProcess", "ImageDescription", "SafeFiles",
+        "CAllocator", "CDrawing", "CWorkerProcess", "ImageDescription", "SafeFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "landlock.h"
 
+#include <fcntl.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/syscall.h>
@@ -8,7 +9,8 @@
 
 /* Debian 12's headers know the first two versions only, so what later ones added is stated here
  * (linux/landlock.h of 6.12); the numbers of the calls are the same on every machine. */
-enum { CREATE_RULESET = 444, RESTRICT_SELF = 446, ASK_VERSION = 1 };
+enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, ASK_VERSION = 1 };
+enum { BENEATH_PATH = 1, READ_FILE = 1 << 2, READ_FOLDER = 1 << 3 };
 
 struct ruleset {
     uint64_t files;   /* rights on files, versions 1, 2 (13), 3 (14) and 5 (15) */
@@ -16,7 +18,25 @@ struct ruleset {
     uint64_t scoped;  /* abstract sockets and signals, version 6 */
 };
 
-int restrict_files(void) {
+/* A right on all that is in a folder; linux/landlock.h packs it, too. */
+struct __attribute__((packed)) rule {
+    uint64_t rights;
+    int32_t folder;
+};
+
+/* What is not there needs no right. */
+static void allow_reading(int rules, const char *const *readable) {
+    for (; readable && *readable; readable++) {
+        const int folder = open(*readable, O_PATH | O_DIRECTORY | O_CLOEXEC);
+        if (folder < 0)
+            continue;
+        const struct rule rule = {READ_FILE | READ_FOLDER, folder};
+        syscall(ADD_RULE, rules, BENEATH_PATH, &rule, 0);
+        close(folder);
+    }
+}
+
+int restrict_files(const char *const *readable) {
     const long version = syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
     if (version < 1)
         return 0;
@@ -39,6 +59,7 @@ int restrict_files(void) {
     const long rules = syscall(CREATE_RULESET, &ruleset, size, 0);
     if (rules < 0)
         return 0;
+    allow_reading((int)rules, readable);
     const long failed = syscall(RESTRICT_SELF, rules, 0);
     close((int)rules);
     return failed ? 0 : (int)version;

@@ -74,13 +74,13 @@ static uint32_t try_denied(void) {
     return denied;
 }
 
-int cw_lock(cw_sandbox *out) {
+int cw_lock(const char *const *readable, cw_sandbox *out) {
     *out = (cw_sandbox){0};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return errno;
     const bool is_powerless = drop_privileges();
-    out->landlock = restrict_files();
-    out->seccomp = filter_system_calls();
+    out->landlock = restrict_files(readable);
+    out->seccomp = filter_system_calls(readable && out->landlock);
     out->denied = try_denied() | (is_powerless ? CW_DENIED_PRIVILEGES : 0);
     return 0;
 }

@@ -2,6 +2,7 @@
 #include "seccomp_filter.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
@@ -49,6 +50,14 @@ static const int allowed[] = {
     SCMP_SYS(restart_syscall),
 };
 
+/* What opening files to read them takes; whether a file is there may be asked of any. */
+static const int for_files[] = {
+    SCMP_SYS(newfstatat), SCMP_SYS(statx),    SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
+    SCMP_SYS(readlinkat), SCMP_SYS(pread64),  SCMP_SYS(fadvise64), SCMP_SYS(getdents64),
+    SCMP_SYS(fstatfs),    SCMP_SYS(statfs),   SCMP_SYS(stat),      SCMP_SYS(lstat),
+    SCMP_SYS(access),     SCMP_SYS(readlink),
+};
+
 /* Allows a call where one argument, masked, has a value. */
 static int allow_if(scmp_filter_ctx filter, int call, struct scmp_arg_cmp condition) {
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &condition);
@@ -79,12 +88,26 @@ static int add_rules(scmp_filter_ctx filter) {
     return failed;
 }
 
-bool filter_system_calls(void) {
+static int add_rules_for_files(scmp_filter_ctx filter) {
+    const scmp_datum_t writing = O_ACCMODE | O_CREAT | O_TRUNC;
+    int failed = 0;
+    for (unsigned i = 0; i < sizeof for_files / sizeof *for_files; i++)
+        failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, for_files[i], 0);
+    failed |= allow_if(filter, SCMP_SYS(openat), SCMP_A2_32(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+    failed |= allow_if(filter, SCMP_SYS(open), SCMP_A1_32(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+    const int questions[] = {F_GETFD, F_SETFD, F_GETFL};
+    for (unsigned i = 0; i < sizeof questions / sizeof *questions; i++)
+        failed |=
+            allow_if(filter, SCMP_SYS(fcntl), SCMP_A1_32(SCMP_CMP_EQ, (scmp_datum_t)questions[i]));
+    return failed;
+}
+
+bool filter_system_calls(bool opens) {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     if (!filter)
         return false;
     const bool holds = !seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) && !add_rules(filter) &&
-                       !seccomp_load(filter);
+                       !(opens && add_rules_for_files(filter)) && !seccomp_load(filter);
     seccomp_release(filter);
     return holds;
 }

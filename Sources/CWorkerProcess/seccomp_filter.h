@@ -6,7 +6,8 @@
 /* Has the kernel refuse, with EPERM, every system call that computing does not take, in all
  * threads.
  *
- * Returns whether it does. */
-bool filter_system_calls(void);
+ * With `opens` files may be opened to be read: for where Landlock says which. Returns whether it
+ * does. */
+bool filter_system_calls(bool opens);
 
 #endif

@@ -29,13 +29,15 @@ public struct SandboxState: Codable, Equatable, Sendable {
 
   /// Locks this process up as a policy says.
   ///
+  /// - Parameter readable: the folders whose files may still be read, where there is Landlock; a
+  ///   list as C has it.
   /// - Returns: how it is sandboxed; `nil` where it was not to be.
   /// - Throws: where less holds than the policy requires.
   package static func lock(
-    _ policy: SandboxPolicy
+    _ policy: SandboxPolicy, readable: UnsafePointer<UnsafePointer<CChar>?>? = nil
   ) throws(WorkerGreeting.Problem) -> SandboxState? {
     if policy == .off { return nil }
-    let state = lock() ?? SandboxState(landlock: 0, seccomp: false, denied: [])
+    let state = lock(readable) ?? SandboxState(landlock: 0, seccomp: false, denied: [])
     if policy == .require, !state.gaps.isEmpty {
       throw .init(
         kind: .sandboxMissing,
@@ -47,9 +49,9 @@ public struct SandboxState: Codable, Equatable, Sendable {
   /// Locks this process up as far as the kernel can.
   ///
   /// - Returns: `nil` where privileges cannot be given up, so nothing was done.
-  private static func lock() -> Self? {
+  private static func lock(_ readable: UnsafePointer<UnsafePointer<CChar>?>?) -> Self? {
     var sandbox = cw_sandbox()
-    guard cw_lock(&sandbox) == 0 else { return nil }
+    guard cw_lock(readable, &sandbox) == 0 else { return nil }
     let denied = all.filter { sandbox.denied & UInt32($0.bit) != 0 }.map(\.name)
     return Self(landlock: Int(sandbox.landlock), seccomp: sandbox.seccomp, denied: denied)
   }

@@ -33,6 +33,8 @@ package struct WorkerGreeting: Codable, Equatable {
     package enum Kind: String, Codable {
       case languageMissing
       case sandboxMissing
+      /// A library that is loaded while the program runs.
+      case libraryMissing
       case other
     }
 
@@ -63,7 +65,7 @@ extension WorkerError {
     switch problem.kind {
     case .languageMissing: self.init(.languageMissing, problem.message)
     case .sandboxMissing: self.init(.sandboxMissing, problem.message)
-    case .other: self.init(.workerUnusable, problem.message)
+    case .libraryMissing, .other: self.init(.workerUnusable, problem.message)
     }
   }
 }

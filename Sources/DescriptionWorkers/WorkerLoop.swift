@@ -14,6 +14,9 @@ package protocol WorkerHeader: Decodable {
 package protocol WorkerJob {
   associatedtype Header: WorkerHeader
 
+  /// The folders whose files it reads after the process has sandboxed itself, as C has them.
+  var readableFolders: UnsafePointer<UnsafePointer<CChar>?>? { get }
+
   /// The processor time that a request may take, in seconds; 0 for no limit.
   ///
   /// The parent ends a process that is late. This is for one whose parent cannot do so any more.
@@ -21,6 +24,11 @@ package protocol WorkerJob {
 
   /// The answer to a request as a line.
   func answer(to header: Header, _ bytes: [UInt8]) throws -> [UInt8]
+}
+
+extension WorkerJob {
+  /// None.
+  package var readableFolders: UnsafePointer<UnsafePointer<CChar>?>? { nil }
 }
 
 /// The way of a worker process: it gets ready, sandboxes itself, greets, and answers requests until
@@ -45,7 +53,7 @@ package enum WorkerLoop {
       guard cw_limit(memory) == 0 else {
         throw .init(kind: .other, message: "the limits of a process cannot be set")
       }
-      let state = try SandboxState.lock(sandbox)
+      let state = try SandboxState.lock(sandbox, readable: job.readableFolders)
       write(WorkerGreeting(settings, sandbox: state), to: output)
       return answerAll(job, WorkerInput(input), output)
     } catch {

@@ -99,6 +99,8 @@ enum Program {
       let arguments = CommandLine.arguments.dropFirst(2)
       if arguments.first == "--audit" {
         AuditWorkerCommand.main(Array(arguments.dropFirst()))
+      } else if arguments.first == "--draw" {
+        DrawingWorkerCommand.main(Array(arguments.dropFirst()))
       } else {
         WorkerCommand.main(Array(arguments))
       }

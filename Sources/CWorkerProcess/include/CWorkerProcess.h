@@ -14,7 +14,7 @@
  *     …                               load all that is needed
  *     cw_limit(memory);
  *     cw_sandbox sandbox;
- *     cw_lock(&sandbox);              no file, no network, no other process from here on
+ *     cw_lock(NULL, &sandbox);        no file, no network, no other process from here on
  *
  * Functions that return an int give 0, or the error number.
  */
@@ -81,8 +81,11 @@ typedef struct {
  * that computing takes (seccomp), as far as the kernel has them, and tries what is denied. Where
  * root starts it the process becomes nobody, unless root may not change users. What is open stays
  * open. New threads are allowed, and are locked up as well. Fails only where privileges cannot be
- * given up. */
-int cw_lock(cw_sandbox *out);
+ * given up.
+ *
+ * `readable` are folders whose files may still be read, where the kernel has Landlock; it ends with
+ * NULL, or is NULL for none. */
+int cw_lock(const char *const *readable, cw_sandbox *out);
 
 #ifdef __cplusplus
 }

@@ -40,7 +40,7 @@ struct Checkup: Encodable {
 
   let version = ImageDescriber.version
   let swift = Self.swiftVersion
-  let libraries = AnalysisLibrary.all.map { Library(name: $0.name, version: $0.version) }
+  let libraries: [Library]
   /// The library that runs the nets.
   let netEngine = Library(
     name: AnalysisLibrary.netEngine.name, version: AnalysisLibrary.netEngine.version)
@@ -59,6 +59,10 @@ struct Checkup: Encodable {
   /// Looks at what these settings need.
   init(_ settings: Settings, worker: WorkerProgram) async {
     let held = settings.limits
+    let drawer = DrawingLibrary.version
+    libraries =
+      AnalysisLibrary.all.map { Library(name: $0.name, version: $0.version) }
+      + [drawer].compactMap { $0.map { Library(name: "librsvg", version: $0) } }
     limits = [
       Limit(name: "memory for decoding", value: held.memory / 1_000_000, unit: "MB"),
       Limit(name: "size of a picture", value: held.pixelCount / 1_000_000, unit: "megapixels"),
@@ -77,7 +81,7 @@ struct Checkup: Encodable {
     self.sandbox = sandbox
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingNetEngine()
-      + Self.missingDecoders()
+      + Self.missingDecoders() + Self.missingDrawer(drawer)
       + (await Self.missingLanguages(settings)) + found
   }
 
@@ -115,6 +119,15 @@ struct Checkup: Encodable {
         what: "there is no decoder for \(format.rawValue.uppercased())",
         remedy: "Install libheif-plugin-\(plugin), or a libheif that has it within.")
     }
+  }
+
+  private static func missingDrawer(_ version: String?) -> [Problem] {
+    if version != nil { return [] }
+    return [
+      Problem(
+        what: "there is no librsvg, so audits do not look at SVG",
+        remedy: "Install the package \(DrawingLibrary.package).")
+    ]
   }
 
   private static func missingLanguages(_ settings: Settings) async -> [Problem] {

@@ -47,4 +47,18 @@ struct AuditWorkerCommand: ParsableCommand {
   }
 }
 
+/// `descry worker --draw`: SVG on standard input, PNG on standard output, for who started it.
+struct DrawingWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drawing-worker",
+    abstract: "Draw SVG for another process.", shouldDisplay: false)
+
+  @Option var sandbox: SandboxPolicy
+
+  func run() throws {
+    let status = DrawingWorkerMain.run(sandbox: sandbox)
+    _exit(status)
+  }
+}
+
 extension SandboxPolicy: ExpressibleByArgument {}
