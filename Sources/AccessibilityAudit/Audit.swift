@@ -13,6 +13,10 @@ import SafeFiles
 public struct Audit: Sendable {
   /// Pages, Markdown files, screens and folders of them.
   public var paths: [PictureFile]
+  /// A page, a text or screens that came by standard input, audited after `paths` as the file "-".
+  public var standardInput: [UInt8]?
+  /// What that is; with `nil` it is told by how it begins.
+  public var standardInputKind: AuditedKind?
   /// The folder in which pictures are read, and where paths lead that begin with "/".
   ///
   /// With `nil` pictures are read in the folder of `paths` by which the page was found, or in the
@@ -62,7 +66,7 @@ public struct Audit: Sendable {
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> AuditReport {
-    let files = try AuditFile.list(paths, filter: filter).filter { configuration.takes($0.path) }
+    let files = try self.files()
     let auditor = try FileAuditor(worker)
     do {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
@@ -71,12 +75,14 @@ public struct Audit: Sendable {
       if !wanted.isEmpty {
         let inspector = PictureInspector(
           pool: WorkerPool(worker, settings: settings), settings: settings, store: try store?(),
+          reader: PictureReader(
+            limit: settings.limits.fileSize, drawer: try PictureDrawer(worker)),
           remedy: remedy, makesThumbnails: makesThumbnails)
         let inspection = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
         (outcomes, result.newCount) = (inspection.outcomes, inspection.newCount)
         result.thumbnails = inspection.thumbnails
-        await inspector.pool.stop()
+        await inspector.stop()
       } else if let sandbox = await auditor.sandbox {
         tell(sandbox)
       }
@@ -90,6 +96,30 @@ public struct Audit: Sendable {
       await auditor.stop()
       throw error
     }
+  }
+}
+
+extension Audit {
+  /// The largest page, text or file of screens, in bytes.
+  public static let largestFile = HTMLParser.longest
+
+  /// The files to audit; none where all that were named themselves are left out, as a commit's may
+  /// be.
+  ///
+  /// - Throws: `nothing`, and what `AuditFile.list` throws.
+  func files() throws(AuditError) -> [AuditFile] {
+    var files = try AuditFile.list(paths, filter: filter)
+    if let standardInput {
+      guard standardInput.contains(where: { $0 > 0x20 }) else {
+        throw AuditError(.nothing, "standard input is empty, so there is nothing to audit")
+      }
+      files.append(AuditFile(standardInput: standardInput, standardInputKind))
+    }
+    let taken = files.filter { configuration.takes($0.path) }
+    guard taken.isEmpty, !files.contains(where: \.isNamed) else { return taken }
+    let folders = paths.map(\.path).joined(separator: ", ")
+    let reason = files.isEmpty ? "holds no page, Markdown or screen" : "holds only what is left out"
+    throw AuditError(.nothing, "there is nothing to audit: \(folders) \(reason)")
   }
 }
 

@@ -50,7 +50,7 @@ struct PictureLocationTests {
     #expect(location(address) == .elsewhere(.noAddress))
   }
 
-  @Test("The sizes of one picture are one picture: its src, else the largest")
+  @Test("The sizes of one picture are one picture, the largest that is there")
   func sizes() throws {
     let page = try TestPage(
       """
@@ -60,7 +60,7 @@ struct PictureLocationTests {
     ).page
     #expect(
       page.shownPictures.map(\.candidates) == [
-        ["a.png", "c.png", "b.png"], ["e.png", "d.png"], ["f.png"],
+        ["c.png", "a.png", "b.png"], ["e.png", "d.png"], ["f.png"],
       ])
   }
 }

@@ -108,6 +108,56 @@ struct AuditTests {
     #expect(outcome.output.contains("image-name-missing"))
   }
 
+  @Test(
+    "Standard input is a page, a text or a screen, by how it begins or as is said",
+    arguments: [
+      ("<!doctype html><p>Hello <img src=sentence.png>", "", "image-name-missing"),
+      (
+        "<p align=center><img src=sentence.png alt=''></p>\n\n# Title\n\n![](missing.png)", "",
+        "picture-not-found"
+      ),
+      ("A text.\n\n![Banner](sentence.png)", "", "label-lacks-picture-text"),
+      ("elements:\n- {traits: [button]}", "", "label-missing"),
+      ("{\"elements\": [{\"traits\": [\"button\"]}]}", "", "label-missing"),
+      ("![](missing.png)\n\n    <img>", "--as markdown", "picture-not-found"),
+      ("Hello <img src=sentence.png>", "--as html", "image-name-missing"),
+    ])
+  func standardInput(_ text: String, _ arguments: String, _ rule: String) throws {
+    try write(text, to: "input")
+    let found = try findings("- \(arguments) < input")
+    #expect(found.contains { $0["rule"] as? String == rule }, "\(found)")
+    #expect(found.allSatisfy { $0["file"] as? String == "-" })
+  }
+
+  @Test(
+    "Nothing to audit is no success",
+    arguments: [
+      ("empty", 66, "there is nothing to audit: empty holds no page"),
+      ("- < /dev/null", 66, "standard input is empty"), ("gone", 64, "gone: there is no such file"),
+      (
+        "gone.html", 1,
+        "gone.html: there is no such file; check the path\ndescry: nothing was audited"
+      ),
+      (". --exclude '*'", 66, "holds no page"),
+      ("--as html page.html", 64, "name it with '-'"),
+    ])
+  func nothing(_ arguments: String, _ status: Int32, _ reason: String) throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
+    let outcome = try command.shell("\"$descry\" audit --no-pictures \(arguments)")
+    #expect(outcome.status == status)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+
+  @Test("Of the files of a commit all may be left out")
+  func leftOut() throws {
+    try write("exclude: [page.html]\n", to: "c.yaml")
+    let outcome = try command.descry("audit", "--config", "c.yaml", "page.html")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "descry: nothing was audited: all that was named is left out\n")
+  }
+
   @Test("A baseline accepts what there is, so that only new findings fail")
   func baseline() throws {
     let written = try command.descry(

@@ -17,6 +17,8 @@ public struct AuditError: CodedError {
     case tooLarge
     /// The configuration, the baseline or a screen is not as it should be.
     case invalid
+    /// There is nothing to audit: the folders hold no page, text or screen.
+    case nothing
     /// Auditing a file took too much processor time.
     case timedOut
     /// The process that audited a file crashed, perhaps for lack of memory.

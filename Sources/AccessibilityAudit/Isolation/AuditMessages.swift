@@ -33,9 +33,7 @@ struct AuditAnswer: Codable, Sendable {
   init(_ request: AuditRequest, _ bytes: [UInt8]) {
     id = request.id
     do throws(AuditError) {
-      guard let file = AuditFile(PictureFile(request.file)) else {
-        throw AuditError(.unknownKind, "\(request.file): it is no page or screen")
-      }
+      let file = AuditFile(PictureFile(request.file), request.kind)
       for (index, content) in try file.contents(bytes).enumerated() {
         var content = content
         content.outcomes = request.outcomes(ofPart: index)
@@ -98,6 +96,7 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   var id = UInt64.random(in: 0..<1 << 53)
   /// The file, as it was named.
   var file: String
+  var kind: AuditedKind
   /// The number of bytes that follow.
   package var length: Int
   /// What was seen in pictures, each content once.
@@ -107,6 +106,7 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
 
   init(_ file: AuditFile, length: Int) {
     self.file = file.path
+    kind = file.kind
     self.length = length
   }
 

@@ -5,22 +5,37 @@ import VoiceOverSimulator
 
 /// A file that is audited.
 struct AuditFile: Equatable, Sendable {
-  /// What sort of file it is, by the ending of its name.
-  enum Kind: Sendable {
-    case html
-    case markdown
-    case screen
-  }
-
-  private static let endings: [String: Kind] = [
+  private static let endings: [String: AuditedKind] = [
     "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown, "md": .markdown,
     "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
   ]
 
   let file: PictureFile
-  let kind: Kind
+  let kind: AuditedKind
   /// The folder by which the file was found, or in which it is: its pictures are read in there.
   let folder: String
+  /// Whether it was named itself, and not found in a folder.
+  let isNamed: Bool
+  /// What is in it, where it is no file but standard input.
+  private let content: [UInt8]?
+
+  /// What came by standard input, whose pictures are in the working folder.
+  init(standardInput: [UInt8], _ kind: AuditedKind?) {
+    file = PictureFile("-")
+    self.kind = kind ?? AuditedKind(of: standardInput)
+    folder = "."
+    isNamed = true
+    content = standardInput
+  }
+
+  /// A file in another process, which reads it.
+  init(_ file: PictureFile, _ kind: AuditedKind) {
+    self.file = file
+    self.kind = kind
+    folder = "."
+    isNamed = true
+    content = nil
+  }
 
   /// `nil` where the name has another ending.
   ///
@@ -33,6 +48,8 @@ struct AuditFile: Equatable, Sendable {
     else { return nil }
     self.file = file
     self.kind = kind
+    isNamed = folder == nil
+    content = nil
     self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
   }
 
@@ -41,6 +58,7 @@ struct AuditFile: Equatable, Sendable {
 
   /// Reads the file, which may be empty; a failure is `unreadable`.
   func read() -> Result<[UInt8], AuditError> {
+    if let content { return .success(content) }
     do throws(DescriptionError) {
       return .success(try file.read(atMost: HTMLParser.longest))
     } catch {
@@ -94,6 +112,8 @@ struct AuditFile: Equatable, Sendable {
         files += try self.files(in: path, filter: filter)
       } else if let file = AuditFile(path) {
         files.append(file)
+      } else if !FileManager.default.fileExists(atPath: path.path) {
+        throw AuditError(.unreadable, "\(path.path): there is no such file")
       } else {
         throw AuditError(
           .unknownKind,
@@ -115,40 +135,6 @@ struct AuditFile: Equatable, Sendable {
     } catch {
       throw AuditError(.unreadable, error.message)
     }
-  }
-}
-
-extension [UInt8] {
-  private static let screenKeys = ["elements", "screens"].map { Array($0.utf8) }
-
-  /// Whether one of the keys of a screen stands at the beginning of a line or of a mapping.
-  ///
-  /// Such are `elements:` and `{"screens" :`. Each byte is looked at a few times at most.
-  fileprivate var hasScreenKey: Bool {
-    Self.screenKeys.contains { key in
-      var rest = self[...]
-      while let start = rest.firstRange(of: key) {
-        if isKey(start) { return true }
-        rest = rest[start.upperBound...]
-      }
-      return false
-    }
-  }
-
-  private func isKey(_ word: Range<Int>) -> Bool {
-    var after = self[word.upperBound...]
-    if after.first == UInt8(ascii: "\"") { after = after.dropFirst() }
-    guard after.first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") else { return false }
-    var before = self[..<word.lowerBound]
-    if before.last == UInt8(ascii: "\"") { before = before.dropLast() }
-    guard let last = before.last(where: { !Self.isSpace($0) || $0 == UInt8(ascii: "\n") }) else {
-      return true
-    }
-    return last == UInt8(ascii: "\n") || last == UInt8(ascii: "{")
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 }
 

@@ -21,7 +21,9 @@ package struct AuditedPage: Sendable {
   package var html: HTMLPage { names.page }
 
   /// The pictures that assistive technology tells as such.
-  var exposedPictures: [PagePicture] { pictures.filter { $0.standing == .exposed } }
+  var exposedPictures: [PagePicture] {
+    pictures.filter { $0.standing == .exposed && $0.kind.isPicture }
+  }
 
   /// The element of a picture.
   func element(of picture: PagePicture) -> HTMLElement { html.elements[picture.place] }
@@ -40,8 +42,7 @@ package struct AuditedPage: Sendable {
 
   /// The picture as the page names it; one that the page holds itself is too long to name.
   func address(at place: Int) -> String? {
-    let element = html.elements[place]
-    let address = element.word("src") ?? element.word("data")
+    let address = pictureAddress(at: place)
     return address?.lowercased().hasPrefix("data:") == true ? "data:" : address
   }
 }
@@ -66,7 +67,10 @@ extension AuditedPage {
   /// button and the figure that it stands in, and the nearest text before and after it.
   func textBeside(_ picture: PagePicture) -> String {
     let element = element(of: picture)
+    // What a video has for those who cannot play it is read, and so is the text of a drawing.
+    let isRead = picture.kind == .drawing || picture.kind == .poster
     var parts = [
+      isRead ? names.readText(of: picture.place) : "",
       picture.name.text, element.word("title") ?? "", element.word("aria-description") ?? "",
     ]
     parts += element.words("aria-describedby").prefix(Self.mostDescriptions)
@@ -108,7 +112,9 @@ extension AuditedPage {
   private func text(of child: HTMLElement.Child) -> String {
     switch child {
     case .text(let text): text.collapsed
-    case .element(let place): names.readText(of: place)
+    case .element(let place):
+      AriaRole.pictures.contains(names.structure.roles[place] ?? "")
+        ? "" : names.readText(of: place)
     }
   }
 }

@@ -76,6 +76,9 @@ package struct HTMLElement: Equatable, Sendable {
   package var isSVG = false
   /// The attributes by their names in lower case.
   package var attributes: [String: String] = [:]
+  /// The names of the tag and the attributes as SVG has them, by those in lower case, where they
+  /// are others: `viewBox`.
+  var namesInSVG: [String: String] = [:]
   /// The element that it stands in; `nil` for the first.
   package var parent: Int?
   package var children: [Child] = []

@@ -84,10 +84,13 @@ package struct HTMLParser {
     var read = HTMLElement(tag: Self.name(of: element))
     read.isSVG = element.tag_namespace == GUMBO_NAMESPACE_SVG
     read.parent = parent
+    if read.isSVG { read.namesInSVG[read.tag] = Self.nameInSVG(of: element) }
     for index in 0..<Int(element.attributes.length) {
       guard let item = element.attributes.data[index] else { continue }
       let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
-      let name = String(cString: attribute.name).lowercased()
+      let written = String(cString: attribute.name)
+      let name = written.lowercased()
+      if read.isSVG, name != written { read.namesInSVG[name] = written }
       if read.attributes[name] == nil { read.attributes[name] = String(cString: attribute.value) }
     }
     if element.original_tag.length > 0 {
@@ -105,6 +108,13 @@ package struct HTMLParser {
     gumbo_tag_from_original_text(&piece)
     let bytes = UnsafeRawBufferPointer(start: piece.data, count: piece.length)
     return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+
+  /// The tag's name as SVG has it, where that is not all in lower case.
+  private static func nameInSVG(of element: GumboElement) -> String? {
+    var piece = element.original_tag
+    gumbo_tag_from_original_text(&piece)
+    return gumbo_normalize_svg_tagname(&piece).map { String(cString: $0) }
   }
 
   private static func text(of node: UnsafePointer<GumboNode>) -> String {

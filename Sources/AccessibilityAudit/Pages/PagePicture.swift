@@ -12,8 +12,24 @@ package struct PagePicture: Equatable, Sendable {
     case other
   }
 
+  /// What an element shows a picture by.
+  package enum Kind: Sendable {
+    /// It is a picture: `img`, for instance, or by its role.
+    case element
+    /// It is a drawing, an `svg` without the role of a picture: what is text in it is read as such.
+    case drawing
+    /// Its background, and there is no text before it.
+    case background
+    /// The picture that a video has until it plays.
+    case poster
+
+    /// Whether it is a picture by itself, which the rules over markup look at.
+    var isPicture: Bool { self == .element || self == .drawing }
+  }
+
   /// The element's place in the page.
   package let place: Int
+  package let kind: Kind
   package let standing: Standing
   package let name: AccessibleName
   /// The nearest link or button that it stands in, by its place.
@@ -22,17 +38,42 @@ package struct PagePicture: Equatable, Sendable {
   /// The picture at this place; `nil` where there is none.
   init?(_ place: Int, in names: AccessibleNames) {
     let element = names.page.elements[place]
-    guard Self.isPicture(element) else { return nil }
+    guard let kind = Self.kind(of: place, in: names) else { return nil }
     self.place = place
+    self.kind = kind
     name = names.name(of: place)
     control = names.structure.controls[place]
     if names.structure.isInPicture[place] || !names.visibility.isSeen(place) {
       standing = .other
     } else if !names.visibility.isExposed(place) {
       standing = .hidden
-    } else {
+    } else if kind == .element {
       standing = Self.standing(of: element)
+    } else {
+      standing = Self.standing(of: element, kind, isNamed: !name.text.isEmpty)
     }
+    if kind != .element, standing == .other { return nil }
+  }
+
+  private static func kind(of place: Int, in names: AccessibleNames) -> Kind? {
+    let element = names.page.elements[place]
+    if isPicture(element) { return .element }
+    if element.isSVG {
+      let isInside = element.parent.map { names.page.elements[$0].isSVG } ?? false
+      return element.tag == "svg" && !isInside ? .drawing : nil
+    }
+    if element.tag == "video" { return element.word("poster") == nil ? nil : .poster }
+    guard BackgroundPicture.address(in: element["style"]) != nil,
+      names.readText(of: place).isBlank
+    else { return nil }
+    return .background
+  }
+
+  /// How it is told that has no role of a picture: by its name, or not at all.
+  private static func standing(of element: HTMLElement, _ kind: Kind, isNamed: Bool) -> Standing {
+    if isNamed { return .exposed }
+    // Of a drawing without a name its parts are told.
+    return kind == .drawing ? element.role == "none" ? .decorative : .other : .hidden
   }
 
   private static func isPicture(_ element: HTMLElement) -> Bool {
@@ -53,51 +94,6 @@ package struct PagePicture: Equatable, Sendable {
 }
 
 extension AuditedPage {
-  /// The most sizes of one picture that are looked for.
-  private static let mostSizes = 50
-
-  /// What the page's `base` says, if anything.
-  package var base: String? {
-    html.elements.lazy.filter { $0.isOne(of: "base") }.compactMap { $0.word("href") }.first
-  }
-
-  /// The pictures with their addresses; those of elements that are not seen have none.
-  ///
-  /// The sizes of one picture, `srcset` and `picture`, count as one: its `src`, or the largest.
-  package var shownPictures: [ShownPicture] {
-    var sources: [Int: [String]] = [:]
-    return pictures.map { picture in
-      ShownPicture(
-        element: picture.place, address: address(at: picture.place) ?? "",
-        candidates: picture.standing == .other ? [] : addresses(of: picture.place, &sources))
-    }
-  }
-
-  /// The addresses that an element gives for its picture, the one to look at first.
-  ///
-  /// - Parameter sources: the addresses that are known already of what elements hold.
-  private func addresses(of place: Int, _ sources: inout [Int: [String]]) -> [String] {
-    let element = html.elements[place]
-    guard element.isOne(of: "img", "input", "object") else { return [] }
-    var addresses = [element.word("src") ?? element.word("data")].compactMap { $0 }
-    addresses += PictureAddress.candidates(srcset: element["srcset"] ?? "").prefix(Self.mostSizes)
-    if let parent = element.parent, html.elements[parent].isOne(of: "picture") {
-      let inPicture = sources[parent] ?? self.sources(in: parent)
-      sources[parent] = inPicture
-      addresses += inPicture
-    }
-    return addresses
-  }
-
-  /// The addresses in the `srcset`s in an element.
-  private func sources(in parent: Int) -> [String] {
-    let sets = html.childElements(of: parent).prefix(Self.mostSizes)
-      .compactMap { html.elements[$0]["srcset"] }
-    return Array(sets.flatMap(PictureAddress.candidates).prefix(Self.mostSizes))
-  }
-}
-
-extension AuditedPage {
   /// The pictures as the rules over pictures take them.
   var auditedPictures: [AuditedPicture] {
     pictures.map { picture in
@@ -112,6 +108,8 @@ extension AuditedPage {
       }
       audited.standsForText = standsForText(picture)
       audited.isLogo = isLogo(picture)
+      audited.isDrawing = element.isSVG
+      audited.isBackdrop = !picture.kind.isPicture
       guard let control = picture.control else { return audited }
       audited.isInControl = true
       audited.isInNamelessControl = names.name(of: control).text.isEmpty

@@ -24,6 +24,11 @@ struct AuditedPicture: Sendable {
   var isInNamelessControl = false
   /// Where the link leads that it is in.
   var target: String?
+  /// Whether it stands behind something else or is there for a while only, so that what is found is
+  /// advice.
+  var isBackdrop = false
+  /// Whether the page holds it as a drawing, whose text is text that grows with the page.
+  var isDrawing = false
   /// Whether a script puts the picture itself in its place.
   var isPlaceholder = false
   /// Whether it is all that a link, a button or a heading has to say, so that text would do.
@@ -58,7 +63,8 @@ struct AuditedPicture: Sendable {
     _ rule: Rule, severity: Severity? = nil, _ message: String, showsPicture: Bool = true
   ) -> Finding {
     Finding(
-      rule, severity: severity, file: file, element: element, message: message,
+      rule, severity: isBackdrop ? .advice : severity, file: file, element: element,
+      message: message,
       seen: showsPicture ? facts?.record.description : nil,
       evidence: FindingEvidence(name: name, picture: address, facts?.record, for: rule))
   }
@@ -72,6 +78,8 @@ package struct ShownPicture: Codable, Equatable, Sendable {
   package var address: String
   /// Where it may be, the address to look at first; none where it is not looked at.
   package var candidates: [String]
+  /// The picture itself where the page holds it as a drawing: a file in SVG.
+  package var drawing: String?
 
   /// A picture at an element.
   package init(element: Int, address: String, candidates: [String]) {
@@ -104,6 +112,9 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
     case .elsewhere(.remote): (.remote, "it is on a server, and nothing is fetched")
     case .elsewhere(.noRoot): (.noRoot, "its path begins with '/'")
     case .elsewhere(.noAddress): (.noAddress, "its address leads to no picture")
+    case .elsewhere(.noDrawer):
+      (.noDrawer, "it is SVG, and librsvg, which draws it, is not installed")
+    case .elsewhere(.nothingDrawn): (.unreadable, "it is SVG in which nothing is drawn")
     }
   }
 }

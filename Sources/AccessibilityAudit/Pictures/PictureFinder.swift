@@ -31,6 +31,7 @@ package struct PictureFinder: Sendable {
   package func location(
     of picture: ShownPicture, inPage page: String, base: String?
   ) -> PictureLocation? {
+    if let drawing = picture.drawing { return .bytes(Array(drawing.utf8)) }
     let folder = page.lastIndex(of: "/").map { String(page[...$0]) } ?? ""
     let locations = picture.candidates.lazy.map {
       checked(PictureLocation($0, folder: folder, base: base, root: root))

@@ -22,9 +22,16 @@ struct PictureInspector: Sendable {
   let pool: WorkerPool
   let settings: Settings
   let store: (any DescriptionCache)?
+  let reader: PictureReader
   let remedy: @Sendable (DescriptionRecord.Failure) -> String?
   /// Whether there are small copies of the pictures, too.
   let makesThumbnails: Bool
+
+  /// Ends the processes.
+  func stop() async {
+    await pool.stop()
+    await reader.drawer.stop()
+  }
 
   /// Looks at pictures.
   ///
@@ -37,7 +44,7 @@ struct PictureInspector: Sendable {
     tellingSandbox tell: (SandboxState) -> Void
   ) async throws -> Inspection {
     let fingerprint = SettingsFingerprint(settings).digest
-    let (outcomes, contents) = read(locations)
+    let (outcomes, contents) = try await read(locations)
     var inspection = Inspection(outcomes: outcomes)
     var known: [String: PictureOutcome] = [:]
     var unknown: [Content] = []
@@ -47,7 +54,7 @@ struct PictureInspector: Sendable {
       let described = stored.flatMap { isEnough($0) ? $0 : nil }
       if described == nil { unknown.append((sha256, locations)) }
       if makesThumbnails { inspection.thumbnails[sha256] = described?.thumbnail }
-      known[sha256] = described.map(Self.outcome) ?? .unreadable(Self.notLookedAt.message)
+      known[sha256] = described.map(Self.outcome) ?? .unreadable(PictureReader.notLookedAt.message)
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
@@ -65,17 +72,19 @@ struct PictureInspector: Sendable {
     return inspection
   }
 
-  /// Reads the pictures for their hashes only, so that no more than one is in memory.
+  /// Reads the pictures for their hashes only, so that no more than one is in memory, beside what
+  /// was drawn.
   private func read(
     _ locations: Set<PictureLocation>
-  ) -> (outcomes: [PictureLocation: PictureOutcome], contents: [PictureLocation: String]) {
+  ) async throws(WorkerError) -> (
+    outcomes: [PictureLocation: PictureOutcome], contents: [PictureLocation: String]
+  ) {
     var outcomes: [PictureLocation: PictureOutcome] = [:]
     var contents: [PictureLocation: String] = [:]
     for location in locations {
-      do throws(DescriptionError) {
-        contents[location] = ContentHash.sha256(of: try bytes(at: location))
-      } catch {
-        outcomes[location] = Self.outcome(error, at: location)
+      switch try await reader.picture(at: location) {
+      case .success(let bytes): contents[location] = ContentHash.sha256(of: bytes)
+      case .failure(let failure): outcomes[location] = failure.outcome
       }
     }
     return (outcomes, contents)
@@ -110,10 +119,10 @@ struct PictureInspector: Sendable {
   private func described(
     at locations: [PictureLocation], sha256: String
   ) async -> Result<DescribedPicture, WorkerError> {
-    guard let bytes = bytes(at: locations, sha256: sha256) else {
-      return .success(DescribedPicture(record: DescriptionRecord(Self.changed)))
-    }
     do throws(WorkerError) {
+      guard let bytes = try await bytes(at: locations, sha256: sha256) else {
+        return .success(DescribedPicture(record: DescriptionRecord(Self.changed)))
+      }
       var described = try await pool.describe(
         bytes, sha256: sha256, explains: true,
         thumbnailSide: makesThumbnails ? Self.thumbnailSide : nil)
@@ -127,38 +136,25 @@ struct PictureInspector: Sendable {
 
   /// The bytes of a content, which may have been replaced by others at some of its places since it
   /// was hashed.
-  private func bytes(at locations: [PictureLocation], sha256: String) -> [UInt8]? {
-    locations.lazy.compactMap { try? bytes(at: $0) }
-      .first { ContentHash.sha256(of: $0) == sha256 }
-  }
-
-  private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
-    switch location {
-    case .file(let path): try PictureFile(path).read(atMost: settings.limits.fileSize)
-    case .bytes(let bytes): bytes
-    case .missing, .outside, .elsewhere: throw Self.notLookedAt
+  private func bytes(
+    at locations: [PictureLocation], sha256: String
+  ) async throws(WorkerError) -> [UInt8]? {
+    for location in locations {
+      if case .success(let bytes) = try await reader.picture(at: location),
+        ContentHash.sha256(of: bytes) == sha256
+      {
+        return bytes
+      }
     }
+    return nil
   }
 
   private static let changed = DescriptionError(
     .unreadable, "it changed while it was looked at; run the audit again")
-  private static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
 
   private static func outcome(_ described: DescribedPicture) -> PictureOutcome {
     if let error = described.record.error { return .unreadable(error.message) }
     return .seen(PictureFacts(described))
-  }
-
-  private static func outcome(_ error: DescriptionError, at location: PictureLocation)
-    -> PictureOutcome
-  {
-    switch location {
-    case .elsewhere(let reason): .elsewhere(reason)
-    case .missing(let path): .missing(path: path)
-    case .outside(let path, let folder): .outside(path: path, folder: folder)
-    case .file(let path) where error.code == .missing: .missing(path: path)
-    case .file, .bytes: .unreadable(error.message)
-    }
   }
 
   /// Whether looking again would show no more: a batch keeps descriptions without their evidence,

@@ -10,6 +10,10 @@ package enum PictureLocation: Hashable, Sendable {
     case noRoot
     /// The address is none that leads to a picture.
     case noAddress
+    /// It is SVG, and what draws it is not installed.
+    case noDrawer
+    /// It is SVG, and nothing is drawn in it without style sheets, scripts or other files.
+    case nothingDrawn
   }
 
   /// Longer schemes are none that anything leads to, in bytes.
@@ -129,27 +133,5 @@ enum PictureAddress {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let last = String(path.split(separator: "/").last ?? "")
     return last.removingPercentEncoding ?? last
-  }
-
-  /// The addresses in a `srcset`, the largest picture first, as far as sizes are given.
-  static func candidates(srcset: String) -> [String] {
-    var rest = Substring(srcset)
-    var candidates: [(address: String, size: Double)] = []
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "," }
-      guard !rest.isEmpty else { break }
-      var address = rest.prefix { !$0.isWhitespace }
-      rest = rest[address.endIndex...]
-      var descriptor = Substring()
-      if address.last == "," {
-        address = address.dropLast(address.reversed().prefix { $0 == "," }.count)
-      } else {
-        descriptor = rest.prefix { $0 != "," }
-        rest = rest[descriptor.endIndex...]
-      }
-      let size = Double(descriptor.collapsed.dropLast()) ?? 1
-      candidates.append((String(address), size))
-    }
-    return candidates.sorted { $0.size > $1.size }.map(\.address)
   }
 }

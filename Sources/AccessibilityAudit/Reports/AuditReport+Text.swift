@@ -29,6 +29,10 @@ extension AuditReport {
 
   /// What was done and found, in a line.
   public var summary: String {
+    if fileCount == 0 {
+      let isLeftOut = failures.isEmpty
+      return "nothing was audited" + (isLeftOut ? ": all that was named is left out" : "")
+    }
     var parts = [Self.words(findings.count, "finding")]
     let counts = Severity.allCases.reversed().filter { count($0) > 0 }
       .map { "\(count($0)) \($0.rawValue)" }

@@ -30,6 +30,8 @@ public struct AuditReport: Sendable {
       case noRoot
       /// Its address leads to no picture.
       case noAddress
+      /// It is SVG, and librsvg, which draws it, is not installed.
+      case noDrawer
       /// It is there and could not be described.
       case unreadable
     }

@@ -72,7 +72,8 @@ enum ImageOfText: PictureRule {
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      guard picture.standing != .other, !picture.isLogo, let facts = picture.facts,
+      guard picture.standing != .other, !picture.isLogo, !picture.isDrawing,
+        let facts = picture.facts,
         isPlain(facts), facts.record.faces.isEmpty,
         let text = facts.record.text, text.confidence >= PictureThresholds.confidence.value
       else { return nil }

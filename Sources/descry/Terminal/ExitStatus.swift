@@ -12,6 +12,8 @@ enum ExitStatus {
   static let failed = ExitCode(1)
   /// Wrong usage, nothing was done.
   static let usage = ExitCode(64)
+  /// There is nothing to do it with: nothing to audit.
+  static let nothing = ExitCode(66)
   /// A fault of Descry's own.
   static let fault = ExitCode(70)
   /// The output cannot be written.
@@ -47,7 +49,9 @@ struct FailureReport {
     case let error as FileError:
       (line, status) = (Remedy.message(for: error), Self.status(of: error.code))
     case let error as WorkerError: (line, status) = (error.message, Self.status(of: error.code))
-    case let error as AuditError: (line, status) = (error.message.visible, ExitStatus.usage)
+    case let error as AuditError:
+      line = error.message.visible
+      status = error.code == .nothing ? ExitStatus.nothing : ExitStatus.usage
     case let error as ServiceError:
       (line, status) = (Remedy.message(for: error), ExitStatus.usage)
     case let error as InputError: (line, status) = (error.description, ExitStatus.usage)

@@ -1,5 +1,6 @@
 import AccessibilityAudit
 import DescriptionService
+import DescriptionWorkers
 import Foundation
 import ImageDescription
 import SafeFiles
@@ -59,6 +60,7 @@ enum Remedy {
   static func message(for picture: AuditReport.UnseenPicture) -> String {
     switch picture.cause {
     case .noRoot: "\(picture.reason); say with --root where that is"
+    case .noDrawer: "\(picture.reason); install the package \(DrawingLibrary.package)"
     case .remote, .noAddress, .unreadable: picture.reason
     }
   }

@@ -35,7 +35,9 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .decode: Self.decode(bytes)
     case .record: Self.describe(bytes)
-    case .html: _ = try? AuditedPage(HTMLParser.parse(Self.text(bytes)), file: "a.html").findings
+    case .html:
+      let page = try? AuditedPage(HTMLParser.parse(Self.text(bytes)), file: "a.html")
+      _ = (page?.findings, page?.shownPictures)
     case .markdown:
       _ = try? AuditedPage(MarkdownPage.parse(Self.text(bytes)), file: "a.md").findings
     case .yaml:

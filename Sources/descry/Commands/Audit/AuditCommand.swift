@@ -41,19 +41,30 @@ struct AuditCommand: AsyncParsableCommand {
         descry audit README.md docs --format sarif --fail-on warning
         descry audit site --format html > audit.html
         descry audit screens/home.yaml
+        render page | descry audit - --root site
 
       exit status:
         0    nothing as bad as --fail-on says was found
         1    something was, or a file could not be audited
         64   wrong usage, nothing was done
+        66   there is nothing to audit
         70   a fault of Descry's own
         73   the output, the store or the baseline cannot be written
         75   another process holds the store; try again later
         130  interrupted
       """)
 
-  @Argument(help: ArgumentHelp("Pages, Markdown, screens and folders of them.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp(
+      "Pages, Markdown, screens and folders of them; '-' is standard input.", valueName: "path"))
   var paths: [String]
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "What standard input is: html, markdown or screen; otherwise told by how it begins.",
+      valueName: "kind"))
+  var inputKind: AuditedKind?
 
   @Option(
     help: ArgumentHelp(
@@ -106,6 +117,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name a page or a folder.") }
+    if inputKind != nil, !paths.contains("-") {
+      throw ValidationError("--as says what standard input is; name it with '-'.")
+    }
     try OutputEndings("--write-baseline", writes: "JSON", "json").check(writeBaseline)
     if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
     try DescriptionOptions.validate(deadline: deadline)
@@ -128,6 +142,8 @@ struct AuditCommand: AsyncParsableCommand {
     var audit = Audit(
       PictureList.pictures(arguments: paths).compactMap(\.file), worker: sandbox.worker,
       settings: options.settings(deadline: deadline), configuration: configuration)
+    audit.standardInput = paths.contains("-") ? try standardInput() : nil
+    audit.standardInputKind = inputKind
     audit.root = root
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.looksAtPictures = !noPictures
@@ -136,6 +152,16 @@ struct AuditCommand: AsyncParsableCommand {
     audit.remedy = Remedy.option
     audit.baseline = try baseline.map(acceptedFindings)
     return audit
+  }
+
+  /// What comes by standard input; nothing where that is empty.
+  private func standardInput() throws -> [UInt8] {
+    do throws(DescriptionError) {
+      return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestFile)
+    } catch {
+      if error.code == .empty { return [] }
+      throw AuditError(.unreadable, "standard input: \(error.message)")
+    }
   }
 
   private func acceptedFindings(_ file: String) throws -> AuditBaseline {
@@ -187,3 +213,5 @@ struct AuditCommand: AsyncParsableCommand {
     }
   }
 }
+
+extension AuditedKind: ExpressibleByArgument {}

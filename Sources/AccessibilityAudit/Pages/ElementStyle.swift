@@ -1,0 +1,102 @@
+/// The picture that an element has for its background, by its `style` attribute.
+enum BackgroundPicture {
+  private static let properties = ["background", "background-image"]
+
+  /// Its address; `nil` where there is none, or only a part of it is shown, as of one that holds
+  /// many icons.
+  static func address(in style: String?) -> String? {
+    guard let style, style.contains("url(") else { return nil }
+    var address: String?
+    for (property, value) in StyleDeclarations(style) {
+      if property == "background-position", value.contains("-") { return nil }
+      if properties.contains(property.lowercased()), let found = self.address(inValue: value) {
+        address = found
+      }
+    }
+    return address
+  }
+
+  /// The first address; after it no length may be under zero.
+  private static func address(inValue value: Substring) -> String? {
+    guard let start = value.firstRange(of: "url(") else { return nil }
+    let rest = value[start.upperBound...].drop(while: \.isWhitespace)
+    guard let first = rest.first else { return nil }
+    let isQuoted = first == "\"" || first == "'"
+    let inside = isQuoted ? rest.dropFirst() : rest
+    let address = inside.prefix { isQuoted ? $0 != first : $0 != ")" }
+    let after = inside[address.endIndex...]
+    let isPart = after.split(whereSeparator: \.isWhitespace).contains { word in
+      word.first == "-" && word.dropFirst().first?.isNumber == true
+    }
+    let whole = address.collapsed
+    return isPart || whole.isEmpty || whole.hasPrefix("#") ? nil : whole
+  }
+}
+
+/// The declarations of a `style` attribute: properties in lower case, and values as they stand.
+///
+/// A semicolon within quotes or parentheses, as in a `data:` address, ends none.
+struct StyleDeclarations: Sequence, IteratorProtocol {
+  private var rest: Substring
+
+  init(_ style: String) {
+    rest = style[...]
+  }
+
+  mutating func next() -> (property: String, value: Substring)? {
+    while !rest.isEmpty {
+      let declaration = rest.prefix(upTo: end)
+      rest = rest[declaration.endIndex...].dropFirst()
+      if let colon = declaration.firstIndex(of: ":") {
+        let value = declaration[colon...].dropFirst()
+        return (declaration[..<colon].collapsed.lowercased(), value)
+      }
+    }
+    return nil
+  }
+
+  /// Where the first declaration ends.
+  private var end: Substring.Index {
+    var quote: Character?
+    var depth = 0
+    for (index, character) in zip(rest.indices, rest) {
+      switch character {
+      case quote: quote = nil
+      case "\"", "'": quote = quote ?? character
+      case "(" where quote == nil: depth += 1
+      case ")" where quote == nil: depth = Swift.max(0, depth - 1)
+      case ";" where quote == nil && depth == 0: return index
+      default: break
+      }
+    }
+    return rest.endIndex
+  }
+}
+
+/// How large a drawing says that it is.
+enum DrawingSize {
+  /// The size of letters that nobody has chosen, in pixels.
+  private static let em = 16.0
+  private static let units = ["": 1, "px": 1, "pt": 4 / 3.0, "em": em, "rem": em, "ex": em / 2]
+
+  /// The shorter side in pixels; `nil` where it is unknown.
+  static func shorterSide(of element: HTMLElement) -> Double? {
+    var (width, height) = (element["width"], element["height"])
+    for (property, value) in StyleDeclarations(element["style"] ?? "") {
+      if property == "width" { width = value.collapsed }
+      if property == "height" { height = value.collapsed }
+    }
+    let sides = [width, height].compactMap { $0.flatMap(pixels) }
+    if let side = sides.min() { return side }
+    let box = (element["viewbox"] ?? "").split { $0.isWhitespace || $0 == "," }
+      .compactMap { Double($0) }
+    return box.count == 4 ? min(box[2], box[3]) : nil
+  }
+
+  private static func pixels(_ length: String) -> Double? {
+    let unit = length.drop { !$0.isLetter && $0 != "%" }
+    guard let number = Double(length[..<unit.startIndex]), let factor = units[unit.lowercased()]
+    else { return nil }
+    return number * factor
+  }
+}

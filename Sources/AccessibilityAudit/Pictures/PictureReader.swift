@@ -1,0 +1,60 @@
+import DescriptionWorkers
+import ImageDescription
+
+/// Reads pictures, and has those drawn that are SVG.
+struct PictureReader: Sendable {
+  /// What there is instead of a picture.
+  struct Failure: Error {
+    let outcome: PictureOutcome
+  }
+
+  /// The largest file, in bytes.
+  let limit: Int
+  let drawer: PictureDrawer
+
+  /// The bytes of a picture; of SVG those of the picture that is drawn of it.
+  ///
+  /// - Throws: `workerUnusable`, `sandboxMissing`, where no process can be started to draw.
+  func picture(
+    at location: PictureLocation
+  ) async throws(WorkerError) -> Result<[UInt8], Failure> {
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      bytes = try self.bytes(at: location)
+    } catch {
+      return .failure(Failure(outcome: Self.outcome(error, at: location)))
+    }
+    guard PictureDrawer.isDrawing(bytes) else { return .success(bytes) }
+    return try await drawer.picture(of: bytes).mapError { Failure(outcome: Self.outcome($0)) }
+  }
+
+  private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
+    switch location {
+    case .file(let path): try PictureFile(path).read(atMost: limit)
+    case .bytes(let bytes): bytes
+    case .missing, .outside, .elsewhere: throw Self.notLookedAt
+    }
+  }
+
+  static let notLookedAt = DescriptionError(.cancelled, "it was not looked at")
+
+  private static func outcome(_ error: DrawingError) -> PictureOutcome {
+    switch error {
+    case .libraryMissing: .elsewhere(.noDrawer)
+    case .empty: .elsewhere(.nothingDrawn)
+    case .failed(let message): .unreadable(message)
+    }
+  }
+
+  private static func outcome(
+    _ error: DescriptionError, at location: PictureLocation
+  ) -> PictureOutcome {
+    switch location {
+    case .elsewhere(let reason): .elsewhere(reason)
+    case .missing(let path): .missing(path: path)
+    case .outside(let path, let folder): .outside(path: path, folder: folder)
+    case .file(let path) where error.code == .missing: .missing(path: path)
+    case .file, .bytes: .unreadable(error.message)
+    }
+  }
+}

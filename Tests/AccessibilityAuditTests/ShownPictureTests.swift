@@ -1,0 +1,150 @@
+import AccessibilityAudit
+import DescriptionWorkers
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Pictures that pages show")
+struct ShownPictureTests {
+  /// The first addresses of the pictures; "svg" for a drawing, "" for none.
+  private func shown(_ html: String) throws -> [String] {
+    try TestPage(html).page.shownPictures.map { picture in
+      picture.drawing == nil ? picture.candidates.first ?? "" : "svg"
+    }
+  }
+
+  @Test(
+    "A background is a picture where no text stands before it",
+    arguments: [
+      ("<div style='background: #fff url(a.png) no-repeat'></div>", ["a.png"]),
+      (
+        "<div style=\"color: red; BACKGROUND-IMAGE: url( 'a;(b).png' )\"><i></i></div>",
+        ["a;(b).png"]
+      ),
+      ("<div style='background: linear-gradient(#fff, #000), url(a.png)'></div>", ["a.png"]),
+      ("<div style='background: url(a.png)'>Text</div>", []),
+      ("<div style='background: url(a.png); display: none'></div>", []),
+      ("<div style='background: url(a.png) 0 -40px'></div>", []),
+      ("<div style='background: url(a.png); background-position: -9px 0'></div>", []),
+      ("<div style='background: url()'></div><div style='background: url(#a)'></div>", []),
+      ("<i style='background: red'></i>", []),
+      ("<span role=img aria-label=B style='background: url(a.png)'></span>", ["a.png"]),
+    ])
+  func backgrounds(_ html: String, _ addresses: [String]) throws {
+    #expect(try shown(html) == addresses)
+  }
+
+  @Test(
+    "Posters, objects and image buttons are pictures",
+    arguments: [
+      ("<video poster=a.png></video><video></video>", ["a.png"]),
+      ("<object data=a.svg></object><input type=image src=b.png>", ["a.svg", "b.png"]),
+    ])
+  func others(_ html: String, _ addresses: [String]) throws {
+    #expect(try shown(html) == addresses)
+  }
+
+  @Test(
+    "Drawings are looked at if they have a name or are hidden, and are no icons",
+    arguments: [
+      ("<svg role=img><path/></svg>", ["svg"]), ("<svg><title>A</title><path/></svg>", ["svg"]),
+      ("<svg aria-hidden=true><path/></svg>", ["svg"]), ("<svg><path/></svg>", []),
+      ("<svg role=img width=24><path/></svg>", [""]),
+      ("<svg role=img viewBox='0 0 24 24'><path/></svg>", [""]),
+      ("<svg role=img style='width: 2em' viewBox='0 0 512 512'><path/></svg>", [""]),
+      ("<svg role=img width=100% viewBox='0 0 512 512'><path/></svg>", ["svg"]),
+      ("<a href=x>A <svg aria-hidden=true><path/></svg></a>", [""]),
+      ("<svg role=img><g><svg><path/></svg></g></svg>", ["svg"]),
+      ("<svg role=img><defs></defs></svg>", [""]), ("<svg role=none><path/></svg>", ["svg"]),
+    ])
+  func drawings(_ html: String, _ pictures: [String]) throws {
+    #expect(try shown(html) == pictures)
+  }
+
+  @Test("A drawing is a file in XML, with what it borrows, and nothing that runs")
+  func file() throws {
+    let page = try TestPage(
+      """
+      <svg hidden><linearGradient id=g><stop/></linearGradient><g id=u fill='url(#g)'></g></svg>
+      <svg role=img viewBox="0 0 9 9" onload="x('&amp;')" a:b=c><script>1<2</script>
+      <use xlink:href="#u"/><text>A &lt; B<foreignObject><p>C</p></foreignObject></svg>
+      """
+    ).page
+    let drawing = try #require(page.shownPictures.last?.drawing)
+    #expect(
+      drawing == """
+        <svg xmlns="http://www.w3.org/2000/svg" onload="x('&amp;')" role="img" viewBox="0 0 9 9">\n\
+        <use href="#u"></use><text>A &lt; B</text><defs><g fill="url(#g)" id="u"></g>\
+        <linearGradient id="g"><stop></stop></linearGradient></defs></svg>
+        """)
+  }
+
+  @Test("What is found behind or before something else is advice")
+  func advice() throws {
+    var page = try TestPage("<div style='background: url(a)'></div><video poster=a></video>").page
+    for picture in page.pictures {
+      page.outcomes[picture.place] = .seen(.picture(kind: .screenshot, text: "Opening hours"))
+    }
+    #expect(page.findings.map(\.severity) == [.advice, .advice])
+  }
+}
+
+@Suite("Drawing SVG")
+struct PictureDrawerTests {
+  private func drawer() throws -> PictureDrawer {
+    try PictureDrawer(BuiltProgram.descry)
+  }
+
+  /// The width and height of a PNG file.
+  private func size(of png: [UInt8]) -> [Int] {
+    [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test(
+    "A drawing is as large as it says, small ones but icons twice, and none is huge",
+    arguments: [
+      ("width='24' height='24'", [24, 24]), ("width='200' height='100'", [400, 200]),
+      ("viewBox='0 0 1000 500'", [1000, 500]), ("width='4000' height='2000'", [1600, 800]),
+      ("", [600, 300]), ("width='100%' height='100%' viewBox='0 0 90 90'", [180, 180]),
+    ])
+  func sizes(_ attributes: String, _ size: [Int]) async throws {
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)><rect width='9' height='9'/>"
+    let picture = try await drawer().picture(of: Array("\(svg)</svg>".utf8)).get()
+    #expect(self.size(of: picture) == size)
+  }
+
+  @Test("What is white is drawn on a dark ground, and what is nothing is no picture")
+  func white() async throws {
+    let drawer = try drawer()
+    func drawn(_ fill: String) async throws -> Result<[UInt8], DrawingError> {
+      let shape = "<circle r='50' fill='\(fill)'/>"
+      let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>\(shape)</svg>"
+      return try await drawer.picture(of: Array(svg.utf8))
+    }
+    #expect(try await drawn("white").get() != drawn("black").get())
+    #expect(try await drawn("none") == .failure(.empty))
+    #expect(try await drawn("red' stroke='red' stroke-width='900") == .failure(.empty))
+  }
+
+  @Test("The process that draws is locked up as others are, but for fonts")
+  func sandbox() throws {
+    func greeting(_ argument: String) throws -> [String: Any] {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: BuiltProgram.descry.path)
+      process.arguments = ["worker", argument, "--sandbox", "prefer"]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      try process.run()
+      let bytes = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+      return try #require(object?["sandbox"] as? [String: Any])
+    }
+    let (drawing, auditing) = (try greeting("--draw"), try greeting("--audit"))
+    #expect(drawing["denied"] as? [String] == auditing["denied"] as? [String])
+    #expect(drawing["landlock"] as? Int == auditing["landlock"] as? Int)
+  }
+}
