@@ -198,6 +198,9 @@ struct PictureRuleTests {
     }
     #expect(try found(html, ["a": .picture(brightness: 0.2)]) == [])
     #expect(try found(html, ["a": .picture(kind: .graphic, sharpness: 0.001)]) == [])
+    // Of a drawing thin lines are left.
+    let drawing = html.replacing("src=a", with: "src=a.svg")
+    #expect(try found(drawing, ["a.svg": .picture(kind: .blank)]) == [])
   }
 
   @Test(

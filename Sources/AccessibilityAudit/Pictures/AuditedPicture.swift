@@ -56,6 +56,12 @@ struct AuditedPicture: Sendable {
 
   var facts: PictureFacts? { outcome?.facts }
 
+  /// Whether it was drawn, as far as its name tells: then there are lines in it, if thin ones, or
+  /// it would not have been seen.
+  var isVector: Bool {
+    isDrawing || PictureAddress.fileName(address ?? "").lowercased().hasSuffix(".svg")
+  }
+
   /// A finding at the picture.
   ///
   /// - Parameter showsPicture: whether the suggestion begins with what Descry sees in the picture.

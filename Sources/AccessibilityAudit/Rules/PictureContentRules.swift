@@ -60,7 +60,7 @@ enum PictureSaysNothing: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let name = picture.name
-      guard picture.standing == .exposed, !picture.isPlaceholder,
+      guard picture.standing == .exposed, !picture.isPlaceholder, !picture.isVector,
         Double(name.tokens.count) >= PictureThresholds.details.value,
         let record = picture.facts?.record, let reason = reason(record)
       else { return nil }
