@@ -20,8 +20,8 @@ struct Descry: AsyncParsableCommand {
     version: ImageDescriber.version,
     subcommands: [
       DescribeCommand.self, BatchCommand.self, ExportCommand.self, CorrectCommand.self,
-      ServeCommand.self, VoiceOverCommand.self, AuditCommand.self, DoctorCommand.self,
-      WorkerCommand.self,
+      ServeCommand.self, PoolCommand.self, VoiceOverCommand.self, AuditCommand.self,
+      DoctorCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: DescribeCommand.self)
 

@@ -52,7 +52,7 @@ struct UsageTests {
   @Test(
     "Every command answers to its name",
     arguments: [
-      "describe", "batch", "export", "correct", "serve", "voiceover", "audit", "doctor",
+      "describe", "batch", "export", "correct", "serve", "pool", "voiceover", "audit", "doctor",
     ])
   func names(_ name: String) throws {
     let help = try command.descry(name, "--help").output

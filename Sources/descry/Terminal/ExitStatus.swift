@@ -55,6 +55,7 @@ struct FailureReport {
     case let error as ServiceError:
       (line, status) = (Remedy.message(for: error), ExitStatus.usage)
     case let error as InputError: (line, status) = (error.description, ExitStatus.usage)
+    case let error as PoolFrameError: (line, status) = (error.message, ExitStatus.usage)
     default: return nil
     }
   }

@@ -1,0 +1,83 @@
+"""Says what is in a picture, offline, the way a screen reader does: Documentation/Python.md.
+
+::
+
+    import descry
+
+    print(descry.describe("photo.jpg").spoken)
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from .describer import Describer
+from .errors import DescryError
+from .labels import DECORATIVE, Label, Labels, read_labels
+from .program import find_program
+from .records import (
+    Box,
+    Evidence,
+    Face,
+    Failure,
+    Image,
+    Named,
+    Quality,
+    Record,
+    Text,
+    Word,
+)
+from .tables import to_pandas
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from .sources import Source
+
+__all__ = [
+    "DECORATIVE",
+    "Box",
+    "Describer",
+    "DescryError",
+    "Evidence",
+    "Face",
+    "Failure",
+    "Image",
+    "Label",
+    "Labels",
+    "Named",
+    "Quality",
+    "Record",
+    "Text",
+    "Word",
+    "adescribe",
+    "describe",
+    "describe_many",
+    "find_program",
+    "read_labels",
+    "to_pandas",
+]
+
+
+@functools.cache
+def _shared() -> Describer:
+    """The describer of the functions below; it ends with this program."""
+    return Describer()
+
+
+def describe(picture: Source, **options: Any) -> Record:
+    """Describes one picture with a shared ``Describer``; the options are those of its method."""
+    return _shared().describe(picture, **options)
+
+
+def describe_many(pictures: Iterable[Source], **options: Any) -> Iterator[Record]:
+    """Describes pictures with a shared ``Describer``; the options are those of its method."""
+    return _shared().describe_many(pictures, **options)
+
+
+async def adescribe(picture: Source, **options: Any) -> Record:
+    """As ``describe``, for asyncio."""
+    return await _shared().adescribe(picture, **options)

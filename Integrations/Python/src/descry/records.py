@@ -1,0 +1,240 @@
+"""Records of pictures, as Documentation/record.schema.json has them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .errors import DescryError
+from .notebook import figure
+
+
+class Box(NamedTuple):
+    """A part of the upright picture, in shares from 0 to 1 of its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """The file's own facts. Width and height are of the upright picture, in pixels."""
+
+    format: str
+    width: int
+    height: int
+    orientation: int
+    bytes: int
+    frames: int
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face. ``smiling`` is None if unknown."""
+
+    box: Box
+    confidence: float
+    smiling: bool | None
+    smile_confidence: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name with its confidence: of an object, a scene or a setting."""
+
+    name: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """What is said of sharpness or brightness; None if unknown."""
+
+    verdict: str | None
+    score: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that was read."""
+
+    text: str
+    box: Box
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The text that was read. Lines are separated by line feeds."""
+
+    text: str
+    confidence: float
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a picture could not be described: a stable code, and a line for a person."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A candidate for the description, and why it is not spoken, if it is not."""
+
+    phrase: str
+    value: str | None
+    detector: str
+    score: float | None
+    threshold: float | None
+    box: Box | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that is known of a picture. ``spoken`` is what a user hears, or None."""
+
+    schema: int
+    path: str | None
+    path_base64: str | None
+    sha256: str | None
+    status: str
+    origin: str | None
+    spoken: str | None
+    label: str | None
+    description: str | None
+    correction: str | None
+    silence: str | None
+    image: Image | None
+    kind: str | None
+    faces: tuple[Face, ...]
+    objects: tuple[Named, ...]
+    scene: Named | None
+    setting: Named | None
+    sharpness: Quality
+    brightness: Quality
+    text: Text | None
+    error: Failure | None
+    version: str
+    evidence: tuple[Evidence, ...] | None
+    timings: Mapping[str, float] | None
+    net_engine: str | None
+    #: The record as the program wrote it: a line of JSON, equal to that of ``descry batch``.
+    json: str = field(repr=False)
+    #: A small copy, a JPEG file, where one was asked for.
+    thumbnail: bytes | None = field(default=None, repr=False)
+
+    @classmethod
+    def from_json(cls, line: str, thumbnail: bytes | None = None) -> Record:
+        """The record of a line of JSON, as ``descry --format jsonl`` prints it."""
+        values: dict[str, Any] = json.loads(line)
+        evidence = values.get("evidence")
+        return cls(
+            schema=values["schema"],
+            path=values["path"],
+            path_base64=values.get("pathBase64"),
+            sha256=values["sha256"],
+            status=values["status"],
+            origin=values["origin"],
+            spoken=values["spoken"],
+            label=values["label"],
+            description=values["description"],
+            correction=values.get("correction"),
+            silence=values["silence"],
+            image=_image(values["image"]),
+            kind=values["kind"],
+            faces=tuple(_face(face) for face in values["faces"]),
+            objects=tuple(Named(**thing) for thing in values.get("objects", ())),
+            scene=_named(values["scene"]),
+            setting=_named(values["setting"]),
+            sharpness=Quality(**values["sharpness"]),
+            brightness=Quality(**values["brightness"]),
+            text=_text(values["text"]),
+            error=Failure(**values["error"]) if values["error"] else None,
+            version=values["version"],
+            evidence=None if evidence is None else tuple(_evidence(one) for one in evidence),
+            timings=values.get("timings"),
+            net_engine=values.get("netEngine"),
+            json=line,
+            thumbnail=thumbnail,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as JSON has it."""
+        values: dict[str, Any] = json.loads(self.json)
+        return values
+
+    def raise_for_error(self) -> None:
+        """Raises ``DescryError`` with the record's code if the picture could not be described."""
+        if self.error:
+            message = f"{self.path}: {self.error.message}" if self.path else self.error.message
+            raise DescryError(self.error.code, message, self)
+
+    def row(self) -> dict[str, Any]:
+        """The record as one flat row, for a table."""
+        return {
+            "path": self.path,
+            "status": self.status,
+            "spoken": self.spoken,
+            "origin": self.origin,
+            "label": self.label,
+            "description": self.description,
+            "kind": self.kind,
+            "faces": len(self.faces),
+            "objects": ", ".join(thing.name for thing in self.objects),
+            "scene": self.scene.name if self.scene else None,
+            "setting": self.setting.name if self.setting else None,
+            "sharpness": self.sharpness.verdict,
+            "brightness": self.brightness.verdict,
+            "text": self.text.text if self.text else None,
+            "width": self.image.width if self.image else None,
+            "height": self.image.height if self.image else None,
+            "sha256": self.sha256,
+            "error": self.error.code if self.error else None,
+        }
+
+    def _repr_html_(self) -> str:
+        boxes = [("face", face.box) for face in self.faces]
+        boxes += [("word", word.box) for word in (self.text.words if self.text else ())]
+        silent = self.error.message if self.error else f"Nothing is spoken ({self.silence})."
+        return figure(self.spoken, silent, self.path, self.thumbnail, boxes)
+
+
+def _box(values: list[float]) -> Box:
+    return Box(*values)
+
+
+def _image(values: dict[str, Any] | None) -> Image | None:
+    return Image(**values | {"warnings": tuple(values["warnings"])}) if values else None
+
+
+def _face(values: dict[str, Any]) -> Face:
+    return Face(
+        box=_box(values["box"]),
+        confidence=values["confidence"],
+        smiling=values["smiling"],
+        smile_confidence=values["smileConfidence"],
+    )
+
+
+def _named(values: dict[str, Any] | None) -> Named | None:
+    return Named(**values) if values else None
+
+
+def _text(values: dict[str, Any] | None) -> Text | None:
+    if not values:
+        return None
+    words = tuple(Word(**word | {"box": _box(word["box"])}) for word in values["words"])
+    return Text(text=values["text"], confidence=values["confidence"], words=words)
+
+
+def _evidence(values: dict[str, Any]) -> Evidence:
+    return Evidence(**values | {"box": _box(values["box"]) if values["box"] else None})

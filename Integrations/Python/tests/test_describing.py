@@ -1,0 +1,185 @@
+"""Pictures in, records out."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import PIL.Image
+import pytest
+from conftest import batch, picture
+
+import descry
+from descry.sources import content
+
+
+def test_a_path_bytes_a_file_and_a_pillow_image_are_described(descry_: descry.Describer) -> None:
+    path = picture("astronaut.png")
+    spoken = descry_.describe(path).spoken
+    assert spoken
+    assert spoken.startswith("One face")
+    assert descry_.describe(str(path)).path == str(path)
+    assert descry_.describe(path.read_bytes()).path is None
+    assert descry_.describe(bytearray(path.read_bytes())).spoken == spoken
+    with path.open("rb") as file:
+        record = descry_.describe(file)
+        assert (record.spoken, record.path) == (spoken, str(path))
+    with PIL.Image.open(path) as image:
+        assert descry_.describe(image).spoken == spoken
+        assert descry_.describe(image.convert("CMYK"), path="cmyk").path == "cmyk"
+
+
+def test_what_is_no_picture_is_a_type_error(tmp_path: Path) -> None:
+    for wrong in (3, None, io.StringIO("text")):
+        with pytest.raises(TypeError):
+            content(wrong)  # type: ignore[arg-type]
+
+
+def test_a_relative_path_counts_from_the_folder_of_the_caller(
+    descry_: descry.Describer, photos: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(photos)
+    record = descry_.describe("blank.png")
+    assert (record.path, record.silence) == ("blank.png", "blank")
+
+
+def test_labels_are_spoken_unchanged(descry_: descry.Describer) -> None:
+    path = picture("blank.png")
+    assert descry_.describe(path, label="  Ada\n").spoken == "  Ada\n"
+    decorative = descry_.describe(path, label=descry.DECORATIVE)
+    assert (decorative.spoken, decorative.silence) == (None, "decorative")
+    labels: descry.Labels = {str(path): "Ada"}
+    assert [r.spoken for r in descry_.describe_many([path], labels=labels)] == ["Ada"]
+
+
+def test_many_records_are_those_of_a_batch(descry_: descry.Describer, photos: Path) -> None:
+    lines = batch(photos)
+    paths = [photos / name for name in sorted(lines)]
+    for ordered in (True, False):
+        records = list(descry_.describe_many(paths, ordered=ordered, errors="record"))
+        found = [record.to_dict() | {"path": Path(record.path or "").name} for record in records]
+        expected = [json.loads(lines[path.name]) for path in paths]
+        if not ordered:
+            found.sort(key=lambda record: str(record["path"]))
+        assert found == expected
+
+
+def test_a_picture_that_fails_is_an_exception_or_a_record(descry_: descry.Describer) -> None:
+    with pytest.raises(descry.DescryError, match=r"/nowhere\.png: there is no such file") as caught:
+        descry_.describe("/nowhere.png")
+    assert caught.value.code == "missing"
+    assert caught.value.record and caught.value.record.error
+    record = descry_.describe("/nowhere.png", errors="record")
+    assert record.error == descry.Failure("missing", caught.value.record.error.message)
+    records = list(
+        descry_.describe_many(["/nowhere.png", picture("blank.png")], errors="record", ordered=True)
+    )
+    assert [record.status for record in records] == ["failed", "silent"]
+    with pytest.raises(descry.DescryError):
+        list(descry_.describe_many(["/nowhere.png", picture("blank.png")]))
+
+
+def test_pictures_are_taken_only_as_there_is_room(descry_: descry.Describer) -> None:
+    taken = 0
+
+    def pictures() -> Iterator[Path]:
+        nonlocal taken
+        for _ in range(1000):
+            taken += 1
+            yield picture("blank.png")
+
+    records = descry_.describe_many(pictures())
+    for _ in range(5):
+        next(records)
+    assert taken <= 5 + descry_.pool().greeting["requests"]
+    records.close()  # type: ignore[attr-defined]
+    assert descry_.describe(picture("blank.png")).silence == "blank"
+
+
+def test_progress_is_told(descry_: descry.Describer, capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[tuple[int, int | None]] = []
+    paths = [picture("blank.png")] * 3
+    list(descry_.describe_many(paths, progress=lambda done, total: told.append((done, total))))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+    list(descry_.describe_many(paths, progress=True))
+    assert capsys.readouterr().err == "3 of 3 pictures\n"
+    list(descry_.describe_many(iter(paths), progress=lambda *numbers: told.append(numbers)))
+    assert told[-1] == (3, None)
+
+
+def test_several_threads_share_a_describer(descry_: descry.Describer) -> None:
+    spoken: list[str | None] = []
+
+    def work() -> None:
+        spoken.extend(r.spoken for r in descry_.describe_many([picture("astronaut.png")] * 3))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(spoken) == 12
+    assert len(set(spoken)) == 1
+
+
+def test_asyncio_tasks_are_answered_and_cancelled(faulty: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        with descry.Describer(workers=1, program=faulty) as describer:
+            held = f"wait {tmp_path}/go".encode()
+            tasks = [asyncio.create_task(describer.adescribe(held)) for _ in range(8)]
+            await asyncio.sleep(0.3)
+            for task in tasks[1:4]:
+                task.cancel()
+            await asyncio.sleep(0.1)
+            (tmp_path / "go").touch()
+            answers = await asyncio.gather(*tasks, return_exceptions=True)
+            cancelled = [isinstance(answer, asyncio.CancelledError) for answer in answers]
+            assert cancelled == [False, True, True, True, False, False, False, False]
+            records = [answer for answer in answers if isinstance(answer, descry.Record)]
+            assert {record.spoken for record in records} == {"Picture 0."}
+
+    asyncio.run(main())
+
+
+def test_the_functions_share_a_describer() -> None:
+    path = picture("blank.png")
+    assert descry.describe(path).silence == "blank"
+    assert [record.silence for record in descry.describe_many([path])] == ["blank"]
+    assert asyncio.run(descry.adescribe(path)).silence == "blank"
+
+
+def test_a_describer_that_is_closed_says_so() -> None:
+    describer = descry.Describer()
+    describer.close()
+    with pytest.raises(descry.DescryError) as caught:
+        describer.describe(picture("blank.png"))
+    assert caught.value.code == "closed"
+
+
+def test_the_program_is_found_or_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert descry.find_program().endswith("/descry")
+    monkeypatch.setenv("DESCRY_PROGRAM", "/nowhere/descry")
+    with pytest.raises(descry.DescryError, match="DESCRY_PROGRAM") as caught:
+        descry.find_program()
+    assert caught.value.code == "programMissing"
+    for text in ("#!/bin/sh\nexit 3\n", "#!/bin/sh\necho no >&2; exit 64\n", "not a program"):
+        program = tmp_path / "program"
+        program.write_text(text)
+        program.chmod(0o755)
+        with pytest.raises(descry.DescryError) as caught:
+            descry.Describer(program=program).describe(b"")
+        assert caught.value.code == "programUnusable"
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [({"languages": "xyz"}, "languageMissing"), ({"deadline": 0}, "programUnusable")],
+)
+def test_options_that_do_not_work_are_one_error(options: dict[str, object], code: str) -> None:
+    with pytest.raises(descry.DescryError) as caught:
+        descry.Describer(**options).describe(picture("blank.png"))  # type: ignore[arg-type]
+    assert caught.value.code == code

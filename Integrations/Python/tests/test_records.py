@@ -1,0 +1,110 @@
+"""Records against Documentation/record.schema.json."""
+
+from __future__ import annotations
+
+import dataclasses
+import html.parser
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from conftest import PICTURES, ROOT, picture
+
+import descry
+
+SCHEMA: dict[str, Any] = json.loads((ROOT / "Documentation/record.schema.json").read_text())
+
+
+def fields(kind: type) -> set[str]:
+    """The names of a dataclass, as JSON has them."""
+    names = [field.name for field in dataclasses.fields(kind)]
+    return {re.sub(r"_(\w)", lambda match: match[1].upper(), name) for name in names}
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"),
+    [
+        (descry.Record, []),
+        (descry.Image, ["image"]),
+        (descry.Face, ["faces", "items"]),
+        (descry.Named, ["objects", "items"]),
+        (descry.Named, ["scene"]),
+        (descry.Named, ["setting"]),
+        (descry.Quality, ["sharpness"]),
+        (descry.Quality, ["brightness"]),
+        (descry.Text, ["text"]),
+        (descry.Word, ["text", "words", "items"]),
+        (descry.Failure, ["error"]),
+        (descry.Evidence, ["evidence", "items"]),
+    ],
+)
+def test_a_class_has_the_members_of_the_schema(kind: type, path: list[str]) -> None:
+    schema = SCHEMA
+    for key in path:
+        schema = schema["items"] if key == "items" else schema["properties"][key]
+        if "$ref" in schema:
+            schema = SCHEMA["$defs"][schema["$ref"].rsplit("/")[-1]]
+    own = {"json", "thumbnail"} if kind is descry.Record else set()
+    assert fields(kind) - own == set(schema["properties"])
+
+
+def test_records_keep_all_that_json_has(descry_: descry.Describer) -> None:
+    for path in PICTURES:
+        record = descry_.describe(path, explain=True, errors="record")
+        values = record.to_dict()
+        jsonschema.validate(values, SCHEMA)
+        assert _plain(record) == _without_absent(values), path.name
+
+
+def test_records_are_frozen(descry_: descry.Describer) -> None:
+    record = descry_.describe(picture("blank.png"))
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        record.spoken = "x"  # type: ignore[misc]
+
+
+def test_a_notebook_shows_picture_sentence_and_boxes(descry_: descry.Describer) -> None:
+    record = descry_.describe(picture("astronaut.png"), path="<script>\"&'")
+    page = record._repr_html_()
+    html.parser.HTMLParser().feed(page)
+    assert "<script>" not in page
+    assert "&lt;script&gt;&quot;&amp;&#x27;" in page
+    assert page.count("<img ") == 1
+    assert f'alt="{record.spoken}"' in page
+    assert page.count('title="face"') == len(record.faces) > 0
+    evil = descry_.describe(picture("blank.png"), label='"><img src=x onerror=alert(1)>')
+    assert evil._repr_html_().count("<img ") == 1
+    assert "Nothing is spoken (blank)" in descry_.describe(picture("blank.png"))._repr_html_()
+    failed = descry_.describe("/nowhere.png", errors="record")._repr_html_()
+    assert "there is no such file" in failed
+    assert "<img" not in failed
+
+
+def test_records_are_a_table(descry_: descry.Describer) -> None:
+    paths: list[str | Path] = [picture("astronaut.png"), picture("blank.png"), "/nowhere.png"]
+    table = descry.to_pandas(descry_.describe_many(paths, ordered=True, errors="record"))
+    assert list(table.faces) == [1, 0, 0]
+    assert list(table.status) == ["described", "silent", "failed"]
+    assert list(table.error)[2] == "missing"
+
+
+def _plain(value: Any) -> Any:
+    """A dataclass as JSON has it, without what is only sometimes there."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if not dataclasses.is_dataclass(value):
+        return value
+    plain = {}
+    for field in dataclasses.fields(value):
+        if field.name in ("json", "thumbnail"):
+            continue
+        name = re.sub(r"_(\w)", lambda match: match[1].upper(), field.name)
+        plain[name] = _plain(getattr(value, field.name))
+    return _without_absent(plain)
+
+
+def _without_absent(values: dict[str, Any]) -> dict[str, Any]:
+    sometimes = ("pathBase64", "evidence", "timings", "netEngine")
+    return {key: item for key, item in values.items() if key not in sometimes or item is not None}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import DescriptionWorkers
+import Foundation
+import Glibc
+import ImageDescription
+import SafeFiles
+import Synchronization
+
+/// The conversation with one client: requests are read as there is room for them, and answered as
+/// they are done.
+final class PoolSession: Sendable {
+  private let pool: WorkerPool
+  private let settings: Settings
+  private let output: PoolOutput
+  /// Places for pictures that are described or wait.
+  private let room: DispatchSemaphore
+  private let tasks = Mutex<[Int: Task<Void, Never>]>([:])
+
+  /// So many requests are held: as many as are described at once, and as many that wait.
+  static func requestCount(_ settings: Settings) -> Int { 2 * settings.engineCount }
+
+  init(_ pool: WorkerPool, settings: Settings, output: PoolOutput) {
+    self.pool = pool
+    self.settings = settings
+    self.output = output
+    room = DispatchSemaphore(value: Self.requestCount(settings))
+  }
+
+  /// Ends this process, and the workers with it, as soon as the client closes its end of either
+  /// pipe, also where nobody reads or writes just then.
+  static func endWithClient() {
+    let watch = Thread {
+      var pipes = [
+        pollfd(fd: STDIN_FILENO, events: 0, revents: 0),
+        pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+      ]
+      while poll(&pipes, 2, -1) <= 0 {}
+      _exit(0)
+    }
+    watch.start()
+  }
+
+  /// Answers until the input ends; what is not answered then is dropped.
+  func run(_ input: PoolInput) async throws(PoolFrameError) {
+    let outcome = await withCheckedContinuation { continuation in
+      Thread {
+        do throws(PoolFrameError) {
+          continuation.resume(returning: Result<Void, PoolFrameError>.success(try self.read(input)))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }.start()
+    }
+    try outcome.get()
+  }
+
+  private func read(_ input: PoolInput) throws(PoolFrameError) {
+    while let (request, length) = try input.header() {
+      if request.type == .cancel {
+        tasks.withLock { $0[request.id] }?.cancel()
+        continue
+      }
+      room.wait()
+      guard length <= settings.limits.fileSize else {
+        guard input.skip(length) else { return }
+        try start(request, .failure(Self.tooLarge(settings.limits.fileSize)))
+        continue
+      }
+      guard let bytes = input.bytes(length) else { return }
+      try start(request, .success(bytes))
+    }
+  }
+
+  private func start(
+    _ request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
+  ) throws(PoolFrameError) {
+    let isNew = tasks.withLock { tasks in
+      guard tasks[request.id] == nil else { return false }
+      tasks[request.id] = Task {
+        await self.answer(request, content)
+      }
+      return true
+    }
+    if !isNew { throw PoolFrameError(message: "the id \(request.id) waits for its answer already") }
+  }
+
+  private func answer(
+    _ request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
+  ) async {
+    let answer: (header: PoolAnswer.Record, payload: [UInt8])
+    do {
+      let picture = try await describe(request, content)
+      let record = Array(try picture.record.json().utf8)
+      answer = (.init(id: request.id, record: record.count), record + (picture.thumbnail ?? []))
+    } catch {
+      output.send(PoolAnswer.Failure(error))
+      let failure = FailureReport(error)
+      if let failure { StandardError.say(failure.line) }
+      _exit((failure?.status ?? ExitStatus.fault).rawValue)
+    }
+    _ = tasks.withLock { $0.removeValue(forKey: request.id) }
+    // The client may send the next request as soon as it has this answer.
+    room.signal()
+    output.send(answer.header, answer.payload)
+  }
+
+  /// The record as a batch writes it.
+  private func describe(
+    _ request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
+  ) async throws -> DescribedPicture {
+    let explains = request.explains ?? false
+    var picture: DescribedPicture
+    switch bytes(of: request, content) {
+    case .success(let bytes):
+      picture = try await pool.describe(
+        bytes, settings: settings(for: request), explains: explains,
+        thumbnailSide: request.thumbnailSide)
+    case .failure(let error):
+      picture = DescribedPicture(record: DescriptionRecord(error))
+      if !explains { (picture.record.evidence, picture.record.timings) = (nil, nil) }
+    }
+    picture.record.addRemedy(Remedy.option)
+    picture.record.path = request.name?.path
+    picture.record.pathBase64 = request.name?.pathBase64
+    picture.record = picture.record.labelled(request.developerLabel)
+    return picture
+  }
+
+  private func bytes(
+    of request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
+  ) -> Result<[UInt8], DescriptionError> {
+    guard let file = request.source else { return content }
+    do throws(DescriptionError) {
+      return .success(try file.read(atMost: settings.limits.fileSize))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func settings(for request: PoolRequest) -> Settings {
+    var settings = settings
+    if let deadline = request.deadline { settings.deadline = .seconds(deadline) }
+    return settings
+  }
+
+  private static func tooLarge(_ limit: Int) -> DescriptionError {
+    DescriptionError(
+      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller",
+      limit: .fileSize)
+  }
+}
+
+extension PoolAnswer.Failure {
+  /// Why nothing can be described any more.
+  init(_ error: any Error) {
+    switch error {
+    case let error as WorkerError: self.init(code: error.code.rawValue, message: error.message)
+    case let error as PoolFrameError: self.init(code: "requestInvalid", message: error.message)
+    default: self.init(code: "internal", message: "\(error)")
+    }
+  }
+}
