@@ -21,8 +21,8 @@ WORDS = [f"good {number}".encode() for number in range(200)]
 
 def test_a_pool_that_is_killed_is_one_error_and_the_next_call_starts_another(faulty: str) -> None:
     with descry.Describer(workers=2, program=faulty) as describer:
-        records = describer.describe_many(WORDS)
-        next(records)
+        records = describer.describe_many([b"good 0", *[b"hang"] * 20])
+        assert next(records).spoken == "Picture 0."
         pool = describer.pool().process_id
         below = children(pool)
         os.kill(pool, signal.SIGKILL)
