@@ -46,10 +46,11 @@ struct ShownPictureTests {
   }
 
   @Test(
-    "Drawings are looked at if they have a name or are hidden, and are no icons",
+    "Drawings are looked at if they have a name or are told to nobody, and are no icons",
     arguments: [
       ("<svg role=img><path/></svg>", ["svg"]), ("<svg><title>A</title><path/></svg>", ["svg"]),
-      ("<svg aria-hidden=true><path/></svg>", ["svg"]), ("<svg><path/></svg>", []),
+      ("<svg aria-hidden=true><path/></svg>", ["svg"]), ("<svg><path/></svg>", ["svg"]),
+      ("<svg><text>A</text></svg>", []),
       ("<svg role=img width=24><path/></svg>", [""]),
       ("<svg role=img viewBox='0 0 24 24'><path/></svg>", [""]),
       ("<svg role=img style='width: 2em' viewBox='0 0 512 512'><path/></svg>", [""]),

@@ -50,7 +50,8 @@ package struct PagePicture: Equatable, Sendable {
     } else if kind == .element {
       standing = Self.standing(of: element)
     } else {
-      standing = Self.standing(of: element, kind, isNamed: !name.text.isEmpty)
+      let isRead = kind == .drawing && !names.readText(of: place).isBlank
+      standing = Self.standing(of: element, isNamed: !name.text.isEmpty, isRead: isRead)
     }
     if kind != .element, standing == .other { return nil }
   }
@@ -70,10 +71,14 @@ package struct PagePicture: Equatable, Sendable {
   }
 
   /// How it is told that has no role of a picture: by its name, or not at all.
-  private static func standing(of element: HTMLElement, _ kind: Kind, isNamed: Bool) -> Standing {
+  ///
+  /// - Parameter isRead: whether it is a drawing in which there is text.
+  private static func standing(
+    of element: HTMLElement, isNamed: Bool, isRead: Bool
+  ) -> Standing {
     if isNamed { return .exposed }
-    // Of a drawing without a name its parts are told.
-    return kind == .drawing ? element.role == "none" ? .decorative : .other : .hidden
+    if isRead { return .other }
+    return element.role == "none" ? .decorative : .hidden
   }
 
   private static func isPicture(_ element: HTMLElement) -> Bool {
