@@ -133,7 +133,8 @@ extension String {
   fileprivate func pointedAt(by attribute: String) -> [Substring] {
     if attribute == "href" { return hasPrefix("#") ? [dropFirst()] : [] }
     guard contains("url(") else { return [] }
-    return split(separator: "url(").dropFirst().compactMap { part in
+    let parts = split(separator: "url(", omittingEmptySubsequences: false)
+    return parts.dropFirst().compactMap { part in
       let address = part.prefix { $0 != ")" }.trimmingPrefix { "\"' ".contains($0) }
       guard address.first == "#" else { return nil }
       return address.dropFirst().prefix { !"\"' ".contains($0) }
