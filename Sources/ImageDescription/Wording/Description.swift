@@ -8,8 +8,12 @@ public struct Description: Equatable, Sendable {
   let evidence: [Evidence]
 
   /// Puts findings into words; `nil` where there is nothing to say.
-  public init?(_ findings: Findings, words: any SpokenWords = EnglishWords()) {
-    let text = findings.text.map { SpokenText($0.text) }
+  ///
+  /// - Parameter words: those of a language: `.german`, or `SpokenLanguage.best(for:).words`.
+  public init?(_ findings: Findings, words: any SpokenWords = .english) {
+    let text = findings.text.map {
+      SpokenText($0.text, fullStop: words.punctuation.fullStop)
+    }
     var findings = findings
     if let text, let read = findings.text {
       findings.evidence = findings.evidence.spoken(text.wordCount, of: read)
@@ -27,11 +31,14 @@ public struct Description: Equatable, Sendable {
     let smileCount = findings.faces.count { $0.smiling == true }
     var facts: [(PhraseKind, String)] = []
     if faceCount > 0 { facts.append((.faces, words.faces(faceCount))) }
-    if smileCount > 0 { facts.append((.smiles, words.smiling(smileCount))) }
+    if smileCount > 0 {
+      facts.append((.smiles, words.smiling(smileCount, of: faceCount)))
+    }
     let things = findings.objects.map(\.name).filter { $0 != ObjectVocabulary.person }
     if things.count < findings.objects.count { facts.append((.people, words.someone)) }
     if !things.isEmpty {
-      facts.append((.objects, things.map(words.object).joined(separator: ", ")))
+      let names = things.map(words.object).joined(separator: words.punctuation.comma)
+      facts.append((.objects, names))
     }
     if let scene = findings.scene {
       facts.append((.scene, words.scene(scene.name)))
@@ -50,12 +57,13 @@ public struct Description: Equatable, Sendable {
   }
 
   private static func sentence(of phrases: [Phrase], _ words: any SpokenWords) -> String {
-    let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: ", ")
-    let factsSentence = facts.prefix(1).uppercased() + facts.dropFirst() + "."
+    let marks = words.punctuation
+    let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: marks.comma)
+    let factsSentence = words.capitalized(facts) + marks.fullStop
     let textSentence = phrases.filter { $0.kind == .text }.map {
-      "\(words.possibleText), \($0.text)"
+      words.possibleText + marks.beforeText + $0.text
     }
-    return ((facts.isEmpty ? [] : [factsSentence]) + textSentence).joined(separator: " ")
+    return ((facts.isEmpty ? [] : [factsSentence]) + textSentence).joined(separator: marks.space)
   }
 }
 

@@ -13,7 +13,8 @@ struct SpokenText {
   /// How many of the words that were read are spoken, the last of them perhaps in part.
   let wordCount: Int
 
-  init(_ read: String) {
+  /// - Parameter fullStop: what the language ends a sentence with.
+  init(_ read: String, fullStop: String = ".") {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
@@ -25,7 +26,7 @@ struct SpokenText {
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
-      text = Self.endsItself(whole) ? whole : whole + "."
+      text = Self.endsItself(whole) ? whole : whole + fullStop
       wordCount = words.map(\.readCount).reduce(0, +)
     }
   }
@@ -65,7 +66,7 @@ struct SpokenText {
   }
 
   private static func endsItself(_ text: String) -> Bool {
-    let last = text.last { !"\"'”’»)]".contains($0) }
+    let last = text.last { !"\"'”’“‘»«›‹)]」』）".contains($0) }
     return last.map { ".!?…:;,。！？".contains($0) } ?? false
   }
 }

@@ -1,0 +1,122 @@
+extension SpokenWords where Self == LanguageWords {
+  /// The words of Polish.
+  ///
+  /// "Trzy twarze, jedna uśmiechnięta, kuchnia, nieostre, jasne." Faces are feminine; blur and
+  /// light agree with "zdjęcie", which is neuter.
+  public static var polish: LanguageWords { words }
+}
+
+private let words = LanguageWords(
+  plural: .polish,
+  faceCount: LanguageWords.Count(
+    numbers: numbers, forms: [.one: "# twarz", .few: "# twarze", .many: "# twarzy"]),
+  smileCount: LanguageWords.Count(
+    numbers: numbers,
+    forms: [
+      .one: "# uśmiechnięta", .few: "# uśmiechnięte", .many: "# uśmiechniętych",
+    ]),
+  smilingAlone: "uśmiechnięta",
+  someone: "ktoś",
+  indoors: "w pomieszczeniu",
+  outdoors: "na zewnątrz",
+  blurry: "nieostre",
+  dark: "ciemne",
+  bright: "jasne",
+  possibleText: "Możliwy tekst",
+  punctuation: Punctuation(beforeText: ": "),
+  capital: .first,
+  scenes: scenes,
+  objects: objects)
+
+private let numbers = [
+  "zero", "jedna", "dwie", "trzy", "cztery", "pięć", "sześć",
+  "siedem", "osiem", "dziewięć", "dziesięć",
+]
+
+private let scenes: [String: String] = [
+  // Under a roof.
+  "airport terminal": "terminal lotniczy", "aquarium": "akwarium", "auditorium": "audytorium",
+  "bakery": "piekarnia", "ballroom": "sala balowa", "bar": "bar", "bathroom": "łazienka",
+  "bedroom": "sypialnia", "bookstore": "księgarnia", "bowling alley": "kręgielnia",
+  "boxing ring": "ring bokserski", "bus": "wnętrze autobusu", "classroom": "sala lekcyjna",
+  "clothing store": "sklep odzieżowy", "coffee shop": "kawiarnia", "dining room": "jadalnia",
+  "factory": "fabryka", "gym": "sala gimnastyczna", "hair salon": "salon fryzjerski",
+  "hallway": "korytarz", "hospital room": "sala szpitalna", "kitchen": "kuchnia",
+  "laundromat": "pralnia", "living room": "salon", "lobby": "hol", "locker room": "szatnia",
+  "meeting room": "sala konferencyjna", "museum": "muzeum", "nightclub": "klub nocny",
+  "office": "biuro", "restaurant": "restauracja", "stage": "scena", "staircase": "schody",
+  "store": "sklep", "subway station": "stacja metra", "supermarket": "supermarket",
+  // Under the sky.
+  "airport": "lotnisko", "amusement park": "park rozrywki", "baseball field": "boisko do baseballu",
+  "beach": "plaża", "boat": "pokład łodzi", "bridge": "most", "campsite": "kemping",
+  "campus": "kampus", "canyon": "kanion", "cemetery": "cmentarz", "church": "kościół",
+  "construction site": "plac budowy", "desert": "pustynia", "driveway": "podjazd", "field": "pole",
+  "forest": "las", "fountain": "fontanna", "garden": "ogród", "gas station": "stacja benzynowa",
+  "golf course": "pole golfowe", "harbor": "port", "highway": "autostrada", "house": "dom",
+  "ice rink": "lodowisko", "lighthouse": "latarnia morska", "market": "targ", "mountain": "góra",
+  "ocean": "morze", "parking lot": "parking", "playground": "plac zabaw",
+  "race track": "tor wyścigowy", "railroad": "tory kolejowe", "river": "rzeka", "road": "droga",
+  "running track": "bieżnia", "ski slope": "stok narciarski", "sky": "niebo",
+  "skyscraper": "wieżowiec", "stadium": "stadion", "street": "ulica", "swimming pool": "basen",
+  "temple": "świątynia", "waterfall": "wodospad", "windmill": "wiatrak", "yard": "podwórko",
+  // General names.
+  "coast": "wybrzeże", "industrial site": "teren przemysłowy", "theater": "teatr",
+]
+
+private let objects: [String: String] = [
+  // Animals.
+  "animal": "zwierzę", "dog": "pies", "cat": "kot", "wolf": "wilk", "fox": "lis", "lion": "lew",
+  "tiger": "tygrys", "leopard": "lampart", "cheetah": "gepard", "bear": "niedźwiedź",
+  "panda": "panda", "monkey": "małpa", "ape": "małpa człekokształtna", "elephant": "słoń",
+  "zebra": "zebra", "horse": "koń", "cow": "krowa", "buffalo": "bawół", "sheep": "owca",
+  "goat": "koza", "camel": "wielbłąd", "llama": "lama", "pig": "świnia",
+  "hippopotamus": "hipopotam", "kangaroo": "kangur", "koala": "koala", "rabbit": "królik",
+  "hamster": "chomik", "guinea pig": "świnka morska", "squirrel": "wiewiórka", "otter": "wydra",
+  "sea lion": "lew morski", "whale": "wieloryb", "bird": "ptak", "chicken": "kura", "owl": "sowa",
+  "peacock": "paw", "parrot": "papuga", "duck": "kaczka", "goose": "gęś", "swan": "łabędź",
+  "flamingo": "flaming", "heron": "czapla", "pelican": "pelikan", "penguin": "pingwin",
+  "fish": "ryba", "shark": "rekin", "turtle": "żółw", "frog": "żaba", "lizard": "jaszczurka",
+  "crocodile": "krokodyl", "snake": "wąż", "spider": "pająk", "insect": "owad",
+  "butterfly": "motyl", "dragonfly": "ważka", "bee": "pszczoła", "ladybug": "biedronka",
+  "crab": "krab", "snail": "ślimak", "jellyfish": "meduza", "starfish": "rozgwiazda",
+  // Vehicles.
+  "vehicle": "pojazd", "bicycle": "rower", "tricycle": "rower trójkołowy", "motorcycle": "motocykl",
+  "car": "samochód", "taxi": "taksówka", "truck": "ciężarówka", "fire engine": "wóz strażacki",
+  "bus": "autobus", "train": "pociąg", "tram": "tramwaj", "airplane": "samolot", "boat": "łódź",
+  "canoe": "kanu", "gondola": "gondola", "sailboat": "żaglówka", "ship": "statek",
+  "tractor": "traktor", "tank": "czołg", "snowmobile": "skuter śnieżny", "go-kart": "gokart",
+  "golf cart": "wózek golfowy", "sled": "sanie", "horse cart": "wóz konny",
+  // Food.
+  "food": "jedzenie", "pizza": "pizza", "hamburger": "hamburger", "hot dog": "hot dog",
+  "burrito": "burrito", "ice cream": "lody", "bread": "chleb", "pasta": "makaron", "soup": "zupa",
+  "fruit": "owoce", "apple": "jabłko", "strawberry": "truskawka", "orange": "pomarańcza",
+  "lemon": "cytryna", "pineapple": "ananas", "banana": "banan", "broccoli": "brokuł",
+  "cucumber": "ogórek", "corn": "kukurydza", "mushroom": "grzyb", "coffee": "kawa", "wine": "wino",
+  // Sport and play.
+  "skis": "narty", "parachute": "spadochron", "swing": "huśtawka", "carousel": "karuzela",
+  "pool table": "stół bilardowy", "teddy bear": "pluszowy miś", "racket": "rakieta tenisowa",
+  "balloon": "balon", "balance beam": "równoważnia",
+  // Music.
+  "musical instrument": "instrument muzyczny", "guitar": "gitara", "drum": "bęben",
+  "piano": "fortepian", "violin": "skrzypce", "cello": "wiolonczela", "accordion": "akordeon",
+  "saxophone": "saksofon", "trumpet": "trąbka", "flute": "flet", "harp": "harfa", "banjo": "banjo",
+  "microphone": "mikrofon",
+  // House and office.
+  "chair": "krzesło", "bench": "ławka", "bed": "łóżko", "crib": "łóżeczko dziecięce",
+  "desk": "biurko", "bookcase": "regał na książki", "wardrobe": "szafa", "toilet": "toaleta",
+  "bathtub": "wanna", "sink": "umywalka", "refrigerator": "lodówka", "stove": "kuchenka",
+  "microwave": "kuchenka mikrofalowa", "washing machine": "pralka", "lamp": "lampa",
+  "clock": "zegar", "vase": "wazon", "umbrella": "parasol", "screen": "ekran",
+  "computer": "komputer", "laptop": "laptop", "television": "telewizor", "phone": "telefon",
+  "camera": "aparat fotograficzny", "printer": "drukarka", "flower": "kwiat",
+  "potted plant": "roślina doniczkowa", "cup": "kubek", "bottle": "butelka", "teapot": "czajniczek",
+  "candle": "świeca", "backpack": "plecak", "shoe": "but", "pillow": "poduszka",
+  "shopping cart": "wózek sklepowy", "basket": "kosz", "book": "książka",
+  // Out of doors.
+  "fountain": "fontanna", "tent": "namiot", "bridge": "most", "triumphal arch": "łuk triumfalny",
+  "pier": "molo", "greenhouse": "szklarnia", "traffic light": "sygnalizacja świetlna",
+  "street sign": "znak drogowy", "parking meter": "parkometr", "mailbox": "skrzynka na listy",
+  "flagpole": "maszt flagowy", "scoreboard": "tablica wyników",
+  "vending machine": "automat vendingowy", "jack-o'-lantern": "dynia na Halloween",
+  "bubble": "bańka mydlana",
+]

@@ -1,0 +1,45 @@
+/// A category of plural, one of those of CLDR.
+enum PluralCategory: CaseIterable {
+  case one
+  case few
+  case many
+  case other
+}
+
+/// Which whole numbers take which form of a word.
+///
+/// The rules are those of CLDR 41, `common/supplemental/plurals.xml`. Its category "many" of French,
+/// Spanish, Italian and Portuguese is for whole millions, which no count of faces reaches.
+enum PluralRule: CaseIterable {
+  /// One form for one, another for the rest: German, Dutch, Spanish, Italian.
+  case oneAlone
+  /// The form for one holds for zero, too: French and Portuguese.
+  case zeroAndOne
+  /// One, few (2 to 4, 22 to 24, not 12 to 14), many: Polish.
+  case polish
+  /// The same form for all: Japanese.
+  case none
+
+  /// The category of a count, at least zero.
+  func category(of count: Int) -> PluralCategory {
+    switch self {
+    case .oneAlone: count == 1 ? .one : .other
+    case .zeroAndOne: count <= 1 ? .one : .other
+    case .polish: count == 1 ? .one : Self.isFew(count) ? .few : .many
+    case .none: .other
+    }
+  }
+
+  /// The categories that whole numbers fall into.
+  var categories: Set<PluralCategory> {
+    switch self {
+    case .oneAlone, .zeroAndOne: [.one, .other]
+    case .polish: [.one, .few, .many]
+    case .none: [.other]
+    }
+  }
+
+  private static func isFew(_ count: Int) -> Bool {
+    (2...4).contains(count % 10) && !(12...14).contains(count % 100)
+  }
+}

@@ -1,0 +1,94 @@
+/// A language that descriptions are spoken in.
+public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
+  /// English, which is spoken where no other language is asked for.
+  case english = "en"
+  /// German.
+  case german = "de"
+  /// French.
+  case french = "fr"
+  /// Spanish.
+  case spanish = "es"
+  /// Italian.
+  case italian = "it"
+  /// Portuguese as in Brazil.
+  case brazilianPortuguese = "pt-BR"
+  /// Dutch.
+  case dutch = "nl"
+  /// Polish.
+  case polish = "pl"
+  /// Japanese.
+  case japanese = "ja"
+
+  /// The language that a BCP 47 tag asks for: "de", "de-CH" and "DE" are German, "pt" and "pt-PT"
+  /// Brazilian Portuguese, the only one there is.
+  ///
+  /// Subtags after the first are dropped, as in RFC 4647, section 3.4. `best(for:)` falls back to
+  /// English.
+  ///
+  /// - Returns: `nil` if the text is not a tag, or if there are no words of the language.
+  public init?(matching tag: String) {
+    let subtags = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    let areWellFormed = subtags.allSatisfy { subtag in
+      (1...8).contains(subtag.count)
+        && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    let found = Self.allCases.first { $0.primarySubtag == subtags.first.map(String.init) }
+    guard areWellFormed, let found else { return nil }
+    self = found
+  }
+
+  /// The first language of a list of BCP 47 tags that there are words of; English if there is none.
+  public static func best(for tags: [String]) -> SpokenLanguage {
+    tags.lazy.compactMap(SpokenLanguage.init(matching:)).first ?? .english
+  }
+
+  /// The BCP 47 tag, for `lang` attributes and voices.
+  public var tag: String { rawValue }
+
+  /// The name of the language in English.
+  public var englishName: String {
+    switch self {
+    case .english: "English"
+    case .german: "German"
+    case .french: "French"
+    case .spanish: "Spanish"
+    case .italian: "Italian"
+    case .brazilianPortuguese: "Portuguese (Brazil)"
+    case .dutch: "Dutch"
+    case .polish: "Polish"
+    case .japanese: "Japanese"
+    }
+  }
+
+  /// The name of the language in the language, for somebody to choose by.
+  public var ownName: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    case .french: "français"
+    case .spanish: "español"
+    case .italian: "italiano"
+    case .brazilianPortuguese: "português (Brasil)"
+    case .dutch: "Nederlands"
+    case .polish: "polski"
+    case .japanese: "日本語"
+    }
+  }
+
+  /// The words of the language.
+  public var words: any SpokenWords {
+    switch self {
+    case .english: .english
+    case .german: .german
+    case .french: .french
+    case .spanish: .spanish
+    case .italian: .italian
+    case .brazilianPortuguese: .brazilianPortuguese
+    case .dutch: .dutch
+    case .polish: .polish
+    case .japanese: .japanese
+    }
+  }
+
+  private var primarySubtag: String { String(rawValue.prefix { $0 != "-" }) }
+}

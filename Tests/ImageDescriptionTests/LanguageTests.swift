@@ -1,0 +1,220 @@
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Languages (#33)")
+struct LanguageTests {
+  /// A language that has a table, with names that are the same in English and are no omissions.
+  struct Table: CustomTestStringConvertible {
+    let language: SpokenLanguage
+    let words: LanguageWords
+    let sameAsEnglish: Set<String>
+
+    var testDescription: String { language.tag }
+    var names: [[String: String]] { [words.scenes, words.objects] }
+  }
+
+  private static let sceneNames = Set(
+    SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name))
+  private static let objectNames = Set(ObjectVocabulary.things.map(\.name))
+
+  @Test("Every scene and thing has a name in each language, nothing else has", arguments: tables)
+  func complete(_ table: Table) {
+    #expect(Set(table.words.scenes.keys) == Self.sceneNames)
+    #expect(Set(table.words.objects.keys) == Self.objectNames)
+  }
+
+  @Test("Every language but English has a table, and its words are those of the table")
+  func tablesAreThere() {
+    #expect([.english] + Self.tables.map(\.language) == SpokenLanguage.allCases)
+    for table in Self.tables {
+      #expect(table.language.words.possibleText == table.words.possibleText)
+      #expect(table.words.possibleText != EnglishWords.english.possibleText)
+    }
+  }
+
+  @Test("No name is English by omission", arguments: tables)
+  func translated(_ table: Table) {
+    let same = table.names.flatMap { $0.filter { $0.value.lowercased() == $0.key }.keys }
+    #expect(Set(same) == table.sameAsEnglish)
+  }
+
+  /// Only one scene is said, so two may share a name; a scene and a thing are said together.
+  @Test("No two names that can be said of one picture are the same", arguments: tables)
+  func distinct(_ table: Table) {
+    let things = Dictionary(grouping: table.words.objects, by: \.value.localizedKey)
+    for (name, same) in things { #expect(same.count == 1, "\(name): \(same.map(\.key))") }
+    for (scene, name) in table.words.scenes {
+      let thing = things[name.localizedKey]?.first?.key
+      #expect(thing == nil || thing == scene, "\(name): \(scene) and \(thing ?? "")")
+    }
+    let scenes = Dictionary(grouping: table.words.scenes, by: \.value.localizedKey)
+    for (name, same) in scenes where !(table.language == .german && name == "straße") {
+      #expect(same.count == 1, "\(name): \(same.map(\.key))")
+    }
+  }
+
+  @Test("Names have no stray spaces, commas or English apostrophes", arguments: tables)
+  func clean(_ table: Table) {
+    for name in table.names.flatMap(\.values) {
+      #expect(!name.isEmpty && name.first != " " && name.last != " ", "\(name)")
+      #expect(!name.contains { ",.;:'\"、。".contains($0) }, "\(name)")
+    }
+  }
+
+  @Test("Names that are no scene or thing are spoken as they are", arguments: tables)
+  func unknown(_ table: Table) {
+    #expect(table.words.scene("glacier") == "glacier")
+    #expect(table.words.object("okapi") == "okapi")
+    #expect(table.words.setting("underground") == "underground")
+  }
+
+  @Test(
+    "A place inside a thing, or of the same name in English, is told apart from it",
+    arguments: tables)
+  func homonyms(_ table: Table) {
+    for name in ["bus", "boat"] { #expect(table.words.scene(name) != table.words.object(name)) }
+  }
+
+  @Test("A label in any script is spoken byte for byte, whatever the language")
+  func labels() {
+    let scripts = ["Ausgang", "出口", "مخرج", "יציאה", "Выход", "ทางออก", "निकास", "𐐀", "ß", "ǆ", "ﬁ"]
+    var generator = SeededGenerator(seed: 33)
+    for _ in 0..<300 {
+      let text = RandomLabel.text(using: &generator, extra: scripts)
+      let findings = Findings(Observations.random(using: &generator))
+      for language in SpokenLanguage.allCases {
+        let description = Description(findings, words: language.words)?.sentence
+        let spoken = SpokenLabel(developer: .text(text), description: description)
+        if RandomLabel.hasText(text) {
+          #expect(spoken.text.map { Array($0.utf8) } == Array(text.utf8))
+          #expect(spoken.origin == .developer)
+        } else {
+          #expect(spoken.text == description)
+        }
+      }
+    }
+  }
+
+  @Test("Text of a picture is spoken unchanged in each language but for its full stop")
+  func text() throws {
+    var generator = SeededGenerator(seed: 34)
+    for _ in 0..<300 {
+      let findings = Findings(Observations.random(using: &generator))
+      let english = Description(findings)?.phrases.first { $0.kind == .text }?.text
+      for language in SpokenLanguage.allCases {
+        let phrases = Description(findings, words: language.words)?.phrases ?? []
+        let text = phrases.first { $0.kind == .text }?.text
+        let isJapanese = language == .japanese
+        #expect(text == (isJapanese ? english?.withJapaneseFullStop(findings) : english))
+      }
+    }
+  }
+}
+
+extension String {
+  /// What two names must not share: they sound the same whatever their capitals.
+  fileprivate var localizedKey: String { lowercased() }
+
+  /// With 。 where a full stop was put behind the text.
+  fileprivate func withJapaneseFullStop(_ findings: Findings) -> String {
+    let isOwn = findings.text?.text.hasSuffix(".") ?? true
+    return !isOwn && hasSuffix(".") ? dropLast() + "。" : self
+  }
+}
+
+@Suite("Choice of a language (#33)")
+struct SpokenLanguageTests {
+  @Test(
+    "A tag asks for the language of its first subtag",
+    arguments: [
+      ("de", SpokenLanguage.german), ("de-CH", .german), ("DE-ch-1996", .german),
+      ("de-Latn-x-own", .german), ("pt", .brazilianPortuguese), ("pt-BR", .brazilianPortuguese),
+      ("pt-PT", .brazilianPortuguese), ("en-GB", .english), ("ja-JP", .japanese),
+      ("fr-CA", .french), ("es-419", .spanish), ("it", .italian), ("nl-BE", .dutch),
+      ("pl", .polish),
+    ])
+  func matching(_ tag: String, _ language: SpokenLanguage) {
+    #expect(SpokenLanguage(matching: tag) == language)
+  }
+
+  @Test(
+    "What is no tag, or a tag of another language, asks for none",
+    arguments: [
+      "", "-", "zh", "zh-Hant-TW", "x-de", "de-", "de--CH", "-de", "de_CH", "deu", "german",
+      "*", "d", "de-überall", "de-123456789", "C", "İT",
+    ])
+  func notMatching(_ tag: String) {
+    #expect(SpokenLanguage(matching: tag) == nil)
+  }
+
+  @Test("The first language that there is wins, and English where there is none")
+  func best() {
+    #expect(SpokenLanguage.best(for: ["zh", "de-CH", "fr"]) == .german)
+    #expect(SpokenLanguage.best(for: ["zh"]) == .english)
+    #expect(SpokenLanguage.best(for: []) == .english)
+  }
+
+  @Test("Each language has its own tag and names", arguments: SpokenLanguage.allCases)
+  func names(_ language: SpokenLanguage) {
+    #expect(SpokenLanguage(matching: language.tag) == language)
+    let others = SpokenLanguage.allCases.filter { $0 != language }
+    #expect(!others.map(\.ownName).contains(language.ownName))
+    #expect(!others.map(\.englishName).contains(language.englishName))
+  }
+}
+
+extension LanguageTests {
+  private static let tables = [
+    Table(
+      language: .german, words: .german,
+      sameAsEnglish: [
+        "aquarium", "banjo", "bar", "burrito", "bus", "campus", "cello", "computer", "flamingo",
+        "hamburger", "hamster", "koala", "laptop", "leopard", "museum", "orange", "otter", "panda",
+        "pizza", "restaurant", "taxi", "theater", "tiger", "vase", "wolf", "zebra",
+      ]),
+    Table(
+      language: .french, words: .french,
+      sameAsEnglish: [
+        "animal", "aquarium", "auditorium", "banjo", "bar", "burrito", "bus", "campus", "canyon",
+        "crocodile", "hamburger", "hamster", "koala", "lion", "orange", "panda", "parachute",
+        "piano", "pizza", "restaurant", "saxophone", "skis", "taxi", "temple", "train", "tricycle",
+        "vase",
+      ]),
+    Table(
+      language: .spanish, words: .spanish,
+      sameAsEnglish: [
+        "animal", "banana", "banjo", "bar", "burrito", "campus", "koala", "llama", "panda",
+        "pasta", "piano", "pizza", "taxi", "tractor",
+      ]),
+    Table(
+      language: .italian, words: .italian,
+      sameAsEnglish: [
+        "auditorium", "banana", "banjo", "bar", "broccoli", "burrito", "campus", "canyon",
+        "computer", "go-kart", "golf cart", "gondola", "hamburger", "hot dog", "koala", "panda",
+        "pasta", "pizza", "taxi", "tram", "zebra",
+      ]),
+    Table(
+      language: .brazilianPortuguese, words: .brazilianPortuguese,
+      sameAsEnglish: [
+        "animal", "banana", "banjo", "bar", "burrito", "campus", "flamingo", "hamster", "panda",
+        "piano", "pizza", "zebra",
+      ]),
+    Table(
+      language: .dutch, words: .dutch,
+      sameAsEnglish: [
+        "aquarium", "banjo", "bar", "bed", "broccoli", "burrito", "bus", "camera", "campus",
+        "cello", "computer", "flamingo", "fruit", "hamburger", "hamster", "harp", "insect",
+        "koala", "lamp", "laptop", "lobby", "museum", "otter", "panda", "parachute", "pasta",
+        "piano", "pier", "pizza", "printer", "racket", "restaurant", "tank", "taxi", "tent",
+        "theater", "toilet", "tractor", "tram", "wolf", "zebra",
+      ]),
+    Table(
+      language: .polish, words: .polish,
+      sameAsEnglish: [
+        "banjo", "bar", "burrito", "gondola", "hamburger", "hot dog", "koala", "laptop", "panda",
+        "pizza", "supermarket", "zebra",
+      ]),
+    Table(language: .japanese, words: .japanese, sameAsEnglish: []),
+  ]
+}
