@@ -34,9 +34,13 @@ def descry() -> str:
 
 
 @pytest.fixture(scope="session")
-def faulty() -> str:
-    """A program that does what its pictures say: Tests/FaultyWorker."""
-    return str(BUILT / "FaultyWorker")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A program whose processes do what their pictures say: Tests/FaultyWorker."""
+    program = tmp_path_factory.mktemp("faulty") / "descry"
+    command = f'exec "{BUILT}/descry" "$@" --worker-program "{BUILT}/FaultyWorker"'
+    program.write_text(f"#!/bin/sh\n{command}\n")
+    program.chmod(0o755)
+    return str(program)
 
 
 @pytest.fixture(scope="session")

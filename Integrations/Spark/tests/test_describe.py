@@ -71,7 +71,7 @@ def test_lines_are_those_of_a_batch_to_the_byte(
 def test_a_slot_keeps_its_process(spark: SparkSession, tmp_path: Path, faulty: str) -> None:
     log = tmp_path / "starts"
     program = tmp_path / "program"
-    program.write_text(f"#!/bin/sh\necho $$ >> {log}\nexec {faulty} worker x\n")
+    program.write_text(f'#!/bin/sh\necho $$ >> {log}\nexec {faulty} "$@"\n')
     program.chmod(0o755)
     pictures = spark.range(400).selectExpr(
         "concat('p', id) path", "cast(concat('good ', id) as binary) content"

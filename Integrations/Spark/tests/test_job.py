@@ -61,7 +61,7 @@ def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
         return run(spark, [str(photos)], str(output), options=Options(program), **more)
 
     def requests() -> int:
-        asked = (path.read_bytes().count(b'"explains"') for path in log.iterdir())
+        asked = (path.read_bytes().count(b'"describe"') for path in log.iterdir())
         return sum(asked) - before
 
     first = again(pictures_a_commit=12)
@@ -307,10 +307,10 @@ def test_executors_with_different_programs_are_an_error(
     job: Run, photos: Path, descry: str
 ) -> None:
     program = photos.parent / "program"
-    other = "--languages eng --memory 300000000"
+    other = "--jobs 1 --max-memory 300"
     program.write_text(
         f'#!/bin/sh\nif mkdir {program}.1; then exec {descry} "$@"; fi\n'
-        f"exec {descry} worker {other} --sandbox off\n"
+        f"exec {descry} pool {other} --sandbox off\n"
     )
     program.chmod(0o755)
     with pytest.raises(DescrySparkError, match="other settings") as caught:

@@ -4,14 +4,12 @@ import csv
 import io
 import json
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from conftest import ROOT
 from jsonschema import Draft202012Validator
 
-from descry_spark.answers import checked
 from descry_spark.errors import DescrySparkError
 from descry_spark.labels import cells_by_line
 from descry_spark.options import Options
@@ -23,14 +21,6 @@ SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
 EXPECTED = [
     json.loads(path.read_text()) for path in sorted(ROOT.glob("TestImages/*.expected.json"))
 ]
-
-
-def answer(record: dict[str, Any], **changes: Any) -> bytes:
-    return json.dumps({"id": 7, "record": record | changes}).encode()
-
-
-def check(record: dict[str, Any]) -> Any:
-    return checked(answer(record), 7, 1000, "0.1.0")
 
 
 @pytest.fixture
@@ -64,73 +54,6 @@ def test_a_failure_is_a_record(label: str | None, decorative: bool) -> None:
 def test_the_columns_are_the_members_of_a_record() -> None:
     optional = {"path", "pathBase64", "evidence", "timings", "netEngine"}
     assert set(RECORD.fieldNames()) == set(SCHEMA["properties"]) - optional
-
-
-def test_an_answer_in_order_is_taken(record: dict[str, Any]) -> None:
-    Draft202012Validator(SCHEMA).validate(record)
-    assert check(record) == record
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda record: record.update(schema=1),
-        lambda record: record.update(version="0.2.0"),
-        lambda record: record.update(path="/etc/passwd"),
-        lambda record: record.update(sha256="0" * 64),
-        lambda record: record.update(status="crashed"),
-        lambda record: record.update(status="silent"),
-        lambda record: record.update(spoken="Something else."),
-        lambda record: record.update(origin="developer"),
-        lambda record: record.update(label="A label"),
-        lambda record: record.update(silence="decorative"),
-        lambda record: record.update(description=None),
-        lambda record: record.update(error={"code": "corrupt", "message": "…"}),
-        lambda record: record.update(extra=1),
-        lambda record: record.pop("kind"),
-        lambda record: record["image"].update(bytes=1001),
-        lambda record: record["image"].update(width=0),
-        lambda record: record["image"].update(width=1 << 31),
-        lambda record: record["text"].update(text="\ud800"),
-        lambda record: record["image"].update(orientation=True),
-        lambda record: record["image"].update(warnings=[["truncated"]]),
-        lambda record: record["faces"][0].update(confidence=1.5),
-        lambda record: record["faces"][0].update(confidence=float("nan")),
-        lambda record: record["faces"][0].update(smiling=1),
-        lambda record: record["faces"][0].update(box=[0, 0, 1]),
-        lambda record: record.update(faces={}),
-        lambda record: record.update(kind=["photo"]),
-        lambda record: record["text"].update(text=""),
-        lambda record: record["scene"].update(confidence="1"),
-        lambda record: record.pop("objects"),
-        lambda record: record["objects"][0].update(confidence=2),
-        lambda record: record["objects"][0].update(name=""),
-        lambda record: record["objects"][0].update(name="a" * 101),
-        lambda record: record["objects"][0].update(box=[0, 0, 1, 1]),
-        lambda record: record["objects"].extend(record["objects"] * 3),
-    ],
-)
-def test_nothing_of_an_answer_is_believed(
-    record: dict[str, Any], change: Callable[[dict[str, Any]], None]
-) -> None:
-    change(record)
-    with pytest.raises(ValueError, match="it"):
-        check(record)
-
-
-@pytest.mark.parametrize(
-    "line", [b"", b"[]", b"7", b"{}", b'{"id":8}', b'{"id":7,"record":[]}', b"[" * 100_000, b"\xff"]
-)
-def test_what_is_no_answer_is_refused(line: bytes) -> None:
-    with pytest.raises(ValueError, match="it"):
-        checked(line, 7, 1000, "0.1.0")
-
-
-def test_an_answer_speaks_what_was_found_and_no_label(record: dict[str, Any]) -> None:
-    assert check(record) == record
-    for label, decorative in [("Ada at the bar", False), (record["spoken"], False), (None, True)]:
-        with pytest.raises(ValueError, match="other words"):
-            check(relabelled(record, label, decorative))
 
 
 def test_a_label_is_laid_over_a_record_as_descry_does_it(record: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import descry as client
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructType
@@ -18,8 +19,7 @@ from .errors import DescrySparkError
 from .options import Options
 from .records import failure, line, relabelled
 from .schema import ADDED, arrow_columns
-from .slot import slot
-from .worker import Worker
+from .slot import Program, slot
 
 #: So many records at most are handed on at once.
 _ROWS_AT_ONCE = 64
@@ -109,31 +109,37 @@ def described(batch: pa.RecordBatch, kept: list[str], options: Options) -> pa.Re
         values: list[Any] = batch.column(name).to_pylist()
         return values
 
-    contents = batch.column("content")
-    rows = []
-    for index, (path, label, decorative) in enumerate(
-        zip(column("path"), column("label"), column("decorative"), strict=True)
-    ):
-        buffer = contents[index].as_buffer()
-        rows.append(_row(path, buffer, label, bool(decorative), options))
+    found = _records([content.as_buffer() for content in batch.column("content")], options)
+    given = zip(column("path"), column("label"), column("decorative"), strict=True)
+    name = settings(slot(options).program())
+    rows = [
+        row(relabelled(record, label, bool(decorative)) | {"path": path}, name)
+        for record, (path, label, decorative) in zip(found, given, strict=True)
+    ]
     columns = {name: batch.column(name) for name in kept} | arrow_columns(rows)
     return pa.RecordBatch.from_pydict(columns)
 
 
-def _row(
-    path: str | None, buffer: Any, label: str | None, decorative: bool, options: Options
-) -> dict[str, Any]:
-    worker = slot(options).worker()
-    if buffer is None:
-        message = "its content is not there (null); read it again"
-        record = failure("unreadable", message, worker.version)
-    elif len(buffer) > worker.largest_file:
-        record = too_large(worker.largest_file, worker.version)
-    else:
-        record = slot(options).describe(memoryview(buffer).cast("B"))
-    sha256 = None if buffer is None else hashlib.sha256(buffer).hexdigest()
-    record = relabelled(record, label, decorative)
-    return row(record | {"path": path, "sha256": sha256}, settings(worker))
+def _records(buffers: list[Any], options: Options) -> list[dict[str, Any]]:
+    """The records of these contents, without label and path."""
+    program = slot(options).program()
+    asked = [
+        memoryview(buffer).cast("B")
+        for buffer in buffers
+        if buffer is not None and len(buffer) <= program.largest_file
+    ]
+    described = iter(slot(options).describe(asked) if asked else [])
+
+    def record(buffer: Any) -> dict[str, Any]:
+        if buffer is None:
+            message = "its content is not there (null); read it again"
+            return failure("unreadable", message, program.version)
+        if len(buffer) > program.largest_file:
+            sha256 = hashlib.sha256(buffer).hexdigest()
+            return too_large(program.largest_file, program.version) | {"sha256": sha256}
+        return next(described)
+
+    return [record(buffer) for buffer in buffers]
 
 
 def too_large(limit: int, version: str) -> dict[str, Any]:
@@ -147,9 +153,9 @@ def row(record: dict[str, Any], settings: str) -> dict[str, Any]:
     return record | {"record": line(record), "settings": settings}
 
 
-def settings(worker: Worker) -> str:
+def settings(program: Program) -> str:
     """What tells settings and version apart from others, for people and for names of folders."""
-    return f"{worker.version}-{worker.fingerprint[:16]}"
+    return f"{program.version}-{program.fingerprint[:16]}"
 
 
 def send_package(spark: SparkSession) -> None:
@@ -163,15 +169,16 @@ def send_package(spark: SparkSession) -> None:
 
 @functools.cache
 def _package() -> str:
-    """An archive of this package, in a folder that ends with this process."""
-    folder = Path(__file__).parent
+    """An archive of this package and of ``descry``, in a folder that ends with this process."""
+    folders = [Path(__file__).parent, Path(client.__file__).parent]
+    paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
     # Its name tells what is in it: Spark takes no second file of one name.
-    sources = {path.name: path.read_bytes() for path in sorted(folder.glob("*.py"))}
+    sources = {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
     digest = hashlib.sha256(b"".join(sources.values())).hexdigest()[:16]
     place = tempfile.mkdtemp(prefix="descry-spark-")
     atexit.register(shutil.rmtree, place, ignore_errors=True)
     archive = Path(place, f"descry_spark_{digest}.zip")
     with zipfile.ZipFile(archive, "w") as package:
         for name, source in sources.items():
-            package.writestr(f"{folder.name}/{name}", source)
+            package.writestr(name, source)
     return str(archive)

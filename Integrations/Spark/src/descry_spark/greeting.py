@@ -37,8 +37,10 @@ def ask(spark: SparkSession, options: Options) -> Greeting:
     def greet(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for _ in batches:
             try:
-                worker = slot(options).worker()
-                said = Greeting(worker.version, settings(worker), worker.largest_file, worker.gaps)
+                program = slot(options).program()
+                said = Greeting(
+                    program.version, settings(program), program.largest_file, program.gaps
+                )
                 row = (None, None, *astuple(said))
             except DescrySparkError as error:
                 # An answer, not a task that fails and is tried again.

@@ -41,12 +41,12 @@ class Options:
 
     @property
     def arguments(self) -> list[str]:
-        """The arguments of a process that describes this way."""
+        """The arguments of a pool that describes this way, one picture at a time."""
         return [
-            "worker",
+            *("--jobs", "1"),
             *("--languages", self.languages),
-            *("--memory", str(self.max_memory * 1_000_000)),
-            *("--pixels", str(self.max_megapixels * 1_000_000)),
+            *("--max-memory", str(self.max_memory)),
+            *("--max-megapixels", str(self.max_megapixels)),
             *("--deadline", str(self.deadline)),
             *("--sandbox", self.sandbox),
         ]

@@ -8,12 +8,6 @@ _WHITE_SPACE = (
     "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000"
 )
-#: The options that help where a picture is over a limit, as ``descry batch`` names them.
-_REMEDIES = {
-    "memory": "move it with --max-memory",
-    "pixelCount": "move it with --max-megapixels",
-    "deadline": "allow more with --deadline",
-}
 #: The version of the layout of records.
 CURRENT_SCHEMA = 2
 #: What became of pictures that could not be described.
@@ -50,12 +44,6 @@ def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> d
         raise ValueError("what a decorative picture is silent of otherwise is not known")
     given = None if decorative else spoken_label(label)
     return record | {"spoken": spoken, "origin": origin, "label": given, "silence": silence}
-
-
-def over_limit(message: str, limit: str) -> str:
-    """The message of an error, with the option that helps, if one does."""
-    remedy = _REMEDIES.get(limit)
-    return f"{message}; {remedy}" if remedy else message
 
 
 def failure(code: str, message: str, version: str, status: str = "failed") -> dict[str, Any]:

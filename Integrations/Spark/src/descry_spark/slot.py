@@ -1,90 +1,99 @@
-"""The warm worker of a task slot."""
+"""The warm pool of a task slot."""
 
-import time
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
+
+from descry.errors import DescryError
+from descry.pool import Pool
 
 from .errors import DescrySparkError
 from .options import Options
-from .records import failure, over_limit
-from .worker import Died, Late, Worker
 
-_MOST_STARTS = 5
-#: A process is replaced after so many pictures,
-_MOST_PICTURES = 2000
-#: or when it holds more memory than this between two, in bytes.
-_MOST_MEMORY = 1 << 30
+#: What the package says of a program that is there and does not work.
+_UNUSABLE = ("programUnusable", "poolEnded", "requestInvalid", "internal")
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a pool says of itself."""
+
+    version: str
+    #: That of the settings, by which records are known again.
+    fingerprint: str
+    #: The size that a file may have, in bytes.
+    largest_file: int
+    #: What is not denied to its processes, in words.
+    gaps: str
 
 
 class Slot:
-    """Describes pictures, whatever they do to the process that looks at them.
-
-    A picture that killed a process is tried once more, in a fresh one.
-    """
+    """Describes pictures, whatever they do to the process that looks at them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self._worker: Worker | None = None
-        self._deaths_in_a_row = 0
+        self._pool: Pool | None = None
 
-    def worker(self) -> Worker:
-        """The process, started if there is none.
+    def program(self) -> Program:
+        """What the pool says of itself, started if there is none.
 
         Raises ``DescrySparkError`` where none can be started.
         """
-        if self._worker and not self._worker.is_ready:
-            self.end()
-        if self._worker:
-            return self._worker
-        how = ""
-        for _ in range(_MOST_STARTS):
-            if self._deaths_in_a_row >= 8:
-                time.sleep(0.05 * 2 ** min(self._deaths_in_a_row - 8, 5))
-            try:
-                self._worker = Worker(self.options)
-                return self._worker
-            except Died as death:
-                self._deaths_in_a_row += 1
-                how = str(death)
-        remedy = ""
-        if "shared libraries" in how:
-            remedy = "; install the packages that the file PACKAGES of the archive lists"
-        raise DescrySparkError(
-            "workerUnusable", f"{self.options.locate()} does not start to describe: {how}{remedy}"
-        )
+        said = self._started().greeting
+        gaps = "; ".join(said.get("gaps") or [])
+        return Program(said["version"], said["settings"], said["limits"]["fileSize"], gaps)
 
-    def describe(self, content: memoryview) -> dict[str, Any]:
-        """The record of a picture, without label, path and hash.
+    def describe(self, contents: Sequence[memoryview]) -> list[dict[str, Any]]:
+        """The records of pictures, without label and path.
 
+        What a pool that was ended has not answered is given to a fresh one, once.
         Raises ``DescrySparkError`` where no process can be started any more.
         """
-        how = version = ""
+        records: dict[int, dict[str, Any]] = {}
+        failure: DescryError | None = None
         for _ in range(2):
-            worker = self.worker()
-            version = worker.version
+            pool = self._started()
+            left = [index for index in range(len(contents)) if index not in records]
+            futures = {}
             try:
-                record = worker.describe(content)
-            except Late:
-                self._deaths_in_a_row += 1
-                self.end()
-                message = over_limit("it took longer than the deadline allows", "deadline")
-                return failure("timedOut", message, version)
-            except Died as death:
-                self._deaths_in_a_row += 1
-                how = str(death)
-                self.end()
-                continue
-            self._deaths_in_a_row = 0
-            if worker.picture_count >= _MOST_PICTURES or worker.memory > _MOST_MEMORY:
-                self.end()
-            return record
-        message = f"it was too much for two processes, one after the other: {how}"
-        return failure("crashed", message, version, status="crashed")
+                for index in left:
+                    futures[index] = pool.submit({}, contents[index])
+            except DescryError as error:
+                failure = error
+            for index, future in futures.items():
+                try:
+                    records[index] = json.loads(future.result().line)
+                except DescryError as error:
+                    failure = error
+            if len(records) == len(contents):
+                return [records[index] for index in range(len(contents))]
+            if failure and failure.code != "poolEnded":
+                break
+        assert failure
+        raise _spark_error(failure)
 
     def end(self) -> None:
-        """Ends the process; the next picture gets another one."""
-        if self._worker:
-            self._worker.kill()
-        self._worker = None
+        """Ends the processes; the next picture gets others."""
+        if self._pool:
+            self._pool.close()
+        self._pool = None
+
+    def _started(self) -> Pool:
+        if self._pool is None or not self._pool.is_usable:
+            try:
+                self._pool = Pool(self.options.locate(), self.options.arguments)
+            except DescryError as error:
+                raise _spark_error(error) from None
+        return self._pool
+
+
+def _spark_error(error: DescryError) -> DescrySparkError:
+    code = "workerUnusable" if error.code in _UNUSABLE else error.code
+    remedy = ""
+    if "shared libraries" in error.message:
+        remedy = "; install the packages that the file PACKAGES of the archive lists"
+    return DescrySparkError(code, f"{error.message}{remedy}")
 
 
 _slot: Slot | None = None
