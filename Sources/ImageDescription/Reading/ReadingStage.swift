@@ -135,9 +135,13 @@ struct ReadingStage {
 }
 
 extension Word {
+  /// How many letters a word has that may be several without a space.
+  static let leastSeveral = 8
+
   /// Whether it is as long as several words, and none that is known.
   fileprivate var mayBeSeveral: Bool {
-    text.count >= 8 && !text.contains(where: \.isNumber) && !EnglishLexicon.contains(text)
+    text.count >= Self.leastSeveral && !text.contains(where: \.isNumber)
+      && !EnglishLexicon.contains(text)
   }
 }
 
@@ -165,7 +169,7 @@ extension ReadingStage.Answer {
 
 extension Measuring {
   /// The confidence from which a word counts as read when text is taken out of the picture, 0…1.
-  private static let readWord = 0.5
+  static let readWord = 0.5
 
   /// Fills in the text: found first, and read only where something readable was found.
   mutating func findText(

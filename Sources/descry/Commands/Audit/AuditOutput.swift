@@ -36,7 +36,8 @@ struct AuditOutput {
   init(format: AuditFormat, paths: [String]) {
     self.format = format
     let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
-    title = TerminalText.list(paths.map { ["", "."].contains($0) ? folder : $0 })
+    title = TerminalText.list(
+      paths.map { ["-": "standard input", "": folder, ".": folder][$0] ?? $0 })
   }
 
   /// Writes the report to standard output.
