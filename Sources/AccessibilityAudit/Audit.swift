@@ -15,7 +15,7 @@ public struct Audit: Sendable {
   public var paths: [PictureFile]
   /// A page, a text or screens that came by standard input, audited after `paths` as the file "-".
   public var standardInput: [UInt8]?
-  /// What that is; with `nil` it is told by how it begins.
+  /// What that is; with `nil`, its first bytes decide.
   public var standardInputKind: AuditedKind?
   /// The folder in which pictures are read, and where paths lead that begin with "/".
   ///
