@@ -48,8 +48,8 @@ long cat_pixels(const uint8_t *bytes, size_t size, uint8_t *out, size_t capacity
  * where the picture is too flat or too narrow for them; −1 on an error. */
 long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT_STATISTICS_SIZE]);
 
-/* What remains of a picture of 8-bit BGR pixels, 0…1, when the word in a box (x, y, width, height, as
- * shares) is taken out; −1 on an error. */
+/* What remains of a picture of 8-bit BGR pixels, 0…1, when the word in a box (x, y, width, height,
+ * as shares) is taken out; −1 on an error. */
 double cat_remainder(const uint8_t *pixels, int width, int height, const double word[4]);
 
 /* Draws a box (x, y, width, height, as shares) and names, one on each line, on a picture of 8-bit
