@@ -17,8 +17,6 @@ public struct DescriptionServer: Sendable {
   private static let threadCount = 2
   /// Where all cores describe, requests are still refused in 5 ms (p99) in place of 150 ms.
   private static let niceness = 10
-  /// After this what is not answered is dropped.
-  private static let timeToEnd = Duration.seconds(20)
 
   private let configuration: ServiceConfiguration
   private var worker: WorkerProgram
@@ -125,7 +123,7 @@ public struct DescriptionServer: Sendable {
       services: [check, server, notice, MemoryTrimmer()],
       gracefulShutdownSignals: [.sigterm, .sigint],
       logger: quietLogger)
-    group.maximumGracefulShutdownDuration = Self.timeToEnd
+    group.maximumGracefulShutdownDuration = configuration.timeToEnd
     return ServiceGroup(configuration: group)
   }
 

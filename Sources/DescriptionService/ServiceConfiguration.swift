@@ -19,6 +19,8 @@ public struct ServiceConfiguration: Sendable {
   public var timeouts = ConnectionTimeouts()
   /// After this the requests that still wait are refused, so that the service can end.
   public var timeToFinish = Duration.seconds(15)
+  /// After this what is still not answered is dropped, when the service ends.
+  public var timeToEnd = Duration.seconds(20)
   /// Whether an address that other machines can reach is served without keys.
   public var isOpen = false
   /// Whether the page is there, to try the service on.

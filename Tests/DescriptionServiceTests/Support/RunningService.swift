@@ -118,6 +118,7 @@ extension ServiceConfiguration {
       bodyByteCount: bodyByteCount)
     configuration.port = 0
     let patience = Duration.seconds(600)
+    configuration.timeToEnd = patience
     configuration.timeouts.header = patience
     configuration.timeouts.body = patience
     configuration.timeouts.idle = patience
