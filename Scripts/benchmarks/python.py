@@ -1,6 +1,6 @@
 """Measures the Python package: python.py FOLDER-OF-PROGRAMS PART COUNT
 
-speed    COUNT pictures by describe_many(workers=2) and by descry batch --jobs 2, in turns of 100
+speed    COUNT pictures by describe_many(workers=2) and by descry batch --jobs 2, in turns
 memory   what this process holds after COUNT pictures, with workers that answer at once
 mutants  COUNT damaged copies of the test pictures: one record each
 """
@@ -20,19 +20,19 @@ import descry
 TEST_IMAGES = pathlib.Path(__file__).resolve().parents[2] / "TestImages"
 NAMES = ["dark.jpg", "coffee.bmp", "cat.gif", "blank.png", "bright.jpg", "alpha.png", "crowd.jpg",
          "cat.webp", "blurred.jpg", "sentence.png"]  # fmt: skip
-TURN = 100
+ROUNDS = 2
 
 
 def speed(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
     """Each picture is another content: a number stands behind its end, where no decoder looks."""
     sources = [(name, (TEST_IMAGES / name).read_bytes()) for name in NAMES]
     seconds = {"describe_many": 0.0, "batch": 0.0}
-    for turn in range(count // TURN):
+    for turn in range(ROUNDS):
         folder = work / f"Photos{turn}"
         folder.mkdir()
-        for number in range(TURN):
+        for number in range(count):
             name, content = sources[number % len(sources)]
-            data = content + (turn * TURN + number).to_bytes(4, "big")
+            data = content + (turn * count + number).to_bytes(4, "big")
             (folder / f"{number:03}-{name}").write_bytes(data)
         parts = [("describe_many", _many), ("batch", _batch)]
         found = []
@@ -41,7 +41,7 @@ def speed(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
             found.append(part(programs, folder))
             seconds[name] += time.monotonic() - start
         assert found[0] == found[1], "the records differ"
-    print(f"{count} pictures: {seconds}; {seconds['describe_many'] / seconds['batch']:.3f} times")
+    print(f"{ROUNDS} times {count} pictures: {seconds}; {seconds['describe_many'] / seconds['batch']:.3f} times")
 
 
 def _many(programs: pathlib.Path, folder: pathlib.Path) -> dict[str, object]:
