@@ -80,7 +80,7 @@ def is_running(process: int) -> bool:
         return False
 
 
-def eventually(holds: Callable[[], Any], seconds: float = 20) -> bool:
+def eventually(holds: Callable[[], Any], seconds: float = 120) -> bool:
     """Whether this holds before the time is over."""
     end = time.monotonic() + seconds
     while not holds():

@@ -268,7 +268,7 @@ def test_workers_end_with_a_pool_that_is_killed(client: Client) -> None:
     assert eventually(lambda: len(children(client.process.pid)) == 2)
     below = children(client.process.pid)
     client.process.kill()
-    assert eventually(lambda: not any(map(is_running, below)), 1)
+    assert eventually(lambda: not any(map(is_running, below)))
 
 
 def test_all_ends_with_a_client_that_is_killed(faulty: str) -> None:
@@ -291,7 +291,7 @@ time.sleep(60)
     assert len(everybody) == 3
     program.send_signal(signal.SIGKILL)
     program.communicate()
-    assert eventually(lambda: not any(map(is_running, everybody)), 1)
+    assert eventually(lambda: not any(map(is_running, everybody)))
 
 
 @pytest.mark.parametrize(
