@@ -24,7 +24,7 @@ public struct WorkerMain: WorkerJob {
     return WorkerLoop.run(
       memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings
     ) { () throws(WorkerGreeting.Problem) in
-      Self(describer: try describer(settings.languages), settings: settings)
+      Self(describer: try describer(settings.textLanguages), settings: settings)
     }
   }
 

@@ -34,7 +34,7 @@ public struct WorkerProgram: Equatable, Sendable {
   /// The arguments of a process that can describe with these settings.
   func arguments(_ settings: Settings) -> [String] {
     ["descry"] + arguments + [
-      "--languages", settings.languages.joined(separator: "+"), "--memory",
+      "--text-languages", settings.textLanguages.joined(separator: "+"), "--memory",
       String(settings.limits.memory), "--sandbox", sandbox.rawValue,
       "--niceness", String(niceness),
     ]

@@ -22,7 +22,7 @@ public final class ImageDescriber: Sendable {
   /// A describer; nothing is loaded before the first picture.
   public init(settings: Settings = Settings()) {
     self.settings = settings
-    let languages = LoadedLanguages(settings.languages)
+    let languages = LoadedLanguages(settings.textLanguages)
     self.languages = languages
     engines = LendingPool(limit: settings.engineCount) { () throws(DescriptionError) in
       try EngineThread(languages: languages.load())

@@ -6,8 +6,10 @@
 
 /// How pictures are described.
 public struct Settings: Codable, Equatable, Sendable {
-  /// The languages that are read, by the names of their data: "eng", "deu".
-  public var languages: [String]
+  /// The languages that text is read in, by the names of Tesseract's data: "eng", "deu".
+  ///
+  /// The language of the description is another matter: ``DescriptionRecord/worded(in:)``.
+  public var textLanguages: [String]
   /// What a picture may cost.
   public var limits: Limits
   /// How much processor time describing one picture may take; `nil` for as much as it takes.
@@ -22,10 +24,11 @@ public struct Settings: Codable, Equatable, Sendable {
 
   /// Settings; what is left out is the default.
   public init(
-    languages: [String] = ["eng"], limits: Limits = Limits(), deadline: Duration? = .seconds(10),
-    thresholds: Thresholds = Thresholds(), engineCount: Int? = nil
+    textLanguages: [String] = ["eng"], limits: Limits = Limits(),
+    deadline: Duration? = .seconds(10), thresholds: Thresholds = Thresholds(),
+    engineCount: Int? = nil
   ) {
-    self.languages = languages
+    self.textLanguages = textLanguages
     self.limits = limits
     self.deadline = deadline
     self.thresholds = thresholds

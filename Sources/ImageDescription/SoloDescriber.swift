@@ -33,7 +33,7 @@ public final class SoloDescriber {
     do throws(DescriptionError) {
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
       return try measuring.describe(
-        bytes, with: engine(reading: settings.languages), annotates: annotates)
+        bytes, with: engine(reading: settings.textLanguages), annotates: annotates)
     } catch {
       return DescribedPicture(record: DescriptionRecord(error))
     }

@@ -28,7 +28,7 @@ package struct SettingsFingerprint {
   package init(_ settings: Settings) {
     let limits = settings.limits
     var parts = ["descry \(ImageDescriber.version)"]
-    parts.append("languages \(settings.languages.joined(separator: "+"))")
+    parts.append("languages \(settings.textLanguages.joined(separator: "+"))")
     parts.append("limits \(limits.memory) \(limits.pixelCount) \(limits.side) \(limits.fileSize)")
     parts += settings.thresholds.named.map { "\($0.name) \($0.threshold.value)" }
     parts += DecisionTables.all.map { "\($0.name) \($0.contents)" }

@@ -189,7 +189,7 @@ struct BatchTests {
       ).run()
     }
     await #expect(throws: WorkerError(.languageMissing, "")) {
-      try await folder.batch(settings: Settings(languages: ["xyz"])).run()
+      try await folder.batch(settings: Settings(textLanguages: ["xyz"])).run()
     }
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }

@@ -47,7 +47,7 @@ struct IsolationTests {
     "All that the kernel can deny a worker is tried and denied", .enabled(if: Tools.hasPython))
   func denied() throws {
     let kernel = try kernel()
-    let greeting = try greeting("--languages eng --sandbox prefer")
+    let greeting = try greeting("--text-languages eng --sandbox prefer")
     let sandbox = try #require(greeting["sandbox"] as? [String: Any])
     #expect(sandbox["landlock"] as? Int == kernel.landlock)
     #expect(sandbox["seccomp"] as? Bool == kernel.seccomp)
@@ -69,7 +69,7 @@ struct IsolationTests {
 
   @Test("Without a sandbox nothing is locked, and all is described")
   func off() throws {
-    #expect(try greeting("--languages eng --sandbox off")["sandbox"] == nil)
+    #expect(try greeting("--text-languages eng --sandbox off")["sandbox"] == nil)
     #expect(
       try command.descry("--sandbox", "off", "crowd.jpg").output
         == command.descry("--in-process", "crowd.jpg").output)
@@ -77,7 +77,7 @@ struct IsolationTests {
 
   @Test("A process that lacks a language says so, and so does who asked for it")
   func language() throws {
-    let problem = try greeting("--languages xyz --sandbox off")["problem"] as? [String: Any]
+    let problem = try greeting("--text-languages xyz --sandbox off")["problem"] as? [String: Any]
     #expect(problem?["kind"] as? String == "languageMissing")
     let outcome = try command.descry("--languages", "eng+xyz", "tiny.png")
     #expect(outcome.status == 64)
@@ -139,7 +139,7 @@ struct IsolationTests {
     let status = try command.shell(
       """
       mkfifo requests
-      "$descry" worker --languages eng --memory 400000000 --sandbox prefer \\
+      "$descry" worker --text-languages eng --memory 400000000 --sandbox prefer \\
         < requests > >(cat > greeting) &
       worker=$!
       exec 3> requests

@@ -19,12 +19,12 @@ class Worker:
                   "fileSize": 256 << 20}
         report = subprocess.run([descry, "doctor", "--format", "json"], capture_output=True)
         cut_offs = json.loads(report.stdout)["thresholds"]
-        self.settings = {"languages": ["eng"], "limits": limits, "engineCount": 1,
+        self.settings = {"textLanguages": ["eng"], "limits": limits, "engineCount": 1,
                          "deadline": [0, DEADLINE * 10**18] if DEADLINE < 9 else
                          [DEADLINE * 10**18 >> 64, DEADLINE * 10**18 & (1 << 64) - 1],
                          "thresholds": {each["name"]: each["value"] for each in cut_offs}}
         self.process = subprocess.Popen(
-            [descry, "worker", "--languages", "eng", "--memory", str(limits["memory"]),
+            [descry, "worker", "--text-languages", "eng", "--memory", str(limits["memory"]),
              "--sandbox", "prefer"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={})
         self.process.stdout.readline()
 

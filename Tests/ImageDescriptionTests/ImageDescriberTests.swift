@@ -78,7 +78,7 @@ struct ImageDescriberTests {
 
   @Test("An uninstalled language is named with the Debian package that has it")
   func missingLanguage() async throws {
-    let describer = ImageDescriber(settings: Settings(languages: ["eng", "xyz_abc"]))
+    let describer = ImageDescriber(settings: Settings(textLanguages: ["eng", "xyz_abc"]))
     let record = await describer.describe(try bytes("astronaut.png"))
     #expect(record.error?.code == .languageMissing)
     #expect(record.error?.message.contains("tesseract-ocr-xyz-abc") == true)
@@ -87,7 +87,7 @@ struct ImageDescriberTests {
 
   @Test("A language's name cannot lead to another folder", arguments: ["../eng", "", "en g", "ü"])
   func oddLanguage(_ name: String) async throws {
-    let describer = ImageDescriber(settings: Settings(languages: [name]))
+    let describer = ImageDescriber(settings: Settings(textLanguages: [name]))
     let record = await describer.describe(try bytes("tiny.png"))
     #expect(record.error?.code == .languageMissing)
   }

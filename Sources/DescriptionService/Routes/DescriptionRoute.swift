@@ -40,7 +40,7 @@ struct DescriptionRoute: Sendable {
     _ request: Request, from client: ClientChannel, noting details: inout Logger.Metadata
   ) async throws -> Response {
     let query = try DescriptionQuery(
-      request.uri.query ?? "", offered: configuration.settings.languages)
+      request.uri.query ?? "", offered: configuration.settings.textLanguages)
     try checkHeader(request.headers)
     client.wantBody()
     var byteCount = 0
@@ -111,7 +111,7 @@ struct DescriptionRoute: Sendable {
     guard admission.enter() else { throw Self.overloaded }
     defer { admission.leave() }
     var settings = configuration.settings
-    settings.languages = key.languages
+    settings.textLanguages = key.languages
     do {
       let record = try await pool.describe(
         bytes, sha256: key.sha256, settings: settings, explains: key.explains

@@ -79,7 +79,7 @@ struct Capabilities: Encodable {
   init(_ configuration: ServiceConfiguration, sandbox: SandboxState?) {
     let settings = configuration.settings
     formats = ImageFacts.Format.allCases.filter(\.hasDecoder).map(\.rawValue)
-    languages = settings.languages
+    languages = settings.textLanguages
     limits = Limits(
       bodyBytes: configuration.bodyByteCount, memoryBytes: settings.limits.memory,
       pixels: settings.limits.pixelCount,

@@ -69,7 +69,7 @@ struct Measuring {
     }
     if let thumbnailSide { try makeThumbnail(of: picture, side: thumbnailSide) }
     var observations = Observations(
-      image: try picture.facts(bytes: bytes.count), languages: settings.languages)
+      image: try picture.facts(bytes: bytes.count), languages: settings.textLanguages)
     var screening = Screening(observations.image, thresholds: settings.thresholds)
     if !screening.isTooSmall {
       try measureQuality(of: picture, into: &observations)

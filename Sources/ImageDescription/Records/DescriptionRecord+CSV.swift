@@ -1,8 +1,9 @@
 extension DescriptionRecord {
   /// The names of the columns, as the first row of a CSV file (RFC 4180, without a line end).
   public static let csvHeader = [
-    "path", "status", "origin", "spoken", "label", "description", "correction", "silence",
-    "format", "width", "height", "orientation", "kind", "faces", "smiling", "objects", "scene",
+    "path", "status", "origin", "spoken", "label", "description", "language", "correction",
+    "silence", "format", "width", "height", "orientation", "kind", "faces", "smiling", "objects",
+    "scene",
     "setting", "sharpness", "brightness", "text", "error_code", "error_message", "sha256",
     "version",
   ].joined(separator: ",")
@@ -13,8 +14,8 @@ extension DescriptionRecord {
   /// apostrophe in front.
   public var csvRow: String {
     let cells: [String?] = [
-      path, status.rawValue, origin?.rawValue, spoken, label, description, correction,
-      silence?.rawValue, image?.format.rawValue, image.map { String($0.width) },
+      path, status.rawValue, origin?.rawValue, spoken, label, description, language.tag,
+      correction, silence?.rawValue, image?.format.rawValue, image.map { String($0.width) },
       image.map { String($0.height) }, image.map { String($0.orientation) }, kind?.rawValue,
       error == nil ? String(faces.count) : nil,
       error == nil ? String(faces.count { $0.smiling == true }) : nil,

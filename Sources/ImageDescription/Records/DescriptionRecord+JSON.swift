@@ -7,7 +7,7 @@
 extension DescriptionRecord {
   enum CodingKeys: CodingKey {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, description
-    case correction, silence
+    case language, correction, silence
     case image, kind, faces, objects, scene, setting, sharpness, brightness, text, error, version
     case evidence, timings, netEngine
   }
@@ -26,6 +26,7 @@ extension DescriptionRecord {
     try container.encode(spoken, forKey: .spoken)
     try container.encode(label, forKey: .label)
     try container.encode(description, forKey: .description)
+    if schema > 1 { try container.encode(language, forKey: .language) }
     try container.encode(correction, forKey: .correction)
     try container.encode(silence, forKey: .silence)
     try container.encode(image, forKey: .image)
@@ -72,6 +73,15 @@ extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
         key, DecodingError.Context(codingPath: path, debugDescription: "the record has no things"))
     }
     return []
+  }
+}
+
+extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
+  /// Reads the language of a record: English if the record is older than the key.
+  ///
+  /// The compiler's `DescriptionRecord.init(from:)` prefers this to the container's own method.
+  func decode(_: SpokenLanguage.Type, forKey key: Key) throws -> SpokenLanguage {
+    try decodeIfPresent(SpokenLanguage.self, forKey: key) ?? .english
   }
 }
 

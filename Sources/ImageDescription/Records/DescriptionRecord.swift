@@ -57,8 +57,10 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var spoken: String?
   /// The label that the developer gave.
   public var label: String?
-  /// What Descry found, whether or not it is spoken.
+  /// What Descry found, in `language`, whether or not it is spoken.
   public var description: String?
+  /// The language of `description`; a label, a correction and text in the picture have their own.
+  public internal(set) var language = SpokenLanguage.english
   /// A person's words in place of the description, whether or not they are spoken.
   public var correction: String?
   /// Why nothing is spoken or nothing was found.

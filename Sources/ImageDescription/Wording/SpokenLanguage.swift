@@ -27,14 +27,20 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   ///
   /// - Returns: `nil` if the text is not a tag, or if there are no words of the language.
   public init?(matching tag: String) {
-    let subtags = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-    let areWellFormed = subtags.allSatisfy { subtag in
+    guard Self.isTag(tag) else { return nil }
+    let primary = tag.lowercased().prefix { $0 != "-" }
+    guard let found = Self.allCases.first(where: { $0.primarySubtag == primary }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// Whether the text has the form of a BCP 47 tag, of whatever language.
+  package static func isTag(_ text: String) -> Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
       (1...8).contains(subtag.count)
         && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
-    let found = Self.allCases.first { $0.primarySubtag == subtags.first.map(String.init) }
-    guard areWellFormed, let found else { return nil }
-    self = found
   }
 
   /// The first language of a list of BCP 47 tags that there are words of; English if there is none.
@@ -90,5 +96,5 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  private var primarySubtag: String { String(rawValue.prefix { $0 != "-" }) }
+  private var primarySubtag: Substring { rawValue.prefix { $0 != "-" } }
 }

@@ -3,8 +3,10 @@ import ImageDescription
 
 /// The options that all commands share which describe pictures.
 struct DescriptionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Languages to read, as 'eng+deu'.", valueName: "names"))
-  var languages = "eng"
+  @Option(
+    name: [.customLong("text-languages"), .customLong("languages")],
+    help: ArgumentHelp("Languages to read text in, as 'eng+deu'.", valueName: "names"))
+  var textLanguages = "eng"
 
   @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
   var jobs: Int?
@@ -16,14 +18,15 @@ struct DescriptionOptions: ParsableArguments {
   var maxMegapixels = Limits().pixelCount / 1_000_000
 
   func validate() throws {
-    try Self.validate(languages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+    try Self.validate(
+      textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     try Self.check("--jobs", jobs, in: 1...1024)
   }
 
   /// Checks what `serve` can be told, too; `nil` is a default.
-  static func validate(languages: String?, maxMemory: Int?, maxMegapixels: Int?) throws {
-    if let languages, names(languages).isEmpty {
-      throw ValidationError("--languages names at least one, as 'eng'.")
+  static func validate(textLanguages: String?, maxMemory: Int?, maxMegapixels: Int?) throws {
+    if let textLanguages, names(textLanguages).isEmpty {
+      throw ValidationError("--text-languages names at least one, as 'eng'.")
     }
     try check("--max-memory", maxMemory, in: 1...1_000_000, unit: "MB")
     try check("--max-megapixels", maxMegapixels, in: 1...100_000)
@@ -46,7 +49,7 @@ struct DescriptionOptions: ParsableArguments {
     limits.memory = maxMemory * 1_000_000
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
-      languages: Self.names(languages), limits: limits,
+      textLanguages: Self.names(textLanguages), limits: limits,
       deadline: deadline.map { .seconds($0) }, engineCount: jobs)
   }
 }

@@ -55,6 +55,8 @@ struct DescribeCommand: AsyncParsableCommand {
   @Flag(help: "Say how long each stage took.")
   var timings = false
 
+  @OptionGroup var speech: LanguageOption
+
   @OptionGroup var isolation: IsolationOption
 
   @OptionGroup var options: DescriptionOptions
@@ -89,11 +91,14 @@ struct DescribeCommand: AsyncParsableCommand {
     let settings = options.settings(deadline: deadline)
     let printer = RecordPrinter(
       format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
+    let language = speech.language(
+      followsLocale: format == .text && StandardOutput().isTerminal)
     let interruption = Interruption()
     let failedCount = try await interruption.guarding {
       let run = DescriptionRun(
         pictures: pictures, describer: try await isolation.readyDescriber(settings),
-        settings: settings, label: developerLabel, onRequest: generated, annotation: annotate)
+        settings: settings, language: language,
+        label: developerLabel, onRequest: generated, annotation: annotate)
       return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }

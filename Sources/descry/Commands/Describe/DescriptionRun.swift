@@ -5,6 +5,8 @@ struct DescriptionRun: Sendable {
   let pictures: [Picture]
   let describer: any Describer
   let settings: Settings
+  /// The language of the descriptions.
+  let language: SpokenLanguage
   let label: DeveloperLabel
   let onRequest: Bool
   /// Where the picture with its boxes is written, if it is.
@@ -60,7 +62,8 @@ struct DescriptionRun: Sendable {
   private func record(of picture: Picture) async throws -> DescriptionRecord {
     try await picture.record(
       by: describer, limits: settings.limits, label: label, onRequest: onRequest,
-      annotation: annotation)
+      annotation: annotation
+    ).worded(in: language)
   }
 
   /// Says on standard error what went wrong; to a person, or with an explanation, also why nothing

@@ -97,7 +97,7 @@ struct ServeSetting {
         "deadline", \.deadline, \.service.settings.deadline, set: { .seconds($0) },
         show: { deadline in deadline.map { "\($0 / .seconds(1)) s" } ?? "none" }),
       Self(
-        "languages", \.languages, \.service.settings.languages, set: DescriptionOptions.names,
+        "languages", \.languages, \.service.settings.textLanguages, set: DescriptionOptions.names,
         show: { $0.joined(separator: "+") }),
       Self("max-memory", \.maxMemory, \.service.settings.limits.memory, in: million, "MB"),
       Self(

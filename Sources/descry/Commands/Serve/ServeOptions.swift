@@ -85,7 +85,7 @@ struct ServeOptions: ParsableArguments {
     try Self.check("--max-body", maxBody, in: 1...256, unit: "MiB")
     try Self.check("--max-connections", maxConnections, in: 1...1_000_000)
     try DescriptionOptions.validate(
-      languages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+      textLanguages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
     if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {

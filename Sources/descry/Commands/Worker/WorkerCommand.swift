@@ -12,7 +12,7 @@ struct WorkerCommand: ParsableCommand {
     commandName: "worker",
     abstract: "Describe pictures for another process.", shouldDisplay: false)
 
-  @Option var languages: String
+  @Option var textLanguages: String
   @Option var memory: Int
   @Option var pixels = Limits().pixelCount
   @Option var deadline = 30.0
@@ -25,7 +25,7 @@ struct WorkerCommand: ParsableCommand {
     limits.memory = memory
     limits.pixelCount = pixels
     let settings = Settings(
-      languages: DescriptionOptions.names(languages), limits: limits,
+      textLanguages: DescriptionOptions.names(textLanguages), limits: limits,
       deadline: .seconds(deadline))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Not by way of the libraries' last words, for which nobody waits.

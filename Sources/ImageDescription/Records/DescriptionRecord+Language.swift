@@ -1,0 +1,35 @@
+extension DescriptionRecord {
+  /// Words the description in another language, from the findings of the record: no picture is
+  /// decoded.
+  ///
+  /// A label and a correction stay as they are, and so does the evidence. A picture without a
+  /// description stays silent.
+  ///
+  /// - Returns: the record with `description` in this language, and `spoken` as well if the
+  ///   description is what is spoken.
+  public func worded(in language: SpokenLanguage) -> DescriptionRecord {
+    guard language != self.language else { return self }
+    var record = self
+    record.language = language
+    guard description != nil else { return record }
+    record.description = Description(Findings(self), words: language.words)?.sentence
+    if origin == .generated { record.spoken = record.description }
+    return record
+  }
+}
+
+extension Findings {
+  /// The findings of a record that has a description.
+  fileprivate init(_ record: DescriptionRecord) {
+    kind = record.kind
+    faces = record.faces
+    objects = record.objects
+    scene = record.scene
+    setting = record.setting
+    sharpness = record.sharpness
+    brightness = record.brightness
+    text = record.text
+    evidence = record.evidence ?? []
+    isTooSmall = false
+  }
+}
