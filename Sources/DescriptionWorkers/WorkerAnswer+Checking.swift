@@ -65,9 +65,10 @@ extension WorkerAnswer {
     }
   }
 
-  /// Whether the description is spoken, and no label, of which a worker knows nothing.
+  /// Whether the description is spoken, in English, and no label, of which a worker knows nothing.
   private var speaksWhatItFound: Bool {
-    record.label == nil && record.silence != .decorative && record.spoken == record.description
+    record.label == nil && record.language == .english && record.silence != .decorative
+      && record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
   }
 
