@@ -60,6 +60,7 @@ struct DescriptionRecordTests {
     var record = DescriptionRecord(Observations(faces: [Face()]))
     let older = try record.json()
       .replacing("\"schema\":2,", with: "\"schema\":1,").replacing("\"objects\":[],", with: "")
+      .replacing("\"language\":\"en\",", with: "")
     let read = try JSONDecoder().decode(DescriptionRecord.self, from: Data(older.utf8))
     record.schema = 1
     #expect(read == record)
@@ -140,8 +141,8 @@ struct DescriptionRecordTests {
     #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
     let corrected = DescriptionRecord(Observations(faces: [Face()])).labelled(
       .none, correction: "Ada")
-    #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,One face.,Ada,,"))
-    #expect(DescriptionRecord.csvHeader.contains(",label,description,correction,silence,"))
+    #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,One face.,en,Ada,,"))
+    #expect(DescriptionRecord.csvHeader.contains(",label,description,language,correction,silence,"))
   }
 
   @Test("A quote is doubled in CSV whatever mark stands behind it")
@@ -149,7 +150,7 @@ struct DescriptionRecordTests {
     let label = "a\"\u{301},=b\u{600}\"c"
     let row = DescriptionRecord(Observations()).labelled(.text(label)).csvRow
     let cell = "\"a\"\"\u{301},=b\u{600}\"\"c\""
-    let start = ",silent,developer,\(cell),\(cell),,,noEvidence,"
+    let start = ",silent,developer,\(cell),\(cell),,en,,noEvidence,"
     #expect(Array(row.utf8).starts(with: Array(start.utf8)), "\(row)")
   }
 }
