@@ -71,7 +71,7 @@ struct BadInputTests {
 
   @Test("An uninstalled language is named with its Debian package")
   func language() throws {
-    let outcome = try command.descry("--languages", "eng+xyz", "blank.png")
+    let outcome = try command.descry("--text-languages", "eng+xyz", "blank.png")
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 64)

@@ -101,7 +101,7 @@ struct BatchTests {
     "Wrong usage ends with 64 and makes no store",
     arguments: [
       "batch", "batch none", "batch Photos/blank.png", "batch Photos Photos/more",
-      "batch Photos --languages xyz", "batch Photos --deadline 0", "batch -",
+      "batch Photos --text-languages xyz", "batch Photos --deadline 0", "batch -",
       "export --store none.sqlite", "export", "export --store x --format text",
     ])
   func usage(_ arguments: String) throws {

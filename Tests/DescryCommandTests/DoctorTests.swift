@@ -19,9 +19,24 @@ struct DoctorTests {
     }
   }
 
+  @Test("The languages that are spoken and those that are read are listed")
+  func languages() throws {
+    let outcome = try command.descry("doctor", "--format", "json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let spoken = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja"]
+    #expect(report["spokenLanguages"] as? [String] == spoken)
+    #expect((report["textLanguages"] as? [String])?.contains("eng") == true)
+    let lines = try command.descry("doctor").lines
+    let start = try #require(lines.firstIndex(of: "languages spoken"))
+    #expect(lines[start + 1] == "  en     English")
+    #expect(lines[start + 2] == "  de     German")
+    #expect(lines[start + 11] == "languages read")
+  }
+
   @Test("A language that is not there is a problem with a remedy")
   func language() throws {
-    let outcome = try command.descry("doctor", "--languages", "eng+xyz", "--format", "json")
+    let outcome = try command.descry("doctor", "--text-languages", "eng+xyz", "--format", "json")
     #expect(outcome.status == 1)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

@@ -18,7 +18,12 @@ struct HintTests {
     (["-dash.webp"], "For a file of this name, write './-dash.webp'."),
     (["--json", "blank.png"], "Unknown option '--json'. Did you mean '--format json'?"),
     (["-json", "blank.png"], "Did you mean '--format json'?"),
-    (["--lang", "eng", "blank.png"], "Unknown option '--lang'. Did you mean '--languages'?"),
+    (
+      ["--lang", "eng", "blank.png"],
+      "Unknown option '--lang'. Did you mean '--language' or '--languages'?"
+    ),
+    (["--langauge", "de", "blank.png"], "Did you mean '--language'?"),
+    (["--text-language", "deu", "blank.png"], "Did you mean '--text-languages'?"),
     (["-f", "json", "blank.png"], "Did you mean '--files-from' or '--format'?"),
     (["--vresion"], "Did you mean '--version'?"),
     (["-v"], "Did you mean '--version'?"),
@@ -43,9 +48,13 @@ struct HintTests {
     (["voiceover", "blank.png"], "blank.png is a picture, not a screen in YAML"),
     (["audit", "--sarif", "Photos"], "Did you mean '--format sarif'?"),
     (["doctor", "--json"], "Did you mean '--format json'?"),
-    (["--languages", "de", "blank.png"], "did you mean 'deu'?"),
-    (["--languages", "english", "blank.png"], "languages have names of three letters"),
-    (["--languages", "eng,deu", "blank.png"], "join several with '+'"),
+    (
+      ["--languages", "de", "blank.png"],
+      "did you mean 'deu'? For descriptions in German, set 'language' to 'de'"
+    ),
+    (["--text-languages", "ru", "blank.png"], "did you mean 'rus'?\n"),
+    (["--text-languages", "english", "blank.png"], "languages have names of three letters"),
+    (["--text-languages", "eng,deu", "blank.png"], "join several with '+'"),
   ]
 
   @Test("A wrong command line ends with 64 and a hint that helps", arguments: mistakes)

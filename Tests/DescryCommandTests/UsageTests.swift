@@ -20,7 +20,7 @@ struct UsageTests {
       ["--deadline", "0", "blank.png"], ["--deadline", "nan", "blank.png"],
       ["--max-memory", "0", "blank.png"], ["--max-megapixels", "-1", "blank.png"],
       ["-", "--files-from", "-"], ["-", "-"], ["--files-from", "missing.txt"],
-      ["--languages", "", "blank.png"],
+      ["--text-languages", "", "blank.png"], ["--language", "de_CH", "blank.png"],
     ])
   func wrong(_ arguments: [String]) throws {
     let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")

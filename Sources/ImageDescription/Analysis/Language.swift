@@ -62,12 +62,20 @@ final class Language: Sendable {
 
   /// What to do about a language that is not installed, or that has another name.
   private static func remedy(for name: String) -> String {
-    if let meant = longNames[name.lowercased()] { return "did you mean '\(meant)'?" }
+    if let meant = longNames[name.lowercased()] {
+      return "did you mean '\(meant)'?" + (speechHint(for: name).map { " \($0)" } ?? "")
+    }
     guard name.utf8.count == 3 || name.contains("_") else {
       return "languages have names of three letters, such as eng and deu"
     }
     let package = name.split(separator: "_").joined(separator: "-").lowercased()
     return "Debian's package for it, if there is one, is tesseract-ocr-\(package)"
+  }
+
+  /// What helps somebody who wants descriptions in a language, and not text read in it.
+  private static func speechHint(for name: String) -> String? {
+    guard let spoken = SpokenLanguage(matching: name), spoken != .english else { return nil }
+    return "For descriptions in \(spoken.englishName), set 'language' to '\(spoken.tag)'"
   }
 
   private static func searchedFolders() -> [String] {

@@ -49,7 +49,10 @@ struct Checkup: Encodable {
       name: $0.name, sha256: $0.sha256,
       isVerified: ContentHash.sha256(of: $0.bytes) == $0.sha256)
   }
-  let languages = ImageDescriber.installedLanguages
+  /// The languages of descriptions, as BCP 47 tags.
+  let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
+  /// The languages whose data is installed, so that text in them can be read.
+  let textLanguages = ImageDescriber.installedLanguages
   /// How the processes of a batch are sandboxed; `nil` where they cannot be started.
   let sandbox: SandboxState?
   let limits: [Limit]
@@ -163,7 +166,9 @@ extension Checkup {
     lines += Self.table(
       "nets, run by \(netEngine.name) \(netEngine.version)",
       models.map { [$0.name, $0.isVerified ? "verified" : "DAMAGED", $0.sha256] })
-    lines += Self.table("languages", languages.map { [$0] })
+    lines += Self.table(
+      "languages spoken", SpokenLanguage.allCases.map { [$0.tag, $0.englishName] })
+    lines += Self.table("languages read", textLanguages.map { [$0] })
     if let sandbox { lines += Self.table("processes of a batch", Self.rows(sandbox)) }
     lines += Self.table("limits", limits.map { [$0.name, "\($0.value) \($0.unit)"] })
     lines += Self.table(

@@ -15,12 +15,13 @@ struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Say whether all is in order, and which limits and thresholds hold.",
     discussion: """
-      Verifies the neural nets, looks for the languages and for a decoder of each format, and says how \
-      the processes of a batch are locked up. Each problem comes with its remedy.
+      Verifies the neural nets, lists the languages that descriptions are spoken in and those that text \
+      is read in, looks for a decoder of each format, and says how worker processes are sandboxed. Each \
+      problem comes with its remedy.
 
       examples:
         descry doctor
-        descry doctor --languages eng+deu --format json
+        descry doctor --text-languages eng+deu --format json
 
       \(ExitStatus.help)
 

@@ -16,13 +16,15 @@ struct PoolCommand: AsyncParsableCommand {
 
       examples:
         descry pool --jobs 2
-        descry pool --languages eng+deu --deadline 10
+        descry pool --text-languages eng+deu --language de
 
       exit status:
         0    the input ended
         64   wrong usage, a language that is missing, or a frame that is not as it must be
         70   no worker process starts any more
       """)
+
+  @OptionGroup var speech: LanguageOption
 
   @OptionGroup var sandbox: SandboxOption
 
@@ -50,8 +52,9 @@ struct PoolCommand: AsyncParsableCommand {
           settings: SettingsFingerprint(settings).digest, workers: settings.engineCount,
           requests: PoolSession.requestCount(settings), limits: settings.limits,
           gaps: sandbox?.gaps))
-      try await PoolSession(pool, settings: settings, output: output)
-        .run(PoolInput(descriptor: STDIN_FILENO))
+      try await PoolSession(
+        pool, settings: settings, language: speech.language(), output: output
+      ).run(PoolInput(descriptor: STDIN_FILENO))
     } catch {
       output.send(PoolAnswer.Failure(error))
       throw error

@@ -23,6 +23,8 @@ struct PoolRequest: Decodable {
   var fileBase64: String?
   var label: String?
   var decorative: Bool?
+  /// The language of the description, a BCP 47 tag; `nil` for that of the pool.
+  var language: String?
   /// Whether the record has evidence and timings.
   var explains: Bool?
   /// Processor time for this picture, in seconds.
@@ -43,6 +45,9 @@ struct PoolRequest: Decodable {
     if let deadline, !(deadline > 0 && deadline <= 86_400) {
       return "deadline is a number of seconds up to 86400"
     }
+    if let language, !SpokenLanguage.isTag(language) {
+      return "language is a BCP 47 tag such as de or pt-BR"
+    }
     if let side = thumbnailSide, !(1...4096 ~= side) { return "thumbnailSide is from 1 to 4096" }
     return nil
   }
@@ -57,6 +62,9 @@ struct PoolRequest: Decodable {
     guard let base64 else { return path.map { PictureFile($0) } }
     return Base64.bytes(base64).map { PictureFile(pathBytes: $0) }
   }
+
+  /// The language to speak, English if there are no words of it; `nil` if none is asked for.
+  var spokenLanguage: SpokenLanguage? { language.map { .best(for: [$0]) } }
 
   var developerLabel: DeveloperLabel {
     if decorative == true { return .decorative }

@@ -11,6 +11,8 @@ import Synchronization
 final class PoolSession: Sendable {
   private let pool: WorkerPool
   private let settings: Settings
+  /// The language of descriptions, if a request names none.
+  private let language: SpokenLanguage
   private let output: PoolOutput
   /// Places for pictures that are described or wait.
   private let room: DispatchSemaphore
@@ -19,9 +21,12 @@ final class PoolSession: Sendable {
   /// So many requests are held: as many as are described at once, and as many that wait.
   static func requestCount(_ settings: Settings) -> Int { 2 * settings.engineCount }
 
-  init(_ pool: WorkerPool, settings: Settings, output: PoolOutput) {
+  init(
+    _ pool: WorkerPool, settings: Settings, language: SpokenLanguage, output: PoolOutput
+  ) {
     self.pool = pool
     self.settings = settings
+    self.language = language
     self.output = output
     room = DispatchSemaphore(value: Self.requestCount(settings))
   }
@@ -123,6 +128,7 @@ final class PoolSession: Sendable {
     picture.record.path = request.name?.path
     picture.record.pathBase64 = request.name?.pathBase64
     picture.record = picture.record.labelled(request.developerLabel)
+      .worded(in: request.spokenLanguage ?? language)
     return picture
   }
 

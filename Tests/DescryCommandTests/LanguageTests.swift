@@ -1,0 +1,128 @@
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("--language (#33)")
+struct LanguageTests {
+  private static let english = "One face, one smiling, indoors, blurry.\n"
+  private static let german = "Ein Gesicht, lächelnd, drinnen, unscharf.\n"
+
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try command.copy("blurred-portrait.jpg", to: "face.jpg")
+  }
+
+  /// Runs a line of the shell without what the environment says about languages.
+  private func shell(_ line: String) throws -> Command.Outcome {
+    try command.shell("unset DESCRY_LANGUAGE LC_ALL LC_MESSAGES LANG; \(line)")
+  }
+
+  @Test("A description is spoken in German", arguments: ["de", "de-CH", "DE", "de-Latn-AT"])
+  func german(_ tag: String) throws {
+    let outcome = try shell("\"$descry\" --language \(tag) face.jpg")
+    #expect(outcome.output == Self.german)
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Every language that --help lists is spoken", arguments: SpokenLanguage.allCases)
+  func each(_ language: SpokenLanguage) throws {
+    let outcome = try shell("\"$descry\" --language \(language.tag) --format json face.jpg")
+    let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(outcome.output.utf8))
+    #expect(record.language == language)
+    #expect(record.spoken == record.description)
+    #expect((record.spoken == String(Self.english.dropLast())) == (language == .english))
+    #expect(outcome.errors == "")
+    let help = try command.descry("describe", "--help").output
+    #expect(help.contains("\(language.tag),") || help.contains("\(language.tag)."))
+  }
+
+  @Test("DESCRY_LANGUAGE is the language where --language is not given")
+  func variable() throws {
+    #expect(try shell("DESCRY_LANGUAGE=de \"$descry\" face.jpg").output == Self.german)
+    #expect(try shell("DESCRY_LANGUAGE= \"$descry\" face.jpg").output == Self.english)
+    let both = try shell("DESCRY_LANGUAGE=fr \"$descry\" --language de face.jpg")
+    #expect(both.output == Self.german)
+  }
+
+  @Test(
+    "The locale is ignored where the output is not a terminal",
+    arguments: ["LANG", "LC_MESSAGES", "LC_ALL"])
+  func locale(_ variable: String) throws {
+    let outcome = try shell("export \(variable)=de_DE.UTF-8; \"$descry\" face.jpg")
+    #expect(outcome.output == Self.english)
+  }
+
+  @Test(
+    "On a terminal sentences follow the locale, and records do not",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func terminal() throws {
+    func typed(_ variables: String, _ options: String = "") throws -> String {
+      let line = "env \(variables) \"$descry\" \(options) face.jpg"
+      return try shell("script -qec '\(line)' /dev/null | tr -d '\\r'").output
+    }
+    #expect(try typed("LANG=de_CH.UTF-8") == Self.german)
+    #expect(try typed("LANG=fr_FR.UTF-8 LC_MESSAGES=de_DE") == Self.german)
+    #expect(try typed("LANG=de_DE.UTF-8 LC_ALL=C") == Self.english)
+    #expect(try typed("LANG=sv_SE.UTF-8") == Self.english)
+    #expect(try typed("LANG=fr_FR.UTF-8 DESCRY_LANGUAGE=de") == Self.german)
+    #expect(try typed("LANG=de_DE.UTF-8", "--format jsonl").contains(#""language":"en""#))
+  }
+
+  @Test("A language without words gives English and a note", arguments: ["tlh", "sv-SE", "eng"])
+  func unknown(_ tag: String) throws {
+    let note =
+      "descry: descriptions are in English: '\(tag)' is none of en, de, fr, es, it, pt-BR, nl, pl, "
+      + "ja\n"
+    for line in ["\"$descry\" --language \(tag)", "DESCRY_LANGUAGE=\(tag) \"$descry\""] {
+      let outcome = try shell("\(line) face.jpg")
+      #expect(outcome.output == Self.english)
+      #expect(outcome.errors == note)
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("What is not a tag is wrong usage", arguments: ["de_CH", "", "de-", "Deutsch!", "a b"])
+  func malformed(_ tag: String) throws {
+    let outcome = try shell("\"$descry\" '--language=\(tag)' face.jpg")
+    #expect(outcome.errors.contains("--language is a BCP 47 tag such as de or pt-BR."))
+    #expect(outcome.output == "")
+    #expect(outcome.status == 64)
+  }
+
+  @Test("A label is spoken unchanged in every language", arguments: SpokenLanguage.allCases)
+  func label(_ language: SpokenLanguage) throws {
+    let outcome = try shell(
+      "\"$descry\" --language \(language.tag) --label '猫, One face.' face.jpg")
+    #expect(outcome.output == "猫, One face.\n")
+    let decorative = try shell("\"$descry\" --language \(language.tag) --decorative face.jpg")
+    #expect(decorative.output == "\n")
+  }
+
+  @Test("A label beside a description in another language is marked as the developer's")
+  func labelRecord() throws {
+    let outcome = try shell("\"$descry\" --language de --label Team --format json face.jpg")
+    let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(outcome.output.utf8))
+    #expect(record.spoken == "Team")
+    #expect(record.origin == .developer)
+    #expect(record.description == String(Self.german.dropLast()))
+    #expect(record.language == .german)
+  }
+
+  @Test("--generated speaks the description in the language in place of the label")
+  func generated() throws {
+    let outcome = try shell("\"$descry\" --language de --label Team --generated face.jpg")
+    #expect(outcome.output == Self.german)
+  }
+
+  @Test("'--languages' still chooses the languages that text is read in")
+  func alias() throws {
+    try command.copy("sentence.png")
+    let read = try shell("\"$descry\" --text-languages eng sentence.png").output
+    #expect(read.hasPrefix("Possible text"))
+    #expect(try shell("\"$descry\" --languages eng sentence.png").output == read)
+    #expect(try shell("\"$descry\" --languages xyz sentence.png").status == 64)
+  }
+}
