@@ -9,7 +9,7 @@ public struct ServiceConfiguration: Sendable {
   public var allowedHosts: [String] = []
   /// The port to listen on; 0 is any that is free.
   public var port = 8080
-  /// How pictures are described: `engineCount` at once, in `languages` at most.
+  /// How pictures are described: `engineCount` at once, in `textLanguages` at most.
   public var settings: Settings
   /// The size of a request's body, in bytes.
   public var bodyByteCount: Int

@@ -90,9 +90,9 @@ struct AnswerTests {
       Case(query: "?explain", status: 400, code: "parameterInvalid"),
       Case(query: "?explain=%FF", status: 400, code: "parameterInvalid"),
       Case(query: "?explain=true&explain=true", status: 400, code: "parameterInvalid"),
-      Case(query: "?languages=", status: 400, code: "parameterInvalid"),
-      Case(query: "?languages=eng+eng", status: 400, code: "parameterInvalid"),
-      Case(query: "?languages=eng+deu", status: 400, code: "languageMissing"),
+      Case(query: "?textLanguages=", status: 400, code: "parameterInvalid"),
+      Case(query: "?textLanguages=eng+eng", status: 400, code: "parameterInvalid"),
+      Case(query: "?textLanguages=eng+deu", status: 400, code: "languageMissing"),
       Case(type: Form.type, status: 400, code: "multipartMalformed"),
       Case(
         picture: Form(("label", [])).body, type: Form.type, status: 400, code: "imageMissing"),

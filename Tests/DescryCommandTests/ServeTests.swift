@@ -25,6 +25,23 @@ struct ServeTests {
     }
   }
 
+  @Test(
+    "Text languages go by their former names too",
+    arguments: [
+      ("$descry serve --check --text-languages eng", "eng (option)"),
+      ("$descry serve --check --languages eng", "eng (option)"),
+      ("DESCRY_TEXT_LANGUAGES=eng $descry serve --check", "eng (environment)"),
+      ("DESCRY_LANGUAGES=eng $descry serve --check", "eng (environment)"),
+      // The other commands speak German then.
+      ("DESCRY_LANGUAGE=de $descry serve --check", "eng (default)"),
+    ])
+  func textLanguages(_ line: String, _ shown: String) throws {
+    let outcome = try Self.shell(line)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("text-languages \(shown)"))
+  }
+
   @Test("--check shows each option, and a variable of the environment sets it")
   func options() throws {
     let help = try Self.shell("$descry serve --help").output
@@ -48,7 +65,8 @@ struct ServeTests {
       ("DESCRY_NO_PAGE=1 $descry serve", "DESCRY_NO_PAGE"),
       ("DESCRY_WORKERS=0 $descry serve --workers 1", "DESCRY_WORKERS"),
       ("$descry serve --port 70000", "--port"), ("$descry serve --max-body 0", "--max-body"),
-      ("$descry serve --deadline 0", "--deadline"), ("$descry serve --languages +", "--languages"),
+      ("$descry serve --deadline 0", "--deadline"),
+      ("$descry serve --text-languages +", "--text-languages"),
       ("$descry serve --insecure", "--insecure"),
       ("$descry serve --host 0.0.0.0 --insecure --keys keys", "--insecure"),
       ("$descry serve --queue-bytes 24", "--queue-bytes"),
@@ -58,7 +76,8 @@ struct ServeTests {
       ("$descry serve --allowed-hosts a:80", "--allowed-hosts"),
       ("$descry serve --allowed-hosts ,", "--allowed-hosts"),
       ("$descry serve --host 0.0.0.0", "--keys"), ("$descry serve --keys /nowhere", "/nowhere"),
-      ("$descry serve --port 0 --languages xyz", "xyz"),
+      ("$descry serve --port 0 --text-languages xyz", "xyz"),
+      ("DESCRY_LANGUAGES=eng DESCRY_TEXT_LANGUAGES=eng $descry serve", "DESCRY_TEXT_LANGUAGES"),
       ("$descry serve --host 192.0.2.1 --insecure", "192.0.2.1"),
     ])
   func refused(_ line: String, _ told: String) throws {

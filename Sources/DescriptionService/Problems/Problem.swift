@@ -38,6 +38,7 @@ package struct Problem: Error, Equatable, Sendable {
     if code == .methodNotAllowed {
       headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
     }
+    if record != nil { headers.vary(on: .acceptLanguage) }
     self.headers = headers
   }
 
@@ -58,7 +59,7 @@ package struct Problem: Error, Equatable, Sendable {
     switch code {
     case .tooLarge, .timedOut:
       "/v1/capabilities has the service's limits, which whoever runs it can raise"
-    case .languageMissing: "name other languages in the parameter languages"
+    case .languageMissing: "name other languages in the parameter textLanguages"
     case .cancelled: "try again later"
     case .missing, .notAFile, .unreadable, .empty, .notAPicture, .unsupportedFormat, .corrupt,
       .crashed, .internal:

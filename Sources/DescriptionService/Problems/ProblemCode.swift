@@ -14,7 +14,7 @@ extension Problem {
     case imageMissing
     /// The request is none that can be answered.
     case requestMalformed
-    /// A language that the service was not started with.
+    /// A text language that the service was not started with.
     case languageMissing
     /// No key was given, or one that is not known.
     case unauthorized

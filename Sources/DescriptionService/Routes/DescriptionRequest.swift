@@ -83,31 +83,38 @@ struct DescriptionQuery: Equatable {
   var generated = false
   /// Whether the record has evidence and timings.
   var explain = false
-  /// The languages to read.
-  var languages: [String]
+  /// The language of the description; `nil` if `Accept-Language` decides.
+  var language: SpokenLanguage?
+  /// The languages to read text in.
+  var textLanguages: [String]
 
-  /// Reads a query, `generated=true&languages=eng+deu`; a parameter that is unknown, or there
-  /// twice, is an error.
+  /// Reads a query such as `language=de&textLanguages=eng+deu`; a parameter that is unknown or
+  /// given twice is an error.
   ///
-  /// - Parameter offered: the languages that the service was started with; all where none is named.
+  /// - Parameter offered: the text languages that the service was started with; all of them are
+  ///   read if none is named.
   init(_ query: String, offered: [String]) throws(Problem) {
-    languages = offered
+    textLanguages = offered
     var seen: Set<String> = []
     for pair in query.split(separator: "&") {
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = halves.first?.removingPercentEncoding, halves.count == 2,
+      guard let given = halves.first?.removingPercentEncoding, halves.count == 2,
         let value = halves[1].removingPercentEncoding
       else { throw Problem(.parameterInvalid, "a query is name=value, joined by '&'") }
+      // Its name in Descry 0.1.
+      let name = given == "languages" ? "textLanguages" : given
       guard seen.insert(name).inserted else {
-        throw Problem(.parameterInvalid, "a parameter is there twice; give it once")
+        throw Problem(.parameterInvalid, "a parameter is given twice; give it once")
       }
       switch name {
       case "generated": generated = try Self.truth(value, of: name)
       case "explain": explain = try Self.truth(value, of: name)
-      case "languages": languages = try Self.languages(value, offered: offered)
+      case "language": language = try Self.language(value)
+      case "textLanguages": textLanguages = try Self.textLanguages(value, offered: offered)
       default:
         throw Problem(
-          .parameterInvalid, "a parameter is unknown; there are generated, explain and languages")
+          .parameterInvalid,
+          "unknown parameter; there are generated, explain, language and textLanguages")
       }
     }
   }
@@ -120,19 +127,27 @@ struct DescriptionQuery: Equatable {
     }
   }
 
-  private static func languages(
+  private static func language(_ value: String) throws(Problem) -> SpokenLanguage {
+    guard SpokenLanguage.isTag(value) else {
+      throw Problem(.parameterInvalid, "language is a BCP 47 tag such as de or pt-BR")
+    }
+    return SpokenLanguage(matching: value) ?? .english
+  }
+
+  private static func textLanguages(
     _ value: String, offered: [String]
   ) throws(Problem) -> [String] {
     let names = value.split(omittingEmptySubsequences: false) { "+, ".contains($0) }.map(
       String.init)
     guard !names.contains(""), Set(names).count == names.count else {
       throw Problem(
-        .parameterInvalid, "languages are names joined by '+' or ',', each once, as 'eng+deu'")
+        .parameterInvalid,
+        "textLanguages are names joined by '+' or ',', each once, such as eng+deu")
     }
     guard names.allSatisfy(offered.contains) else {
       throw Problem(
         .languageMissing,
-        "a language is not offered here; name some of these in the parameter languages: "
+        "a text language is not offered here; textLanguages may name "
           + offered.joined(separator: ", "))
     }
     return names

@@ -8,10 +8,11 @@ import SafeFiles
 
 /// `POST /v1/descriptions`: a picture in, its record out.
 struct DescriptionRoute: Sendable {
-  /// Pictures for which the same is asked are described once.
+  /// Pictures for which the same is asked are described once, in whatever languages the sentences
+  /// are wanted.
   private struct Key: Hashable {
     let sha256: String
-    let languages: [String]
+    let textLanguages: [String]
     let explains: Bool
   }
 
@@ -49,7 +50,7 @@ struct DescriptionRoute: Sendable {
     let sha256 = ContentHash.sha256(of: submitted.bytes)
     details["sha256"] = "\(sha256)"
     details["bytes"] = "\(submitted.bytes.count)"
-    let key = Key(sha256: sha256, languages: query.languages, explains: query.explain)
+    let key = Key(sha256: sha256, textLanguages: query.textLanguages, explains: query.explain)
     let bytes = submitted.bytes
     let found = try await pending.run {
       try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
@@ -58,10 +59,15 @@ struct DescriptionRoute: Sendable {
     } watching: {
       client.watch(onLeave: $0)
     }
-    let record = found.labelled(submitted.label, onRequest: query.generated)
+    let language =
+      query.language ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
+    let record = found.labelled(submitted.label, onRequest: query.generated).worded(in: language)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw problem }
-    return .json(try record.json())
+    var response = Response.json(try record.json())
+    response.headers[.contentLanguage] = record.language.tag
+    response.headers.vary(on: .acceptLanguage)
+    return response
   }
 
   /// Refuses what need not be read.
@@ -111,7 +117,7 @@ struct DescriptionRoute: Sendable {
     guard admission.enter() else { throw Self.overloaded }
     defer { admission.leave() }
     var settings = configuration.settings
-    settings.textLanguages = key.languages
+    settings.textLanguages = key.textLanguages
     do {
       let record = try await pool.describe(
         bytes, sha256: key.sha256, settings: settings, explains: key.explains

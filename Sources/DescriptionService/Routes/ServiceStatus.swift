@@ -69,7 +69,10 @@ struct Capabilities: Encodable {
   /// That of the record.
   let schema = DescriptionRecord.currentSchema
   let formats: [String]
-  let languages: [String]
+  /// The languages that text can be read in, by Tesseract's names.
+  let textLanguages: [String]
+  /// The languages that descriptions are spoken in, as BCP 47 tags.
+  let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
   let limits: Limits
   let workers: Int
   /// How the processes are sandboxed, in words; `null` until one was started, and where none is to
@@ -79,7 +82,7 @@ struct Capabilities: Encodable {
   init(_ configuration: ServiceConfiguration, sandbox: SandboxState?) {
     let settings = configuration.settings
     formats = ImageFacts.Format.allCases.filter(\.hasDecoder).map(\.rawValue)
-    languages = settings.textLanguages
+    textLanguages = settings.textLanguages
     limits = Limits(
       bodyBytes: configuration.bodyByteCount, memoryBytes: settings.limits.memory,
       pixels: settings.limits.pixelCount,
@@ -92,7 +95,8 @@ struct Capabilities: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case version, schema, formats, languages, limits, workers, sandbox
+    case version, schema, formats, textLanguages, spokenLanguages, languages, limits, workers
+    case sandbox
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -100,7 +104,10 @@ struct Capabilities: Encodable {
     try container.encode(version, forKey: .version)
     try container.encode(schema, forKey: .schema)
     try container.encode(formats, forKey: .formats)
-    try container.encode(languages, forKey: .languages)
+    try container.encode(textLanguages, forKey: .textLanguages)
+    try container.encode(spokenLanguages, forKey: .spokenLanguages)
+    // The name of the text languages in Descry 0.1.
+    try container.encode(textLanguages, forKey: .languages)
     try container.encode(limits, forKey: .limits)
     try container.encode(workers, forKey: .workers)
     try container.encode(sandbox, forKey: .sandbox)

@@ -4,7 +4,8 @@ import ImageDescription
 
 /// The language that descriptions are spoken in.
 struct LanguageOption: ParsableArguments {
-  private static let variable = "DESCRY_LANGUAGE"
+  /// The environment variable that chooses the language if the option does not.
+  static let variable = "DESCRY_LANGUAGE"
 
   @Option(
     name: .customLong("language"),

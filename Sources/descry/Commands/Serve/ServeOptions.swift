@@ -45,8 +45,11 @@ struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline: Double?
 
-  @Option(help: ArgumentHelp("Languages that may be asked for, as 'eng+deu'.", valueName: "names"))
-  var languages: String?
+  @Option(
+    name: [.customLong("text-languages"), .customLong("languages")],
+    help: ArgumentHelp(
+      "Languages that clients may ask to read text in, as 'eng+deu'.", valueName: "names"))
+  var textLanguages: String?
 
   @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
   var maxMemory: Int?
@@ -85,7 +88,7 @@ struct ServeOptions: ParsableArguments {
     try Self.check("--max-body", maxBody, in: 1...256, unit: "MiB")
     try Self.check("--max-connections", maxConnections, in: 1...1_000_000)
     try DescriptionOptions.validate(
-      textLanguages: languages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+      textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
     if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {
@@ -98,11 +101,14 @@ extension ServeOptions {
   /// Reads the variables of the environment that begin with `DESCRY_`: `DESCRY_MAX_BODY` is
   /// `--max-body`, and a flag is `true` or `false`.
   ///
+  /// `DESCRY_LANGUAGE` is for the other commands: here each client asks for its own language.
+  ///
   /// - Throws: `ValidationError`, which names the variable.
   init(environment: [String: String]) throws {
+    try Self.checkFormerNames(environment)
     var arguments: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key })
-    where name.hasPrefix("DESCRY_") {
+    where name.hasPrefix("DESCRY_") && name != LanguageOption.variable {
       let argument = try Self.argument(name, value)
       do {
         _ = try Self.parse(argument)
@@ -116,17 +122,31 @@ extension ServeOptions {
 
   private static func argument(_ variable: String, _ value: String) throws -> [String] {
     let settings = ServeSetting.all
-    let name = variable.dropFirst("DESCRY_".count).lowercased().replacing("_", with: "-")
-    guard let setting = settings.first(where: { $0.name == name }) else {
-      let known = settings.map { "DESCRY_" + $0.name.uppercased().replacing("-", with: "_") }
+    guard
+      let setting = settings.first(where: {
+        $0.variable == variable || $0.formerVariable == variable
+      })
+    else {
+      let known = settings.map(\.variable)
       throw ValidationError(
         "\(variable) is no variable of the service; there are \(known.joined(separator: ", ")).")
     }
-    guard setting.isFlag else { return ["--\(name)=\(value)"] }
+    guard setting.isFlag else { return ["--\(setting.name)=\(value)"] }
     switch value {
-    case "true": return ["--\(name)"]
+    case "true": return ["--\(setting.name)"]
     case "false": return []
     default: throw ValidationError("\(variable) is 'true' or 'false'.")
+    }
+  }
+
+  /// Refuses a variable that is set under its former name as well.
+  private static func checkFormerNames(_ environment: [String: String]) throws {
+    for setting in ServeSetting.all {
+      guard let former = setting.formerVariable, environment[former] != nil,
+        environment[setting.variable] != nil
+      else { continue }
+      throw ValidationError(
+        "\(former) is the former name of \(setting.variable): set only one of them.")
     }
   }
 }
