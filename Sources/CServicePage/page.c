@@ -22,6 +22,8 @@ static const uint8_t script[] = {
     ,
 #embed "page/access.js"
     ,
+#embed "page/languages.js"
+    ,
 #embed "page/service.js"
     ,
 #embed "page/basis.js"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from pathlib import Path
+from typing import Any
 
 import pictures
 import states
@@ -35,7 +36,8 @@ def described(client: Client) -> None:
             "in a form the record is another one")
     require("evidence" in expect(client.describe(PICTURE, "?explain=true"), 200).json(),
             "explain adds nothing")
-    for query in ("?languages=eng", "?generated=false&explain=false", "?"):
+    for query in ("?textLanguages=eng", "?languages=eng", "?generated=false&explain=false", "?",
+                  "?language=en", "?language=tlh"):
         require(expect(client.describe(PICTURE, query), 200).json() == record,
                 f"with {query} the record is another one")
 
@@ -55,12 +57,57 @@ def described(client: Client) -> None:
             "a blank picture is spoken of")
 
 
+def languages(client: Client) -> None:
+    """The description is in the language of the parameter, else of the header, else in English."""
+    english = expect(client.describe(PICTURE), 200).json()
+    require(english["language"] == "en", f"without a wish the language is {english['language']}")
+    spoken = client.ask("GET", "/v1/capabilities").json()["spokenLanguages"]
+    worded = {}
+    for tag in spoken:
+        asked = in_language(client, tag, f"?language={tag}")
+        require(in_language(client, tag, "", f"tlh, {tag};q=0.5, en;q=0.4") == asked,
+                f"Accept-Language: {tag} is answered otherwise than language={tag}")
+        worded[tag] = asked["description"]
+        # All else is the same.
+        both = english["description"], english["spoken"], "en"
+        same = asked | dict(zip(("description", "spoken", "language"), both, strict=True))
+        require(same == english, f"in {tag} other things than the sentence are different")
+    require(len(set(worded.values())) == len(spoken), f"two languages say the same: {worded}")
+    for tag, query, header in (
+        ("de", "?language=de-CH", "fr"), ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
+        ("fr", "", "de;q=0.8, fr;q=0.9"), ("fr", "", "gsw, de;q=0, fr;q=0.1"), ("en", "", "*"),
+        ("en", "", "de;q=2"), ("en", "", "de;" * 9), ("en", "", "de," * 1000), ("en", "", "de\xe9"),
+    ):
+        in_language(client, tag, query, header)
+    # A label is spoken unchanged whatever the language.
+    for label in (LABEL, "猫", "قطتنا نائمة"):
+        parts = [("label", label.encode()), ("image", PICTURE)]
+        for tag in spoken:
+            labelled = expect(client.form(parts, f"?language={tag}"), 200).json()
+            require((labelled["spoken"], labelled["description"]) == (label, worded[tag]),
+                    f"in {tag} the label {label!r} is not spoken unchanged")
+
+
+def in_language(client: Client, tag: str, query: str, header: str = "") -> dict[str, Any]:
+    """The record of the picture, which must be in this language."""
+    headers = {"Content-Type": "image/jpeg"} | ({"Accept-Language": header} if header else {})
+    answer = expect(client.ask("POST", DESCRIPTIONS + query, PICTURE, headers), 200)
+    record = answer.json()
+    found = record["language"], answer.headers["content-language"], answer.headers["vary"]
+    require(found == (tag, tag, "Accept-Language"),
+            f"{query} with Accept-Language: {header[:40]} is answered in {found}, not in {tag}")
+    return record
+
+
 def refused(client: Client) -> None:
     """What is answered where what was sent is at fault."""
     for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
-                  "?languages=eng%2Ceng", "?languages=", "?generated"):
+                  "?textLanguages=eng%2Ceng", "?textLanguages=", "?generated", "?language=",
+                  "?language=de_CH", "?language=de&language=fr",
+                  "?textLanguages=eng&languages=eng"):
         expect(client.describe(PICTURE, query), 400, "parameterInvalid")
-    expect(client.describe(PICTURE, "?languages=tlh"), 400, "languageMissing")
+    for name in ("textLanguages", "languages"):
+        expect(client.describe(PICTURE, f"?{name}=tlh"), 400, "languageMissing")
     for parts, end in (([("image", PICTURE)], False), ([("image", PICTURE)] * 2, True),
                        ([("image", PICTURE), ("picture", b"")], True),
                        ([("image", PICTURE), ("label", b"\xff")], True),
@@ -195,7 +242,7 @@ def measure(contract: Contract | None = None) -> str:
         with Server().wait_until_ready() as server:
             long = [threads.submit(hold, slow_body, server, contract),
                     threads.submit(hold, states.hanging, contract)]
-            for part in (every_path, described, refused, request_names, metrics):
+            for part in (every_path, described, languages, refused, request_names, metrics):
                 with asking(server, contract) as client:
                     hold(part, client)
             hold(malformed, server, contract)

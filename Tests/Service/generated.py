@@ -40,7 +40,7 @@ def measure(examples: int) -> int:
         report = folder / "events.ndjson"
         with Server("--keys", str(keys_file(folder)), "--queue", "16").wait_until_ready() as server:
             client = Client(server, Contract(), Authorization=f"Bearer {KEY}")
-            languages = client.ask("GET", "/v1/capabilities").json()["languages"]
+            languages = client.ask("GET", "/v1/capabilities").json()["textLanguages"]
             client.close()
             run = subprocess.run(
                 [
@@ -55,7 +55,7 @@ def measure(examples: int) -> int:
                 env=os.environ | {
                     "SCHEMATHESIS_HOOKS": "generated_hooks",
                     "PYTHONPATH": str(Path(__file__).parent),
-                    "OFFERED_LANGUAGES": ",".join(languages),
+                    "OFFERED_TEXT_LANGUAGES": ",".join(languages),
                 },
                 cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             )

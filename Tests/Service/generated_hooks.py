@@ -1,4 +1,4 @@
-"""What schemathesis is told beyond the document: real pictures, and the languages offered."""
+"""What schemathesis is told beyond the document: real pictures, and the text languages offered."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ schemathesis.openapi.format("picture", real)
 
 @schemathesis.hook
 def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None:
-    """A key is needed here; the form's image is a real one; languages are those offered here."""
+    """A key is needed here; the form's image is real; text languages are those offered here."""
     for operations in raw_schema["paths"].values():
         for operation in operations.values():
             if "security" in operation:
                 operation["security"] = [each for each in operation["security"] if each]
     form = raw_schema["components"]["schemas"]["PictureForm"]
     form["properties"]["image"] |= {"format": "picture"}
-    languages = os.environ["OFFERED_LANGUAGES"].split(",")
+    languages = os.environ["OFFERED_TEXT_LANGUAGES"].split(",")
     for parameter in raw_schema["paths"]["/v1/descriptions"]["post"]["parameters"]:
-        if parameter.get("name") == "languages":
+        if parameter.get("name") == "textLanguages":
             parameter["schema"] = {"enum": [*languages, ",".join(languages)]}
             del parameter["examples"]

@@ -21,10 +21,10 @@ from server import PATIENCE, Server
 
 
 def in_background(threads: ThreadPoolExecutor, server: Server, contract: Contract,
-                  number: int) -> Future[Answer]:
+                  number: int, query: str = "") -> Future[Answer]:
     def describe() -> Answer:
         with asking(server, contract) as client:
-            return client.describe(pictures.numbered(PICTURE, number))
+            return client.describe(pictures.numbered(PICTURE, number), query)
 
     return threads.submit(describe)
 
@@ -51,6 +51,14 @@ def crowded(contract: Contract) -> None:
         server.signal_workers(signal.SIGCONT)
         bodies = {each.result().body for each in alike}
         require(len(bodies) == 1, f"there are {len(bodies)} answers to the same picture")
+
+        server.signal_workers(signal.SIGSTOP)
+        tags = ("en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja")
+        spoken = [in_background(threads, server, contract, 2000, f"?language={t}") for t in tags]
+        wait_for(server, contract, "descry_coalesced_total", str(9 + len(tags) - 1))
+        server.signal_workers(signal.SIGCONT)
+        said = {each.result().json()["spoken"] for each in spoken}
+        require(len(said) == len(tags), f"in {len(tags)} languages is said {said}")
 
 
 def full(contract: Contract) -> None:

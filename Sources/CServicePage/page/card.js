@@ -81,11 +81,17 @@ class Card {
     this.answered(this);
   }
 
-  // Everything that is heard of the picture.
+  // What is spoken, with its language; "" if that is unknown, as of a label.
+  get sentence() {
+    const { spoken, origin, language } = this.record ?? {};
+    return spoken == null ? null : { text: spoken, lang: origin === "generated" ? language : "" };
+  }
+
+  // Everything that is heard of the picture, in parts.
   get words() {
-    const spoken = this.record?.spoken ?? null;
-    if (this.problem === null) return spoken ?? silenceOf(this.record);
-    return [spoken, failureOf(this.problem)].filter((part) => part !== null).join(" ");
+    const { sentence } = this;
+    if (this.problem === null) return [sentence ?? { text: silenceOf(this.record) }];
+    return [sentence, { text: failureOf(this.problem) }].filter((part) => part !== null);
   }
 
   get origin() {
@@ -100,14 +106,17 @@ class Card {
     const spoken = record?.spoken ?? null;
     const image = this.find("img");
     const isShown = !this.find(".frame").hidden;
+    const lang = this.sentence?.lang ?? null;
     image.alt = spoken ?? "";
     put(this.find(".waiting"), null);
     put(this.find(".none"), isShown ? null : unshown + (problem === null ? "; it was described all the same." : "."));
     put(this.find(".spoken"), spoken);
     // The picture says it already.
     this.find(".spoken").setAttribute("aria-hidden", String(isShown));
-    // Nobody says which language a label is in.
-    this.find(".spoken").lang = record?.origin === "developer" ? "" : "en";
+    for (const element of [image, this.find(".spoken")]) {
+      if (lang === null) element.removeAttribute("lang");
+      else element.lang = lang;
+    }
     put(this.find(".silent"), spoken === null && problem === null ? silenceOf(record) : null);
     put(this.find(".origin"), spoken === null ? null : this.origin);
     const notes = notesOn(record?.image ?? null).join(" ");
@@ -135,7 +144,7 @@ class Card {
       voice.stop();
       return;
     }
-    voice.speak(this.record.spoken, {
+    voice.speak(this.sentence, {
       started: () => { button.textContent = "Stop"; },
       stopped: () => { button.textContent = "Speak"; },
       failed: () => this.note("This browser has no voice to speak with."),

@@ -17,16 +17,16 @@ const remember = (card) => {
   link.textContent = card.file.name;
   const words = document.createElement("span");
   words.dir = "auto";
-  words.textContent = card.words;
+  fill(words, card.words);
   item.append(link, words);
   answers.prepend(item);
   document.getElementById("past").hidden = false;
 };
 
 const answered = (card) => {
-  say(`${card.file.name}: ${card.words}`);
+  say(`${card.file.name}:`, ...card.words);
   remember(card);
-  if (document.getElementById("speak-each").checked) voice.add(card.words);
+  if (document.getElementById("speak-each").checked) card.words.forEach((part) => voice.add(part));
 };
 
 const complain = (text) => {
@@ -80,6 +80,14 @@ document.getElementById("camera-close").addEventListener("click", () => camera.d
 document.getElementById("clear").addEventListener("click", clear);
 document.getElementById("speech-option").hidden = !voice.synthesis;
 
+// Words all pictures in the language that was chosen. An arrow key may pass by others on its way.
+const languageDelay = 300;
+let languageTimer;
+language.field.addEventListener("change", () => {
+  clearTimeout(languageTimer);
+  languageTimer = setTimeout(() => cards.forEach((card) => card.describe()), languageDelay);
+});
+
 const showBoxes = document.getElementById("show-boxes");
 showBoxes.addEventListener("change", () => {
   list.classList.toggle("bare", !showBoxes.checked);
@@ -112,4 +120,5 @@ addEventListener("paste", (event) => {
 // What the service takes, so that a file that is too large need not be sent.
 ask("v1/capabilities").then((answer) => {
   limits.bodyBytes = answer.limits?.bodyBytes ?? Infinity;
+  textLanguages.offer(answer.textLanguages ?? []);
 }, () => {});

@@ -71,6 +71,14 @@ const ask = async (path, options = {}, tell = () => {}) => {
   }
 };
 
+// What is asked for beside the picture.
+const queryOf = (anyway) => {
+  const query = new URLSearchParams({ explain: true, generated: anyway, language: language.tag });
+  const text = textLanguages.chosen;
+  if (text !== null) query.set("textLanguages", text);
+  return query;
+};
+
 // The record of a picture, with what the developer gave and whether to describe it anyway.
 const describe = async (file, { label, decorative, anyway }, signal, tell) => {
   if (file.size > limits.bodyBytes) {
@@ -85,8 +93,7 @@ const describe = async (file, { label, decorative, anyway }, signal, tell) => {
   try {
     if (signal.aborted) throw new Problem("it is no longer asked for");
     tell(null);
-    const path = `v1/descriptions?explain=true&generated=${anyway}`;
-    return await ask(path, { method: "POST", body, signal }, tell);
+    return await ask(`v1/descriptions?${queryOf(anyway)}`, { method: "POST", body, signal }, tell);
   } finally {
     turns.give();
   }

@@ -1,10 +1,21 @@
 // What is said aloud by the browser, and what a screen reader is told.
 
+// Fills an element with parts of a text, each in its language: { text, lang }, a space between.
+const fill = (element, parts) => {
+  element.replaceChildren(...parts.flatMap(({ text, lang }, index) => {
+    if (lang === undefined) return [index ? ` ${text}` : text];
+    const span = document.createElement("span");
+    span.lang = lang;
+    span.textContent = text;
+    return index ? [" ", span] : [span];
+  }));
+};
+
 // Tells a screen reader, once and when it has finished what it is saying.
-const say = (text) => {
+const say = (...parts) => {
   const announcer = document.getElementById("announcer");
   const line = document.createElement("p");
-  line.textContent = text;
+  fill(line, parts.map((part) => (typeof part === "string" ? { text: part } : part)));
   announcer.append(line);
   while (announcer.children.length > 20) announcer.firstChild.remove();
 };
@@ -15,9 +26,9 @@ const voice = {
   stopped: null,
 
   // Speaks at once, in the place of whatever is being spoken.
-  speak(text, { started, stopped, failed }) {
+  speak(part, { started, stopped, failed }) {
     this.stop();
-    const utterance = this.utterance(text);
+    const utterance = this.utterance(part);
     utterance.onstart = () => {
       this.stopped = stopped;
       started();
@@ -31,8 +42,8 @@ const voice = {
   },
 
   // Speaks after whatever is being spoken.
-  add(text) {
-    this.synthesis.speak(this.utterance(text));
+  add(part) {
+    this.synthesis.speak(this.utterance(part));
   },
 
   stop() {
@@ -45,7 +56,23 @@ const voice = {
     if (this.stopped === stopped) this.stopped = null;
   },
 
-  utterance(text) {
-    return new SpeechSynthesisUtterance(text);
+  // A label says nothing of its language, so it has the voice that the browser prefers.
+  utterance({ text, lang }) {
+    const utterance = new SpeechSynthesisUtterance(text);
+    if (!lang) return utterance;
+    utterance.lang = lang;
+    const voice = this.voiceFor(lang);
+    if (voice) utterance.voice = voice;
+    return utterance;
+  },
+
+  // A voice of the language, of the same region if there is one; some browsers write "pt_BR".
+  voiceFor(lang) {
+    const tagOf = (voice) => voice.lang.replace("_", "-").toLowerCase();
+    const wanted = lang.toLowerCase();
+    const primary = wanted.split("-")[0];
+    const voices = this.synthesis.getVoices().filter((voice) => tagOf(voice).split("-")[0] === primary);
+    return voices.find((voice) => tagOf(voice) === wanted)
+      ?? voices.find((voice) => voice.default) ?? voices[0];
   },
 };

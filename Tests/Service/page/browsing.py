@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_play
 from server import PATIENCE, ROOT, Server
 
 PICTURES = ROOT / "TestImages"
+LANGUAGES = ("en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja")
 ASTRONAUT = "One face, one smiling, indoors."
 CAPTION = "Dark. Possible text, I can't believe I took this with my iPhone."
 DESCRIPTIONS = "**/v1/descriptions*"

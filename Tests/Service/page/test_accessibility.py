@@ -90,9 +90,10 @@ class Keyboard(PageTest):
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(self.focused(), "choose")
         self.assertEqual(
-            [self.tab() for _ in range(6)],
+            [self.tab() for _ in range(7)],
             [
                 "camera",
+                "language",
                 "show-boxes",
                 "speak-each",
                 "Speak astronaut.png",
@@ -148,7 +149,7 @@ class Size(PageTest):
                 # The table of evidence is scrolled in its own frame, as tables may be.
                 reach = self.page.evaluate(
                     """() => Math.max(document.documentElement.scrollWidth, ...Array.from(
-                      document.querySelectorAll("button, input, label, p, img, h2, h3, summary, a"),
+                      document.querySelectorAll("button, input, select, label, p, img, h2, h3, summary, a"),
                       (item) => item.getBoundingClientRect().right))"""
                 )
                 self.assertLessEqual(reach, width)
@@ -157,7 +158,8 @@ class Size(PageTest):
         self.fill()
         small = self.page.evaluate(
             """() => Array.from(
-              document.querySelectorAll("button, .button, summary, .check, input[type=text]"),
+              document.querySelectorAll(
+                "button, .button, select, summary, .check, input[type=text]"),
               (item) => [item.textContent.trim(), item.getBoundingClientRect()])
               .filter(([, { height, width }]) => height > 0 && (height < 44 || width < 44))
               .map(([name, { height, width }]) => `${name}: ${width} × ${height}`)"""

@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 LABEL = "Eileen Collins, smiling"
 
 
-def record(name: str) -> dict[str, object]:
+def record(name: str, language: str = "en") -> dict[str, object]:
     """What the service says of a picture, evidence included."""
-    url = f"{service().url}/v1/descriptions?explain=true"
+    url = f"{service().url}/v1/descriptions?explain=true&language={language}"
     headers = {"Content-Type": "application/octet-stream"}
     with urlopen(Request(url, (PICTURES / name).read_bytes(), headers)) as answer:
         return json.load(answer)

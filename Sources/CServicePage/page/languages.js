@@ -1,0 +1,56 @@
+// The language of the descriptions, and the languages that text is read in.
+
+const language = {
+  field: document.getElementById("language"),
+
+  // The tag that is asked for.
+  get tag() { return this.field.value; },
+
+  // The first language of the browser that the page offers; English if there is none.
+  preset() {
+    const offered = Array.from(this.field.options, (option) => option.value);
+    const primary = (tag) => tag.toLowerCase().split("-")[0];
+    for (const wanted of navigator.languages ?? []) {
+      const found = offered.find((tag) => primary(tag) === primary(wanted));
+      if (found) return found;
+    }
+    return "en";
+  },
+};
+
+const textLanguages = {
+  group: document.getElementById("text-languages"),
+
+  // "German" for "deu"; the code itself if the browser has no name for it.
+  name(code) {
+    try {
+      return new Intl.DisplayNames("en", { type: "language" }).of(code);
+    } catch {
+      return code;
+    }
+  },
+
+  // Offers a choice, if there is one.
+  offer(codes) {
+    this.group.hidden = codes.length < 2;
+    if (this.group.hidden) return;
+    this.group.querySelector(".row").replaceChildren(...codes.map((code) => {
+      const label = document.createElement("label");
+      label.className = "check";
+      const box = document.createElement("input");
+      Object.assign(box, { type: "checkbox", value: code, checked: true, autocomplete: "off" });
+      label.append(box, ` ${this.name(code)}`);
+      return label;
+    }));
+  },
+
+  // What the service is asked for; null for all, also if none is chosen.
+  get chosen() {
+    const boxes = Array.from(this.group.querySelectorAll("input"));
+    const chosen = boxes.filter((box) => box.checked);
+    if (chosen.length === 0 || chosen.length === boxes.length) return null;
+    return chosen.map((box) => box.value).join(",");
+  },
+};
+
+language.field.value = language.preset();

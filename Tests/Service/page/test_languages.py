@@ -1,0 +1,169 @@
+"""The language of what is spoken, and the languages of text in pictures."""
+
+from __future__ import annotations
+
+import re
+import unittest
+from functools import cache
+from urllib.parse import parse_qs, urlsplit
+
+from axe import AXE, broken_rules
+from browsing import ASTRONAUT, DESCRIPTIONS, LANGUAGES, PageTest
+from playwright.sync_api import Locator, Page, Route, expect
+from test_card import record
+
+LABEL = "Eileen Collins, lächelnd"
+CAPABILITIES = "**/v1/capabilities"
+# Notes what is spoken, in which language and by which voice, of two that there are.
+SPEECH = """
+  window.spoken = [];
+  const voices = ["en-GB", "de-AT"].map((lang) => ({ lang, name: lang, default: false }));
+  speechSynthesis.getVoices = () => voices;
+  Object.defineProperty(SpeechSynthesisUtterance.prototype, "voice", {
+    set(voice) { this.given = voice; },
+  });
+  speechSynthesis.speak = ({ text, lang, given }) =>
+    window.spoken.push([text, lang, given?.lang ?? null]);
+"""
+
+
+@cache
+def sentence(language: str) -> str:
+    return str(record("astronaut.png", language)["spoken"])
+
+
+class LanguageTest(PageTest):
+    def select(self, page: Page | None = None) -> Locator:
+        return (page or self.page).get_by_label("Language of the descriptions")
+
+    def queries(self) -> list[dict[str, list[str]]]:
+        """What the service was asked for, for each picture."""
+        asked = [urlsplit(url) for url in self.requested]
+        return [parse_qs(url.query) for url in asked if url.path == "/v1/descriptions"]
+
+
+class Choice(LanguageTest):
+    world = AXE + SPEECH
+
+    def test_the_language_is_that_of_the_browser(self) -> None:
+        for locale, language in (("de-CH", "de"), ("pt-PT", "pt-BR"), ("sv-SE", "en")):
+            with self.subTest(locale):
+                page = self.open(locale=locale)
+                expect(self.select(page)).to_have_value(language)
+                self.choose("astronaut.png", page=page)
+                image = page.get_by_role("img", name=sentence(language), exact=True)
+                expect(image).to_have_attribute("lang", language)
+                page.context.close()
+
+    def test_another_language_words_all_pictures_and_breaks_no_rule(self) -> None:
+        self.choose("astronaut.png")
+        expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
+        for count, language in enumerate([*LANGUAGES[1:], "en"], start=2):
+            with self.subTest(language):
+                self.select().select_option(language)
+                self.expect_answers(count)
+                expect(self.picture("astronaut.png", sentence(language))).to_be_visible()
+                for element in ("img", ".spoken"):
+                    shown = self.card("astronaut.png").locator(element)
+                    expect(shown).to_have_attribute("lang", language)
+                history = self.page.locator("#answers li").first.locator("span[lang]")
+                expect(history).to_have_attribute("lang", language)
+                expect(history).to_have_text(sentence(language))
+                announced = self.page.get_by_role("log").locator("p").last.locator("span")
+                expect(announced).to_have_attribute("lang", language)
+                self.assertEqual(broken_rules(self.page), [])
+        self.assertEqual([query["language"][0] for query in self.queries()], ["en", *LANGUAGES[1:], "en"])
+
+    def test_passing_by_other_languages_asks_for_the_last_one_only(self) -> None:
+        self.choose("astronaut.png")
+        self.expect_answers(1)
+        self.select().focus()
+        for _ in range(3):
+            self.page.keyboard.press("ArrowDown")
+        expect(self.picture("astronaut.png", sentence("es"))).to_be_visible()
+        self.assertEqual([query["language"][0] for query in self.queries()], ["en", "es"])
+
+    def test_a_label_has_no_language_and_stays_as_it_is(self) -> None:
+        self.select().select_option("de")
+        self.choose("astronaut.png")
+        expect(self.picture("astronaut.png", sentence("de"))).to_be_visible()
+        card = self.card("astronaut.png")
+        card.get_by_role("textbox").fill(LABEL)
+        self.button("astronaut.png", "Apply").click()
+        expect(self.picture("astronaut.png", LABEL)).to_have_attribute("lang", "")
+        expect(card.locator(".spoken")).to_have_attribute("lang", "")
+        self.button("astronaut.png", "Describe anyway").click()
+        expect(self.picture("astronaut.png", sentence("de"))).to_have_attribute("lang", "de")
+
+    def test_words_of_the_page_have_no_language_of_their_own(self) -> None:
+        self.select().select_option("de")
+        self.choose("tiny.png")
+        card = self.card("tiny.png")
+        expect(card.locator(".silent")).to_contain_text("Nothing to say")
+        expect(card.locator("[lang]")).to_have_count(0)
+
+    def test_a_sentence_is_spoken_by_a_voice_of_its_language(self) -> None:
+        self.select().select_option("de")
+        self.choose("astronaut.png")
+        self.expect_answers(1)
+        self.button("astronaut.png", "Speak").click()
+        self.select().select_option("pl")
+        self.expect_answers(2)
+        self.button("astronaut.png", "Speak").click()
+        self.card("astronaut.png").get_by_role("textbox").fill(LABEL)
+        self.button("astronaut.png", "Apply").click()
+        self.expect_answers(3)
+        self.button("astronaut.png", "Speak").click()
+        self.assertEqual(
+            self.page.evaluate("() => window.spoken"),
+            [[sentence("de"), "de", "de-AT"], [sentence("pl"), "pl", None], [LABEL, "", None]],
+        )
+
+
+class TextLanguages(LanguageTest):
+    world = AXE
+
+    def offer(self, *codes: str) -> Locator:
+        """Opens the page of a service that reads these languages."""
+
+        def capabilities(route: Route) -> None:
+            answer = route.fetch()
+            route.fulfill(response=answer, json=answer.json() | {"textLanguages": codes})
+
+        def describe(route: Route) -> None:
+            # The service that is tested reads English only.
+            route.continue_(url=re.sub(r"&textLanguages=[^&]*", "", route.request.url))
+
+        self.page.route(CAPABILITIES, capabilities)
+        self.page.route(DESCRIPTIONS, describe)
+        self.page.reload()
+        self.page.wait_for_load_state("networkidle")
+        return self.page.get_by_role("group", name="Languages of text in the pictures")
+
+    def test_there_is_no_choice_of_one(self) -> None:
+        expect(self.offer("eng")).to_be_hidden()
+        self.choose("astronaut.png")
+        self.expect_answers(1)
+        self.assertNotIn("textLanguages", self.queries()[-1])
+
+    def test_of_several_all_are_read_or_those_that_are_chosen(self) -> None:
+        group = self.offer("eng", "deu", "chi_sim")
+        names = group.locator("label").all_inner_texts()
+        self.assertEqual([name.strip() for name in names], ["English", "German", "chi_sim"])
+        self.assertEqual(broken_rules(self.page), [])
+        self.choose("astronaut.png")
+        self.expect_answers(1)
+        self.assertNotIn("textLanguages", self.queries()[-1])
+        group.get_by_label("chi_sim").uncheck()
+        self.choose("astronaut.png")
+        self.expect_answers(2)
+        self.assertEqual(self.queries()[-1]["textLanguages"], ["eng,deu"])
+        for name in ("English", "German"):
+            group.get_by_label(name).uncheck()
+        self.choose("astronaut.png")
+        self.expect_answers(3)
+        self.assertNotIn("textLanguages", self.queries()[-1])
+
+
+if __name__ == "__main__":
+    unittest.main()
