@@ -42,7 +42,7 @@ def record(spoken: str) -> str:
     return json.dumps(
         dict.fromkeys(keys.split())
         | {"schema": 2, "status": "described", "origin": "generated", "version": "0.1.0"}
-        | {"spoken": spoken, "description": spoken, "faces": [], "objects": []}
+        | {"spoken": spoken, "description": spoken, "language": "en", "faces": [], "objects": []}
         | {"sharpness": nothing, "brightness": nothing}
         | {"image": image | {"format": "png", "warnings": []}}
     )

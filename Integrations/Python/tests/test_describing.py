@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import pickle
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,6 +55,59 @@ def test_labels_are_spoken_unchanged(descry_: descry.Describer) -> None:
     assert (decorative.spoken, decorative.silence) == (None, "decorative")
     labels: descry.Labels = {str(path): "Ada"}
     assert [r.spoken for r in descry_.describe_many([path], labels=labels)] == ["Ada"]
+
+
+def test_a_description_is_spoken_in_the_language(descry_: descry.Describer) -> None:
+    path = picture("blurred-portrait.jpg")
+    german = "Ein Gesicht, lächelnd, drinnen, unscharf."
+    for tag in ("de", "de-CH", "DE"):
+        record = descry_.describe(path, language=tag)
+        assert (record.spoken, record.description, record.language) == (german, german, "de")
+    english = descry_.describe(path)
+    assert (english.spoken, english.language) == ("One face, one smiling, indoors, blurry.", "en")
+    assert descry_.describe(path, language="tlh").json == english.json
+    labelled = descry_.describe(path, language="de", label="Team")
+    assert (labelled.spoken, labelled.description) == ("Team", german)
+    assert [r.spoken for r in descry_.describe_many([path], language="de")] == [german]
+    assert asyncio.run(descry_.adescribe(path, language="de")).spoken == german
+    with descry.Describer(workers=1, language="de", text_languages="eng") as describer:
+        assert describer.describe(path).spoken == german
+        assert describer.describe(path, language="en").spoken == english.spoken
+        page = describer.describe(path)._repr_html_()
+        assert f'<img lang="de" alt="{german}"' in page
+        assert f'<span lang="de">{german}</span>' in page
+        assert "lang=" not in describer.describe(path, label="Team")._repr_html_()
+
+
+def test_the_environment_names_the_language_of_a_describer_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DESCRY_LANGUAGE", "fr")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    with descry.Describer(workers=1) as describer:
+        assert describer.describe(picture("astronaut.png")).language == "fr"
+    monkeypatch.delenv("DESCRY_LANGUAGE")
+    with descry.Describer(workers=1) as describer:
+        assert describer.describe(picture("astronaut.png")).language == "en"
+
+
+@pytest.mark.parametrize("tag", ["", "de_CH", "de-", "much too long", "de\n"])
+def test_what_is_not_a_tag_is_a_value_error(tag: str) -> None:
+    describer = descry.Describer(program="/nowhere")
+    with pytest.raises(ValueError, match="BCP 47"):
+        describer.describe("a.png", language=tag)
+    with pytest.raises(ValueError, match="BCP 47"):
+        describer.describe_many(["a.png"], language=tag)
+    with pytest.raises(ValueError, match="BCP 47"):
+        descry.Describer(language=tag)
+
+
+def test_the_former_name_of_text_languages_is_deprecated() -> None:
+    with pytest.warns(DeprecationWarning, match="text_languages"):
+        describer = descry.Describer(languages="eng+deu")
+    arguments = describer._arguments()
+    assert arguments[arguments.index("--text-languages") + 1] == "eng+deu"
+    assert pickle.loads(pickle.dumps(describer))._arguments() == arguments
 
 
 def test_many_records_are_those_of_a_batch(descry_: descry.Describer, photos: Path) -> None:
@@ -177,7 +231,7 @@ def test_the_program_is_found_or_named(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 @pytest.mark.parametrize(
     ("options", "code"),
-    [({"languages": "xyz"}, "languageMissing"), ({"deadline": 0}, "programUnusable")],
+    [({"text_languages": "xyz"}, "languageMissing"), ({"deadline": 0}, "programUnusable")],
 )
 def test_options_that_do_not_work_are_one_error(options: dict[str, object], code: str) -> None:
     with pytest.raises(descry.DescryError) as caught:

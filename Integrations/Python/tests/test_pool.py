@@ -125,6 +125,28 @@ def test_members_of_a_request_reach_the_record(client: Client) -> None:
     assert payload[header["record"] :].startswith(b"\xff\xd8\xff")
 
 
+def test_a_description_is_spoken_in_the_language_of_its_request_or_of_the_pool() -> None:
+    german, french = "Ein Gesicht, lächelnd, drinnen.", "Un visage, souriant, en intérieur."
+    face = picture("astronaut.png").read_bytes()
+    client = Client("--jobs", "1", "--language", "de-CH")
+    fingerprint = client.receive()[0]["settings"]
+    requests: list[tuple[dict[str, Any], str, str | None]] = [
+        ({}, "de", german),
+        ({"language": "fr"}, "fr", french),
+        ({"language": "fr-CA", "label": "Ada"}, "fr", "Ada"),
+        ({"language": "de", "decorative": True}, "de", None),
+        ({"language": "tlh"}, "en", "One face, one smiling, indoors."),
+    ]
+    for number, (members, language, spoken) in enumerate(requests):
+        client.ask(number, face, **members)
+        _, record = client.record()
+        assert (record["language"], record["spoken"]) == (language, spoken)
+    client.end()
+    client = Client("--jobs", "1")
+    assert client.receive()[0]["settings"] == fingerprint
+    client.end()
+
+
 @pytest.mark.parametrize(
     ("request_", "code"),
     [
@@ -182,6 +204,7 @@ def test_a_picture_over_the_limit_is_skipped(client: Client) -> None:
                 b'{"type":"sing","id":1}',
                 b'{"type":"describe","id":1,"deadline":0}',
                 b'{"type":"describe","id":1,"thumbnailSide":0}',
+                b'{"type":"describe","id":1,"language":"de_DE"}',
                 b'{"type":"describe","id":1,"pathBase64":"?"}',
             )
         ),
@@ -297,6 +320,7 @@ time.sleep(60)
 @pytest.mark.parametrize(
     ("arguments", "code", "status"),
     [
+        (["--text-languages", "xyz"], "languageMissing", 64),
         (["--languages", "xyz"], "languageMissing", 64),
         (["--worker-program", "/bin/false"], "workerUnusable", 70),
     ],

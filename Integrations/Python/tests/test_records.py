@@ -59,6 +59,12 @@ def test_records_keep_all_that_json_has(descry_: descry.Describer) -> None:
         assert _plain(record) == _without_absent(values), path.name
 
 
+def test_a_record_without_a_language_is_english(descry_: descry.Describer) -> None:
+    values = descry_.describe(picture("blank.png")).to_dict()
+    del values["language"]
+    assert descry.Record.from_json(json.dumps(values)).language == "en"
+
+
 def test_records_are_frozen(descry_: descry.Describer) -> None:
     record = descry_.describe(picture("blank.png"))
     with pytest.raises(dataclasses.FrozenInstanceError):

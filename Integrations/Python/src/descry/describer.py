@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import threading
+import warnings
 import weakref
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,6 +24,8 @@ from .sources import Content, Source, content, named
 Errors = Literal["raise", "record"]
 #: The longer side of the small copy that a notebook shows, in pixels.
 _THUMBNAIL_SIDE = 480
+#: The form of a BCP 47 tag.
+_TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
 
 
 class Describer:
@@ -42,27 +46,37 @@ class Describer:
         self,
         *,
         workers: int | None = None,
-        languages: str = "eng",
+        language: str | None = None,
+        text_languages: str = "eng",
         deadline: float = 30.0,
         max_memory: int = 400,
         max_megapixels: int = 268,
         sandbox: Literal["require", "prefer", "off"] = "prefer",
         program: str | os.PathLike[str] | None = None,
+        languages: str | None = None,
     ) -> None:
         """A describer; the defaults are those of ``descry batch``.
 
         - ``workers``: pictures at once; None for one a core.
-        - ``languages``: languages to read, as ``"eng+deu"``.
+        - ``language``: the language of descriptions, a BCP 47 tag such as ``"de"`` or ``"pt-BR"``;
+          None for ``DESCRY_LANGUAGE``, or English. English stands in for a language without words.
+        - ``text_languages``: languages to read text in, as ``"eng+deu"``.
         - ``deadline``: processor time for a picture, in seconds. By the clock it may take six times
           as long.
         - ``max_memory``: memory that decoding a picture may take, in MB.
         - ``max_megapixels``: size of a picture.
         - ``sandbox``: ``"require"``, ``"prefer"`` (as far as the kernel can) or ``"off"``.
         - ``program``: the path of ``descry``; None to find it (``find_program``).
+        - ``languages``: the former name of ``text_languages``; deprecated.
         """
+        if languages is not None:
+            message = "languages is deprecated; use text_languages"
+            warnings.warn(message, DeprecationWarning, stacklevel=2)
+            text_languages = languages
         self._options: dict[str, Any] = {
             "workers": workers,
-            "languages": languages,
+            "language": _checked(language),
+            "text_languages": text_languages,
             "deadline": deadline,
             "max_memory": max_memory,
             "max_megapixels": max_megapixels,
@@ -81,6 +95,7 @@ class Describer:
         *,
         label: Label = None,
         path: str | None = None,
+        language: str | None = None,
         deadline: float | None = None,
         explain: bool = False,
         thumbnail: bool = True,
@@ -90,13 +105,14 @@ class Describer:
 
         - ``label``: what the developer gave, which is spoken unchanged; or ``DECORATIVE``.
         - ``path``: what the record calls the picture, if not by its own name.
+        - ``language``: the language of the description; None for that of the describer.
         - ``deadline``: processor time for this picture, in seconds.
         - ``explain``: whether the record has evidence and timings.
         - ``thumbnail``: whether the record has a small copy, which notebooks show.
         - ``errors``: whether a picture that fails is a ``DescryError``, or a record with its error.
         """
         asked = _content(picture, path)
-        extra = _extra(label, deadline, explain, thumbnail)
+        extra = _extra(label, language, deadline, explain, thumbnail)
         return _record(self.submit(asked, extra).result(), errors)
 
     async def adescribe(
@@ -105,6 +121,7 @@ class Describer:
         *,
         label: Label = None,
         path: str | None = None,
+        language: str | None = None,
         deadline: float | None = None,
         explain: bool = False,
         thumbnail: bool = False,
@@ -112,7 +129,7 @@ class Describer:
     ) -> Record:
         """As ``describe``, for asyncio. A task that is cancelled takes its picture out of line."""
         asked = _content(picture, path)
-        extra = _extra(label, deadline, explain, thumbnail)
+        extra = _extra(label, language, deadline, explain, thumbnail)
         # Waiting for room in the pool would hold up the loop.
         loop = asyncio.get_running_loop()
         future = await loop.run_in_executor(self._line(), self.submit, asked, extra)
@@ -125,6 +142,7 @@ class Describer:
         labels: Labels | None = None,
         ordered: bool = False,
         progress: bool | Progress = False,
+        language: str | None = None,
         deadline: float | None = None,
         explain: bool = False,
         thumbnails: bool = False,
@@ -141,11 +159,12 @@ class Describer:
         - ``thumbnails``: whether records have a small copy for notebooks.
         """
         given = labels or {}
+        _checked(language)
 
         def submit(picture: Source) -> Future[Answer]:
             asked = _content(picture, None)
             label = given.get(asked.name) if asked.name is not None else None
-            return self.submit(asked, _extra(label, deadline, explain, thumbnails))
+            return self.submit(asked, _extra(label, language, deadline, explain, thumbnails))
 
         many = Many(pictures, submit, self.pool().greeting["requests"], ordered, progress)
         return (_record(answer, errors) for answer in many)
@@ -205,9 +224,11 @@ class Describer:
     def _arguments(self) -> list[str]:
         options = self._options
         jobs = [] if options["workers"] is None else ["--jobs", str(options["workers"])]
+        language = [] if options["language"] is None else ["--language", options["language"]]
         return [
             *jobs,
-            *("--languages", options["languages"]),
+            *language,
+            *("--text-languages", options["text_languages"]),
             *("--deadline", str(options["deadline"])),
             *("--max-memory", str(options["max_memory"])),
             *("--max-megapixels", str(options["max_megapixels"])),
@@ -224,13 +245,24 @@ def _content(picture: Source, path: str | None) -> Content:
     return asked if path is None else named(asked, path)
 
 
-def _extra(label: Label, deadline: float | None, explain: bool, thumbnail: bool) -> dict[str, Any]:
+def _checked(language: str | None) -> str | None:
+    """The language; raises ``ValueError`` if it is not a BCP 47 tag."""
+    if language is not None and not _TAG.fullmatch(language):
+        raise ValueError(f"language is a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
+    return language
+
+
+def _extra(
+    label: Label, language: str | None, deadline: float | None, explain: bool, thumbnail: bool
+) -> dict[str, Any]:
     """What a request says beside its picture."""
     extra: dict[str, Any] = {}
     if label is DECORATIVE:
         extra["decorative"] = True
     elif label is not None:
         extra["label"] = label
+    if _checked(language) is not None:
+        extra["language"] = language
     if deadline is not None:
         extra["deadline"] = deadline
     if explain:

@@ -16,18 +16,26 @@ def figure(
     path: str | None,
     thumbnail: bytes | None,
     boxes: Iterable[tuple[str, tuple[float, float, float, float]]],
+    language: str | None = None,
 ) -> str:
-    """The picture with its boxes, and what is spoken below; HTML, with all text escaped."""
+    """The picture with its boxes, and what is spoken below; HTML, with all text escaped.
+
+    ``language`` is that of ``spoken``; None if it is not known.
+    """
+    lang = f' lang="{escape(language)}"' if language else ""
     parts = ['<figure style="margin:0">']
     if thumbnail:
         data = base64.b64encode(thumbnail).decode()
         parts.append('<div style="position:relative;display:inline-block">')
-        parts.append(f'<img alt="{escape(spoken or "")}" src="data:image/jpeg;base64,{data}">')
+        parts.append(
+            f'<img{lang} alt="{escape(spoken or "")}" src="data:image/jpeg;base64,{data}">'
+        )
         for kind, (x, y, width, height) in boxes:
             place = f"left:{x:.2%};top:{y:.2%};width:{width:.2%};height:{height:.2%}"
             parts.append(f'<div title="{kind}" aria-hidden="true" style="{_LINE};{place}"></div>')
         parts.append("</div>")
     name = f"<br><code>{escape(path)}</code>" if path else ""
-    words = escape(spoken) if spoken is not None else f"<em>{escape(silent)}</em>"
+    sentence = f"<span{lang}>{escape(spoken)}</span>" if spoken is not None else None
+    words = sentence or f"<em>{escape(silent)}</em>"
     parts.append(f"<figcaption>{words}{name}</figcaption></figure>")
     return "".join(parts)

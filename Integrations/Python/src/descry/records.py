@@ -111,6 +111,8 @@ class Record:
     spoken: str | None
     label: str | None
     description: str | None
+    #: That of the description, a BCP 47 tag; a label and text in the picture have their own.
+    language: str
     correction: str | None
     silence: str | None
     image: Image | None
@@ -147,6 +149,8 @@ class Record:
             spoken=values["spoken"],
             label=values["label"],
             description=values["description"],
+            # Older records do not have it.
+            language=values.get("language", "en"),
             correction=values.get("correction"),
             silence=values["silence"],
             image=_image(values["image"]),
@@ -187,6 +191,7 @@ class Record:
             "origin": self.origin,
             "label": self.label,
             "description": self.description,
+            "language": self.language,
             "kind": self.kind,
             "faces": len(self.faces),
             "objects": ", ".join(thing.name for thing in self.objects),
@@ -205,7 +210,8 @@ class Record:
         boxes = [("face", face.box) for face in self.faces]
         boxes += [("word", word.box) for word in (self.text.words if self.text else ())]
         silent = self.error.message if self.error else f"Nothing is spoken ({self.silence})."
-        return figure(self.spoken, silent, self.path, self.thumbnail, boxes)
+        language = self.language if self.origin == "generated" else None
+        return figure(self.spoken, silent, self.path, self.thumbnail, boxes, language)
 
 
 def _box(values: list[float]) -> Box:
