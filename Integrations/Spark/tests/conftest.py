@@ -26,6 +26,9 @@ PICTURES = sorted(
     if path.suffix not in (".json", ".md") and path.is_file()
 )
 
+#: What is spoken of crowd.jpg.
+CROWD_IN_GERMAN = "Drei Gesichter, drei lächeln."
+
 
 @pytest.fixture(scope="session")
 def descry() -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import PICTURES, ROOT, batch, records
+from conftest import CROWD_IN_GERMAN, PICTURES, ROOT, batch, records
 from jsonschema import Draft202012Validator
 from pyspark.sql import DataFrame, SparkSession
 
@@ -112,6 +112,23 @@ def test_other_columns_are_kept_and_nothing_is_demanded(spark: SparkSession, des
     assert json.loads(found[4].record)["path"] is None
     empty = describe(pictures.where("id > 9"), descry=descry)
     assert empty.collect() == []
+
+
+def test_descriptions_are_in_the_language_and_settings_are_the_same(
+    spark: SparkSession, descry: str
+) -> None:
+    content = next(path for path in PICTURES if path.name == "crowd.jpg").read_bytes()
+    rows = [("a", content, None), ("b", content, "Team"), ("c", None, None)]
+    pictures = spark.createDataFrame(rows, "path string, content binary, label string")
+    german = {row.path: row for row in describe(pictures, descry=descry, language="de").collect()}
+    assert german["a"].spoken == german["b"].description == CROWD_IN_GERMAN
+    assert (german["b"].spoken, german["a"].language) == ("Team", "de")
+    assert german["c"].error.code == "unreadable"
+    english = describe(pictures.where("path = 'a'"), descry=descry).collect()[0]
+    assert (english.spoken, english.language) == ("Three faces, three smiling.", "en")
+    assert english.settings == german["a"].settings
+    with pytest.raises(ValueError, match="BCP 47"):
+        describe(pictures, language="de_DE")
 
 
 @pytest.mark.parametrize(

@@ -74,10 +74,10 @@ def test_any_label_can_follow_any_other(record: dict[str, Any]) -> None:
             assert relabelled(relabelled(record, *first), *second) == relabelled(record, *second)
 
 
-def test_a_record_of_an_earlier_version_gets_the_key_that_it_lacks(record: dict[str, Any]) -> None:
-    del record["correction"]
+def test_a_record_of_an_earlier_version_gets_the_keys_that_it_lacks(record: dict[str, Any]) -> None:
+    del record["correction"], record["language"]
     laid = relaid(line(record), "Ada", False)
-    assert (laid["correction"], laid["spoken"]) == (None, "Ada")
+    assert (laid["correction"], laid["language"], laid["spoken"]) == (None, "en", "Ada")
     Draft202012Validator(SCHEMA).validate(laid)
 
 
@@ -128,7 +128,7 @@ def test_rows_know_their_lines() -> None:
 @pytest.mark.parametrize(
     "choice",
     [
-        {"languages": "+"},
+        {"text_languages": "+"},
         {"deadline": 0},
         {"max_memory": 0},
         {"max_megapixels": 0},

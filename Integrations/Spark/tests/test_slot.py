@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import PICTURES
+from conftest import CROWD_IN_GERMAN, PICTURES
 
 from descry_spark import slot as slots
 from descry_spark.errors import DescrySparkError
@@ -125,8 +125,24 @@ def test_a_missing_program_is_named_with_what_to_do() -> None:
 
 def test_a_missing_language_is_named(descry: str) -> None:
     with pytest.raises(DescrySparkError, match="xyz") as caught:
-        Slot(Options(descry, languages="xyz")).program()
+        Slot(Options(descry, text_languages="xyz")).program()
     assert caught.value.code == "languageMissing"
+
+
+def test_a_description_is_in_the_language_that_is_asked_for(
+    descry: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DESCRY_LANGUAGE", "fr")
+    content = memoryview(next(path for path in PICTURES if path.name == "crowd.jpg").read_bytes())
+    slot = Slot(Options(descry))
+    first = process(slot)
+    found = [
+        (record["language"], record["spoken"])
+        for record in (slot.describe([content])[0], slot.describe([content], "de-CH")[0])
+    ]
+    assert found == [("en", "Three faces, three smiling."), ("de", CROWD_IN_GERMAN)]
+    assert process(slot) == first
+    slot.end()
 
 
 def test_the_options_reach_the_process(descry: str) -> None:

@@ -87,7 +87,12 @@ def test_the_packages_are_those_that_the_program_needs_on_this_release(archive: 
         (["run", "--output", "out"], 64, "--input"),
         (["run", "--input", "x", "--output", "o", "--max-memory", "0"], 64, "--max-memory is"),
         (["run", "--input", "x", "--output", "o", "--pictures-a-commit", "0"], 64, "--pictures-a"),
-        (["run", "--input", ".", "--output", "/o", "--languages", "xyz"], 64, "'xyz'"),
+        (["run", "--input", ".", "--output", "/o", "--text-languages", "xyz"], 64, "'xyz'"),
+        (
+            ["run", "--input", ".", "--output", "/o", "--languages", "+"],
+            64,
+            "--text-languages names",
+        ),
     ],
 )
 def test_what_is_wrong_is_one_line(

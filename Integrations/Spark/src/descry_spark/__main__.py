@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         options = Options(
             choice.descry,
-            choice.languages,
+            choice.text_languages,
             choice.deadline,
             choice.max_memory,
             choice.max_megapixels,
@@ -144,8 +144,8 @@ def _parser() -> argparse.ArgumentParser:
         help="the program on the executors; default: that of the archive, else of the PATH",
     )  # fmt: skip
     job.add_argument(
-        "--languages", default=defaults.languages, metavar="NAMES",
-        help="languages to read, as 'eng+deu'; default: %(default)s",
+        "--text-languages", "--languages", default=defaults.text_languages, metavar="NAMES",
+        help="languages to read text in, as 'eng+deu'; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",
@@ -161,7 +161,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     job.add_argument(
         "--sandbox", choices=("require", "prefer", "off"), default=defaults.sandbox,
-        help="how the processes that describe are locked up; default: %(default)s",
+        help="how worker processes are sandboxed; default: %(default)s",
     )  # fmt: skip
     job.add_argument("--retry-failed", action="store_true", help="try pictures again that failed")
     job.add_argument(

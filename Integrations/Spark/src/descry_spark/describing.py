@@ -3,6 +3,7 @@
 import atexit
 import functools
 import hashlib
+import re
 import shutil
 import tempfile
 import zipfile
@@ -23,6 +24,8 @@ from .slot import Program, slot
 
 #: So many records at most are handed on at once.
 _ROWS_AT_ONCE = 64
+#: The form of a BCP 47 tag.
+_TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
 _NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
 _OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
 #: Columns of the input that are in the record, or too large to be handed on.
@@ -33,11 +36,12 @@ def describe(
     df: DataFrame,
     *,
     descry: str | None = None,
-    languages: str = "eng",
+    text_languages: str = "eng",
     deadline: float = 30.0,
     max_memory: int = 400,
     max_megapixels: int = 268,
     sandbox: str = "prefer",
+    language: str = "en",
 ) -> DataFrame:
     """Describes pictures: one row out for each row in.
 
@@ -50,14 +54,19 @@ def describe(
     ``settings``: records made with the same settings by the same version say the same there. What
     cannot be described is a row with its ``error``, never a failed task.
 
-    The other arguments are the fields of ``Options``. Each task slot has one process, kept from one
-    task to the next (``spark.python.worker.reuse``), and held for as long as Spark keeps the slot's
-    Python.
+    ``language`` is that of the descriptions, a BCP 47 tag such as "de" or "pt-BR"; English stands
+    in for a language that Descry has no words of. It is not part of ``settings``. The other
+    arguments are the fields of ``Options``.
+
+    Each task slot has one process, kept from one task to the next (``spark.python.worker.reuse``),
+    and held for as long as Spark keeps the slot's Python.
 
     Raises ``DescrySparkError`` (``columnsInvalid``) and ``ValueError`` at once; when the rows are
     asked for, Spark's ``PythonException`` where no process can be started on an executor.
     """
-    options = Options(descry, languages, deadline, max_memory, max_megapixels, sandbox)
+    if not _TAG.fullmatch(language):
+        raise ValueError("language is a BCP 47 tag such as de or pt-BR")
+    options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
     kept = kept_columns(df.schema)
     send_package(df.sparkSession)
     names = [field.name for field in kept]
@@ -66,7 +75,7 @@ def describe(
     def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
-                yield described(batch.slice(start, _ROWS_AT_ONCE), names, options)
+                yield described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
 
     return df.mapInArrow(describe_batches, schema)
 
@@ -100,7 +109,9 @@ def kept_columns(schema: StructType) -> list[Any]:
     return kept
 
 
-def described(batch: pa.RecordBatch, kept: list[str], options: Options) -> pa.RecordBatch:
+def described(
+    batch: pa.RecordBatch, kept: list[str], options: Options, language: str
+) -> pa.RecordBatch:
     """The rows of these pictures, described by the slot of this process."""
 
     def column(name: str) -> list[Any]:
@@ -109,7 +120,9 @@ def described(batch: pa.RecordBatch, kept: list[str], options: Options) -> pa.Re
         values: list[Any] = batch.column(name).to_pylist()
         return values
 
-    found = _records([content.as_buffer() for content in batch.column("content")], options)
+    found = _records(
+        [content.as_buffer() for content in batch.column("content")], options, language
+    )
     given = zip(column("path"), column("label"), column("decorative"), strict=True)
     name = settings(slot(options).program())
     rows = [
@@ -120,7 +133,7 @@ def described(batch: pa.RecordBatch, kept: list[str], options: Options) -> pa.Re
     return pa.RecordBatch.from_pydict(columns)
 
 
-def _records(buffers: list[Any], options: Options) -> list[dict[str, Any]]:
+def _records(buffers: list[Any], options: Options, language: str) -> list[dict[str, Any]]:
     """The records of these contents, without label and path."""
     program = slot(options).program()
     asked = [
@@ -128,7 +141,7 @@ def _records(buffers: list[Any], options: Options) -> list[dict[str, Any]]:
         for buffer in buffers
         if buffer is not None and len(buffer) <= program.largest_file
     ]
-    described = iter(slot(options).describe(asked) if asked else [])
+    described = iter(slot(options).describe(asked, language) if asked else [])
 
     def record(buffer: Any) -> dict[str, Any]:
         if buffer is None:

@@ -16,8 +16,8 @@ class Options:
 
     #: The program, as a path on the executors; if None, that of the archive, else of the PATH.
     descry: str | None = None
-    #: Languages to read, as "eng+deu".
-    languages: str = "eng"
+    #: Languages to read text in, as "eng+deu".
+    text_languages: str = "eng"
     #: Processor time for a picture, in seconds; by the clock it may take six times as long.
     deadline: float = 30.0
     #: Memory that decoding a picture may take, in MB.
@@ -28,8 +28,8 @@ class Options:
     sandbox: str = "prefer"
 
     def __post_init__(self) -> None:
-        if not self.languages.strip("+"):
-            raise ValueError("languages names at least one, as 'eng'")
+        if not self.text_languages.strip("+"):
+            raise ValueError("text_languages names at least one, as 'eng'")
         if not 0 < self.deadline <= 86_400:
             raise ValueError("deadline is a number of seconds up to 86400")
         if not 1 <= self.max_memory <= 1_000_000:
@@ -44,7 +44,9 @@ class Options:
         """The arguments of a pool that describes this way, one picture at a time."""
         return [
             *("--jobs", "1"),
-            *("--languages", self.languages),
+            # Whatever the executor's environment says; a request may ask for another one.
+            *("--language", "en"),
+            *("--text-languages", self.text_languages),
             *("--max-memory", str(self.max_memory)),
             *("--max-megapixels", str(self.max_megapixels)),
             *("--deadline", str(self.deadline)),

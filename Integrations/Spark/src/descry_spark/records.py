@@ -53,6 +53,7 @@ def failure(code: str, message: str, version: str, status: str = "failed") -> di
     unspoken = ("spoken", "origin", "label", "description", "correction", "silence")
     return {
         "schema": CURRENT_SCHEMA,
+        "language": "en",
         **dict.fromkeys(unknown + unspoken),
         "status": status,
         "faces": [],

@@ -35,6 +35,7 @@ RECORD = _struct(
     spoken=_TEXT,
     label=_TEXT,
     description=_TEXT,
+    language=_TEXT,
     correction=_TEXT,
     silence=_TEXT,
     image=_struct(

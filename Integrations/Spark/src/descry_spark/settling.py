@@ -35,8 +35,8 @@ def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> 
 
 def relaid(line: str, label: str | None, decorative: bool) -> dict[str, Any]:
     """The record of a line that was written, with what a developer gave in another place."""
-    # Records of earlier versions do not have the key.
-    return relabelled({"correction": None} | json.loads(line), label, decorative)
+    # Records of earlier versions do not have these keys.
+    return relabelled({"correction": None, "language": "en"} | json.loads(line), label, decorative)
 
 
 def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:

@@ -44,8 +44,10 @@ class Slot:
         gaps = "; ".join(said.get("gaps") or [])
         return Program(said["version"], said["settings"], said["limits"]["fileSize"], gaps)
 
-    def describe(self, contents: Sequence[memoryview]) -> list[dict[str, Any]]:
-        """The records of pictures, without label and path.
+    def describe(
+        self, contents: Sequence[memoryview], language: str = "en"
+    ) -> list[dict[str, Any]]:
+        """The records of pictures, without label and path, with descriptions in this language.
 
         What a pool that was ended has not answered is given to a fresh one, once.
         Raises ``DescrySparkError`` where no process can be started any more.
@@ -58,7 +60,7 @@ class Slot:
             futures = {}
             try:
                 for index in left:
-                    futures[index] = pool.submit({}, contents[index])
+                    futures[index] = pool.submit({"language": language}, contents[index])
             except DescryError as error:
                 failure = error
             for index, future in futures.items():
