@@ -155,10 +155,11 @@ extension LanguageSentenceTests {
         "22 Gesichter, 11 lächeln.", "22 Gesichter, 22 lächeln.",
       ],
       oneSmile: "Ein Gesicht, lächelnd.",
-      everything: "Drei Gesichter, eines lächelt, Hund, Fahrrad, im Bus, unscharf, hell. "
+      everything:
+        "Drei Gesichter, eines lächelt, Hund, Fahrrad, im Bus, unscharf, hell. "
         + "Möglicher Text: Exit.",
       someone: "Jemand, Hund, draußen, dunkel.",
-      indoors: "Eis, drinnen."),
+      indoors: "Eiscreme, drinnen."),
     SpokenSentences(
       language: .french,
       faces: [
@@ -170,10 +171,11 @@ extension LanguageSentenceTests {
         "22 visages, cinq souriants.", "22 visages, 11 souriants.", "22 visages, 22 souriants.",
       ],
       oneSmile: "Un visage, souriant.",
-      everything: "Trois visages, un souriant, chien, vélo, intérieur de bus, floue, lumineuse. "
+      everything:
+        "Trois visages, un souriant, chien, vélo, intérieur de bus, photo floue, photo lumineuse. "
         + "Texte possible\u{A0}: Exit.",
-      someone: "Quelqu’un, chien, en extérieur, sombre.",
-      indoors: "Glace, en intérieur."),
+      someone: "Quelqu’un, chien, en extérieur, photo sombre.",
+      indoors: "Crème glacée, en intérieur."),
     SpokenSentences(
       language: .spanish,
       faces: ["Una cara.", "Dos caras.", "Tres caras.", "Cinco caras.", "11 caras.", "22 caras."],
@@ -182,9 +184,9 @@ extension LanguageSentenceTests {
         "22 caras, cinco sonrientes.", "22 caras, 11 sonrientes.", "22 caras, 22 sonrientes.",
       ],
       oneSmile: "Una cara, sonriente.",
-      everything: "Tres caras, una sonriente, perro, bicicleta, interior de autobús, borrosa, "
-        + "luminosa. Posible texto: Exit.",
-      someone: "Alguien, perro, al aire libre, oscura.",
+      everything: "Tres caras, una sonriente, perro, bicicleta, interior de autobús, foto borrosa, "
+        + "foto luminosa. Posible texto: Exit.",
+      someone: "Alguien, perro, al aire libre, foto oscura.",
       indoors: "Helado, en interiores."),
     SpokenSentences(
       language: .italian,
@@ -194,9 +196,9 @@ extension LanguageSentenceTests {
         "22 volti, cinque sorridenti.", "22 volti, 11 sorridenti.", "22 volti, 22 sorridenti.",
       ],
       oneSmile: "Un volto, sorridente.",
-      everything: "Tre volti, uno sorridente, cane, bicicletta, interno di autobus, sfocata, "
-        + "luminosa. Possibile testo: Exit.",
-      someone: "Qualcuno, cane, all’aperto, scura.",
+      everything: "Tre volti, uno sorridente, cane, bicicletta, interno di autobus, foto sfocata, "
+        + "foto luminosa. Possibile testo: Exit.",
+      someone: "Qualcuno, cane, all’aperto, foto scura.",
       indoors: "Gelato, al chiuso."),
     SpokenSentences(
       language: .brazilianPortuguese,
@@ -208,9 +210,10 @@ extension LanguageSentenceTests {
         "22 rostos, cinco sorrindo.", "22 rostos, 11 sorrindo.", "22 rostos, 22 sorrindo.",
       ],
       oneSmile: "Um rosto, sorrindo.",
-      everything: "Três rostos, um sorrindo, cachorro, bicicleta, interior de ônibus, desfocada, "
-        + "clara. Possível texto: Exit.",
-      someone: "Alguém, cachorro, ao ar livre, escura.",
+      everything:
+        "Três rostos, um sorrindo, cachorro, bicicleta, interior de ônibus, foto desfocada, "
+        + "foto clara. Possível texto: Exit.",
+      someone: "Alguém, cachorro, ao ar livre, foto escura.",
       indoors: "Sorvete, em ambiente interno."),
     SpokenSentences(
       language: .dutch,
@@ -224,10 +227,11 @@ extension LanguageSentenceTests {
         "22 gezichten, 11 glimlachend.", "22 gezichten, 22 glimlachend.",
       ],
       oneSmile: "Eén gezicht, glimlachend.",
-      everything: "Drie gezichten, één glimlachend, hond, fiets, in een bus, onscherp, helder. "
+      everything:
+        "Drie gezichten, één glimlachend, hond, fiets, in een bus, onscherp, helder. "
         + "Mogelijke tekst: Exit.",
       someone: "Iemand, hond, buiten, donker.",
-      indoors: "IJs, binnen."),
+      indoors: "IJsje, binnen."),
     SpokenSentences(
       language: .polish,
       faces: [
@@ -239,9 +243,10 @@ extension LanguageSentenceTests {
         "22 twarze, 11 uśmiechniętych.", "22 twarze, 22 uśmiechnięte.",
       ],
       oneSmile: "Jedna twarz, uśmiechnięta.",
-      everything: "Trzy twarze, jedna uśmiechnięta, pies, rower, wnętrze autobusu, nieostre, "
-        + "jasne. Możliwy tekst: Exit.",
-      someone: "Ktoś, pies, na zewnątrz, ciemne.",
+      everything:
+        "Trzy twarze, jedna uśmiechnięta, pies, rower, wnętrze autobusu, nieostre zdjęcie, "
+        + "jasne zdjęcie. Możliwy tekst: Exit.",
+      someone: "Ktoś, pies, na zewnątrz, ciemne zdjęcie.",
       indoors: "Lody, w pomieszczeniu."),
     SpokenSentences(
       language: .japanese,
@@ -251,9 +256,9 @@ extension LanguageSentenceTests {
         "22人の顔、五人が笑顔。", "22人の顔、11人が笑顔。", "22人の顔、22人が笑顔。",
       ],
       oneSmile: "一人の顔、笑顔。",
-      everything: "三人の顔、一人が笑顔、犬、自転車、バスの車内、ピンぼけ、明るい。"
+      everything: "三人の顔、一人が笑顔、犬、自転車、バスの車内、ピンぼけ写真、明るい写真。"
         + "テキストの可能性あり、Exit。",
-      someone: "人、犬、屋外、暗い。",
+      someone: "人、犬、屋外、暗い写真。",
       indoors: "アイスクリーム、屋内。"),
   ]
 }

@@ -184,8 +184,8 @@ extension LanguageTests {
     Table(
       language: .spanish, words: .spanish,
       sameAsEnglish: [
-        "animal", "banana", "banjo", "bar", "burrito", "campus", "koala", "llama", "panda",
-        "pasta", "piano", "pizza", "taxi", "tractor",
+        "animal", "banana", "banjo", "bar", "burrito", "campus", "hot dog", "koala", "llama",
+        "panda", "pasta", "piano", "pizza", "taxi", "tractor",
       ]),
     Table(
       language: .italian, words: .italian,

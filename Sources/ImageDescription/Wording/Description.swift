@@ -36,12 +36,13 @@ public struct Description: Equatable, Sendable {
     }
     let things = findings.objects.map(\.name).filter { $0 != ObjectVocabulary.person }
     if things.count < findings.objects.count { facts.append((.people, words.someone)) }
-    if !things.isEmpty {
-      let names = things.map(words.object).joined(separator: words.punctuation.comma)
-      facts.append((.objects, names))
+    let names = things.map(words.object)
+    if !names.isEmpty {
+      facts.append((.objects, names.joined(separator: words.punctuation.comma)))
     }
-    if let scene = findings.scene {
-      facts.append((.scene, words.scene(scene.name)))
+    if let scene = findings.scene.map({ words.scene($0.name) }) {
+      // "Bridge", not "Bridge, bridge".
+      if !names.contains(scene) { facts.append((.scene, scene)) }
     } else if let setting = findings.setting {
       facts.append((.setting, words.setting(setting.name)))
     }

@@ -37,11 +37,12 @@ public struct LanguageWords: SpokenWords {
   public let someone: String
   let indoors: String
   let outdoors: String
-  /// The picture is out of focus.
+  /// The picture is out of focus. With the word for a photo where an adjective alone would seem to
+  /// be about the faces: "photo floue".
   public let blurry: String
-  /// The picture is dark.
+  /// The picture is dark; as `blurry`.
   public let dark: String
-  /// The picture is bright.
+  /// The picture is bright; as `blurry`.
   public let bright: String
   /// What stands before text that was read.
   public let possibleText: String

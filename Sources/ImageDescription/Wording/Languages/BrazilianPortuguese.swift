@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Brazilian Portuguese.
   ///
-  /// "Três rostos, um sorrindo, cozinha, desfocada, clara." Faces are masculine; blur and light
-  /// agree with "a foto".
+  /// "Três rostos, um sorrindo, cozinha, foto desfocada, foto clara." Faces are masculine, "a
+  /// foto" is feminine.
   public static var brazilianPortuguese: LanguageWords { words }
 }
 
@@ -16,9 +16,9 @@ private let words = LanguageWords(
   someone: "alguém",
   indoors: "em ambiente interno",
   outdoors: "ao ar livre",
-  blurry: "desfocada",
-  dark: "escura",
-  bright: "clara",
+  blurry: "foto desfocada",
+  dark: "foto escura",
+  bright: "foto clara",
   possibleText: "Possível texto",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
@@ -36,12 +36,12 @@ private let scenes: [String: String] = [
   "bedroom": "quarto", "bookstore": "livraria", "bowling alley": "pista de boliche",
   "boxing ring": "ringue de boxe", "bus": "interior de ônibus", "classroom": "sala de aula",
   "clothing store": "loja de roupas", "coffee shop": "cafeteria", "dining room": "sala de jantar",
-  "factory": "fábrica", "gym": "ginásio", "hair salon": "salão de cabeleireiro",
+  "factory": "fábrica", "gym": "academia", "hair salon": "salão de cabeleireiro",
   "hallway": "corredor", "hospital room": "quarto de hospital", "kitchen": "cozinha",
   "laundromat": "lavanderia", "living room": "sala de estar", "lobby": "saguão",
   "locker room": "vestiário", "meeting room": "sala de reunião", "museum": "museu",
   "nightclub": "boate", "office": "escritório", "restaurant": "restaurante", "stage": "palco",
-  "staircase": "escada", "store": "loja", "subway station": "estação de metrô",
+  "staircase": "escadaria", "store": "loja", "subway station": "estação de metrô",
   "supermarket": "supermercado",
   // Under the sky.
   "airport": "aeroporto", "amusement park": "parque de diversões",
@@ -53,7 +53,7 @@ private let scenes: [String: String] = [
   "golf course": "campo de golfe", "harbor": "porto", "highway": "rodovia", "house": "casa",
   "ice rink": "pista de patinação no gelo", "lighthouse": "farol", "market": "mercado",
   "mountain": "montanha", "ocean": "mar", "parking lot": "estacionamento",
-  "playground": "parquinho", "race track": "pista de corrida", "railroad": "ferrovia",
+  "playground": "parquinho", "race track": "autódromo", "railroad": "ferrovia",
   "river": "rio", "road": "estrada", "running track": "pista de atletismo",
   "ski slope": "pista de esqui", "sky": "céu", "skyscraper": "arranha-céu", "stadium": "estádio",
   "street": "rua", "swimming pool": "piscina", "temple": "templo", "waterfall": "cachoeira",
@@ -106,14 +106,15 @@ private let objects: [String: String] = [
   "desk": "escrivaninha", "bookcase": "estante de livros", "wardrobe": "guarda-roupa",
   "toilet": "vaso sanitário", "bathtub": "banheira", "sink": "pia", "refrigerator": "geladeira",
   "stove": "fogão", "microwave": "micro-ondas", "washing machine": "máquina de lavar",
-  "lamp": "luminária", "clock": "relógio", "vase": "vaso", "umbrella": "guarda-chuva",
+  "lamp": "abajur", "clock": "relógio", "vase": "vaso", "umbrella": "guarda-chuva",
   "screen": "tela", "computer": "computador", "laptop": "notebook", "television": "televisão",
   "phone": "telefone", "camera": "câmera", "printer": "impressora", "flower": "flor",
   "potted plant": "vaso com planta", "cup": "xícara", "bottle": "garrafa", "teapot": "bule",
   "candle": "vela", "backpack": "mochila", "shoe": "sapato", "pillow": "travesseiro",
   "shopping cart": "carrinho de compras", "basket": "cesta", "book": "livro",
   // Out of doors.
-  "fountain": "chafariz", "tent": "barraca", "bridge": "ponte", "triumphal arch": "arco do triunfo",
+  "fountain": "chafariz", "tent": "barraca de camping", "bridge": "ponte",
+  "triumphal arch": "arco do triunfo",
   "pier": "píer", "greenhouse": "estufa de plantas", "traffic light": "semáforo",
   "street sign": "placa de rua", "parking meter": "parquímetro", "mailbox": "caixa de correio",
   "flagpole": "mastro de bandeira", "scoreboard": "placar",

@@ -85,7 +85,7 @@ private let objects: [String: String] = [
   "golf cart": "golfkar", "sled": "slee", "horse cart": "paardenkar",
   // Food.
   "food": "eten", "pizza": "pizza", "hamburger": "hamburger", "hot dog": "hotdog",
-  "burrito": "burrito", "ice cream": "ijs", "bread": "brood", "pasta": "pasta", "soup": "soep",
+  "burrito": "burrito", "ice cream": "ijsje", "bread": "brood", "pasta": "pasta", "soup": "soep",
   "fruit": "fruit", "apple": "appel", "strawberry": "aardbei", "orange": "sinaasappel",
   "lemon": "citroen", "pineapple": "ananas", "banana": "banaan", "broccoli": "broccoli",
   "cucumber": "komkommer", "corn": "maïs", "mushroom": "paddenstoel", "coffee": "koffie",

@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of French.
   ///
-  /// "Trois visages, un souriant, cuisine, floue, lumineuse." Faces are masculine; blur and light
-  /// agree with "la photo". A colon has a space before it that does not break.
+  /// "Trois visages, un souriant, cuisine, photo floue, photo lumineuse." Faces are masculine,
+  /// "la photo" is feminine. A colon has a space before it that does not break.
   public static var french: LanguageWords { words }
 }
 
@@ -16,9 +16,9 @@ private let words = LanguageWords(
   someone: "quelqu’un",
   indoors: "en intérieur",
   outdoors: "en extérieur",
-  blurry: "floue",
-  dark: "sombre",
-  bright: "lumineuse",
+  blurry: "photo floue",
+  dark: "photo sombre",
+  bright: "photo lumineuse",
   possibleText: "Texte possible",
   punctuation: Punctuation(beforeText: "\u{A0}: "),
   capital: .first,
@@ -45,7 +45,7 @@ private let scenes: [String: String] = [
   "supermarket": "supermarché",
   // Under the sky.
   "airport": "aéroport", "amusement park": "parc d’attractions",
-  "baseball field": "terrain de baseball", "beach": "plage", "boat": "pont de bateau",
+  "baseball field": "terrain de baseball", "beach": "plage", "boat": "à bord d’un bateau",
   "bridge": "pont", "campsite": "terrain de camping", "campus": "campus", "canyon": "canyon",
   "cemetery": "cimetière", "church": "église", "construction site": "chantier", "desert": "désert",
   "driveway": "allée de garage", "field": "champ", "forest": "forêt", "fountain": "fontaine",
@@ -87,7 +87,8 @@ private let objects: [String: String] = [
   "golf cart": "voiturette de golf", "sled": "traîneau", "horse cart": "charrette",
   // Food.
   "food": "nourriture", "pizza": "pizza", "hamburger": "hamburger", "hot dog": "hot-dog",
-  "burrito": "burrito", "ice cream": "glace", "bread": "pain", "pasta": "pâtes", "soup": "soupe",
+  "burrito": "burrito", "ice cream": "crème glacée", "bread": "pain", "pasta": "pâtes",
+  "soup": "soupe",
   "fruit": "fruits", "apple": "pomme", "strawberry": "fraise", "orange": "orange",
   "lemon": "citron", "pineapple": "ananas", "banana": "banane", "broccoli": "brocoli",
   "cucumber": "concombre", "corn": "maïs", "mushroom": "champignon", "coffee": "tasse de café",
@@ -105,7 +106,7 @@ private let objects: [String: String] = [
   "chair": "chaise", "bench": "banc", "bed": "lit", "crib": "lit de bébé",
   "desk": "table de travail", "bookcase": "étagère à livres", "wardrobe": "armoire",
   "toilet": "toilettes", "bathtub": "baignoire", "sink": "lavabo", "refrigerator": "réfrigérateur",
-  "stove": "cuisinière", "microwave": "micro-ondes", "washing machine": "lave-linge",
+  "stove": "fourneau", "microwave": "micro-ondes", "washing machine": "lave-linge",
   "lamp": "lampe", "clock": "horloge", "vase": "vase", "umbrella": "parapluie", "screen": "écran",
   "computer": "ordinateur", "laptop": "ordinateur portable", "television": "téléviseur",
   "phone": "téléphone", "camera": "appareil photo", "printer": "imprimante", "flower": "fleur",
@@ -116,7 +117,7 @@ private let objects: [String: String] = [
   "fountain": "fontaine", "tent": "tente", "bridge": "pont", "triumphal arch": "arc de triomphe",
   "pier": "jetée", "greenhouse": "serre", "traffic light": "feu tricolore",
   "street sign": "panneau de rue", "parking meter": "parcmètre", "mailbox": "boîte aux lettres",
-  "flagpole": "mât de drapeau", "scoreboard": "tableau d’affichage",
+  "flagpole": "mât de drapeau", "scoreboard": "tableau des scores",
   "vending machine": "distributeur automatique", "jack-o'-lantern": "citrouille d’Halloween",
   "bubble": "bulle de savon",
 ]

@@ -85,7 +85,8 @@ private let objects: [String: String] = [
   "sled": "Schlitten", "horse cart": "Pferdewagen",
   // Food.
   "food": "Essen", "pizza": "Pizza", "hamburger": "Hamburger", "hot dog": "Hotdog",
-  "burrito": "Burrito", "ice cream": "Eis", "bread": "Brot", "pasta": "Nudeln", "soup": "Suppe",
+  "burrito": "Burrito", "ice cream": "Eiscreme", "bread": "Brot", "pasta": "Nudeln",
+  "soup": "Suppe",
   "fruit": "Obst", "apple": "Apfel", "strawberry": "Erdbeere", "orange": "Orange",
   "lemon": "Zitrone", "pineapple": "Ananas", "banana": "Banane", "broccoli": "Brokkoli",
   "cucumber": "Gurke", "corn": "Mais", "mushroom": "Pilz", "coffee": "Kaffee", "wine": "Wein",
@@ -99,7 +100,7 @@ private let objects: [String: String] = [
   "saxophone": "Saxofon", "trumpet": "Trompete", "flute": "Flöte", "harp": "Harfe",
   "banjo": "Banjo", "microphone": "Mikrofon",
   // House and office.
-  "chair": "Stuhl", "bench": "Sitzbank", "bed": "Bett", "crib": "Kinderbett",
+  "chair": "Stuhl", "bench": "Sitzbank", "bed": "Bett", "crib": "Babybett",
   "desk": "Schreibtisch", "bookcase": "Bücherregal", "wardrobe": "Kleiderschrank",
   "toilet": "Toilette", "bathtub": "Badewanne", "sink": "Waschbecken",
   "refrigerator": "Kühlschrank", "stove": "Herd", "microwave": "Mikrowelle",

@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Italian.
   ///
-  /// "Tre volti, uno sorridente, cucina, sfocata, luminosa." Faces are masculine, "un" before the
-  /// noun and "uno" alone; blur and light agree with "la foto".
+  /// "Tre volti, uno sorridente, cucina, foto sfocata, foto luminosa." Faces are masculine, "un"
+  /// before the noun and "uno" alone; "la foto" is feminine.
   public static var italian: LanguageWords { words }
 }
 
@@ -16,9 +16,9 @@ private let words = LanguageWords(
   someone: "qualcuno",
   indoors: "al chiuso",
   outdoors: "all’aperto",
-  blurry: "sfocata",
-  dark: "scura",
-  bright: "luminosa",
+  blurry: "foto sfocata",
+  dark: "foto scura",
+  bright: "foto luminosa",
   possibleText: "Possibile testo",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
@@ -37,25 +37,27 @@ private let scenes: [String: String] = [
   "boxing ring": "ring da boxe", "bus": "interno di autobus", "classroom": "aula",
   "clothing store": "negozio di abbigliamento", "coffee shop": "caffetteria",
   "dining room": "sala da pranzo", "factory": "fabbrica", "gym": "palestra",
-  "hair salon": "parrucchiere", "hallway": "corridoio", "hospital room": "camera d’ospedale",
+  "hair salon": "salone di parrucchiere", "hallway": "corridoio",
+  "hospital room": "camera d’ospedale",
   "kitchen": "cucina", "laundromat": "lavanderia", "living room": "soggiorno", "lobby": "atrio",
   "locker room": "spogliatoio", "meeting room": "sala riunioni", "museum": "museo",
   "nightclub": "discoteca", "office": "ufficio", "restaurant": "ristorante",
-  "stage": "palcoscenico", "staircase": "scala", "store": "negozio",
+  "stage": "palcoscenico", "staircase": "scale", "store": "negozio",
   "subway station": "stazione della metropolitana", "supermarket": "supermercato",
   // Under the sky.
   "airport": "aeroporto", "amusement park": "parco divertimenti",
-  "baseball field": "campo da baseball", "beach": "spiaggia", "boat": "ponte di barca",
+  "baseball field": "campo da baseball", "beach": "spiaggia", "boat": "a bordo di una barca",
   "bridge": "ponte", "campsite": "campeggio", "campus": "campus", "canyon": "canyon",
   "cemetery": "cimitero", "church": "chiesa", "construction site": "cantiere", "desert": "deserto",
   "driveway": "vialetto d’accesso", "field": "campo", "forest": "bosco", "fountain": "fontana",
   "garden": "giardino", "gas station": "stazione di servizio", "golf course": "campo da golf",
   "harbor": "porto", "highway": "autostrada", "house": "casa", "ice rink": "pista di pattinaggio",
   "lighthouse": "faro", "market": "mercato", "mountain": "montagna", "ocean": "mare",
-  "parking lot": "parcheggio", "playground": "parco giochi", "race track": "pista da corsa",
+  "parking lot": "parcheggio", "playground": "parco giochi", "race track": "circuito da corsa",
   "railroad": "ferrovia", "river": "fiume", "road": "strada", "running track": "pista di atletica",
   "ski slope": "pista da sci", "sky": "cielo", "skyscraper": "grattacielo", "stadium": "stadio",
-  "street": "via", "swimming pool": "piscina", "temple": "tempio", "waterfall": "cascata",
+  "street": "strada cittadina", "swimming pool": "piscina", "temple": "tempio",
+  "waterfall": "cascata",
   "windmill": "mulino a vento", "yard": "cortile",
   // General names.
   "coast": "costa", "industrial site": "area industriale", "theater": "teatro",
@@ -106,13 +108,15 @@ private let objects: [String: String] = [
   "bathtub": "vasca da bagno", "sink": "lavandino", "refrigerator": "frigorifero",
   "stove": "fornelli", "microwave": "microonde", "washing machine": "lavatrice", "lamp": "lampada",
   "clock": "orologio", "vase": "vaso", "umbrella": "ombrello", "screen": "schermo",
-  "computer": "computer", "laptop": "portatile", "television": "televisore", "phone": "telefono",
+  "computer": "computer", "laptop": "computer portatile", "television": "televisore",
+  "phone": "telefono",
   "camera": "macchina fotografica", "printer": "stampante", "flower": "fiore",
   "potted plant": "pianta in vaso", "cup": "tazza", "bottle": "bottiglia", "teapot": "teiera",
   "candle": "candela", "backpack": "zaino", "shoe": "scarpa", "pillow": "cuscino",
   "shopping cart": "carrello della spesa", "basket": "cesto", "book": "libro",
   // Out of doors.
-  "fountain": "fontana", "tent": "tenda", "bridge": "ponte", "triumphal arch": "arco di trionfo",
+  "fountain": "fontana", "tent": "tenda da campeggio", "bridge": "ponte",
+  "triumphal arch": "arco di trionfo",
   "pier": "molo", "greenhouse": "serra", "traffic light": "semaforo",
   "street sign": "cartello stradale", "parking meter": "parchimetro",
   "mailbox": "cassetta delle lettere", "flagpole": "asta della bandiera",

@@ -1,7 +1,7 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Japanese.
   ///
-  /// "三人の顔、一人が笑顔、台所、ピンぼけ、明るい。" Faces are counted as people are, with 人; there are no capitals and
+  /// "三人の顔、一人が笑顔、台所、ピンぼけ写真、明るい写真。" Faces are counted as people are, with 人; there are no capitals and
   /// no spaces.
   public static var japanese: LanguageWords { words }
 }
@@ -16,9 +16,9 @@ private let words = LanguageWords(
   someone: "人",
   indoors: "屋内",
   outdoors: "屋外",
-  blurry: "ピンぼけ",
-  dark: "暗い",
-  bright: "明るい",
+  blurry: "ピンぼけ写真",
+  dark: "暗い写真",
+  bright: "明るい写真",
   possibleText: "テキストの可能性あり",
   punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: ""),
   capital: .none,

@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Polish.
   ///
-  /// "Trzy twarze, jedna uśmiechnięta, kuchnia, nieostre, jasne." Faces are feminine; blur and
-  /// light agree with "zdjęcie", which is neuter.
+  /// "Trzy twarze, jedna uśmiechnięta, kuchnia, nieostre zdjęcie, jasne zdjęcie." Faces are
+  /// feminine, "zdjęcie" is neuter.
   public static var polish: LanguageWords { words }
 }
 
@@ -19,9 +19,9 @@ private let words = LanguageWords(
   someone: "ktoś",
   indoors: "w pomieszczeniu",
   outdoors: "na zewnątrz",
-  blurry: "nieostre",
-  dark: "ciemne",
-  bright: "jasne",
+  blurry: "nieostre zdjęcie",
+  dark: "ciemne zdjęcie",
+  bright: "jasne zdjęcie",
   possibleText: "Możliwy tekst",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
@@ -56,7 +56,7 @@ private let scenes: [String: String] = [
   "ice rink": "lodowisko", "lighthouse": "latarnia morska", "market": "targ", "mountain": "góra",
   "ocean": "morze", "parking lot": "parking", "playground": "plac zabaw",
   "race track": "tor wyścigowy", "railroad": "tory kolejowe", "river": "rzeka", "road": "droga",
-  "running track": "bieżnia", "ski slope": "stok narciarski", "sky": "niebo",
+  "running track": "bieżnia lekkoatletyczna", "ski slope": "stok narciarski", "sky": "niebo",
   "skyscraper": "wieżowiec", "stadium": "stadion", "street": "ulica", "swimming pool": "basen",
   "temple": "świątynia", "waterfall": "wodospad", "windmill": "wiatrak", "yard": "podwórko",
   // General names.
@@ -111,7 +111,7 @@ private let objects: [String: String] = [
   "camera": "aparat fotograficzny", "printer": "drukarka", "flower": "kwiat",
   "potted plant": "roślina doniczkowa", "cup": "kubek", "bottle": "butelka", "teapot": "czajniczek",
   "candle": "świeca", "backpack": "plecak", "shoe": "but", "pillow": "poduszka",
-  "shopping cart": "wózek sklepowy", "basket": "kosz", "book": "książka",
+  "shopping cart": "wózek sklepowy", "basket": "koszyk", "book": "książka",
   // Out of doors.
   "fountain": "fontanna", "tent": "namiot", "bridge": "most", "triumphal arch": "łuk triumfalny",
   "pier": "molo", "greenhouse": "szklarnia", "traffic light": "sygnalizacja świetlna",

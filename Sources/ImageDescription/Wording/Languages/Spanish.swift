@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Spanish.
   ///
-  /// "Tres caras, una sonriente, cocina, borrosa, luminosa." Faces are feminine; blur and light
-  /// agree with "la foto". Words are those understood in most countries.
+  /// "Tres caras, una sonriente, cocina, foto borrosa, foto luminosa." Faces and "la foto" are
+  /// feminine. Words are those understood in most countries.
   public static var spanish: LanguageWords { words }
 }
 
@@ -16,9 +16,9 @@ private let words = LanguageWords(
   someone: "alguien",
   indoors: "en interiores",
   outdoors: "al aire libre",
-  blurry: "borrosa",
-  dark: "oscura",
-  bright: "luminosa",
+  blurry: "foto borrosa",
+  dark: "foto oscura",
+  bright: "foto luminosa",
   possibleText: "Posible texto",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
@@ -40,7 +40,7 @@ private let scenes: [String: String] = [
   "hospital room": "habitación de hospital", "kitchen": "cocina", "laundromat": "lavandería",
   "living room": "sala de estar", "lobby": "vestíbulo", "locker room": "vestuario",
   "meeting room": "sala de reuniones", "museum": "museo", "nightclub": "discoteca",
-  "office": "oficina", "restaurant": "restaurante", "stage": "escenario", "staircase": "escalera",
+  "office": "oficina", "restaurant": "restaurante", "stage": "escenario", "staircase": "escaleras",
   "store": "tienda", "subway station": "estación de metro", "supermarket": "supermercado",
   // Under the sky.
   "airport": "aeropuerto", "amusement park": "parque de atracciones",
@@ -82,10 +82,11 @@ private let objects: [String: String] = [
   "car": "coche", "taxi": "taxi", "truck": "camión", "fire engine": "camión de bomberos",
   "bus": "autobús", "train": "tren", "tram": "tranvía", "airplane": "avión", "boat": "barco",
   "canoe": "canoa", "gondola": "góndola", "sailboat": "velero", "ship": "buque",
-  "tractor": "tractor", "tank": "tanque", "snowmobile": "moto de nieve", "go-kart": "kart",
+  "tractor": "tractor", "tank": "tanque de guerra", "snowmobile": "moto de nieve",
+  "go-kart": "kart",
   "golf cart": "carrito de golf", "sled": "trineo", "horse cart": "carro de caballos",
   // Food.
-  "food": "comida", "pizza": "pizza", "hamburger": "hamburguesa", "hot dog": "perrito caliente",
+  "food": "comida", "pizza": "pizza", "hamburger": "hamburguesa", "hot dog": "hot dog",
   "burrito": "burrito", "ice cream": "helado", "bread": "pan", "pasta": "pasta", "soup": "sopa",
   "fruit": "fruta", "apple": "manzana", "strawberry": "fresa", "orange": "naranja",
   "lemon": "limón", "pineapple": "piña", "banana": "banana", "broccoli": "brócoli",
@@ -114,7 +115,7 @@ private let objects: [String: String] = [
   "fountain": "fuente", "tent": "tienda de campaña", "bridge": "puente",
   "triumphal arch": "arco de triunfo", "pier": "muelle", "greenhouse": "invernadero",
   "traffic light": "semáforo", "street sign": "letrero de calle", "parking meter": "parquímetro",
-  "mailbox": "buzón", "flagpole": "asta de bandera", "scoreboard": "marcador",
+  "mailbox": "buzón", "flagpole": "asta de bandera", "scoreboard": "marcador deportivo",
   "vending machine": "máquina expendedora", "jack-o'-lantern": "calabaza de Halloween",
   "bubble": "burbuja",
 ]
