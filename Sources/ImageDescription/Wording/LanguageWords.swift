@@ -37,8 +37,10 @@ public struct LanguageWords: SpokenWords {
   public let someone: String
   let indoors: String
   let outdoors: String
-  /// The picture is out of focus. With the word for a photo where an adjective alone would seem to
-  /// be about the faces: "photo floue".
+  /// The picture is out of focus.
+  ///
+  /// With the word for a photo where an adjective alone would seem to be about the faces: "photo
+  /// floue".
   public let blurry: String
   /// The picture is dark; as `blurry`.
   public let dark: String
