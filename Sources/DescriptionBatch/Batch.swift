@@ -38,6 +38,9 @@ public struct Batch: Sendable {
   public var describesAgain = false
   /// Whether the store gets a small copy of each picture, for the report.
   public var keepsThumbnails = true
+  /// The language of the descriptions in the output and in the records that are reported; the
+  /// store keeps English ones, from which an export words those of any language.
+  public var language = SpokenLanguage.english
   /// What a user can do about a picture that failed, where the front end knows; it is added to the
   /// message of the record.
   public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }

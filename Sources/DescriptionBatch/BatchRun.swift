@@ -42,7 +42,7 @@ struct BatchRun {
     self.pool = pool
     self.store = store
     self.log = log
-    words = try store.givenWords()
+    words = try store.givenWords(in: batch.language)
     self.batch = batch
     fingerprint = SettingsFingerprint(batch.settings).digest
   }
@@ -210,6 +210,7 @@ struct BatchRun {
     try log?.append(words.line(of: picture), of: picture.name)
     summary.counts[words.status(of: picture), default: 0] += 1
     ahead.finish(picture.name)
-    report(BatchProgress(summary: summary, record: record, workload: ahead.workload))
+    let worded = record.map(words.worded)
+    report(BatchProgress(summary: summary, record: worded, workload: ahead.workload))
   }
 }

@@ -13,11 +13,18 @@ extension DescriptionStore {
   /// Writes out the records of the files that the last batch found, in the order of the names'
   /// bytes.
   ///
-  /// - Parameter write: takes one piece of text after the other; what it throws is passed on.
+  /// The descriptions are worded from the stored findings, so no picture is decoded.
+  ///
+  /// - Parameters:
+  ///   - language: the language of the descriptions.
+  ///   - write: takes one piece of text after the other; what it throws is passed on.
   /// - Throws: `busy`, `foreign`, `unusable`.
-  public func export(as format: ExportFormat, to write: (String) throws -> Void) throws {
+  public func export(
+    as format: ExportFormat, in language: SpokenLanguage = .english,
+    to write: (String) throws -> Void
+  ) throws {
     if format == .csv { try write(DescriptionRecord.csvHeader + "\r\n") }
-    let words = try givenWords()
+    let words = try givenWords(in: language)
     try readSnapshot { snapshot in
       try snapshot.readPictures { picture, _ in
         switch format {

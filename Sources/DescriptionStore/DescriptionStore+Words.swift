@@ -5,10 +5,12 @@ import SafeFiles
 
 extension DescriptionStore {
   /// The labels and corrections that are laid over the records.
-  package func givenWords() throws(FileError) -> GivenWords {
+  ///
+  /// - Parameter language: the language that descriptions are given out in.
+  package func givenWords(in language: SpokenLanguage = .english) throws(FileError) -> GivenWords {
     try accessing {
       try database.read { database in
-        var words = GivenWords()
+        var words = GivenWords(in: language)
         let labels = try Row.fetchCursor(database, sql: "SELECT path, text FROM label")
         while let row = try labels.next() {
           let (path, text): (Data, String?) = (row[0], row[1])
@@ -43,11 +45,12 @@ extension DescriptionStore {
   /// - Parameters:
   ///   - file: the path as records have it.
   ///   - text: the words; `nil` to take away those that there are.
+  ///   - language: the language of the description in the returned record.
   /// - Returns: the record of the file as it is given out from now on.
   /// - Throws: `pictureUnknown`, `busy`, `unusable`.
   @discardableResult
   public func correct(
-    _ file: PictureFile, to text: String?
+    _ file: PictureFile, to text: String?, in language: SpokenLanguage = .english
   ) throws(FileError) -> DescriptionRecord {
     let picture = try corrigible(file)
     try accessing {
@@ -60,7 +63,7 @@ extension DescriptionStore {
           arguments: [picture.sha256, text])
       }
     }
-    return try givenWords().record(of: picture)
+    return try givenWords(in: language).record(of: picture)
   }
 
   /// What the store has of a file whose content is known.
@@ -105,15 +108,21 @@ extension DescriptionStore {
   }
 }
 
-/// What people said of pictures, which is laid over the records that Descry made.
+/// What people said of pictures, which is laid over the records that Descry made, and the language
+/// that descriptions are given out in.
 package struct GivenWords: Equatable {
   /// The developer's labels, by the bytes of the paths as records have them.
   package var labels: [[UInt8]: DeveloperLabel] = [:]
   /// Persons' corrections of descriptions, by the SHA-256 of the contents.
   package var corrections: [String: String] = [:]
+  private let language: SpokenLanguage
 
   /// Nothing was said of any picture.
-  package init() {}
+  ///
+  /// - Parameter language: the language of descriptions; the store itself keeps English ones.
+  package init(in language: SpokenLanguage = .english) {
+    self.language = language
+  }
 
   private func correction(of picture: StoredPicture) -> String? {
     picture.sha256.flatMap { corrections[$0] }
@@ -126,15 +135,21 @@ package struct GivenWords: Equatable {
 
   /// The record as it is given out.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
-    try picture.record().labelled(
+    try worded(picture.record()).labelled(
       labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture))
+  }
+
+  /// The record with its description in the language; labels and corrections stay.
+  package func worded(_ record: DescriptionRecord) -> DescriptionRecord {
+    record.worded(in: language)
   }
 
   /// The record as it is given out, as one line of JSON.
   package func line(of picture: StoredPicture) throws(FileError) -> String {
-    guard labels[picture.name.pathBytes] != nil || correction(of: picture) != nil else {
-      return picture.line
-    }
+    let isAsStored =
+      language == .english && labels[picture.name.pathBytes] == nil
+      && correction(of: picture) == nil
+    if isAsStored { return picture.line }
     let record = try record(of: picture)
     do throws(DescriptionError) {
       return try record.json()

@@ -52,7 +52,7 @@ struct BatchWordsTests {
       import sqlite3
       store = sqlite3.connect("Photos.descry.sqlite")
       store.execute("UPDATE content SET settings = 'older', record = json_remove("
-                    "json_set(record, '$.schema', 1), '$.objects')")
+                    "json_set(record, '$.schema', 1), '$.objects', '$.language')")
       store.execute("UPDATE file SET settings = 'older'")
       store.commit()
       END
@@ -106,7 +106,7 @@ struct BatchWordsTests {
     let line = try command.descry("export", "--store", "s").lines[0]
     #expect(line.contains("\"correction\":\"Eileen Collins.\",\"description\":\"\(found)\""))
     let row = try command.descry("export", "--store", "s", "--format", "csv").output
-    #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",Eileen Collins.,,png,"))
+    #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",en,Eileen Collins.,,png,"))
     let page = try command.descry("export", "--store", "s", "--format", "html").output
     #expect(page.contains("Descry found") && page.contains(found))
     _ = try command.descry(

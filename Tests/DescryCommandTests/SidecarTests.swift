@@ -81,13 +81,36 @@ struct SidecarTests {
     #expect(
       try command.shell("cd Photos && ls *.xmp").lines == ["astronaut.png.xmp", "tiny.png.xmp"])
     #expect(
-      try texts("Photos/astronaut.png.xmp") == ["x-default": "One face, one smiling, indoors."])
+      try texts("Photos/astronaut.png.xmp") == [
+        "x-default": "One face, one smiling, indoors.", "en": "One face, one smiling, indoors.",
+      ])
     #expect(
       try texts("Photos/tiny.png.xmp") == [
         "x-default": "<a> & \"b\" 'ü' 😀\u{FFFD}\n\u{600}<c>"
       ])
     #expect(
       try command.shell("sha256sum $(ls -d Photos/* | grep -v xmp)").output == before)
+  }
+
+  @Test("A description is there under its language, for any language first (#33)")
+  func language() throws {
+    let outcome = try export("--language pt")
+    #expect(outcome.errorLines.first?.contains("sidecars written: 2;") == true)
+    let found = "Um rosto, sorrindo, em ambiente interno."
+    #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": found, "pt-BR": found])
+    #expect(
+      try command.shell("grep -o 'xml:lang=\"[^\"]*\"' Photos/astronaut.png.xmp").lines == [
+        "xml:lang=\"x-default\"", "xml:lang=\"pt-BR\"",
+      ])
+  }
+
+  @Test("Labels and corrections are there for any language alone, whatever is asked for (#33)")
+  func people() throws {
+    _ = try command.shell(
+      "\"$descry\" correct astronaut.png 'Eileen Collins.' --store Photos.descry.sqlite")
+    _ = try export("--language fr")
+    #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": "Eileen Collins."])
+    #expect(try Array(texts("Photos/tiny.png.xmp").keys) == ["x-default"])
   }
 
   @Test("A sidecar that is there is left as it is, counted and named, a link too")

@@ -11,13 +11,15 @@ extension DescriptionStore {
   ///
   /// - Parameters:
   ///   - title: what the pictures are called together.
+  ///   - language: the language of the descriptions; all else on the page is English.
   ///   - showsThumbnails: whether the pictures themselves are in it, small.
   ///   - write: takes one piece of text after the other; what it throws is passed on.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func exportReport(
-    title: String, showsThumbnails: Bool = true, to write: (String) throws -> Void
+    title: String, in language: SpokenLanguage = .english, showsThumbnails: Bool = true,
+    to write: (String) throws -> Void
   ) throws {
-    let words = try givenWords()
+    let words = try givenWords(in: language)
     let (head, picture, foot) = (
       try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()
     )

@@ -11,12 +11,22 @@ struct ReportPicture {
     let value: String
   }
 
+  /// Words that could be spoken, or a note, with a name.
+  struct Remark {
+    let name: String
+    let value: String
+    /// The BCP 47 tag of the value's language; empty if unknown.
+    let language: String
+  }
+
   let path: String
   /// A JPEG file in Base64.
   let thumbnail: String?
   /// What a user hears; empty where nothing is spoken.
   let alt: String
   let spoken: String?
+  /// The BCP 47 tag of what is spoken; empty if unknown, as of a label and a correction.
+  let spokenLanguage: String
   let origin: String
   let originClass: String
   /// Why nothing is spoken.
@@ -24,7 +34,7 @@ struct ReportPicture {
   let failure: String
   let error: String?
   /// What could be said beside what is spoken.
-  let others: [Fact]
+  let others: [Remark]
   let facts: [Fact]
   /// What was read, whole.
   let text: String?
@@ -39,6 +49,7 @@ struct ReportPicture {
     self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
     alt = record.spoken ?? ""
     spoken = record.spoken
+    spokenLanguage = record.spokenLanguage?.tag ?? ""
     originClass = record.origin?.rawValue ?? ""
     switch record.origin {
     case .developer?: origin = "The developer's label"
@@ -48,18 +59,26 @@ struct ReportPicture {
     silence = record.spoken == nil ? record.silence?.words : nil
     failure = record.status == .corrected ? "Could not be described" : "Failed"
     error = record.error?.message
-    var others: [Fact] = []
-    if let words = record.correction ?? record.description, words != record.spoken {
-      others.append(Fact(name: "On request", value: words))
-    }
-    if record.correction != nil, let description = record.description {
-      others.append(Fact(name: "Descry found", value: description))
-    }
-    for note in record.image?.notes ?? [] { others.append(Fact(name: "Note", value: note)) }
-    self.others = others
+    others = Self.remarks(on: record)
     facts = Self.facts(of: record)
     text = record.text?.text
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
+  }
+
+  private static func remarks(on record: DescriptionRecord) -> [Remark] {
+    var remarks: [Remark] = []
+    if let words = record.correction ?? record.description, words != record.spoken {
+      let language = record.correction == nil ? record.language.tag : ""
+      remarks.append(Remark(name: "On request", value: words, language: language))
+    }
+    if record.correction != nil, let description = record.description {
+      remarks.append(
+        Remark(name: "Descry found", value: description, language: record.language.tag))
+    }
+    for note in record.image?.notes ?? [] {
+      remarks.append(Remark(name: "Note", value: note, language: SpokenLanguage.english.tag))
+    }
+    return remarks
   }
 
   private static func facts(of record: DescriptionRecord) -> [Fact] {

@@ -10,28 +10,33 @@ extension DescriptionStore {
   /// Silent pictures and those that could not be described get none, and neither does one whose
   /// content is not that which was described. A sidecar that is there is left as it is.
   ///
-  /// - Parameter folder: where the paths of the records begin.
+  /// - Parameters:
+  ///   - folder: where the paths of the records begin.
+  ///   - language: the language of the descriptions.
   /// - Throws: `folderUnreadable`, `busy`, `foreign`, `unusable`.
-  public func writeSidecars(in folder: PictureFile) throws -> SidecarSummary {
-    let words = try givenWords()
+  public func writeSidecars(
+    in folder: PictureFile, language: SpokenLanguage = .english
+  ) throws -> SidecarSummary {
+    let words = try givenWords(in: language)
     var summary = SidecarSummary()
-    var spoken: [(name: PictureFile, sha256: String?, text: String)] = []
+    var spoken: [(name: PictureFile, sha256: String?, sidecar: Sidecar)] = []
     // The store is not held while the pictures are read, which may take long.
     try readSnapshot { snapshot in
       try snapshot.readPictures { picture, _ in
         let record = try words.record(of: picture)
         if let text = record.spoken, !record.status.isFailure {
-          spoken.append((picture.name, picture.sha256, text))
+          let sidecar = Sidecar(text, language: record.spokenLanguage)
+          spoken.append((picture.name, picture.sha256, sidecar))
         } else {
           summary.silentCount += 1
         }
       }
     }
     if !spoken.allSatisfy({ $0.name.isAbsolute }) { try Self.check(folder) }
-    for (name, sha256, text) in spoken {
+    for (name, sha256, sidecar) in spoken {
       let file = name.file(in: folder)
       guard Self.isContent(sha256, of: file, name, &summary) else { continue }
-      if try Sidecar(text).write(beside: file) {
+      if try sidecar.write(beside: file) {
         summary.writtenCount += 1
       } else {
         summary.existing.append(name)

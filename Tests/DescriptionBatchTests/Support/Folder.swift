@@ -67,7 +67,7 @@ struct Folder {
       try $0.execute(
         sql: """
           UPDATE content SET settings = 'older',
-            record = json_remove(json_set(record, '$.schema', 1), '$.objects');
+            record = json_remove(json_set(record, '$.schema', 1), '$.objects', '$.language');
           UPDATE file SET settings = 'older'
           """)
     }

@@ -68,6 +68,8 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Keep no small copies of the pictures for the report.")
   var noThumbnails = false
 
+  @OptionGroup var speech: LanguageOption
+
   @OptionGroup var sandbox: SandboxOption
 
   @OptionGroup var options: DescriptionOptions
@@ -118,6 +120,7 @@ struct BatchCommand: AsyncParsableCommand {
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
     batch.describesAgain = force
     batch.keepsThumbnails = !noThumbnails
+    batch.language = speech.language()
     batch.remedy = Remedy.option
     return batch
   }

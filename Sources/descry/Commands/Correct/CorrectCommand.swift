@@ -31,6 +31,8 @@ struct CorrectCommand: ParsableCommand {
   @Flag(help: "Take the words away; the description is there again.")
   var remove = false
 
+  @OptionGroup var speech: LanguageOption
+
   func validate() throws {
     if remove == (text != nil) { throw ValidationError("Say either TEXT or --remove.") }
     if let text, DeveloperLabel.text(text).spoken == nil {
@@ -42,7 +44,8 @@ struct CorrectCommand: ParsableCommand {
     guard let file = PictureList.pictures(arguments: [path]).first?.file else {
       throw ValidationError("A picture cannot come from standard input.")
     }
-    Self.tell(try DescriptionStore(updating: store).correct(file, to: text))
+    let store = try DescriptionStore(updating: store)
+    Self.tell(try store.correct(file, to: text, in: speech.language()))
   }
 
   /// Says what is spoken from now on, and what Descry found, which is kept.

@@ -26,6 +26,7 @@ struct ExportCommand: ParsableCommand {
       examples:
         descry export --store Photos.descry.sqlite --output photos.html
         descry export --store Photos.descry.sqlite | jq .spoken
+        descry export --store Photos.descry.sqlite --language fr
 
       \(ExitStatus.help)
       """)
@@ -51,6 +52,8 @@ struct ExportCommand: ParsableCommand {
       "Where the paths begin, for sidecars; Photos beside Photos.descry.sqlite if not given.",
       valueName: "folder"))
   var folder: String?
+
+  @OptionGroup var speech: LanguageOption
 
   /// What `--output` writes.
   private static let endings = OutputEndings<Format>(
@@ -86,26 +89,30 @@ struct ExportCommand: ParsableCommand {
     let source = PictureFile(store)
     let folder = try format == .xmpSidecar ? pictureFolder() : nil
     let store = try DescriptionStore(reading: store)
+    let language = speech.language()
     if let folder {
-      try SidecarReport.end(store.writeSidecars(in: folder), folder: folder)
+      let summary = try store.writeSidecars(in: folder, language: language)
+      try SidecarReport.end(summary, folder: folder)
     } else if let output {
       let file = try AtomicFile(output, sparing: source)
-      try write(store, as: format) { try file.write(Array($0.utf8)) }
+      try write(store, as: format, in: language) { try file.write(Array($0.utf8)) }
       try file.finish()
     } else {
       let output = StandardOutput()
-      try write(store, as: format) { try output.write($0) }
+      try write(store, as: format, in: language) { try output.write($0) }
     }
   }
 
   private func write(
-    _ store: DescriptionStore, as format: Format, to write: (String) throws -> Void
+    _ store: DescriptionStore, as format: Format, in language: SpokenLanguage,
+    to write: (String) throws -> Void
   ) throws {
     switch format {
-    case .csv: try store.export(as: .csv, to: write)
+    case .csv: try store.export(as: .csv, in: language, to: write)
     case .html:
-      try store.exportReport(title: title, showsThumbnails: !noThumbnails, to: write)
-    case .jsonl, .xmpSidecar: try store.export(as: .jsonl, to: write)
+      try store.exportReport(
+        title: title, in: language, showsThumbnails: !noThumbnails, to: write)
+    case .jsonl, .xmpSidecar: try store.export(as: .jsonl, in: language, to: write)
     }
   }
 
