@@ -16,7 +16,7 @@ struct Sidecar {
 
   /// The whole file.
   ///
-  /// The text for any language comes first, as XMP has it (ISO 16684-1, 8.2.2.4), and the same text
+  /// The text for any language comes first, as XMP asks, and the same text
   /// under its own language follows, if that is known.
   private var xmp: String {
     let escaped = ScalarEscaping().escapeText(text)
