@@ -1,0 +1,75 @@
+"""The page that `descry export --format html --language` writes, by the rules of axe."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import unittest
+from functools import cache
+from pathlib import Path
+
+from axe import AXE, LOOKS, broken_rules
+from browsing import browser
+from playwright.sync_api import Page
+from server import DESCRY, ROOT
+
+LANGUAGES = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja"]
+
+
+@cache
+def folder() -> Path:
+    """A folder with a report in each language, of a description, a label, a correction and silence."""
+    folder = Path(tempfile.mkdtemp())
+    unittest.addModuleCleanup(shutil.rmtree, folder)
+    photos = folder / "Photos"
+    photos.mkdir()
+    for name in ("astronaut.png", "blank.png", "caption.jpg", "dark.jpg"):
+        shutil.copy(ROOT / "TestImages" / name, photos)
+    (folder / "labels.csv").write_text("path,label\nPhotos/dark.jpg,Nacht\n")
+
+    def descry(*arguments: str) -> None:
+        subprocess.run([DESCRY, *arguments], cwd=folder, check=True, timeout=600)
+
+    descry("batch", "Photos", "--store", "s", "--labels", "labels.csv", "--deadline", "3600")
+    descry("correct", "caption.jpg", "Legenda", "--store", "s")
+    for tag in LANGUAGES:
+        descry("export", "--store", "s", "--language", tag, "--output", f"{tag}.html")
+    return folder
+
+
+class BatchReport(unittest.TestCase):
+    def open(self, tag: str, **options: object) -> Page:
+        context = browser().new_context(**options)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.add_init_script(AXE)
+        page.goto((folder() / f"{tag}.html").as_uri())
+        return page
+
+    def test_no_rule_of_axe_is_broken_in_any_language(self) -> None:
+        for tag in LANGUAGES:
+            with self.subTest(tag):
+                self.assertEqual(broken_rules(self.open(tag)), [])
+
+    def test_no_rule_of_axe_is_broken_in_any_look(self) -> None:
+        for look, options in LOOKS.items():
+            with self.subTest(look):
+                self.assertEqual(broken_rules(self.open("fr", **options)), [])
+
+    def test_descriptions_have_their_language_and_given_words_none(self) -> None:
+        for tag in LANGUAGES:
+            with self.subTest(tag):
+                page = self.open(tag)
+                self.assertEqual(page.locator("html").get_attribute("lang"), "en")
+                languages = page.evaluate(
+                    """() => Array.from(
+                      document.querySelectorAll("#list > li"),
+                      (item) => item.querySelector("img").getAttribute("lang"),
+                    )"""
+                )
+                self.assertEqual(languages, [tag, None, "", ""])
+
+
+if __name__ == "__main__":
+    unittest.main()
