@@ -18,6 +18,8 @@ class Card {
   // What was submitted, not what is being typed.
   given = { label: "", decorative: false, anyway: false };
   record = null;
+  // The language that the service was last asked for.
+  language = null;
 
   constructor(file, answered) {
     this.file = file;
@@ -62,6 +64,7 @@ class Card {
   // Asks the service, in the place of any question that is still open.
   async describe(given = {}) {
     Object.assign(this.given, given);
+    this.language = language.tag;
     this.question?.abort();
     const question = this.question = new AbortController();
     const tell = (text) => put(this.find(".waiting"), text ?? `Looking at ${this.file.name} …`);
@@ -70,7 +73,7 @@ class Card {
     let problem = null;
     let record = null;
     try {
-      record = await describe(this.file, this.given, question.signal, tell);
+      record = await describe(this.file, this.given, this.language, question.signal, tell);
     } catch (error) {
       if (question.signal.aborted) return;
       if (!(error instanceof Problem)) throw error;

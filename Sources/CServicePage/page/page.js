@@ -85,7 +85,9 @@ const languageDelay = 300;
 let languageTimer;
 language.field.addEventListener("change", () => {
   clearTimeout(languageTimer);
-  languageTimer = setTimeout(() => cards.forEach((card) => card.describe()), languageDelay);
+  languageTimer = setTimeout(() => {
+    for (const card of cards) if (card.language !== language.tag) card.describe();
+  }, languageDelay);
 });
 
 const showBoxes = document.getElementById("show-boxes");

@@ -72,15 +72,15 @@ const ask = async (path, options = {}, tell = () => {}) => {
 };
 
 // What is asked for beside the picture.
-const queryOf = (anyway) => {
-  const query = new URLSearchParams({ explain: true, generated: anyway, language: language.tag });
+const queryOf = (anyway, language) => {
+  const query = new URLSearchParams({ explain: true, generated: anyway, language });
   const text = textLanguages.chosen;
   if (text !== null) query.set("textLanguages", text);
   return query;
 };
 
 // The record of a picture, with what the developer gave and whether to describe it anyway.
-const describe = async (file, { label, decorative, anyway }, signal, tell) => {
+const describe = async (file, { label, decorative, anyway }, language, signal, tell) => {
   if (file.size > limits.bodyBytes) {
     throw new Problem(`it has ${fileSize(file.size)}, and this service takes `
       + `${fileSize(limits.bodyBytes)} at most; make it smaller`);
@@ -93,7 +93,8 @@ const describe = async (file, { label, decorative, anyway }, signal, tell) => {
   try {
     if (signal.aborted) throw new Problem("it is no longer asked for");
     tell(null);
-    return await ask(`v1/descriptions?${queryOf(anyway)}`, { method: "POST", body, signal }, tell);
+    const path = `v1/descriptions?${queryOf(anyway, language)}`;
+    return await ask(path, { method: "POST", body, signal }, tell);
   } finally {
     turns.give();
   }
