@@ -38,6 +38,9 @@ public struct Audit: Sendable {
   public var worker: WorkerProgram
   /// How pictures are described.
   public var settings: Settings
+  /// The language of suggested names, and of what Descry says of pictures, where a file names none;
+  /// messages are English.
+  public var language = SpokenLanguage.english
   /// Which rules count, and how much.
   public var configuration: AuditConfiguration
   /// The findings that are accepted.
@@ -145,7 +148,8 @@ extension Audit {
       switch file.read() {
       case .failure(let error): report.failures.append(error)
       case .success(let bytes):
-        switch try await auditor.audit(AuditRequest(file, length: bytes.count), bytes) {
+        let request = AuditRequest(file, length: bytes.count, language: language)
+        switch try await auditor.audit(request, bytes) {
         case .failure(let error): report.failures.append(error)
         case .success(let answer):
           outlines.append(
@@ -205,7 +209,7 @@ extension Audit {
         return .failure(
           AuditError(.unreadable, "\(path): it changed while it was audited; run the audit again"))
       }
-      var request = AuditRequest(outline.file, length: bytes.count)
+      var request = AuditRequest(outline.file, length: bytes.count, language: language)
       for part in outcomes { request.add(part) }
       return try await auditor.audit(request, bytes)
     }

@@ -148,6 +148,19 @@ struct ReportTests {
       words == ["a", "a", "aria-label=&quot;R&amp;amp;D &amp;quot;\u{301} lab&quot;"])
   }
 
+  @Test("The page and JSON name the language of what is generated, if it is not the page's own")
+  func language() throws {
+    var german = try finding(text: "Katze.")
+    german.evidence.suggestedAltLanguage = .german
+    let report = report([german])
+    let source = try page(report).source
+    #expect(source.contains("<dd><bdi lang=\"de\">Katze.</bdi></dd>"))
+    #expect(source.contains("rows=\"1\" lang=\"de\" readonly"))
+    #expect(report.json.contains("\"suggestedAltLanguage\" : \"de\""))
+    german.evidence.suggestedAltLanguage = .english
+    #expect(try !page(self.report([german])).source.contains("lang=\"de\""))
+  }
+
   @Test("A page without findings says so, and what was not looked at")
   func empty() throws {
     var report = report([])

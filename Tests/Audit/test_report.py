@@ -24,6 +24,7 @@ PAGE = f"""<!doctype html><title>A page</title>
 <img src=https://a.example/far.png alt="A picture that is far away">
 <img alt="Image of {HOSTILE.replace('"', "&quot;")}">
 """
+LANGUAGES = ("de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja")
 SCREEN = """elements:
   - {label: "IMG_1.jpg", traits: [image], image: astronaut.png}
   - {traits: [button], frame: [0, 0, 20, 20]}
@@ -31,8 +32,8 @@ SCREEN = """elements:
 
 
 @cache
-def report() -> Path:
-    """The page of an audit that finds a little of everything."""
+def report(language: str = "en") -> Path:
+    """The page of an audit that finds a little of everything, with suggestions in a language."""
     folder = Path(tempfile.mkdtemp())
     unittest.addModuleCleanup(shutil.rmtree, folder)
     for name in ("astronaut.png", "sentence.png"):
@@ -46,7 +47,7 @@ def report() -> Path:
         subprocess.run(
             [
                 *(DESCRY, "audit", "a.html", "b.md", "c.yaml", "d.yaml", "--format", "html"),
-                *("--fail-on", "never", "--deadline", "3600"),
+                *("--fail-on", "never", "--deadline", "3600", "--language", language),
             ],
             cwd=folder,
             stdout=output,
@@ -60,7 +61,7 @@ class ReportTest(unittest.TestCase):
 
     world: ClassVar[str] = ""
 
-    def open(self, **options: object) -> Page:
+    def open(self, language: str = "en", **options: object) -> Page:
         context = browser().new_context(**options)
         self.addCleanup(context.close)
         page = context.new_page()
@@ -71,11 +72,11 @@ class ReportTest(unittest.TestCase):
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: requested.append(request.url))
-        page.goto(report().as_uri())
+        page.goto(report(language).as_uri())
         expect(page).to_have_title("Picture audit: a.html, b.md, c.yaml and 1 more")
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         others = [url for url in requested if not url.startswith("data:")]
-        self.assertEqual(others, [report().as_uri()])
+        self.assertEqual(others, [report(language).as_uri()])
         return page
 
 
@@ -89,6 +90,14 @@ class Accessibility(ReportTest):
                 page.locator("summary").first.click()
                 page.get_by_role("button").first.click()
                 self.assertEqual(broken_rules(page), [])
+
+    def test_no_rule_of_axe_is_broken_in_any_language(self) -> None:
+        for language in LANGUAGES:
+            with self.subTest(language):
+                page = self.open(language)
+                self.assertEqual(broken_rules(page), [])
+                expect(page.get_by_role("textbox").first).to_have_attribute("lang", language)
+                self.assertEqual(page.locator("html").get_attribute("lang"), "en")
 
     def test_nothing_is_cut_off_on_a_narrow_screen(self) -> None:
         page = self.open(viewport={"width": 320, "height": 640})

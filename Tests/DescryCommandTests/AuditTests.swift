@@ -46,6 +46,26 @@ struct AuditTests {
     #expect((findings[2]["element"] as? [String: Any])?["line"] as? Int == 2)
   }
 
+  @Test(
+    "Suggestions are in the language of the page, else of --language; messages are English",
+    arguments: [
+      ("", "", "en", "Possible text, I"), ("", "--language de", "de", "Möglicher Text: I"),
+      ("<html lang=fr-CA>", "--language de", "fr", "Texte possible\u{A0}: I"),
+      ("<html lang=cs>", "--language de", "en", "Possible text, I"),
+    ])
+  func language(_ html: String, _ option: String, _ language: String, _ words: String) throws {
+    try write("\(html)<p><img src=sentence.png alt=Banner>", to: "spoken.html")
+    let findings = try findings("spoken.html \(option)")
+    let finding = try #require(
+      findings.first { $0["rule"] as? String == "label-lacks-picture-text" })
+    let suggestion = try #require(finding["suggestion"] as? String)
+    #expect(suggestion.hasPrefix("Descry sees: \(words)"), "\(suggestion)")
+    #expect(suggestion.hasSuffix("Say the text in the name, or as text beside the picture."))
+    let evidence = try #require(finding["evidence"] as? [String: Any])
+    #expect(evidence["suggestedAltLanguage"] as? String == language)
+    #expect(evidence["name"] as? String == "Banner")
+  }
+
   @Test("A second pass with a store looks at no picture again, a changed one at that one")
   func store() throws {
     func lookedAt() throws -> Bool? {

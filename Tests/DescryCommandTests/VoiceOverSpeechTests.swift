@@ -56,6 +56,42 @@ struct VoiceOverSpeechTests {
       ])
   }
 
+  @Test("A description has the voice of --language, and labels keep theirs")
+  func descriptionVoice() throws {
+    try install("spd-say")
+    try command.copy("astronaut.png")
+    let screen = "elements: [{label: Close, frame: [0, 0, 9, 9]}, {image: astronaut.png}]"
+    try command.write(Data(screen.utf8), to: "picture.yaml")
+    let outcome = try command.shell(
+      "OUT=$PWD PATH=$PWD/bin:/usr/bin:/bin \"$descry\" voiceover picture.yaml --transcript "
+        + "--speak --language de")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let spoken = try spoken
+    #expect(spoken.first == "spd-say --wait --language en -- VoiceOver on, Close ")
+    #expect(spoken.last?.hasPrefix("spd-say --wait --language de -- Ein Gesicht") == true)
+  }
+
+  @Test(
+    "Descriptions are in the language of --language, of the screen, or of DESCRY_LANGUAGE",
+    arguments: [
+      ("", "", "", "One face"), ("", "de", "", "Ein Gesicht"),
+      ("DESCRY_LANGUAGE=fr", "de", "", "Ein Gesicht"), ("DESCRY_LANGUAGE=fr", "", "", "Un visage"),
+      ("DESCRY_LANGUAGE=fr", "", "--language de-AT", "Ein Gesicht"),
+      ("", "de", "--language fr", "Un visage"), ("LANG=de_DE.UTF-8", "", "", "One face"),
+      ("", "cs", "", "One face"),
+    ])
+  func choice(_ variable: String, _ language: String, _ option: String, _ start: String) throws {
+    try command.copy("astronaut.png")
+    let settings = language.isEmpty ? "" : "\nsettings: {language: \(language)}"
+    try command.write(
+      Data("elements: [{image: astronaut.png}]\(settings)".utf8), to: "picture.yaml")
+    let outcome = try command.shell(
+      "env -u DESCRY_LANGUAGE -u LC_ALL -u LC_MESSAGES \(variable) \"$descry\" voiceover "
+        + "picture.yaml --transcript \(option)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("VoiceOver on, \(start)"), "\(outcome.output)")
+  }
+
   @Test("espeak-ng speaks where there is no speech-dispatcher")
   func espeak() throws {
     try install("espeak-ng")

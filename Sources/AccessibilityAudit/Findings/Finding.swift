@@ -130,29 +130,33 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
   public var picture: String?
   /// SHA-256 of the picture's file.
   public var sha256: String?
-  /// What Descry says of the picture.
+  /// What Descry says of the picture, in `suggestedAltLanguage`.
   public var description: String?
   /// Words for the picture's name, made of what Descry is sure of; `nil` if nothing is, or if the
   /// rule asks for something else.
   public var suggestedAlt: String?
+  /// The language of `description` and `suggestedAlt`; `nil` if there is neither.
+  public var suggestedAltLanguage: SpokenLanguage?
 
   /// Evidence; what is left out is unknown.
   public init(
     name: String? = nil, picture: String? = nil, sha256: String? = nil, description: String? = nil,
-    suggestedAlt: String? = nil
+    suggestedAlt: String? = nil, suggestedAltLanguage: SpokenLanguage? = nil
   ) {
     self.name = name
     self.picture = picture
     self.sha256 = sha256
     self.description = description
     self.suggestedAlt = suggestedAlt
+    self.suggestedAltLanguage = suggestedAltLanguage
   }
 
-  /// What an element says, and what its picture's record says to a rule.
+  /// What an element says, and what its picture's record says to a rule, in the record's language.
   init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
     self.init(
       name: name, picture: picture, sha256: record?.sha256, description: record?.description,
       suggestedAlt: record.flatMap { SuggestedAlt($0, for: rule, name: name)?.words })
+    if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }
 
   /// Writes every key; what is unknown is `null`.
@@ -163,6 +167,7 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     try container.encode(sha256, forKey: .sha256)
     try container.encode(description, forKey: .description)
     try container.encode(suggestedAlt, forKey: .suggestedAlt)
+    try container.encode(suggestedAltLanguage, forKey: .suggestedAltLanguage)
   }
 }
 

@@ -1,6 +1,7 @@
 import ImageDescription
 
-/// The words of an `alt` that a person may take over or change, made of what is sure of a picture.
+/// The words of an `alt` that a person may take over or change, made of what is sure of a picture,
+/// in the language of its record.
 struct SuggestedAlt {
   /// A longer name is not repeated before the text, in characters.
   private static let longestName = 80
@@ -28,12 +29,17 @@ struct SuggestedAlt {
     if rule == LabelLacksPictureText.rule {
       guard let text else { return nil }
       let name = name.flatMap { Self.isKept($0) ? $0 : nil }
-      words = name.map { "\($0): \(text)" } ?? text
+      words = name.map { $0 + Self.colon(record.language) + text } ?? text
       return
     }
     let parts = [Self.subject(of: record), text].compactMap { $0 }
     if parts.isEmpty { return nil }
-    words = parts.joined(separator: " ")
+    words = parts.joined(separator: record.language.words.punctuation.space)
+  }
+
+  /// What stands between a name and the text that it leaves out.
+  private static func colon(_ language: SpokenLanguage) -> String {
+    language == .english ? ": " : language.words.punctuation.beforeText
   }
 
   /// Whether somebody wrote a name of which nothing is hidden from a reader.
@@ -44,24 +50,25 @@ struct SuggestedAlt {
 
   /// "Three faces, kitchen.": faces, people, things and the scene, in the description's words.
   private static func subject(of record: DescriptionRecord) -> String? {
-    let words = EnglishWords()
+    let words = record.language.words
     var facts: [String] = []
     if !record.faces.isEmpty { facts.append(words.faces(record.faces.count)) }
     let smileCount = record.faces.count { $0.smiling == true }
-    if smileCount > 0 { facts.append(words.smiling(smileCount)) }
+    if smileCount > 0 { facts.append(words.smiling(smileCount, of: record.faces.count)) }
     facts += record.objects.map { words.thing($0.name) }
     if let scene = record.scene {
       facts.append(words.scene(scene.name))
     } else if !facts.isEmpty, let setting = record.setting {
       facts.append(words.setting(setting.name))
     }
-    let sentence = facts.joined(separator: ", ")
-    return sentence.isEmpty ? nil : sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+    let sentence = facts.joined(separator: words.punctuation.comma)
+    return sentence.isEmpty ? nil : words.capitalized(sentence) + words.punctuation.fullStop
   }
 
   /// The text as it is spoken, if it is large, surely read, and spoken whole.
   private static func text(of record: DescriptionRecord) -> String? {
-    let start = EnglishWords().possibleText + ", "
+    let words = record.language.words
+    let start = words.possibleText + words.punctuation.beforeText
     guard PictureText(record) != nil, let description = record.description,
       let range = description.firstRange(of: start), !description.hasSuffix("…")
     else { return nil }

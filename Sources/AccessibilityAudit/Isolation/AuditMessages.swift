@@ -37,6 +37,7 @@ struct AuditAnswer: Codable, Sendable {
       for (index, content) in try file.contents(bytes).enumerated() {
         var content = content
         content.outcomes = request.outcomes(ofPart: index)
+        content.defaultLanguage = request.language
         parts.append(Part(content))
       }
     } catch {
@@ -97,6 +98,8 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   /// The file, as it was named.
   var file: String
   var kind: AuditedKind
+  /// The language of suggestions where the file names none.
+  var language: SpokenLanguage
   /// The number of bytes that follow.
   package var length: Int
   /// What was seen in pictures, each content once.
@@ -104,9 +107,10 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   /// What was seen, by the page or screen of the file.
   var outcomes: [[Outcome]] = []
 
-  init(_ file: AuditFile, length: Int) {
+  init(_ file: AuditFile, length: Int, language: SpokenLanguage) {
     self.file = file.path
     kind = file.kind
+    self.language = language
     self.length = length
   }
 

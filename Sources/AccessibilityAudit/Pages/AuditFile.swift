@@ -148,6 +148,8 @@ protocol AuditedContent: Sendable {
   var shownPictures: [ShownPicture] { get }
   /// What came of looking at the pictures, by their elements.
   var outcomes: [Int: PictureOutcome] { get set }
+  /// The language of suggestions where the file names none.
+  var defaultLanguage: SpokenLanguage { get set }
   /// The comments that silence rules, where the file can have such.
   var ignoringComments: IgnoringComments? { get }
   /// From where a page's pictures are named, if it says so.

@@ -9,6 +9,8 @@ package struct AuditedPage: Sendable {
   package let pictures: [PagePicture]
   /// What came of looking at the pictures, by the elements' places.
   package var outcomes: [Int: PictureOutcome] = [:]
+  /// The language of suggestions for elements that name none.
+  package var defaultLanguage = SpokenLanguage.english
 
   /// A page whose pictures were not looked at yet.
   package init(_ html: HTMLPage, file: String) {
@@ -33,11 +35,18 @@ package struct AuditedPage: Sendable {
     _ rule: Rule, at place: Int, severity: Severity? = nil, _ message: String,
     suggestion: String? = nil, name: String? = nil
   ) -> Finding {
-    Finding(
+    let record = outcomes[place]?.facts?.record.worded(in: language(at: place))
+    return Finding(
       rule, severity: severity, file: file, element: html.location(of: place), message: message,
       suggestion: suggestion,
-      evidence: FindingEvidence(
-        name: name, picture: address(at: place), outcomes[place]?.facts?.record, for: rule))
+      evidence: FindingEvidence(name: name, picture: address(at: place), record, for: rule))
+  }
+
+  /// The language in which words for an element are suggested: that of the nearest `lang`, English
+  /// if Descry has no words of it.
+  func language(at place: Int) -> SpokenLanguage {
+    let tag = html.language(at: place)
+    return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
   }
 
   /// The picture as the page names it; one that the page holds itself is too long to name.

@@ -48,6 +48,21 @@ package struct HTMLPage: Equatable, Sendable {
     }
   }
 
+  /// The BCP 47 tag of the nearest `lang`, or `xml:lang`, of an element and those that it stands in.
+  ///
+  /// - Returns: `nil` if there is none, or if the nearest is empty: then the language is unknown.
+  func language(at place: Int) -> String? {
+    var next: Int? = place
+    while let place = next {
+      let element = elements[place]
+      if let tag = element["lang"] ?? element["xml:lang"] {
+        return tag.isBlank ? nil : tag.collapsed
+      }
+      next = element.parent
+    }
+    return nil
+  }
+
   /// The elements right in an element.
   package func childElements(of place: Int) -> [Int] {
     elements[place].children.compactMap { if case .element(let child) = $0 { child } else { nil } }

@@ -111,6 +111,7 @@ extension AuditedPage {
       audited.isPlaceholder = element.attributes.keys.contains {
         $0.hasPrefix("data-") && $0.contains("src")
       }
+      if audited.facts != nil { audited.language = language(at: picture.place) }
       audited.standsForText = standsForText(picture)
       audited.isLogo = isLogo(picture)
       audited.isDrawing = element.isSVG

@@ -11,6 +11,8 @@ struct AuditedPicture: Sendable {
   /// The picture as the file names it.
   let address: String?
   let outcome: PictureOutcome?
+  /// The language in which words for its name are suggested; the rules read the English record.
+  var language = SpokenLanguage.english
   /// The text in it, if any.
   let text: PictureText?
   /// Whether that text stands in its name or beside it.
@@ -68,11 +70,12 @@ struct AuditedPicture: Sendable {
   func finding(
     _ rule: Rule, severity: Severity? = nil, _ message: String, showsPicture: Bool = true
   ) -> Finding {
-    Finding(
+    let record = facts?.record.worded(in: language)
+    return Finding(
       rule, severity: isBackdrop ? .advice : severity, file: file, element: element,
       message: message,
-      seen: showsPicture ? facts?.record.description : nil,
-      evidence: FindingEvidence(name: name, picture: address, facts?.record, for: rule))
+      seen: showsPicture ? record?.description : nil,
+      evidence: FindingEvidence(name: name, picture: address, record, for: rule))
   }
 }
 

@@ -14,6 +14,8 @@ struct ReportItem {
   private let picture: String?
   private let description: String?
   private let suggestion: String?
+  /// The language of `description` and `suggestion`, if the report is in another one.
+  private let language: String?
 
   /// - Parameters:
   ///   - findings: at one element, at least one.
@@ -26,6 +28,8 @@ struct ReportItem {
     picture = evidence.lazy.compactMap(\.picture).first.map(Self.address)
     description = evidence.lazy.compactMap(\.description).first
     suggestion = findings.lazy.compactMap(Self.suggestion).first
+    language = evidence.lazy.compactMap(\.suggestedAltLanguage).first
+      .flatMap { $0 == .english ? nil : $0.tag }
     thumbnail = evidence.lazy.compactMap(\.sha256).first.flatMap { thumbnails[$0] }
       .map { Data($0).base64EncodedString() }
   }
@@ -89,16 +93,21 @@ struct ReportItem {
 
   /// The name that the element has and what was seen.
   private var known: Markup {
-    var facts: [(Markup, String)] = []
-    if let name, !name.isEmpty { facts.append(("Name now:", name.visible)) }
-    if let description { facts.append(("Descry sees (generated):", description.visible)) }
+    var facts: [(Markup, Markup)] = []
+    if let name, !name.isEmpty { facts.append(("Name now:", "<bdi>\(name.visible)</bdi>")) }
+    if let description {
+      facts.append(
+        ("Descry sees (generated):", "<bdi\(languageAttribute)>\(description.visible)</bdi>"))
+    }
     if facts.isEmpty { return "" }
     return """
       <dl class="known">
-      \(facts.map { "<div><dt>\($0)</dt><dd><bdi>\($1)</bdi></dd></div>\n" })</dl>
+      \(facts.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>\n" })</dl>
 
       """
   }
+
+  private var languageAttribute: Markup { language.map { " lang=\"\($0)\"" } ?? "" }
 
   /// The words to copy; without scripts, to select.
   private var field: Markup {
@@ -107,7 +116,7 @@ struct ReportItem {
     return """
       <div class="suggestion">
       <label for="alt-\(number)">Suggested alt (generated; change what is wrong)</label>
-      <textarea id="alt-\(number)" rows="\(lines)" readonly spellcheck="false">\
+      <textarea id="alt-\(number)" rows="\(lines)"\(languageAttribute) readonly spellcheck="false">\
       \(suggestion)</textarea>
       <div class="act"><button type="button" data-field="alt-\(number)" hidden>Copy\
       <span class="unseen"> the suggested alt for \(title)\(line)</span></button>\

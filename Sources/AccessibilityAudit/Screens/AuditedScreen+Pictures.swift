@@ -1,3 +1,4 @@
+import ImageDescription
 import VoiceOverSimulator
 
 extension AuditedScreen {
@@ -18,6 +19,15 @@ extension AuditedScreen {
     }
   }
 
+  /// The language in which words for an element are suggested: that of the element, of what holds
+  /// it, or of the settings; English if Descry has no words of it.
+  func language(at position: Int) -> SpokenLanguage {
+    let named = ([position] + layout.ancestors(of: position)).lazy
+      .compactMap { element($0).language }.first
+    let tag = named ?? settings.namedLanguage
+    return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
+  }
+
   /// Takes up what was seen in the picture of an element.
   package mutating func show(_ facts: PictureFacts, in id: String) {
     if let position = layout.position(of: id) { outcomes[position] = .seen(facts) }
@@ -33,6 +43,7 @@ extension AuditedScreen {
         name: holder == position ? element(position).spokenLabel ?? "" : "",
         address: element(position).image?.path, outcome: outcomes[position],
         spoken: { textBeside(position, in: holder) })
+      audited.language = language(at: position)
       audited.isInControl = holder.map { element($0).isActing } ?? false
       return audited
     }

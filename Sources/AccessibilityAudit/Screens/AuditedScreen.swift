@@ -14,6 +14,8 @@ package struct AuditedScreen: Sendable {
   let layout: ScreenLayout
   /// What became of looking at the pictures, by the elements' positions.
   package var outcomes: [Int: PictureOutcome] = [:]
+  /// The language of suggestions for elements that name none.
+  package var defaultLanguage = SpokenLanguage.english
   let settings: VoiceOverSettings
   let structure: ScreenStructure
   private let lines: [TextPlace?]
@@ -85,7 +87,7 @@ package struct AuditedScreen: Sendable {
     _ rule: Rule, at position: Int, severity: Severity? = nil, _ message: String,
     showsPicture: Bool = false
   ) -> Finding {
-    let record = outcomes[position]?.facts?.record
+    let record = outcomes[position]?.facts?.record.worded(in: language(at: position))
     return Finding(
       rule, severity: severity, file: file, element: location(of: position), message: message,
       seen: showsPicture ? record?.description : nil,

@@ -6,11 +6,11 @@ struct Legend {
   struct Row {
     let number: Int
     /// What is heard of it.
-    let text: String
+    let spoken: SpokenLine
     let isOnScreen: Bool
 
     /// The row in words.
-    var line: String { isOnScreen ? text : text + " (scrolled off the screen)" }
+    var line: String { spoken.text + (isOnScreen ? "" : " (scrolled off the screen)") }
   }
 
   private static let note =
@@ -32,17 +32,25 @@ struct Legend {
     description = rows.map { "\($0.number). \($0.line)" }.joined(separator: "\n")
     var elements: [SVGElement] = []
     var bottom = 0.0
-    func write(_ text: String, size: Double, indent: Double = 0, _ weight: String = "normal") {
+    func write(
+      _ text: String, size: Double, indent: Double = 0, _ weight: String = "normal",
+      spoken: SpokenLine? = nil
+    ) {
       let lines = TextMeasure(fontSize: size).lines(of: text, width: width - indent)
-      for line in lines {
+      let runs = spoken?.runs(in: lines) ?? lines.map { [($0, SpokenLine.ownLanguage)] }
+      for (line, runs) in zip(lines, runs) {
         bottom += size * Self.lineHeight
+        let isOwn = runs.allSatisfy { $0.language == SpokenLine.ownLanguage }
         elements.append(
           SVGElement(
             "text",
             [
               "x": indent, "y": bottom - size * 0.3, "font-size": size, "font-weight": weight,
               "fill": "#1c1c1e",
-            ], text: line))
+            ], text: isOwn ? line : "",
+            isOwn
+              ? []
+              : runs.map { SVGElement("tspan", ["xml:lang": $0.language], text: $0.text) }))
       }
       bottom += Self.gap
     }
@@ -50,7 +58,7 @@ struct Legend {
     for row in rows {
       let middle = bottom + Self.textSize * Self.lineHeight / 2
       elements += ElementMarks.number(row.number, at: CGPoint(x: 10, y: middle))
-      write(row.line, size: Self.textSize, indent: Self.indent)
+      write(row.line, size: Self.textSize, indent: Self.indent, spoken: row.spoken)
     }
     write(Self.note, size: Self.noteSize)
     self.elements = elements

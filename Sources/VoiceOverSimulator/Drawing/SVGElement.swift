@@ -20,6 +20,9 @@ struct SVGElement {
     self.children = children
   }
 
+  /// What stands after the element; between parts of a text it would be a space.
+  private var lineEnd: String { name == "tspan" ? "" : "\n" }
+
   /// The element as XML.
   var markup: String {
     var markup = ""
@@ -31,13 +34,13 @@ struct SVGElement {
     markup += "<\(name)"
     for (name, value) in attributes { markup += " \(name)=\"\(Self.escaped(value))\"" }
     if text.isEmpty && children.isEmpty {
-      markup += "/>\n"
+      markup += "/>" + lineEnd
       return
     }
     markup += ">\(Self.escaped(text))"
-    if !children.isEmpty { markup += "\n" }
+    markup += children.first?.lineEnd ?? ""
     for child in children { child.write(to: &markup) }
-    markup += "</\(name)>\n"
+    markup += "</\(name)>" + lineEnd
   }
 
   /// The text without what XML would take for markup, and without what it does not allow at all.

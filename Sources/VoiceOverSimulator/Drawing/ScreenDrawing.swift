@@ -56,7 +56,8 @@ public struct ScreenDrawing: Sendable {
       title: title,
       rows: heard.utterances.enumerated().map { index, utterance in
         Legend.Row(
-          number: index + 1, text: Self.element(in: utterance).line,
+          number: index + 1,
+          spoken: SpokenLine(Self.element(in: utterance), language: app.settings.language),
           isOnScreen: marks.center(of: index) != nil)
       }, width: Self.legendWidth)
     let width = app.size.width + 3 * Self.margin + Self.legendWidth
@@ -67,6 +68,7 @@ public struct ScreenDrawing: Sendable {
       [
         "x": Self.margin, "y": Self.margin, "width": app.size.width, "height": app.size.height,
         "viewBox": "0 0 \(app.size.width.svg) \(app.size.height.svg)",
+        "xml:lang": app.settings.language,
       ],
       [SVGElement("rect", ["width": "100%", "height": "100%", "fill": palette.background])]
         + canvas.elements(palette: palette, own: own, thumbnails: thumbnails) + marks.elements)
@@ -87,6 +89,7 @@ public struct ScreenDrawing: Sendable {
         [
           "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
           "viewBox": "0 0 \(width.svg) \(height.svg)", "role": "img",
+          "xml:lang": SpokenLine.ownLanguage,
           "aria-labelledby": "title order", "font-family": TextMeasure.fonts,
         ],
         [

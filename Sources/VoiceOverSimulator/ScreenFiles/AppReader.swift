@@ -115,7 +115,7 @@ extension VoiceOverSettings {
     containerEntry = try mapping.choice(.containerEntry) ?? containerEntry
     separator = try mapping.text(.separator) ?? separator
     actionsPlace = try mapping.choice(.actionsPlace) ?? actionsPlace
-    language = try mapping.language(.language) ?? language
+    namedLanguage = try mapping.language(.language)
     descriptions = try mapping.choice(.descriptions) ?? descriptions
     idiom = try mapping.choice(.idiom) ?? idiom
     rightToLeft = try mapping.bool(.rightToLeft) ?? rightToLeft

@@ -77,15 +77,17 @@ struct SpeechQueue {
   mutating func finish(
     _ utterance: Int, with record: DescriptionRecord, of image: ElementImage,
     from description: Task<DescriptionRecord, Never>, settings: VoiceOverSettings,
-    words: (String?) -> [Segment]
+    words: (Segment?) -> [Segment]
   ) {
     if record.error == nil || !description.isCancelled { records[image] = record }
     guard awaited == description else {
-      log.utterances[utterance].segments.append(Segment(record.spoken ?? "", .dropped))
+      let late = Segment(of: record, .dropped, settings: settings) ?? Segment("", .dropped)
+      log.utterances[utterance].segments.append(late)
       return
     }
     awaited = nil
-    append(words(record.spoken) + Self.error(in: record), to: utterance, settings: settings)
+    let description = Segment(of: record, settings: settings)
+    append(words(description) + Self.error(in: record), to: utterance, settings: settings)
   }
 
   private static func error(in record: DescriptionRecord) -> [Segment] {

@@ -15,7 +15,7 @@ extension VoiceOver {
     let scrolled = cursor.scroll(to: position, in: &app)
     let entered = cursor.move(to: index)
     let speech = ElementSpeech(position, in: cursor.layout, settings: app.settings)
-    func segments(_ description: String?) -> [Segment] {
+    func segments(_ description: Segment?) -> [Segment] {
       speech.segments(description: description, entered: entered, hints: hints)
     }
     guard let image = speech.element.unlabelledPicture, app.settings.descriptions == .onFocus
@@ -54,7 +54,7 @@ extension VoiceOver {
       return say([Segment(.noDescription)], .threeFingerTap)
     }
     return await say(describing: image, .threeFingerTap) { description in
-      [description.map { Segment($0, .description) } ?? Segment(.noDescription)]
+      [description ?? Segment(.noDescription)]
     }
   }
 
@@ -71,11 +71,12 @@ extension VoiceOver {
   /// by then.
   private func say(
     _ beginning: [Segment] = [], describing image: ElementImage, _ gesture: Gesture?,
-    words: (String?) -> [Segment]
+    words: (Segment?) -> [Segment]
   ) async -> Int {
     let utterance = say(beginning, gesture)
     if let record = speech.record(of: image) {
-      speech.append(words(record.spoken), to: utterance, settings: app.settings)
+      let description = Segment(of: record, settings: app.settings)
+      speech.append(words(description), to: utterance, settings: app.settings)
       return utterance
     }
     let description = Task { [describe] in await describe(image) }

@@ -26,15 +26,15 @@ struct ElementSpeech {
   ///     where there is no label.
   ///   - entered: the positions of the containers that the cursor comes into with it.
   ///   - hints: whether the hints are said, where the settings allow it.
-  func segments(description: String?, entered: Set<Int>, hints: Bool) -> [Segment] {
+  func segments(description: Segment?, entered: Set<Int>, hints: Bool) -> [Segment] {
     let hintIsName =
       element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
       && !developerHint.isEmpty
-    let speech = SpokenLabel(developer: element.developerLabel, description: description)
+    let speech = SpokenLabel(developer: element.developerLabel, description: description?.text)
     var name =
       speech.origin == .developer
       ? text(element.attributedLabel, .label)
-      : speech.text.map { [Segment($0, .description)] } ?? []
+      : [description].compactMap { $0 }
     if hintIsName { name = developerHint }
     let isDimmed = element.traits.contains(.notEnabled)
     let own = named(name + value)

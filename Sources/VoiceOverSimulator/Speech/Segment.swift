@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// A part of what is heard, and where it comes from.
 public struct Segment: Equatable, Sendable {
   /// Where a part of the speech comes from.
@@ -108,6 +110,24 @@ extension Segment {
       attributes.language = spoken == settings.language ? nil : spoken
       return Segment(run.text, origin, attributes, continues: index > 0)
     }
+  }
+}
+
+extension Segment {
+  /// What is said of a picture: the description in the language of the settings, or a person's
+  /// correction unchanged.
+  ///
+  /// The segment names its language if the voice of the screen speaks another one.
+  ///
+  /// - Returns: `nil` if there is nothing to say.
+  init?(of record: DescriptionRecord, _ origin: Origin = .description, settings: VoiceOverSettings)
+  {
+    let language = settings.spokenLanguage
+    let worded = record.worded(in: language)
+    guard let words = worded.spoken else { return nil }
+    let isForeign =
+      worded.origin == .generated && SpokenLanguage(matching: settings.language) != language
+    self.init(words, origin, SpeechAttributes(language: isForeign ? language.tag : nil))
   }
 }
 

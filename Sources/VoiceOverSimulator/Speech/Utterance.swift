@@ -7,6 +7,9 @@ public struct Utterance: Equatable, Sendable {
   /// What stands between the parts, unless one ends in a punctuation mark.
   public let separator: String
 
+  /// Punctuation after which no separator stands.
+  private static let marks = ",.;:!?…、。！？"
+
   /// What is heard after this gesture.
   public init(_ gesture: Gesture?, _ segments: [Segment], separator: String = ", ") {
     self.gesture = gesture
@@ -16,9 +19,16 @@ public struct Utterance: Equatable, Sendable {
 
   /// What is spoken, "Close, button"; empty where there is a sound only.
   public var text: String {
-    segments.filter(\.origin.isSpoken).reduce("") { text, segment in
-      guard let last = text.last, !segment.continues else { return text + segment.text }
-      return text + (",.;:!?…".contains(last) ? " " : separator) + segment.text
+    parts.map(\.text).joined()
+  }
+
+  /// The segments that are spoken, each with its text and the separator before it.
+  var parts: [(segment: Segment, text: String)] {
+    var last: Character?
+    return segments.filter(\.origin.isSpoken).map { segment in
+      defer { last = segment.text.last ?? last }
+      guard let last, !segment.continues else { return (segment, segment.text) }
+      return (segment, (Self.marks.contains(last) ? " " : separator) + segment.text)
     }
   }
 

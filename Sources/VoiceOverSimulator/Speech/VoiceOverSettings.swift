@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// How VoiceOver speaks; the defaults are what is heard in Apple's talks.
 public struct VoiceOverSettings: Equatable, Sendable {
   /// Where the words for the traits are spoken.
@@ -70,8 +72,12 @@ public struct VoiceOverSettings: Equatable, Sendable {
   public var separator = ", "
   /// Where "Actions available" is spoken.
   public var actionsPlace = ActionsPlace.beforeHint
-  /// The language of VoiceOver's own words and of all that names no other, as BCP-47 writes it.
-  public var language = "en"
+  /// The language that the app names, as BCP 47 writes it; `nil` if it names none.
+  public var namedLanguage: String?
+  /// The language that descriptions of pictures are worded in; `nil` for that of `language`.
+  ///
+  /// Labels are not affected: neither their words nor their voice.
+  public var descriptionLanguage: SpokenLanguage?
   /// When pictures are described.
   public var descriptions = Descriptions.onFocus
   /// The device, on which it depends how much lower the next row begins.
@@ -81,4 +87,14 @@ public struct VoiceOverSettings: Equatable, Sendable {
 
   /// The settings of the talks.
   public init() {}
+
+  /// The language of VoiceOver's own words and of all that names no other, as BCP 47 writes it;
+  /// "en" if the app names none.
+  public var language: String {
+    get { namedLanguage ?? "en" }
+    set { namedLanguage = newValue }
+  }
+
+  /// The language of descriptions: English if Descry has no words of `language`.
+  var spokenLanguage: SpokenLanguage { descriptionLanguage ?? .best(for: [language]) }
 }

@@ -15,6 +15,9 @@ struct LanguageOption: ParsableArguments {
       valueName: "tag"))
   private var given: String?
 
+  /// Whether `--language` is given.
+  var isGiven: Bool { given != nil }
+
   func validate() throws {
     guard let given, !SpokenLanguage.isTag(given) else { return }
     throw ValidationError("--language is a BCP 47 tag such as de or pt-BR.")

@@ -112,6 +112,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DescriptionOptions
 
+  @OptionGroup var speech: LanguageOption
+
   @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
   var deadline = 30.0
 
@@ -145,6 +147,7 @@ struct AuditCommand: AsyncParsableCommand {
     audit.standardInput = paths.contains("-") ? try standardInput() : nil
     audit.standardInputKind = inputKind
     audit.root = root
+    audit.language = speech.language()
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.looksAtPictures = !noPictures
     audit.makesThumbnails = format == .html

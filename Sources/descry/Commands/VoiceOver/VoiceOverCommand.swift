@@ -24,6 +24,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
         descry voiceover photos.yaml --transcript
         descry voiceover photos.yaml --script photos.script
         descry voiceover photos.yaml --render photos.svg
+        descry voiceover photos.yaml --transcript --language de
 
       exit status:
         0    everything was heard as expected
@@ -65,6 +66,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
   var smartInvert = false
 
   @OptionGroup var isolation: IsolationOption
+
+  @OptionGroup var speech: LanguageOption
 
   @OptionGroup(title: "settings") var settings: SettingsOptions
 
@@ -139,6 +142,10 @@ struct VoiceOverCommand: AsyncParsableCommand {
         shortcuts: app.shortcuts, settings: app.settings)
     }
     settings.apply(to: &app.settings)
+    if speech.isGiven || app.settings.namedLanguage == nil {
+      // Never the locale's: what a script expects must not depend on the machine.
+      app.settings.descriptionLanguage = speech.language()
+    }
     app.isSmartInvertOn = smartInvert
     return app
   }
@@ -171,11 +178,6 @@ struct SettingsOptions: ParsableArguments {
   @Flag(help: "Say 'image' of pictures that have a label or a description, too.")
   var imageWord = false
 
-  @Option(
-    help: ArgumentHelp("The language of all that names none, as 'en' or 'de-AT'.", valueName: "tag")
-  )
-  var language: String?
-
   /// Changes the settings to what was asked for.
   func apply(to settings: inout VoiceOverSettings) {
     settings.verbosity = verbosity ?? settings.verbosity
@@ -183,7 +185,6 @@ struct SettingsOptions: ParsableArguments {
     settings.hints = settings.hints && !noHints
     settings.descriptions = descriptions ?? settings.descriptions
     settings.imageWord = settings.imageWord || imageWord
-    settings.language = language ?? settings.language
   }
 }
 

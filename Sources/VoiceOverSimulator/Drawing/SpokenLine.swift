@@ -1,0 +1,48 @@
+/// What is heard of an element as a line of a drawing, with the language of each part.
+struct SpokenLine {
+  /// The language of the drawing's own words, and of VoiceOver's.
+  static let ownLanguage = "en"
+  /// What is in the language of the screen if it names no other.
+  private static let screensOwn: Set<Segment.Origin> = [
+    .container, .header, .label, .description, .value, .hint, .action, .announcement,
+  ]
+
+  /// The line.
+  let text: String
+  /// The scalars of the text but for white space, each with its language.
+  private let scalars: [(scalar: Unicode.Scalar, language: String)]
+
+  /// - Parameter language: of the screen.
+  init(_ utterance: Utterance, language: String) {
+    text = utterance.line
+    scalars = utterance.parts.flatMap { segment, text in
+      let own = Self.screensOwn.contains(segment.origin) ? language : Self.ownLanguage
+      return text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        .map { ($0, segment.language ?? own) }
+    }
+  }
+
+  /// The languages of lines into which the text was broken, in runs; what is not in the text is in
+  /// the drawing's own language.
+  func runs(in lines: [String]) -> [[(text: String, language: String)]] {
+    var position = 0
+    return lines.map { line in
+      var runs: [(text: String, language: String)] = []
+      for scalar in line.unicodeScalars {
+        var language = runs.last?.language
+        if !scalar.properties.isWhitespace {
+          let found = scalars[position...].firstIndex { $0.scalar == scalar }
+          language = found.map { scalars[$0].language }
+          if let found { position = found + 1 }
+        }
+        let spoken = language ?? Self.ownLanguage
+        if let last = runs.last, last.language == spoken {
+          runs[runs.count - 1].text.unicodeScalars.append(scalar)
+        } else {
+          runs.append((String(scalar), spoken))
+        }
+      }
+      return runs
+    }
+  }
+}
