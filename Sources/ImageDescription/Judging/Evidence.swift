@@ -63,6 +63,8 @@ public struct Evidence: Equatable, Sendable {
     case subject
     /// It is a date that a camera put into a corner.
     case stamp
+    /// It does not look like text in English, the only language that is read.
+    case language
     /// Another reading of the same line is surer.
     case otherReading
     /// Nothing in the picture is surely a word, or too little of many lines was read.

@@ -38,8 +38,9 @@ public struct Findings: Equatable, Sendable {
     let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
     let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
       .judge(observations.text, isPhoto: !isPaper)
+    let isLettered = text.text != nil || text.evidence.contains { $0.reason == .language }
     let (kind, isPhoto) = screening.verdict(
-      on: observations, isEmpty: faces.faces.isEmpty && text.text == nil, thresholds: thresholds)
+      on: observations, isEmpty: faces.faces.isEmpty && !isLettered, thresholds: thresholds)
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
     let things = ObjectJudge(thresholds: thresholds).judge(
@@ -53,7 +54,7 @@ public struct Findings: Equatable, Sendable {
       observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
     let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, against: objection, isLettered: text.text != nil && isPaper,
+      observations.brightness, against: objection, isLettered: isLettered && isPaper,
       face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
 
     self.kind = kind

@@ -35,7 +35,8 @@ struct TextJudge {
   /// Of the readings of a line the one with more letters surely read is taken, and where it has
   /// nothing to say, the other. A word is kept if its probability and its shape pass, and if a word
   /// in the picture is solid: three letters or digits that were surely read. Of many lines that are
-  /// hardly read at all, nothing is kept: what looks like a word there is chance.
+  /// hardly read at all, nothing is kept: what looks like a word there is chance. Nor is anything
+  /// kept of text that is read as English and must be in another language, as letters of it are lost.
   ///
   /// - Parameter isPhoto: whether the camera may have put a date into a corner, which is left out.
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
@@ -50,9 +51,11 @@ struct TextJudge {
     }
     if !kept.joined().contains(where: isSolid) || isIllegible(evidence, lineCount: lines.count) {
       kept = []
-      for index in evidence.indices where evidence[index].reason == nil {
-        evidence[index].reason = .company
-      }
+      evidence.silence(because: .company)
+    }
+    if isEnglish, ForeignText.matches(kept.joined()) {
+      kept = []
+      evidence.silence(because: .language)
     }
     return (finding(kept), evidence)
   }
@@ -63,12 +66,12 @@ struct TextJudge {
     let judge = LineJudge(thresholds: thresholds, isEnglish: isEnglish)
     let readings = judge.readings(of: line)
     var words = readings[0].words.filter { judge.reason(against: $0) == nil }
-    let isStamp = isPhoto && DateStamp.matches(words)
-    if isStamp { words = [] }
+    let objection = objection(to: readings, words: words, isPhoto: isPhoto)
+    if objection != nil { words = [] }
     var evidence: [Evidence] = []
     for (index, reading) in readings.enumerated() {
       for word in reading.words {
-        var reason = judge.reason(against: word) ?? (isStamp ? .stamp : nil)
+        var reason = judge.reason(against: word) ?? objection
         if index > 0, reason == nil {
           if words.contains(where: { $0.isSame(as: word) }) {
             reason = .otherReading
@@ -83,6 +86,16 @@ struct TextJudge {
       }
     }
     return (inOrder(words, along: readings[0].words), evidence)
+  }
+
+  /// Why a line is kept silent as a whole, if it is.
+  private func objection(
+    to readings: [LineReading], words: [Word], isPhoto: Bool
+  ) -> Evidence.Reason? {
+    if isPhoto, DateStamp.matches(words) { return .stamp }
+    let isForeign =
+      isEnglish && readings.flatMap(\.words).contains { ForeignText.hasSharpS($0.text) }
+    return isForeign ? .language : nil
   }
 
   /// Words of both readings of a line, in the direction in which the line runs.
@@ -118,6 +131,13 @@ struct TextJudge {
       words: words.map {
         Word($0.text, box: $0.box.rounded, confidence: $0.confidence.rounded4)
       })
+  }
+}
+
+extension [Evidence] {
+  /// Gives the reason to all that has none.
+  fileprivate mutating func silence(because reason: Evidence.Reason) {
+    for index in indices where self[index].reason == nil { self[index].reason = reason }
   }
 }
 

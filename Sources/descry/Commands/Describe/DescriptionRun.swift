@@ -77,6 +77,10 @@ struct DescriptionRun: Sendable {
     if record.spoken == nil, let silence = record.silence, record.error == nil {
       StandardError.say("\(path): silent: \(silence.words)")
     }
+    if record.evidence?.contains(where: { $0.reason == .language }) == true {
+      StandardError.say(
+        "\(path): the text may not be English; --text-languages names other languages, as eng+deu")
+    }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }
 }

@@ -122,6 +122,7 @@ struct Explanation {
     case .truncated: "the picture is incomplete"
     case .subject: "the face is lit otherwise than the rest"
     case .stamp: "a date that the camera put into the corner"
+    case .language: "does not look like English text"
     case .otherReading: "the line was read more surely otherwise"
     case .company: "no sure word beside it"
     case .length: "the spoken text ends before it"
