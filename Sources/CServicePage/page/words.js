@@ -44,7 +44,7 @@ const reasons = {
   shape: "it does not look like a word",
   subject: "the face is lit otherwise than the rest",
   stamp: "it is a date that a camera put there",
-  language: "does not look like English text",
+  language: "it does not look like English text",
   otherReading: "another reading of the same line is surer",
   company: "nothing in the picture is surely a word",
   length: "the spoken text ends before it",
