@@ -55,7 +55,7 @@ struct SuggestedLanguageTests {
 
   @Test("Markdown is in the language that was asked for")
   func markdown() throws {
-    var test = try TestPage(markdown: "![](a)")
+    var test = try TestPage(markdown: "![IMG_2034](a)")
     test.show(["a": pets])
     var page = test.page
     page.defaultLanguage = .german
