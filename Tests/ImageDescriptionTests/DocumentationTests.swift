@@ -31,16 +31,45 @@ struct SecurityTests {
   }
 }
 
-@Suite("README")
+@Suite("README and guides")
 struct ReadmeTests {
-  @Test("The Swift lines in README are those that the tests compile")
-  func example() throws {
-    let readme = try Repository.text("README.md")
-    let source = try Repository.text("Tests/ImageDescriptionTests/ReadmeExample.swift")
+  @Test(
+    "The Swift lines are those that the tests compile",
+    arguments: [
+      ("README.md", "README", ""),
+      ("Documentation/Swift.md", "Swift.md", "import ImageDescription\n\n"),
+    ])
+  func example(document: String, name: String, head: String) throws {
+    let source = try Repository.text("Tests/ImageDescriptionTests/GuideExamples.swift")
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let first = try #require(lines.firstIndex { $0.hasSuffix("// README begins") })
-    let last = try #require(lines.firstIndex { $0.hasSuffix("// README ends") })
+    let first = try #require(lines.firstIndex { $0.hasSuffix("// \(name) begins") })
+    let last = try #require(lines.firstIndex { $0.hasSuffix("// \(name) ends") })
     let example = lines[(first + 1)..<last].map { $0.dropFirst(2) }.joined(separator: "\n")
-    #expect(readme.contains("```swift\nimport ImageDescription\n\n\(example)\n```"))
+    #expect(try Repository.text(document).contains("```swift\n\(head)\(example)\n```"))
+  }
+
+  @Test("README has at most 900 words")
+  func length() throws {
+    let words = try Repository.text("README.md").split { $0.isWhitespace }
+    #expect(words.count <= 900)
+  }
+
+  @Test(
+    "README's figures stand in the guide that it links to",
+    arguments: [
+      ("## How accurate it is", "Documentation/Accuracy.md"),
+      ("## How fast it is", "Documentation/Speed.md"),
+    ])
+  func figures(heading: String, guide: String) throws {
+    let readme = try Repository.text("README.md")
+    let start = try #require(readme.range(of: heading)).upperBound
+    let section = readme[start...].prefix { $0 != "#" }
+    let guide = try Repository.text(guide)
+    // README says 98.7 % where the guide says .987.
+    let shares = section.matches(of: /(\d\d)\.(\d) %/).map { ".\($0.1)\($0.2)" }
+    let others = section.matches(of: /\d+(?:\.\d+)? (?:s|MB|phrases|pictures|photos)\b/)
+    let figures = shares + others.map { String($0.0) }
+    #expect(figures.count > 5)
+    for figure in figures { #expect(guide.contains(figure), "\(figure)") }
   }
 }

@@ -1,4 +1,4 @@
-"""Runs what Documentation/Service.md shows: each command and program, against a service.
+"""Runs what Documentation/Service.md shows, and what README asks the service, against a service.
 
 A `console` block has commands behind `$ ` and below each what it prints, `…` for anything; a `python` or
 `javascript` block is a program whose printing lines end with what they print. Of an `sh` block only the
@@ -24,11 +24,12 @@ from client import asking, require
 from server import DESCRY, ENVIRONMENT, PATIENCE, PATIENT, ROOT, Server
 
 DOCUMENT = (ROOT / "Documentation/Service.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 URL = "http://127.0.0.1:8080"
 
 
-def blocks(language: str) -> list[str]:
-    found = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
+def blocks(language: str, document: str = DOCUMENT) -> list[str]:
+    found = re.findall(rf"^```{language}\n(.*?)^```$", document, re.DOTALL | re.MULTILINE)
     require(bool(found), f"the document has no {language} block")
     return found
 
@@ -65,7 +66,9 @@ class Examples:
                     f"{command} prints\n{printed}in place of\n{shown}")
 
     def consoles(self) -> None:
-        for block in blocks("console"):
+        asked = [block for block in blocks("console", README) if block.startswith("$ curl")]
+        require(bool(asked), "README asks the service nothing")
+        for block in blocks("console") + asked:
             if "Bearer" not in block:
                 self.console(block, self.open_server)
                 continue

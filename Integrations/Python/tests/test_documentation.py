@@ -1,4 +1,4 @@
-"""The examples of Documentation/Python.md and of the package's README, run as programs."""
+"""The examples of Documentation/Python.md, README and the package's README, run as programs."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ def test_a_recipe_runs(name: str, program: str, folder: Path) -> None:
 def test_the_other_examples_run(folder: Path) -> None:
     for program in re.findall(r"```python\n(.*?)```", GUIDE.split("## Recipes")[0], re.S):
         run(program, folder)
-    readme = (ROOT / "Integrations/Python/README.md").read_text()
-    for program in re.findall(r"```python\n(.*?)```", readme, re.S):
+    readmes = [(ROOT / name).read_text() for name in ("README.md", "Integrations/Python/README.md")]
+    for program in re.findall(r"```python\n(.*?)```", "\n".join(readmes), re.S):
         run("paths = ['photo.jpg']; labels = {}\n" + program, folder)
 
 

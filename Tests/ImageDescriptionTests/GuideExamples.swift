@@ -2,6 +2,13 @@ import ImageDescription
 
 func readmeExample() async {
   // README begins
+  let record = await ImageDescriber().describe(file: "TestImages/astronaut.png")
+  print(record.spoken ?? "")  // One face, one smiling, indoors.
+  // README ends
+}
+
+func guideExample() async {
+  // Swift.md begins
   let describer = ImageDescriber()
   let record = await describer.describe(file: "TestImages/astronaut.png")
   print(record.spoken ?? "")  // "One face, one smiling, indoors."
@@ -9,8 +16,8 @@ func readmeExample() async {
     print(face.box.x, face.box.y, face.confidence)
   }
 
-  // What a developer wrote is spoken unchanged; what Descry found is there to be asked for.
+  // A developer's label is spoken unchanged. The description is there on request.
   let labelled = record.labelled(.text("Our team in May"))
   print(labelled.spoken ?? "", labelled.description ?? "")
-  // README ends
+  // Swift.md ends
 }
