@@ -103,8 +103,8 @@ def tables(server: Server) -> None:
     same("variables", variables, column("Configuration", 2))
     contract = Contract()
     codes = contract.document["components"]["schemas"]["Problem"]["properties"]["code"]["enum"]
-    same("codes", set(codes), column("What goes wrong", 2))
-    same("paths", set(contract.document["paths"]), column("Asking", 1))
+    same("codes", set(codes), column("Errors", 2))
+    same("paths", set(contract.document["paths"]), column("Send requests", 1))
     with asking(server, contract) as client:
         client.ask("GET", "/health/live")
         text = client.ask("GET", "/metrics").body.decode()
