@@ -49,7 +49,7 @@ PHRASES = {
     r"it only decorates": "decorative",
     r"describe anyway": "read the description instead",
     r"waits for its turn": "waiting",
-    r"no view(?=[\"'<.])": "no preview",
+    r"no view(?=<)": "no preview",
     r"is all well": "check the installation",
     r"hear a screen": "simulate VoiceOver on a screen",
     r"will not say": "limitations",
