@@ -48,7 +48,7 @@ struct EvidenceTests {
   func length() throws {
     let letters = "abcdefghijklmnopqrst"
     let lines = letters.map { line in
-      TextLine(letters.prefix(10).map { "re\(line)o\($0)" }.joined(separator: " "))
+      TextLine(letters.prefix(10).map { "Re\(line)o\($0)" }.joined(separator: " "))
     }
     let record = DescriptionRecord(Observations(text: lines))
     let spoken = try #require(record.spoken).dropFirst("Possible text, ".count)
