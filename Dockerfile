@@ -1,4 +1,4 @@
-# Builds descry and puts it into an image with what it needs at run time and nothing else:
+# Builds an image with descry and only the packages that it needs at run time:
 #
 #   docker build -t descry .
 #   docker run --rm --network none -v "$PWD:/work" descry batch Photos
@@ -7,9 +7,9 @@
 #   libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 libgif7 libgomp1 libgumbo1 libheif1
 #   libjpeg62-turbo liblept5 libopencv-core406 libopencv-dnn406 libopencv-imgproc406 libpng16-16
 #   librsvg2-2 libseccomp2 libsqlite3-0 libtesseract5 libtiff6 libwebp7 libwebpdemux2 tesseract-ocr-eng
-# ONNX Runtime is not in Debian 12, and OpenCV runs the nets there.
+# Debian 12 has no ONNX Runtime, so OpenCV runs the nets there.
 FROM debian:trixie-slim AS build
-# Swift's own images stop at Debian 12. Its toolchain for Debian 12 runs on Debian 13 as well.
+# Swift has no image for Debian 13. Its toolchain for Debian 12 runs there too.
 ARG swift=6.2
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
@@ -39,7 +39,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/descry /usr/local/bin/descry
 COPY Integrations/GitHub/entrypoint /usr/local/bin/descry-action
-# Whose files are written: another user than the first of a machine says --user "$(id -u):$(id -g)".
+# The owner of written files. For another user run with --user "$(id -u):$(id -g)".
 USER 1000:1000
 WORKDIR /work
 ENTRYPOINT ["descry"]

@@ -9,8 +9,8 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Each library by its own name. `pkgConfig: "opencv4"` would link every OpenCV module, some 370
-// shared libraries, and cost a quarter of a second at every start.
+// `pkgConfig: "opencv4"` would link every OpenCV module, about 370 shared libraries. They would add a
+// quarter of a second to every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "jpeg", "png16", "webp",
   "webpdemux", "gif", "tiff", "heif", "gomp", "z",
@@ -45,7 +45,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // Its library is called liblept up to Debian 12 and libleptonica from Debian 13 on.
+    // The library is called liblept until Debian 12, and libleptonica since Debian 13.
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept"),
     .target(
       name: "CImageAnalysis",

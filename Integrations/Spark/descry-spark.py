@@ -1,4 +1,4 @@
-"""The command descry-spark as spark-submit takes it, with --py-files descry_spark.zip."""
+"""The script for spark-submit; needs --py-files descry_spark.zip."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The pictures of the audit's own set of pages: what is drawn, and what is said of it."""
+"""The drawn pictures of the audit's pages, with right and wrong names."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FACES = {
 
 @dataclass
 class Picture:
-    """A picture, what is rightly told of it, and what is wrongly."""
+    """A picture, with right and wrong names."""
 
     sort: str
     pixels: Callable[[], Image.Image]
@@ -42,7 +42,7 @@ def font(half: str, which: int, size: int) -> ImageFont.FreeTypeFont:
 
 def write(picture: Image.Image, text: str, face: ImageFont.FreeTypeFont, ink: str,
           at: tuple[float, float] = (0.5, 0.5), align: str = "center") -> Image.Image:
-    """The text around a point, given in shares of the sides."""
+    """Draws text around a point, given in fractions of the sides."""
     ImageDraw.Draw(picture).multiline_text(
         (at[0] * picture.width, at[1] * picture.height), text, ink, face, "mm", align=align,
         spacing=face.size // 3,
@@ -51,7 +51,7 @@ def write(picture: Image.Image, text: str, face: ImageFont.FreeTypeFont, ink: st
 
 
 def gradient(size: tuple[int, int], top: tuple[int, ...], bottom: tuple[int, ...], across: bool = False) -> Image.Image:
-    """A ground that runs from one colour to another."""
+    """A gradient."""
     ramp = Image.linear_gradient("L").resize(size)
     if across:
         ramp = Image.linear_gradient("L").rotate(90).resize(size)
@@ -96,7 +96,7 @@ def button(half: str, which: int, text: str, ground: str, page: str = "white", i
 
 
 def logo(half: str, which: int, text: str, mark: str, colour: str, size: int = 40) -> Callable[[], Image.Image]:
-    """A mark with a name beside it."""
+    """A logo: a mark with a name next to it."""
 
     def draw() -> Image.Image:
         picture = Image.new("RGB", (340, 110), "white")
@@ -152,7 +152,7 @@ def chart(half: str, which: int, title: str, labels: list[str], values: list[int
 
 
 def screen(half: str, which: int, title: str, rows: list[str], dark: bool = False) -> Callable[[], Image.Image]:
-    """A program's window."""
+    """A window of a program."""
 
     def draw() -> Image.Image:
         ground, ink, line = ("#202124", "#e8eaed", "#3c4043") if dark else ("#fafafa", "#202124", "#dadce0")
@@ -203,7 +203,7 @@ def diagram(half: str, which: int, labels: list[str], colour: str) -> Callable[[
 
 
 def photo(name: str, box: tuple[float, float, float, float] = (0, 0, 1, 1), side: int = 480) -> Callable[[], Image.Image]:
-    """A part of a sample picture, by shares of its sides."""
+    """A part of a sample picture, in fractions of its sides."""
 
     def draw() -> Image.Image:
         picture = Image.fromarray(getattr(data, name)()).convert("RGB")
@@ -230,7 +230,7 @@ def caption(half: str, which: int, draw: Callable[[], Image.Image], text: str, a
 
 
 def group(name: str, box: tuple[float, float, float, float], count: int) -> Callable[[], Image.Image]:
-    """One face so many times, side by side."""
+    """The same face several times, side by side."""
 
     def draw() -> Image.Image:
         one = photo(name, box, 240)()
@@ -243,7 +243,7 @@ def group(name: str, box: tuple[float, float, float, float], count: int) -> Call
 
 
 def pattern(sort: str, colours: tuple[str, str]) -> Callable[[], Image.Image]:
-    """Decoration without a word."""
+    """Decoration without text."""
 
     def draw() -> Image.Image:
         picture = Image.new("RGB", (400, 160), colours[0])
@@ -267,7 +267,7 @@ FACE = (0.25, 0, 0.68, 0.6)
 SUBMIT = '<form action="go"><input type="image" src="{file}" alt="{told}"></form>'
 REPORT_FACE = (0.28, 0.02, 0.66, 0.5)
 
-# Whatever stands in one half has other texts, fonts and photos than the other.
+# The halves have different texts, fonts and photos.
 DESIGNS: dict[str, list[Picture]] = {
     "fit": [
         Picture("words", block("fit", 0, "Opening hours\nMonday to Friday 8 - 18\nSaturday 9 - 13"), "Opening hours: Monday to Friday 8 - 18, Saturday 9 - 13", "Our shop"),

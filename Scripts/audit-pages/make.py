@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the project's own set of pages for the audit's rules over pictures: make.py FOLDER
+"""Makes the pages for measuring the audit's rules for pictures: make.py FOLDER
 
     Scripts/prepare $(cat Scripts/captions/packages.txt)
     python=$(Scripts/python-environment Scripts/captions/requirements.txt)/bin/python
     "$python" Scripts/audit-pages/make.py .build/audit-pages
 
-Each of 60 pictures stands in two pages of its own. FOLDER/truth.json says of each page which rules
-must find its picture and which may; half of the pages are right, and no other rule over pictures may
-find anything there. The pictures are split in two halves, "fit" for setting cut-offs and "report" for
-reporting; no text, font or photo is in both, but for the astronaut, the only face there is. Photos are sample pictures of scikit-image, in
-the public domain or under CC0; all else is drawn here, with free fonts.
+Each of 60 pictures has two pages. FOLDER/truth.json says for each page which rules must find its
+picture and which may. Half of the pages are right: no other rule for pictures may find anything
+there. The pictures are in two halves, "fit" for fitting cut-offs and "report" for reporting. The
+halves share no text, font or photo, except for the astronaut, the only face. Photos are sample
+pictures of scikit-image, in the public domain or under CC0; the rest is drawn here, with free fonts.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def image(file: str, alt: str, attributes: str = "") -> str:
 
 
 def pages(picture: Picture, file: str) -> list[tuple[str, list[str], list[str]]]:
-    """The two pages of a picture: markup, the rules that must find it, and those that may."""
+    """The two pages of a picture: markup, rules that must find it, and rules that may."""
     told, beside = picture.told, picture.beside
     match picture.sort:
         case "words":  # nothing but text
@@ -52,12 +52,12 @@ def pages(picture: Picture, file: str) -> list[tuple[str, list[str], list[str]]]
                 (f"<div>{image(file, told)}</div>", [OF_TEXT], []),
                 (f"<div>{image(file, picture.wrong)}</div>", [LACKS], [OF_TEXT]),
             ]
-        case "quoted":  # the same, and the words stand below
+        case "quoted":  # the same, with the words below
             return [
                 (f"<div>{image(file, told)}</div>", [OF_TEXT], []),
                 (f"<figure>{image(file, '')}<figcaption>{told}</figcaption></figure>", [], [OF_TEXT]),
             ]
-        case "button":  # one word or two on a plain shape
+        case "button":  # one or two words on a plain shape
             return [
                 (picture.control.format(image(file, told), file=file, told=told), [OF_TEXT], []),
                 (f"<div>{image(file, told)}</div>", [], []),
@@ -82,7 +82,7 @@ def pages(picture: Picture, file: str) -> list[tuple[str, list[str], list[str]]]
                 (f"<div>{image(file, told)}</div>", [], []),
                 (f"<div>{image(file, picture.wrong)}</div>", [PEOPLE], []),
             ]
-        case "plain":  # decoration, and what is told of it
+        case "plain":  # decoration, with a name or without
             return [
                 (f"<div>{image(file, '')}</div>", [], []),
                 (f"<div>{image(file, told)}</div>", [], []),

@@ -1,7 +1,6 @@
-"""Runs a batch and tells how the memory of its processes grows: memory.py DESCRY FOLDER
+"""Runs a batch and prints how the memory of its processes grows: memory.py DESCRY FOLDER
 
-What counts is memory of their own (RssAnon), between two pictures. The first fifth of the time is for
-warming up.
+It measures private memory (RssAnon) between two pictures. The first fifth of the time is a warm-up.
 """
 import pathlib
 import subprocess
@@ -40,7 +39,7 @@ for process, values in samples.items():
     fifth = len(values) // 5
     if fifth < 8:
         continue
-    # The least of many samples is what is held between two pictures.
+    # The minimum of many samples is the memory between two pictures.
     early, late = min(values[fifth:2 * fifth]), min(values[-fifth:])
     name = "the batch" if process == batch.pid else f"process {process}"
     print(f"{name}: {early:.1f} MB in the second fifth of its time, {late:.1f} MB in the last, "

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes COUNT photos of test pictures, each another content: photos.py FOLDER COUNT WIDTH HEIGHT
+"""Makes COUNT different photos from test pictures: photos.py FOLDER COUNT WIDTH HEIGHT
 
 Needs Pillow.
 """

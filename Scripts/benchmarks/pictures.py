@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the pictures that Scripts/benchmark describes, out of TestImages: pictures.py FOLDER
+"""Makes the pictures for Scripts/benchmark from TestImages: pictures.py FOLDER
 
-Needs Pillow. Photos are enlarged and given noise, so that they weigh what a camera's do. Those on
-which descry is compared have less of it: noise makes Tesseract slower.
+Needs Pillow. Photos are enlarged and get noise, so that their files are as large as a camera's. Those
+for comparing descry have less noise, because noise slows Tesseract down.
 """
 import pathlib
 import sys
@@ -14,7 +14,7 @@ TWELVE_MEGAPIXELS = (4032, 3024)
 
 
 def photo(name: str, size: tuple[int, int], strength: float = 12) -> Image.Image:
-    """A test picture at this size, with a camera's noise."""
+    """A test picture scaled to this size, with noise."""
     with Image.open(TEST_IMAGES / name) as picture:
         enlarged = picture.convert("RGB").resize(size, Image.Resampling.BICUBIC)
     noise = Image.effect_noise(size, strength).convert("RGB")

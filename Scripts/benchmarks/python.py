@@ -1,7 +1,7 @@
 """Measures the Python package: python.py FOLDER-OF-PROGRAMS PART COUNT
 
-speed    COUNT pictures by describe_many(workers=2) and by descry batch --jobs 2, in turns
-memory   what this process holds after COUNT pictures, with workers that answer at once
+speed    COUNT pictures with describe_many(workers=2) and with descry batch --workers 2, in turns
+memory   the memory of this process after COUNT pictures, with workers that answer at once
 mutants  COUNT damaged copies of the test pictures: one record each
 """
 
@@ -24,7 +24,7 @@ ROUNDS = 3
 
 
 def speed(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
-    """Each picture is another content: a number stands behind its end, where no decoder looks."""
+    """Makes different pictures: each has a number after its end, which decoders ignore."""
     sources = [(name, (TEST_IMAGES / name).read_bytes()) for name in NAMES]
     seconds: dict[str, list[float]] = {"describe_many": [], "batch": []}
     for turn in range(ROUNDS):
@@ -44,7 +44,7 @@ def speed(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
     for name, each in seconds.items():
         print(name, *(f"{one:.2f} s" for one in each))
     ratio = min(seconds["describe_many"]) / min(seconds["batch"])
-    print(f"{count} pictures: {ratio:.3f} times, the quickest against the quickest")
+    print(f"{count} pictures: {ratio:.3f} times, shortest time of each")
 
 
 def _many(programs: pathlib.Path, folder: pathlib.Path) -> dict[str, object]:
@@ -58,14 +58,14 @@ def _many(programs: pathlib.Path, folder: pathlib.Path) -> dict[str, object]:
 
 def _batch(programs: pathlib.Path, folder: pathlib.Path) -> dict[str, object]:
     output = f"{folder}.jsonl"
-    command = [programs / "descry", "batch", folder, "--jobs", "2", "--output", output]
-    subprocess.run([*command, "--no-thumbnails"], capture_output=True)
+    command = [programs / "descry", "batch", folder, "--workers", "2", "--output", output]
+    subprocess.run([*command, "--store", f"{folder}.sqlite", "--no-thumbnails"], capture_output=True)
     lines = [json.loads(line) for line in open(output)]
     return {values.pop("path"): values for values in lines}
 
 
 def memory(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
-    """Pictures have 100 KB, and are sent as bytes."""
+    """Sends pictures of 100 KB as bytes."""
     program = work / "descry"
     program.write_text(f'#!/bin/sh\nexec {programs}/descry "$@" --worker-program '
                        f"{programs}/FaultyWorker\n")  # fmt: skip
@@ -76,7 +76,7 @@ def memory(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
         for done, _ in enumerate(describer.describe_many(pictures, errors="record"), 1):
             if done in (100, 1000, count):
                 held[done] = _held()
-    print(f"Python holds, in MB, after so many pictures: {held}")
+    print(f"memory of Python in MB, by number of pictures: {held}")
 
 
 def _held() -> float:
@@ -85,7 +85,7 @@ def _held() -> float:
 
 
 def mutants(programs: pathlib.Path, count: int, work: pathlib.Path) -> None:
-    """Bytes are changed, cut and put in; the seed is fixed."""
+    """Changes and truncates bytes, with a fixed seed."""
     chance = random.Random(32)
     sources = [(TEST_IMAGES / name).read_bytes() for name in NAMES]
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Times descry against "the script": what one would put together instead.
+"""Compares the time of descry with that of a script of OpenCV and Tesseract.
 
     script.py --descry .build/release/descry --name "small pictures" --most 2 PICTURE…
 
 The script finds faces with OpenCV's Haar cascade, blur by the variance of the Laplacian, brightness
-by the mean, and text with Tesseract's page mode 11. Both are one process with its models loaded, and
-both work on two pictures at once, each on one thread. They take turns, and of each picture the
-shortest time counts; printed is the median over the pictures. OMP_THREAD_LIMIT must be 1, or else
-Tesseract starts threads of its own, and is slower.
+by the mean, and text with Tesseract's page mode 11. Each is one process with its models loaded and
+describes two pictures at once, with one thread each. They run in turns, and the shortest time of each
+picture counts. Prints the median over the pictures. OMP_THREAD_LIMIT must be 1; otherwise Tesseract
+starts threads and is slower.
 """
 
 from __future__ import annotations
@@ -59,22 +59,22 @@ def describe(path: str) -> tuple:
 
 
 def milliseconds(path: str) -> float:
-    """How long the script takes for a picture."""
+    """The time that the script takes for a picture."""
     start = time.perf_counter()
     describe(path)
     return 1000 * (time.perf_counter() - start)
 
 
 def by_script(pool: ThreadPoolExecutor, pictures: list[str]) -> list[float]:
-    """The milliseconds that the script took for each picture."""
+    """The milliseconds of the script for each picture."""
     return list(pool.map(milliseconds, pictures))
 
 
 def by_descry(command: Path, pictures: list[str]) -> list[float]:
-    """The milliseconds that descry took for each picture, without those to load the models."""
+    """The milliseconds of descry for each picture, without loading the models."""
     environment = {name: value for name, value in os.environ.items() if name != "OMP_THREAD_LIMIT"}
     run = subprocess.run(
-        [command, "--jobs", str(WORKERS), "--timings", "--format", "jsonl", "--files-from", "-"],
+        [command, "--workers", str(WORKERS), "--timings", "--format", "jsonl", "--files-from", "-"],
         input="\n".join(pictures), stdout=subprocess.PIPE, text=True, check=True, env=environment,
     )  # fmt: skip
     records = {record["path"]: record for record in map(json.loads, run.stdout.splitlines())}
@@ -83,7 +83,7 @@ def by_descry(command: Path, pictures: list[str]) -> list[float]:
 
 
 def main() -> int:
-    """Prints both medians and their ratio; 1 where the ratio is over the limit."""
+    """Prints both medians and their ratio. Returns 1 if the ratio exceeds the limit."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--descry", type=Path, required=True)
     parser.add_argument("--name", default="pictures")

@@ -1,6 +1,6 @@
-"""Makes a folder of pictures, each another content: pictures.py FOLDER COUNT
+"""Makes a folder of different pictures: small_pictures.py FOLDER COUNT
 
-They are small pictures of TestImages with a number behind their end, where no decoder looks.
+They are small pictures of TestImages with a number after their end, which decoders ignore.
 """
 import pathlib
 import sys

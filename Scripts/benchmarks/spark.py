@@ -1,10 +1,10 @@
 """Measures descry-spark on a cluster of two executors with a slot each, on this machine.
 
-    benchmark.py DESCRY FAULTY_WORKER speed|memory|scale COUNT
+    spark.py DESCRY FAULTY_WORKER speed|memory|scale COUNT
 
-speed   COUNT pictures by the job, and by descry batch --jobs 2, in turns
-memory  what the driver and the Pythons hold at the end of COUNT pictures and of a tenth of them
-scale   COUNT rows with a process that answers at once, on both slots, against rows that are copied
+speed   COUNT pictures with the job and with descry batch --workers 2, in turns
+memory  the memory of the driver and the Pythons after COUNT pictures, and after a tenth of them
+scale   COUNT rows with workers that answer at once, on both slots, compared with copying the rows
 """
 
 import os
@@ -39,7 +39,7 @@ def session(folder: Path) -> SparkSession:
 
 
 def photos(folder: Path, count: int) -> Path:
-    """So many pictures, each another content: a few bytes behind the end tell them apart."""
+    """Makes different pictures: each has a few bytes after its end."""
     contents = [(ROOT / "TestImages" / name).read_bytes() for name in PICTURES]
     for number in range(count):
         place = folder / f"{number // 1000:03}"
@@ -64,7 +64,7 @@ def speed(folder: Path, descry: str, count: int) -> None:
     times = []
     for turn in range(2):
         store = folder / "store.sqlite"
-        batch = [descry, "batch", pictures, "--store", store, "--jobs", "2", "--no-thumbnails"]
+        batch = [descry, "batch", pictures, "--store", store, "--workers", "2", "--no-thumbnails"]
         alone = seconds(lambda: subprocess.run(batch, check=True, capture_output=True))
         store.unlink()
         output = folder / f"out{turn}"
@@ -73,11 +73,11 @@ def speed(folder: Path, descry: str, count: int) -> None:
         print(f"turn {turn + 1}: batch {alone:.1f} s, job {job:.1f} s, {job / alone:.3f} times")
     again = seconds(lambda: run(spark, [str(pictures)], str(output), options=Options(descry)))
     alone, job = (min(column) for column in zip(*times, strict=True))
-    print(f"least of each: {job / alone:.3f} times; all of it known already: {again:.1f} s")
+    print(f"shortest time of each: {job / alone:.3f} times; again, nothing new: {again:.1f} s")
 
 
 def held(process: int) -> int:
-    """The memory of a process that is its own, in KiB."""
+    """The private memory of a process, in KiB."""
     rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
     numbers = [line.split()[1] for line in rollup.splitlines() if line.startswith("Private_")]
     return sum(map(int, numbers))
@@ -89,7 +89,7 @@ def processes(pattern: str) -> list[int]:
 
 
 def memory(folder: Path, faulty: str, count: int) -> None:
-    """What is held at the end: memory of their own, and of the driver's heap what is alive."""
+    """Prints the private memory at the end, and the live part of the driver's heap."""
     for number in (count // 10, count):
         place = folder / str(number)
         command = [sys.executable, __file__, "-", faulty, "memory-of", str(number), str(place)]
@@ -101,7 +101,7 @@ def memory_of(folder: Path, faulty: str, count: int) -> None:
     for number in range(count):
         (pictures / str(number // 1000)).mkdir(parents=True, exist_ok=True)
         name = pictures / str(number // 1000) / f"{number}.jpg"
-        # As large as pictures are, and told apart by their words.
+        # As large as pictures, and different.
         name.write_bytes(f"good {number}\0".encode().ljust(60_000, b"\1"))
     spark = session(folder)
     run(spark, [str(pictures)], str(folder / "out"), options=Options(faulty))

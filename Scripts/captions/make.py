@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the project's own set of captions over photos, with what they say: make.py FOLDER
+"""Makes photos with captions, for measuring text: make.py FOLDER
 
     Scripts/prepare $(cat Scripts/captions/packages.txt)
     python=$(Scripts/python-environment Scripts/captions/requirements.txt)/bin/python
     "$python" Scripts/captions/make.py .build/captions
 
 Ten free fonts over ten photos, each pair three times: twice with a caption of sentences.txt (the
-set "captions"), once with the sentence of README (the set "iphone"). FOLDER/truth.csv says what
-stands in each picture. The photos are sample pictures of scikit-image, in the public domain, under
+set "captions"), once with the sentence of README (the set "iphone"). FOLDER/truth.csv has the
+caption of each picture. The photos are sample pictures of scikit-image, in the public domain, under
 CC0 or without known restrictions. The same seed and the same versions give the same pictures.
 """
 
@@ -47,7 +47,7 @@ SMALLEST, LARGEST = 18, 90
 
 
 def photo(name: str, rng: random.Random) -> Image.Image:
-    """A part of the photo, of a common shape and size."""
+    """A part of the photo with a common shape and size."""
     with Image.open(Path(data.__file__).parent / name) as stored:
         picture = stored.convert("RGB")
     shape = rng.choice(SHAPES)
@@ -61,7 +61,7 @@ def photo(name: str, rng: random.Random) -> Image.Image:
 
 
 def lines(text: str, face: ImageFont.FreeTypeFont, width: float, most: int) -> list[str]:
-    """The text in as many lines as the width demands, of about the same length; [] if too many."""
+    """The text in lines of similar length that fit the width; [] if too many."""
     words = text.split()
     for count in range(1, most + 1):
         goal = face.getlength(text) / count
@@ -79,7 +79,7 @@ def lines(text: str, face: ImageFont.FreeTypeFont, width: float, most: int) -> l
 
 
 def fitted(path: Path, parts: list[str], picture: Image.Image, rng: random.Random) -> tuple:
-    """A font of a random size, smaller where it must be, and the lines of each part."""
+    """A font of a random size, smaller if needed, and the lines of each part."""
     most = 3 if len(parts) == 1 and parts != [SENTENCE] else 2
     size = round(SMALLEST * (LARGEST / SMALLEST) ** rng.random())
     while size >= SMALLEST:
@@ -92,7 +92,7 @@ def fitted(path: Path, parts: list[str], picture: Image.Image, rng: random.Rando
 
 
 def shade(picture: Image.Image, top: float, bottom: float, style: str, rng: random.Random):
-    """Lays a band or a gradient under a caption; returns the ink to write with."""
+    """Draws a band or a gradient under a caption. Returns the colour of the text."""
     cover = Image.new("L", picture.size, 0)
     light = style == "band" and rng.random() < 0.4
     if style == "band":
@@ -107,7 +107,7 @@ def shade(picture: Image.Image, top: float, bottom: float, style: str, rng: rand
 
 def write(picture: Image.Image, captions: list[tuple[str, list[str]]],
           face: ImageFont.FreeTypeFont, style: str, rng: random.Random) -> None:
-    """Draws captions at the top and at the bottom, each line in the middle."""
+    """Draws captions at the top and at the bottom, with centred lines."""
     step = sum(face.getmetrics()) * rng.uniform(0.95, 1.1)
     margin = rng.uniform(0.02, 0.06) * picture.height
     stroke = max(2, round(face.size / rng.uniform(9, 16))) if style == "outline" else 0
@@ -125,7 +125,7 @@ def write(picture: Image.Image, captions: list[tuple[str, list[str]]],
 
 
 def caption(text: str, name: str, font: str, rng: random.Random) -> tuple:
-    """A photo with its caption, and what must be known of it."""
+    """A photo with a caption, and its row of truth.csv."""
     parts = text.split(" / ")
     if text != SENTENCE and rng.random() < 0.4:
         parts = [part.upper() for part in parts]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores findings of `descry audit --format json`, from standard input, against a truth.json."""
+"""Scores `descry audit --format json` from standard input: audit.py TRUTH.json"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PICTURE_RULES = {
 
 
 def main() -> int:
-    """Prints the figures and what is wrong; the status is 1 where a figure is too low."""
+    """Prints the figures and the mistakes. Returns 1 if a figure is too low."""
     with open(sys.argv[1], encoding="utf-8") as file:
         truth = json.load(file)
     findings = [f for f in json.load(sys.stdin) if f["rule"] in PICTURE_RULES]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Scores the audit's rules over pictures on the project's own pages: audit_pages.py FOLDER
+"""Scores the audit's rules for pictures on generated pages: audit_pages.py FOLDER
 
     audit_pages.py .build/audit-pages --descry .build/release/descry [--half fit] [--wrong]
 
-FOLDER is what Scripts/audit-pages/make.py made. A page whose picture a rule must find is found where
-that rule finds it; a page is flagged wrongly where a rule over pictures finds what it need not.
+Scripts/audit-pages/make.py makes FOLDER. A faulty page counts as found if the right rule finds its
+picture. A page counts as wrongly flagged if a rule for pictures has a finding that is not needed.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ MOST_WRONG = 0.03
 
 
 def main() -> int:
-    """Prints the figures; the status is 1 where the half for reporting is too bad."""
+    """Prints the figures. Returns 1 if the half for reporting is too low."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--descry", required=True)
     parser.add_argument("--half", choices=("fit", "report"), default="report")
-    parser.add_argument("--wrong", action="store_true", help="name the pages, too")
+    parser.add_argument("--wrong", action="store_true", help="also list the pages")
     arguments = parser.parse_args()
     truth = json.loads((arguments.folder / "truth.json").read_text())
     pages = {name: page for name, page in truth.items() if page["half"] == arguments.half}

@@ -1,19 +1,17 @@
 #!/usr/bin/env python3
-"""Judges each picture with cut-offs that were fitted without its source, and scores that.
+"""Scores each picture with cut-offs that were fitted without its source.
 
     Scripts/evaluate --by-source
 
-runs everything and calls this. A cut-off flatters the pictures it was fitted on. So every cut-off
-that was fitted on evaluation/dev is fitted anew once for each source, on the pictures of the other
-sources, and judges the pictures of that source. Tests/Yardstick does it with the program's own
-measuring and judging. With the cut-offs that ship it must give what the program said, otherwise
-this fails.
+runs everything and then this script. A cut-off flatters the pictures it was fitted on. So this script
+fits every cut-off that was fitted on evaluation/dev once per source, on the pictures of the other
+sources, and judges the pictures of that source. Tests/Yardstick measures and judges with the
+program's own code. With the shipped cut-offs it must agree with the program, or this script fails.
 
-A fit takes the values of a grid one cut-off after the other, twice round, each time the one with
-the most right phrases less a price for each wrong one; of the best ones in a row, the middle. What
-was fitted on other pictures stays as it ships: the thresholds of each scene's name
-(fit_scenes.py), things (train-objects.py), kinds and sharpness (fit_kind.py, fit_sharpness.py), the
-nets, and how sure each word is.
+A fit tries the values of a grid, one cut-off after the other, twice. It takes the value with the most
+right phrases minus a price for each wrong one; among equal neighbours, the middle. Not fitted are
+the thresholds of scenes (fit_scenes.py), things (train-objects.py), kinds and sharpness
+(fit_kind.py, fit_sharpness.py), the nets and the word model.
 """
 
 from __future__ import annotations
@@ -35,12 +33,12 @@ NEAR_ONE = (0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995)
 
 @dataclass(frozen=True)
 class Rule:
-    """Cut-offs that decide together what is said of something."""
+    """Cut-offs that together decide one kind of phrase."""
 
     name: str
     folders: tuple[str, ...]
     judge: Callable[[dict, dict], Outcomes]
-    price: float  # how many right phrases a wrong one outweighs
+    price: float  # a wrong phrase outweighs this many right ones
     grids: dict[str, tuple[float, ...]]
 
 
@@ -67,13 +65,13 @@ RULES = (
     Rule("words", ("B_text",), words, 1, {"word": SHARES, "solidWord": SHARES}),
 )  # fmt: skip
 FOLDERS = sorted({folder for rule in RULES for folder in rule.folders})
-# Values at which a cut-off does nothing, to see what is lost without it.
+# Values at which a cut-off has no effect, to measure what it contributes.
 OFF = {"pictureColours": 999, "faceRedness": -999, "drawnColours": 999, "statueColours": 0,
        "colourTurn": 999, "colourLightness": 0.001}  # fmt: skip
 
 
 class Judge:
-    """The program's own judging of what it measured."""
+    """Judges measurements with the program's own code."""
 
     def __init__(self, program: Path, measurements: Path) -> None:
         self.process = subprocess.Popen(
@@ -83,10 +81,10 @@ class Judge:
         self.shipped: dict[str, float] = json.loads(self.process.stdout.readline())
 
     def records(self, paths: Iterable[str], cut_offs: dict[str, float]) -> dict[str, dict]:
-        """The records of pictures, or of folders, with these cut-offs in place of those shipped."""
+        """The records of pictures or folders with these cut-offs."""
         unknown = cut_offs.keys() - self.shipped.keys()
         if unknown:
-            raise SystemExit(f"by_source.py: no threshold is named {', '.join(sorted(unknown))}")
+            raise SystemExit(f"by_source.py: unknown cut-off: {', '.join(sorted(unknown))}")
         request = {"folders": list(paths), "cutOffs": self.shipped | cut_offs}
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
@@ -94,7 +92,7 @@ class Judge:
 
 
 def middle(values: tuple[float, ...], gains: list[float]) -> float:
-    """The middle one of the longest row of values with the greatest gain.
+    """The middle of the longest run of values with the greatest gain.
 
     >>> middle((1, 2, 3, 4, 5, 6, 7), [9, 5, 9, 9, 9, 2, 9])
     4
@@ -109,7 +107,7 @@ def middle(values: tuple[float, ...], gains: list[float]) -> float:
 
 
 class Fit:
-    """Finds the cut-offs of a rule; remembers what each choice gains at each source."""
+    """Finds the cut-offs of a rule. Caches the gain of each choice at each source."""
 
     def __init__(self, rule: Rule, judge: Judge, truth: dict[str, dict]) -> None:
         self.rule, self.judge = rule, judge
@@ -118,7 +116,7 @@ class Fit:
         self.known: dict[tuple, dict[str, float]] = {}
 
     def gains(self, cut_offs: dict[str, float]) -> dict[str, float]:
-        """Right phrases less the price of the wrong ones, by source."""
+        """Right phrases minus the price of the wrong ones, by source."""
         key = tuple(sorted(cut_offs.items()))
         if key not in self.known:
             found = dict.fromkeys(self.sources, 0.0)
@@ -130,7 +128,7 @@ class Fit:
         return self.known[key]
 
     def without(self, left_out: str | None, fixed: dict[str, float] | None = None) -> dict:
-        """The best cut-offs for all sources but one; those that are fixed are not fitted."""
+        """The best cut-offs for all sources but one. Does not fit fixed ones."""
         chosen = {name: self.judge.shipped[name] for name in self.rule.grids} | (fixed or {})
         for _ in range(2):
             for name, grid in self.rule.grids.items():
@@ -144,19 +142,19 @@ class Fit:
         return chosen
 
     def worth(self, fixed: dict[str, float]) -> float:
-        """What the rule gains in all, each source judged with cut-offs fitted on the others."""
+        """The gain over all sources, each judged with cut-offs fitted on the others."""
         return sum(self.gains(self.without(name, fixed))[name] for name in self.sources)
 
 
 def measure(program: Path, folder: Path, paths: list[str], file: Path) -> None:
-    """Measures pictures of a set as the program does."""
+    """Measures the pictures of a set with the program's own code."""
     with open(file, "w", encoding="utf-8") as output:
         subprocess.run([program.resolve(), "measure"], input="\n".join(paths), cwd=folder,
                        stdout=output, text=True, check=True)  # fmt: skip
 
 
 def check(records: dict[str, dict], judged: dict[str, dict]) -> None:
-    """Stops where the judging here does not give what the program said."""
+    """Exits if the judgement differs from the program's."""
     different = [
         path
         for path, record in judged.items()
@@ -164,11 +162,11 @@ def check(records: dict[str, dict], judged: dict[str, dict]) -> None:
     ]
     if different or not judged:
         shown = "\n  ".join(different[:20])
-        raise SystemExit(f"by_source.py: judged otherwise than by the program:\n  {shown}")
+        raise SystemExit(f"by_source.py: these records differ from the program's:\n  {shown}")
 
 
 def left_out(fits: list[Fit], judge: Judge, truth: dict) -> tuple[dict[str, dict], dict]:
-    """Each picture's record by cut-offs fitted without its source, and what cut-offs those were."""
+    """Records judged with cut-offs fitted without their source, and these cut-offs."""
     names = {name: [] for fit in fits for name in fit.rule.grids}
     pictures: dict[str, list[str]] = {}
     for path, entry in truth.items():
@@ -193,12 +191,12 @@ def left_out(fits: list[Fit], judge: Judge, truth: dict) -> tuple[dict[str, dict
 
 
 def main() -> None:
-    """Measures, fits, judges; writes by-source.jsonl beside records.jsonl, and cut-offs.json."""
+    """Measures, fits and judges. Writes by-source.jsonl and cut-offs.json beside records.jsonl."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("results", type=Path, help="the folder with records.jsonl of all pictures")
     parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
     parser.add_argument("--yardstick", type=Path, required=True, help="the program Tests/Yardstick")
-    parser.add_argument("--measured", action="store_true", help="keep the measurements there are")
+    parser.add_argument("--measured", action="store_true", help="reuse existing measurements")
     arguments = parser.parse_args()
     truth = read_truth(arguments.set)
     with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
@@ -213,7 +211,7 @@ def main() -> None:
     judged, table = left_out(fits, judge, truth)
     for name, row in table.items():
         print(f"  {name:<18}" + "".join(f"{key} {value:<8.4g}" for key, value in row.items()))
-    print("Right numbers of faces less four times the wrong ones, with each source left out")
+    print("Right numbers of faces minus four times the wrong ones, with held-out sources")
     worth = {"all": fits[0].worth({})}
     worth |= {name: fits[0].worth({name: value}) for name, value in OFF.items()}
     for name, value in worth.items():

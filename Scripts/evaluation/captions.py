@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Scores descry on the pictures that Scripts/captions/make.py made.
+"""Scores descry on the pictures of Scripts/captions/make.py.
 
     Scripts/evaluation/captions.py .build/captions --descry .build/release/descry
 
-Words are compared as evaluation/evaluate.py does it. Of the pictures of the README's sentence
-those are right whose spoken text is that sentence to the letter.
+It compares words as evaluation/evaluate.py does. Pictures with README's sentence are right if the
+spoken text is exactly that sentence.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SPOKEN = "Possible text, {}"
 
 
 def words_of(record: dict) -> list[str]:
-    """The words that a record holds."""
+    """The words of a record."""
     return [word["text"] for word in (record.get("text") or {}).get("words", [])]
 
 
@@ -37,13 +37,13 @@ def shares(figures: Figures, name: str, rows: list[dict], records: dict) -> None
 
 
 def main() -> int:
-    """Prints the figures; 1 where one is under its floor."""
+    """Prints the figures. Returns 1 if one is below its floor."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--descry", type=Path, required=True)
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
-    parser.add_argument("--wrong", action="store_true", help="list what was not read as it is")
+    parser.add_argument("--wrong", action="store_true", help="list misread pictures")
     arguments = parser.parse_args()
     with open(arguments.folder / "truth.csv", encoding="utf-8", newline="") as file:
         truth = list(csv.DictReader(file))
@@ -51,7 +51,7 @@ def main() -> int:
     records = describe(arguments.descry, arguments.folder, paths, "--deadline", "600")
     failed = [path for path in paths if records.get(path, {}).get("status", "failed") == "failed"]
     if failed:
-        raise SystemExit(f"descry failed at {', '.join(failed)}, so nothing is scored")
+        raise SystemExit(f"descry failed for {', '.join(failed)}; nothing was scored")
     figures = Figures()
     captions = [row for row in truth if row["set"] == "captions"]
     iphone = [row for row in truth if row["set"] == "iphone"]

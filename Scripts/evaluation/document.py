@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes what was measured into Documentation/Accuracy.md, between its markers.
+"""Writes the measured figures into Documentation/Accuracy.md, between its markers.
 
     Scripts/evaluate --document
 
-runs everything and calls this. What stands outside the markers is left as it is. Called alone, it
-takes the folder in which figures.json, order.json, captions.json, by-source.json, cut-offs.json and
-records.jsonl lie.
+runs everything and then this script. It does not change text outside the markers. To run it alone,
+pass the folder with figures.json, order.json, captions.json, by-source.json, cut-offs.json and
+records.jsonl.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from scoring import read_records, read_truth, wilson
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "Documentation/Accuracy.md"
 SECTIONS = {
-    "phrases": "All that is said",
+    "phrases": "All phrases",
     "faces": "Faces",
     "smiles": "Smiles",
     "text": "Text",
     "order": "Reading order",
-    "captions": "Captions of the project's own set",
+    "captions": "Captions (this project's set)",
     "scene": "Scenes",
     "objects": "Things and people in everyday snapshots",
     "snapshots": "Everyday snapshots",
     "blur": "Blur",
     "brightness": "Brightness",
     "kind": "Kinds of pictures",
-    "formats": "Odd but valid files",
+    "formats": "Unusual but valid files",
     "hostile": "Damaged and hostile files",
     "files": "Records",
 }
-# What is told of pictures whose source was left out of the fits, beside all phrases.
+# The figures in the table of held-out sources, besides those of all phrases.
 LEFT_OUT = (
     "faces: exact count", "faces: exact count, group", "faces: exact count, none",
     "smiles: right where said, whole photos", "smiles: said, whole photos of 1 to 3 faces",
@@ -52,9 +52,34 @@ LOWER_IS_BETTER = (
     "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
 )  # fmt: skip
 
+# Plain words for the names of figures in evaluation/evaluate.py.
+PLAIN = {
+    "right, of all said whose truth is known": "right, of all spoken phrases with known truth",
+    "said per 1,000": "spoken per 1,000",
+    "on a face-free picture": "on a picture without faces",
+    "exact where there are 1 to 3": "exact with 1 to 3 faces",
+    "right where said": "right when spoken",
+    "right where named": "right when named",
+    "named where none can be": "named in pictures without a scene",
+    "setting right where said": "setting right when spoken",
+    "setting said": "setting spoken",
+    "said, ": "spoken, ",
+    "anything said on a text-free picture": "any text spoken on a picture without text",
+    "a thing named where one is large": "a thing named in pictures with a large one",
+    "people told where there are some": "people named in pictures with people",
+    "who, what, where or text is told": "described with who, what, where or text",
+    "a face where no person is": "a face in a picture without people",
+    "right where “dark” is said": "right when “dark” is spoken",
+    "right where “bright” is said": "right when “bright” is spoken",
+    "failed with a code where it must": "failed with a code, as expected",
+    "lines that are\x20no record": "invalid lines",
+    "records given twice": "duplicate records",
+    "sentence agrees with its record": "description agrees with its record",
+}
+
 
 def shown(value: float | None) -> str:
-    """A share, or a number of pictures."""
+    """A share or a number of pictures, as text."""
     return "–" if value is None else f"{value:.3f}" if value < 1.5 else f"{value:.1f}"
 
 
@@ -67,14 +92,17 @@ def row(name: str, figure: dict, floor: float | dict | None) -> str:
     limit = "–"
     if floor is not None:
         limit = f"≤ {floor['at_most']:g}" if isinstance(floor, dict) else f"≥ {floor:g}"
-    if any(words in name for words in LOWER_IS_BETTER):
+    is_lower_better = any(words in name for words in LOWER_IS_BETTER)
+    for words, plain in PLAIN.items():
+        name = name.replace(words, plain)
+    if is_lower_better:
         name += " (lower is better)"
     count = "–" if total is None else total
     return f"| {name} | {shown(value)} | {interval} | {count} | {limit} |"
 
 
 def figures(measured: dict, floors: dict) -> str:
-    """A table for each section of which something was measured."""
+    """A table for each section with figures."""
     lines = []
     for section, title in SECTIONS.items():
         rows = [
@@ -89,9 +117,9 @@ def figures(measured: dict, floors: dict) -> str:
 
 
 def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
-    """What is right with each source left out of the fits, and how much the cut-offs move."""
+    """The tables of held-out sources and of the fitted cut-offs."""
     lines = [
-        "| with each source left out of the fits | share | interval | of | as it ships |",
+        "| held-out sources | share | interval | of | shipped cut-offs |",
         "|---|---|---|---|---|",
     ]
     for name, figure in left_out.items():
@@ -99,7 +127,7 @@ def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
         if name in LEFT_OUT or section == "phrases":
             cells = row(f"{SECTIONS[section]}: {rest}", figure, None).split(" | ")
             lines.append(" | ".join([*cells[:4], f"{shown(measured[name]['value'])} |"]))
-    lines += ["", "| cut-off | ships | fitted on all | a source left out |", "|---|---|---|---|"]
+    lines += ["", "| cut-off | shipped | fitted on all | fitted without a source |", "|---|---|---|---|"]
     for name, row_of in cut_offs.items():
         ships, fitted, lowest, highest = (f"{value:.4g}" for value in row_of.values())
         moves = lowest if lowest == highest else f"{lowest} to {highest}"
@@ -108,7 +136,7 @@ def by_source(left_out: dict, measured: dict, cut_offs: dict) -> str:
 
 
 def replaced(document: str, name: str, content: str) -> str:
-    """The document with new content between the markers of this name."""
+    """The document with new content between these markers."""
     start, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     pattern = re.escape(start) + ".*?" + re.escape(end)
     text, count = re.subn(pattern, lambda _: f"{start}\n{content.strip()}\n{end}", document,

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Scores the order in which the words of receipts, pages and captions are read.
+"""Scores the reading order of receipts, pages and captions.
 
     ../shared/evaluation/evaluate.py --descry … --set DEV --keep records.jsonl
     Scripts/evaluation/order.py records.jsonl --set DEV
 
-Each word that was read is given to one true word: the longest run of equal words first, then the
-next longest, and of equally long ones that which lies nearest to where its neighbours were found.
-Two neighbouring true words count where both were read. They are right where the second is the next
-of the words that were given, after the first; misread words between them do not matter.
+It matches each read word to one true word: the longest run of equal words first, then the next
+longest; among equally long runs, the one nearest to where its neighbours were found. A pair of
+neighbouring true words counts if both were read. It is right if the second is the next matched word
+after the first; misread words between them do not matter.
 
-The truth of receipts goes down columns here and there, all labels before all amounts. So of
-receipts those pairs are left out whose second word stands higher than the first, or in a lower row
-while the truth has a word later that was read further right in the first one's row.
+The truth of some receipts follows columns, with all labels before all amounts. So it skips pairs of
+receipts whose second word is higher than the first, or in a lower row while a later true word was
+read further right in the first word's row.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Box = list[float]  # left, top, width, height
 
 
 def runs(true: list[str], said: list[str], given: dict[int, int]) -> list[tuple[int, int, int]]:
-    """The longest runs of equal words that are not given yet: where in each, and how long."""
+    """The longest runs of equal words not matched yet: their places and lengths."""
     taken = set(given.values())
     places: dict[str, list[int]] = {}
     for at, word in enumerate(said):
@@ -49,7 +49,7 @@ def runs(true: list[str], said: list[str], given: dict[int, int]) -> list[tuple[
 
 
 def distance(run: tuple[int, int, int], given: dict[int, int], scale: float) -> float:
-    """How far a run lies from where the given words beside it let one expect it."""
+    """The distance of a run from where its matched neighbours suggest it."""
     start, place, length = run
     before = max((at for at in given if at < start), default=None)
     after = min((at for at in given if at >= start + length), default=None)
@@ -62,7 +62,7 @@ def distance(run: tuple[int, int, int], given: dict[int, int], scale: float) -> 
 
 
 def given_words(true: list[str], said: list[str]) -> dict[int, int]:
-    """For each true word that was read, by its place, the place at which it was said."""
+    """The place of each read word, by the place of its true word."""
     given: dict[int, int] = {}
     scale = len(said) / max(len(true), 1)
     while found := runs(true, said, given):
@@ -72,7 +72,7 @@ def given_words(true: list[str], said: list[str]) -> dict[int, int]:
 
 
 def by_columns(at: int, given: dict[int, int], boxes: list[Box]) -> bool:
-    """Whether the truth leaves the row of its word, and what is right of it, for another."""
+    """Whether the truth leaves a row before its end."""
     left, top, width, height = boxes[given[at]]
     _, next_top, _, next_height = boxes[given[at + 1]]
     down = (next_top + next_height / 2 - top - height / 2) / max(height, next_height)
@@ -87,7 +87,7 @@ def by_columns(at: int, given: dict[int, int], boxes: list[Box]) -> bool:
 
 
 def pairs(true: list[str], said: list[tuple[str, Box]], one_column: bool) -> tuple[int, int]:
-    """How many neighbouring pairs are in order, and how many were read.
+    """The number of neighbouring pairs in order, and of pairs that were read.
 
     >>> box = [0.0, 0.0, 1.0, 1.0]
     >>> pairs("the cat and the dog".split(), [(word, box) for word in "the dog and".split()], False)
@@ -107,7 +107,7 @@ def pairs(true: list[str], said: list[tuple[str, Box]], one_column: bool) -> tup
 
 
 def main() -> int:
-    """Prints the figures; 1 where one is under its floor."""
+    """Prints the figures. Returns 1 if one is below its floor."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("records", type=Path)
     parser.add_argument("--set", type=Path, required=True, help="the evaluation set")

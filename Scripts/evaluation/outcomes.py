@@ -1,4 +1,4 @@
-"""What is right of what a record says, phrase by phrase, and where its picture is from."""
+"""Judges each phrase of a record, and finds the source of its picture."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ SAME = {
     "nhantd/CMU16720-Scene-Classification": "SUN",
 }
 
-Outcomes = list[bool]  # of each phrase that is said and whose truth is known, whether it is right
+Outcomes = list[bool]  # for each phrase with known truth, whether it is right
 
 
 def source(entry: dict) -> str:
-    """Where a picture is from: a repository, or whatever its truth names.
+    """The source of a picture: a repository, or what its truth names.
 
     >>> source({"source": "BIDS/BSDS500: BSDS500/data/images/train/170054.jpg"})
     'BIDS/BSDS500'
@@ -33,13 +33,13 @@ def source(entry: dict) -> str:
 
 
 def faces(record: dict, truth: dict) -> Outcomes:
-    """Whether the number of faces is right; silence is right where there is none."""
+    """Whether the number of faces is right. Silence is right without faces."""
     said = len(record["faces"])
     return [said == truth["faces"]] if said or not truth["faces"] else []
 
 
 def smiles(record: dict, truth: dict) -> Outcomes:
-    """Whether the number of smiles is right, where of each face it is told whether it smiles."""
+    """Whether the number of smiles is right, if the record has a verdict for each face."""
     found = record["faces"]
     told = found and all(face["smiling"] is not None for face in found)
     if not told or truth.get("smiling") is None or len(found) != truth["faces"]:
@@ -48,32 +48,32 @@ def smiles(record: dict, truth: dict) -> Outcomes:
 
 
 def scene(record: dict, truth: dict) -> Outcomes:
-    """Whether the scene that is named is accepted."""
+    """Whether the truth accepts the scene."""
     name = (record["scene"] or {}).get("name")
     return [name.lower() in [accepted.lower() for accepted in truth["scene"]]] if name else []
 
 
 def setting(record: dict, truth: dict) -> Outcomes:
-    """Whether indoor or outdoor is right."""
+    """Whether indoors or outdoors is right."""
     name = (record["setting"] or {}).get("name")
     return [name == truth["setting"]] if name and truth.get("setting") else []
 
 
 def blur(record: dict, truth: dict) -> Outcomes:
-    """Whether blurry is right; silence is right of a sharp picture."""
+    """Whether blurry is right. Silence is right for a sharp picture."""
     said = record["sharpness"]["verdict"] == "blurry"
     return [said == truth["blurry"]] if said or not truth["blurry"] else []
 
 
 def brightness(record: dict, truth: dict) -> Outcomes:
-    """Whether dark or bright is right; silence is right where neither is true."""
+    """Whether dark or bright is right. Silence is right if neither is true."""
     said, also = record["brightness"]["verdict"], truth.get("also") or []
     accepted = [truth["brightness"], *([also] if isinstance(also, str) else also)]
     return [said in accepted] if said != "normal" or "normal" in accepted else []
 
 
 def words(record: dict, truth: dict) -> Outcomes:
-    """Each word that is said of a picture whose words are all known."""
+    """Each spoken word of a picture whose words are all known."""
     if not truth.get("exhaustive") and truth["set"] != "none":
         return []
     left, outcomes = counted([*truth["words"], *truth.get("optional", [])]), []

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Prints how often what was said at a confidence is right, as Markdown tables.
+"""Prints how often findings of each confidence are right, as Markdown tables.
 
     Scripts/evaluation/reliability.py records.jsonl --set DEV
 
-The truth knows no boxes. A face is right as long as there are no more faces said than there are;
-of those too many the least confident are wrong. A word is right where it is among the true words
-that are left, the most confident first; only pictures count of which all words are known. Smiles
-count where all true faces were found and all or none of them smile. Blur and brightness have no
-confidence but a score: for them the tables show what is true at each score.
+The truth has no boxes. Faces are right up to the true number; beyond it the least confident are
+wrong. Words are matched to the remaining true words, the most confident first, in pictures whose
+words are all known. Smiles count if all true faces were found and all or none of them smile. Blur and
+brightness have a score instead of a confidence: their tables show what is true at each score.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Judged = Iterator[tuple[float, bool]]  # confidence, and whether it is right
 
 
 def faces(records: dict, truth: dict) -> Judged:
-    """Each face that is said of a picture whose faces are counted."""
+    """Each face of a picture whose faces are counted."""
     for path, entry in truth.items():
         if entry["folder"] == "A_faces":
             said = [face["confidence"] for face in records.get(path, {}).get("faces") or []]
@@ -33,7 +32,7 @@ def faces(records: dict, truth: dict) -> Judged:
 
 
 def smiles(records: dict, truth: dict) -> Judged:
-    """Each face of which it is said, and known, whether it smiles."""
+    """Each face with a verdict and a truth about its smile."""
     for path, entry in truth.items():
         smiling, count = entry.get("smiling"), entry.get("faces")
         found = records.get(path, {}).get("faces") or []
@@ -45,7 +44,7 @@ def smiles(records: dict, truth: dict) -> Judged:
 
 
 def words(records: dict, truth: dict, streets: bool) -> Judged:
-    """Each word that is said of a picture whose words are all known."""
+    """Each spoken word of a picture whose words are all known."""
     for path, entry in truth.items():
         known = entry.get("exhaustive") or entry.get("set") == "none"
         if entry["folder"] != "B_text" or not known or (entry["set"] == "street") != streets:
@@ -59,7 +58,7 @@ def words(records: dict, truth: dict, streets: bool) -> Judged:
 
 
 def binned(judged: Iterable[tuple[float, bool]], edges: tuple[float, ...]) -> list[tuple]:
-    """The parts of the scale that are not empty, each with what lies in it."""
+    """The bins that are not empty, with their content."""
     every = list(judged)
     parts = []
     for low, high in zip(edges, edges[1:]):
@@ -76,11 +75,11 @@ def share(right: int, total: int) -> str:
 
 
 def table(name: str, judged: Judged) -> list[str]:
-    """What was said at each confidence, and how much of it is right."""
+    """A table of how much is right at each confidence."""
     parts = binned(judged, EDGES)
     if not parts:
         return []
-    lines = [f"| {name}, said at | mean confidence | right | of |", "|---|---|---|---|"]
+    lines = [f"| {name}; confidence | mean confidence | right | of |", "|---|---|---|---|"]
     gap = total = 0.0
     for label, inside in parts:
         mean = sum(confidence for confidence, _ in inside) / len(inside)
@@ -88,11 +87,11 @@ def table(name: str, judged: Judged) -> list[str]:
         gap += abs(right - mean * len(inside))
         total += len(inside)
         lines.append(f"| {label} | {mean:.2f} | {share(right, len(inside))} | {len(inside)} |")
-    return [*lines, f"| all: mean distance of confidence and share | {gap / total:.3f} | | |", ""]
+    return [*lines, f"| mean difference of confidence and share | {gap / total:.3f} | | |", ""]
 
 
 def scores(records: dict, truth: dict, folder: str, key: str, verdicts: tuple) -> list[str]:
-    """What is said and what is true of pictures at each score of blur or brightness."""
+    """A table of what is spoken and what is true at each score of blur or brightness."""
     rows = []
     for path, entry in truth.items():
         found = records.get(path, {}).get(key) or {}

@@ -1,4 +1,4 @@
-"""What the scorers share: shares with intervals, floors, words and records."""
+"""Helpers of the scorers: shares with intervals, floors, words and records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def wilson(right: int, total: int) -> tuple[float, float]:
 
 
 class Figures:
-    """Named shares, printed as they are found, in the form of evaluation/evaluate.py's --json."""
+    """Named shares, in the form of evaluation/evaluate.py --json. Prints each when it is added."""
 
     def __init__(self) -> None:
         self.values: dict[str, dict] = {}
@@ -37,7 +37,7 @@ class Figures:
         print(f"  {name:<46} {shown:>6}  ({low:.2f}–{high:.2f})  {right}/{total}")
 
     def finish(self, json_file: Path | None, floors_file: Path | None) -> int:
-        """Writes the figures; returns 1 where one of them is under its floor, otherwise 0."""
+        """Writes the figures. Returns 1 if one of them is below its floor, otherwise 0."""
         if json_file:
             json_file.write_text(json.dumps(self.values, indent=1, ensure_ascii=False) + "\n")
         floors = json.loads(floors_file.read_text()) if floors_file else {}
@@ -48,12 +48,12 @@ class Figures:
                 value = self.values.get(name, {}).get("value")
                 if value is None or value < floor:
                     missed = 1
-                    print(f"! {name}: {value} where the floor is {floor}")
+                    print(f"! {name}: {value} is below the floor of {floor}")
         return missed
 
 
 def plain(words: Iterable[str]) -> list[str]:
-    """Words as they are compared: lower case, letters and digits alone, two of them or more.
+    """Normalised words: lower case, letters and digits only, at least two of them.
 
     >>> plain(["I", "can't", "believe it."])
     ['cant', 'believe', 'it']
@@ -69,7 +69,7 @@ def counted(words: Iterable[str]) -> Counter:
 
 
 def read_truth(folder: Path) -> dict[str, dict]:
-    """All lines of the truth.jsonl files of a set, by path, each with its folder's name."""
+    """The lines of the truth.jsonl files of a set, by path, with the names of their folders."""
     truth = {}
     for file in sorted(folder.glob("*/truth.jsonl")):
         for line in file.read_text(encoding="utf-8").splitlines():

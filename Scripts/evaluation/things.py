@@ -4,10 +4,10 @@
     Scripts/evaluation/things.py --descry .build/release/descry --set ../shared/evaluation/dev
     Scripts/evaluation/things.py --captions …
 
-thing-labels.csv has 40 labels, half of them wrong, written before descry looked at the pictures.
-With --captions the labels are the captions of all thumbnails of L_snapshots, five of each. They
-are right, so findings are false alarms; they are listed, as a caption may be wrong after all. The
-pictures are copied into a temporary folder with a page that shows them.
+thing-labels.csv has 40 labels, half of them wrong, written before descry saw the pictures. With
+--captions the labels are the captions of all thumbnails of L_snapshots, five for each. Captions are
+right, so findings are false alarms. It lists them, because a caption can be wrong after all. It
+copies the pictures into a temporary folder with a page that shows them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LABELS = Path(__file__).with_name("thing-labels.csv")
 
 
 def listed_labels() -> list[tuple[str, str, bool]]:
-    """The path and label of each picture of the list, and whether the label is wrong."""
+    """The path and label of each picture in the list, and whether the label is wrong."""
     with open(LABELS, encoding="utf-8", newline="") as file:
         return [(row["path"], row["label"], row["wrong"] == "1") for row in csv.DictReader(file)]
 
@@ -45,7 +45,7 @@ def captions(pictures: Path) -> list[tuple[str, str, bool]]:
 
 
 def findings(descry: Path, pictures: Path, labels: list[tuple[str, str, bool]]) -> dict[int, str]:
-    """What the rule says of labels, by their places in the list."""
+    """The findings of the rule, by the labels' places in the list."""
     with tempfile.TemporaryDirectory() as folder:
         images = []
         for place, (path, label, _) in enumerate(labels):
@@ -65,7 +65,7 @@ def findings(descry: Path, pictures: Path, labels: list[tuple[str, str, bool]]) 
 
 
 def main() -> int:
-    """Prints the figures; 1 where the precision is too low."""
+    """Prints the figures. Returns 1 if the precision is too low."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--descry", type=Path, required=True)
     parser.add_argument("--set", type=Path, required=True, help="the evaluation set")
@@ -93,7 +93,7 @@ def main() -> int:
     figures.share("label things: wrong labels that are found", len(right), len(wrong))
     status = figures.finish(arguments.json, None)
     if len(right) < LEAST_PRECISION * len(found) or not found:
-        print(f"! label things: right of the findings must be at least {LEAST_PRECISION}")
+        print(f"! label things: the precision must be at least {LEAST_PRECISION}")
         status = 1
     return status
 

@@ -1,4 +1,4 @@
-"""Finds the face in a small crop and brings it to the template that the smile net is given.
+"""Finds the face in a small crop and aligns it with the smile net's template.
 
 The template is that of Sources/CImageAnalysis/Faces/AlignedFace.cpp: 64 × 64 pixels, grey, with
 the eyes and the corners of the mouth at fixed places.
@@ -15,21 +15,21 @@ import cv2
 import numpy as np
 
 SIDE = 64
-# Pixels around the template that are kept for training, so that shifted and turned views of it
-# show more of the picture.
+# Pixels to keep around the template for training, so that shifted and rotated views show the
+# picture.
 MARGIN = 8
-# Where the eyes and the corners of the mouth come to lie: about where they lie on average in the
-# tighter half of the training crops.
+# The places of the eyes and the corners of the mouth: about their average in the tighter half of the
+# training crops.
 TEMPLATE = np.array([[18, 21], [46, 21], [22, 47], [42, 47]], np.float64)
 
-# A crop that a face fills is not found as it is. Enlarged, with a frame of its mean colour, it is.
+# The detector misses a face that fills the crop, so the crop is enlarged and framed in its mean colour.
 ENLARGED = 96
 FRAME = 32
 
 
 @dataclass(frozen=True)
 class Crops:
-    """Aligned faces, 8-bit grey, with a margin; what is known of each; how many had no face."""
+    """Aligned faces (8-bit grey, with a margin), their labels, and the number of crops without a face."""
 
     pixels: np.ndarray
     smiles: np.ndarray
@@ -62,7 +62,7 @@ class LandmarkFinder:
 
 
 def alignment(landmarks: np.ndarray, template: np.ndarray = TEMPLATE) -> np.ndarray:
-    """The similarity, 2 × 3, that brings the landmarks to the template with the least error."""
+    """The similarity, 2 × 3, that maps the landmarks to the template with the least error."""
     source, target = landmarks.mean(0), template.mean(0)
     a, b = landmarks - source, template - target
     cosine, sine = (a * b).sum(), (a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]).sum()

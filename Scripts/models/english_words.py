@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes Sources/CAnalysisModels/english-words.txt, the words that Descry expects in English text.
+"""Makes Sources/CAnalysisModels/english-words.txt, the lexicon for English text.
 
     apt-get install wamerican-small wbritish-small
     Scripts/models/english_words.py
 
-Debian's packages hold SCOWL's lists of size 50: 51,294 American and 50,950 British words. They are
-written as the letters a to z alone ("don't" is "dont"), sorted by bytes, one a line. Abbreviations,
-which they hold in capitals, and a letter said three times are left out, and a few younger words are
-added.
+Debian's packages have SCOWL's lists of size 50: 51,294 American and 50,950 British words. The output
+has only the letters a to z ("don't" is "dont"), sorted by bytes, one word per line. It skips
+abbreviations, which are in capitals, and words with a letter three times in a row, and adds a few
+newer words.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 SOURCES = [Path("/usr/share/dict") / name for name in (
     "american-english-small", "british-english-small")]  # fmt: skip
-# Words of pictures that are younger than the lists.
+# Words in pictures that are newer than the lists.
 YOUNGER = (
     "android app apps bluetooth emoji facebook google hashtag instagram ipad iphone lol online omg"
     " selfie selfies smartphone smartphones tiktok twitter website websites whatsapp wifi wow youtube"

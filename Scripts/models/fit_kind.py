@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Fits the model that tells photos, documents, screenshots, graphics and blank pictures apart.
+"""Fits the model that distinguishes photos, documents, screenshots, graphics and blank pictures.
 
     python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
     "$python" Scripts/models/fit_kind.py evaluation/dev --further FOLDER \\
         --folder screenshot drawn-screens DRAWN/screens …
 
-It prints how right the model is on sources that were left out of the fit, and the table for
+It prints the accuracy on held-out sources, and the table for
 Sources/ImageDescription/Analysis/Screening.swift. kind-pictures.csv lists the further pictures;
-Documentation/KindAndSharpness.md says what FOLDER holds. Pictures of a source whose name begins
-with "drawn" are always in the fit, and nothing is judged by them.
+Documentation/KindAndSharpness.md describes FOLDER. Sources whose names begin with "drawn" are always
+in the fit and never judged.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from sklearn.model_selection import GroupKFold
 SEED = 7
 STRENGTH = 0.3  # scikit-learn's C
 KINDS = ("photo", "document", "screenshot", "graphic", "blank")
-# What a source counts for, where it is not 1: what is asked, and photos that are unlike the rest.
+# The weights of sources other than 1: the evaluation set, and unusual photos.
 SOURCE_WEIGHTS = {"K_kind": 2.0, "E_brightness": 3.0, "C_noscene": 3.0}
 EXPOSED_WEIGHT = 3.0
-# Photos of these are exposed and blurred as well, so many of all of them.
+# This many photos of these sources are also exposed or blurred.
 EXPOSED_SOURCES = {
     "A_faces", "B_none", "B_street", "C_caption", "C_cid22", "C_sun8", "scenes-E", "scenes-F",
     "scenes-I",
 }
 EXPOSED, BRIGHTER, DARKER = 560, 200, 130
-# Of 255, standard deviation: drawings that show less show nothing.
+# The least standard deviation, of 255, for a drawing that shows something.
 LEAST_DRAWING = 8
 NAMES = (
     "mean luminance", "its standard deviation", "share of the commonest light",
@@ -54,7 +54,7 @@ NAMES = (
 
 @dataclass(frozen=True)
 class Source:
-    """A picture whose kind is known, and where it is from."""
+    """A picture with its kind and its source."""
 
     path: Path
     kind: str
@@ -62,12 +62,12 @@ class Source:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it is from a program that draws pictures of the kind."""
+        """Whether a program drew it."""
         return self.name.startswith("drawn")
 
 
 def kind_of(folder: str, entry: dict[str, str]) -> str | None:
-    """The kind of a picture of the evaluation set; none where it is doubtful."""
+    """The kind of a picture in the evaluation set; None if in doubt."""
     name, part = Path(entry["path"]).name, entry.get("set")
     if folder == "K_kind":
         return entry["kind"]
@@ -92,7 +92,7 @@ def kind_of(folder: str, entry: dict[str, str]) -> str | None:
 
 
 def evaluation_set(root: Path) -> list[Source]:
-    """The pictures of evaluation/dev whose kind its truth tells."""
+    """The pictures of evaluation/dev with a known kind."""
     sources = []
     for folder in ("A_faces", "B_text", "C_scene", "D_blur", "E_brightness", "K_kind"):
         for line in (root / folder / "truth.jsonl").read_text().splitlines():
@@ -113,7 +113,7 @@ def listed(root: Path) -> list[Source]:
 
 
 def varied(picture: Image.Image, kind: str, chance: random.Random) -> Image.Image:
-    """The picture in another size, perhaps cut, without colour, with fewer colours, or as JPEG."""
+    """The picture scaled, and perhaps cropped, in grey, with fewer colours, or as JPEG."""
     factor = min(2 ** chance.uniform(7.3, 10.4), max(picture.size) * 1.25) / max(picture.size)
     size = tuple(max(24, round(side * factor)) for side in picture.size)
     ways = (Image.Resampling.LANCZOS, Image.Resampling.BICUBIC, Image.Resampling.BOX,
@@ -136,7 +136,7 @@ def varied(picture: Image.Image, kind: str, chance: random.Random) -> Image.Imag
 
 
 def exposed(picture: Image.Image, place: int, chance: random.Random) -> Image.Image:
-    """The photo too bright, too dark or blurred, by its place among those that are so changed."""
+    """The photo overexposed, underexposed or blurred, by its index."""
     noise = np.random.default_rng(place)
     picture = picture.copy()
     picture.thumbnail((700, 700))
@@ -157,7 +157,7 @@ def exposed(picture: Image.Image, place: int, chance: random.Random) -> Image.Im
 
 
 def copies(source: Source, chance: random.Random) -> list[Image.Image]:
-    """The picture and its variants; none where it cannot be read or shows nothing."""
+    """The picture and its variants; none if it cannot be read or is blank."""
     try:
         picture = read(source.path)
     except (OSError, UnidentifiedImageError) as error:
@@ -173,7 +173,7 @@ def copies(source: Source, chance: random.Random) -> list[Image.Image]:
 
 
 def measured(sources: list[Source]) -> tuple[np.ndarray, list[Source], np.ndarray, np.ndarray]:
-    """Statistics, source, and whether it is the picture itself or is exposed, of every copy."""
+    """The statistics and the source of every copy, and whether it is altered."""
     chance = random.Random(SEED)
     rows, owners, is_first, is_exposed = [], [], [], []
     with Measurer() as measurer:
@@ -199,7 +199,7 @@ def measured(sources: list[Source]) -> tuple[np.ndarray, list[Source], np.ndarra
 
 
 def report(title: str, truth: np.ndarray, chances: np.ndarray, order: list[str]) -> None:
-    """Prints how right the likeliest kind is: of all, of each kind, and where it is told."""
+    """Prints the accuracy of the most probable kind: of all, of each kind, and when it is given."""
     right, sure = np.array(order)[chances.argmax(1)] == truth, chances.max(1) >= 0.5
     kinds = " ".join(f"{kind} {right[truth == kind].mean():.3f}" for kind in KINDS
                      if (truth == kind).any())

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Sets the threshold of each scene name, and writes the table of how right each is.
+"""Fits the threshold of each scene, and prints how often each is right.
 
     "$python" Scripts/models/fit_scenes.py scenes.tar [smiles.tar]
 
-On the pictures that the scene net was never trained on (a fifth of each class) each name gets the
-lowest threshold from which what is spoken is right often enough. A name has only some seventeen
-such pictures, so its share is drawn towards that of all names together: PRIOR pictures of theirs
-are added to its own. A name that does not get there is not spoken. Prints the rows of
-Sources/ImageDescription/Judging/SceneJudge.swift, and a table for Documentation/SceneNet.md. Given
-faces, it also says how right the names are where a face covers a part of the picture.
+On the test pictures (a fifth of each class) each name gets the lowest threshold from which it is
+right often enough. A name has only about seventeen test pictures, so its share is shrunk towards the
+share of all names, with the weight of PRIOR pictures. A name that never reaches the share is not
+spoken. Prints the rows of Sources/ImageDescription/Judging/SceneJudge.swift and a table for
+Documentation/SceneNet.md. With smiles.tar, it also prints how often names are right when a face
+covers a part of the picture.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from scene_pictures import FOLDER, Pictures, class_rows, laid_over, read_faces, 
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
 SIDE = 192
-SHARE = 0.92  # of what is spoken, to be right: coverage is counted from there
-WANTED = 0.94  # what a name is fitted to; other pictures are harder
+SHARE = 0.92  # the precision at which coverage is counted
+WANTED = 0.94  # the precision to fit names to; other pictures are harder
 PRIOR = 12
 # evaluation/dev, at 0.75: 178 of 188 places right, 16 of 20 on snapshots; at 0.8 177 of 186 and 15
 # of 17; at 0.85 173 of 181 and 12 of 14.
 LEAST = 0.8
 STEPS = np.arange(LEAST, 0.985, 0.01)
-# Places that are rare in the photos people take. In training each place is as frequent as any other,
-# so these need more. Of 70 named pictures of evaluation/dev outside C_scene 64 are right by eye; 68 of 90 without.
+# Places that are rare in people's photos. In training all places are equally frequent, so these need
+# more. Of 70 named pictures of evaluation/dev outside C_scene 64 are right by eye; 68 of 90 without.
 RARE = {
     "airport", "amusement park", "aquarium", "ballroom", "bowling alley", "boxing ring", "campsite",
     "cemetery", "church", "fountain", "gas station", "golf course", "hair salon", "ice rink",
@@ -41,13 +41,13 @@ RARE = {
     "skyscraper", "subway station", "temple", "waterfall", "windmill",
 }  # fmt: skip
 RARE_LEAST = 0.95
-# Names with a threshold of their own. There are but 11 pictures of nightclubs, and it is wanted at the highest
-# threshold only. On evaluation/dev "hospital room" was said of bedrooms, "campus" of ruins and squares.
+# Names with fixed thresholds. There are only 11 pictures of nightclubs, so it gets the highest
+# threshold. On evaluation/dev, bedrooms gave "hospital room", and ruins and squares gave "campus".
 SET = {"nightclub": 0.95, "hospital room": 2.0, "campus": 2.0}
 
 
 def probabilities(model: Path, pictures: list[np.ndarray]) -> np.ndarray:
-    """What the shipped net gives, N × classes, run as the program runs it."""
+    """The output of the shipped net, N × classes, run as in the program."""
     net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(model.read_bytes())[0], np.uint8))
     rows = []
     for picture in pictures:
@@ -57,7 +57,7 @@ def probabilities(model: Path, pictures: list[np.ndarray]) -> np.ndarray:
 
 
 def names() -> list[tuple[str, set[int]]]:
-    """Each name with the classes it stands for: those for one class, then the general ones."""
+    """Each name with its classes: names of one class first, then general ones."""
     rows = class_rows()
     numbers = {row["class"]: number for number, row in enumerate(rows)}
     particular = [(row["name"], {number}) for number, row in enumerate(rows) if row["name"]]
@@ -73,14 +73,14 @@ def names() -> list[tuple[str, set[int]]]:
 
 
 def spoken(scores: np.ndarray, thresholds: np.ndarray, sizes: np.ndarray) -> np.ndarray:
-    """Per picture the name that is said, or -1: of those that pass the most particular."""
+    """The spoken name of each picture, or -1: the most specific that reaches its threshold."""
     passing = scores >= thresholds
     order = np.where(passing, sizes - scores, np.inf)
     return np.where(passing.any(1), order.argmin(1), -1)
 
 
 def fitted(scores: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """The threshold of each name; 2 for one that is never said."""
+    """The threshold of each name; 2 for a name that is never spoken."""
     tops = scores.max(1)
     best = right[np.arange(len(scores)), scores.argmax(1)]
     thresholds = np.full(scores.shape[1], 2.0)
@@ -186,7 +186,7 @@ def main() -> None:
 def face_over(
     pixels: np.ndarray, face: np.ndarray, share: float, draw: random.Random
 ) -> np.ndarray:
-    """The picture with a face that covers this share of it, somewhere."""
+    """The picture with a face that covers this share, at a random place."""
     side = pixels.shape[0]
     height = int(side * min(0.98, (share / 0.6) ** 0.5))
     width = min(side, int(share * side * side / (height * 0.66)))

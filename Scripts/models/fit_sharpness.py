@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Fits the model that tells sharp pictures from blurred ones.
+"""Fits the model that distinguishes sharp pictures from blurred ones.
 
     python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
     "$python" Scripts/models/fit_sharpness.py evaluation/dev
 
-Photos of the evaluation set are taken as sharp; copies are blurred, or made noisy and compressed,
-and D_blur is in the fit as well. It prints how right the model is on pictures that were left out
-of the fit with all their copies, and the table for Sources/CImageAnalysis/Statistics/Sharpness.cpp.
+Photos of the evaluation set count as sharp. Copies are blurred, or made noisy and compressed. D_blur
+is in the fit as well. It prints the accuracy on held-out pictures, whose copies are held out too, and
+the table for Sources/CImageAnalysis/Statistics/Sharpness.cpp.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from sklearn.model_selection import GroupKFold
 SEED = 3
 STRENGTH = 1.0  # scikit-learn's C
 FOLDS = 8
-# The probabilities of focus under which figures are printed; the program's is the second.
+# Prints figures for these probabilities of focus. The program uses the second.
 CUTS = (0.5, 0.6)
-# What a picture counts for in the fit.
+# The weights of pictures in the fit.
 WEIGHTS = {"D_real": 3.0, "D_tricky": 2.0}
 SHARP_WEIGHT = 1.5
-# The sets whose photos are taken as sharp, and of those, the ones that are copied.
+# The sets whose photos count as sharp, and those that are copied.
 SHARP = {"A_portrait", "A_group", "B_street", "B_none", "C_cid22", "C_caption", "C_sun8",
          "C_noscene", "E"}
 COPIED = {"A_portrait", "A_group", "B_street"}
 NOT_PHOTOS = ("graphic", "doc", "receipt", "texture")
-# Soft to the eye, and so no examples of sharp pictures.
+# Soft to the eye, so not examples of sharp pictures.
 SOFT = ("imagenet_0433", "IMG_2480", "IMG_2565", "IMG_2618", "IMG_2675", "computer_keyboard")
 
 
 @dataclass
 class Row:
-    """A picture that was measured. What shares a photo shares a fold."""
+    """A measured picture. Copies of a photo are in the same fold."""
 
     statistics: np.ndarray
     photo: str
@@ -51,12 +51,12 @@ class Row:
 
 
 def truth_of(root: Path, folder: str) -> list[dict]:
-    """What the evaluation set says of the pictures of a folder."""
+    """The truth of the pictures in a folder of the evaluation set."""
     return [json.loads(line) for line in (root / folder / "truth.jsonl").read_text().splitlines()]
 
 
 def photos(root: Path) -> list[tuple[Path, str]]:
-    """The photos that are taken as sharp, and their sets."""
+    """The photos that count as sharp, and their sets."""
     found = []
     for folder in ("A_faces", "B_text", "C_scene", "E_brightness"):
         for entry in truth_of(root, folder):
@@ -69,7 +69,7 @@ def photos(root: Path) -> list[tuple[Path, str]]:
 
 
 def disc(radius: float) -> np.ndarray:
-    """What a lens out of focus makes of a point."""
+    """The kernel of a lens out of focus."""
     reach = int(radius) + 1
     down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1]
     kernel = np.clip(radius + 0.5 - np.hypot(across, down), 0, 1)
@@ -85,7 +85,7 @@ def gaussian(sigma: float) -> np.ndarray:
 
 
 def motion(length: float, angle: float) -> np.ndarray:
-    """What a camera that moves straight makes of a point."""
+    """The kernel of a camera that moves in a straight line."""
     reach = int(length / 2) + 2
     kernel = np.zeros((2 * reach + 1, 2 * reach + 1))
     for place in np.linspace(-length / 2, length / 2, int(length * 4)):
@@ -110,7 +110,7 @@ def convolved(light: np.ndarray, kernel: np.ndarray) -> np.ndarray:
 
 
 def developed(light: np.ndarray, noise: float, chance: random.Random) -> Image.Image:
-    """Linear light as a picture, now and then with a date stamp, with bars, with noise."""
+    """Linear light as a picture, sometimes with a date stamp, bars or noise."""
     values = np.clip(light, 0, 1) ** (1 / 2.2) * 255
     picture = Image.fromarray(values.round().astype(np.uint8))
     width, height = picture.size
@@ -128,7 +128,7 @@ def developed(light: np.ndarray, noise: float, chance: random.Random) -> Image.I
 
 
 def blurred(light: np.ndarray, way: str, chance: random.Random) -> Image.Image:
-    """A copy that is clearly blurred where it is looked at, with 512 pixels a side."""
+    """A copy that is clearly blurred at 512 pixels."""
     pixels, amount = max(1, max(light.shape) / 512), chance.random()
     if way == "gaussian":
         kernel = gaussian((1.7 + 4.5 * amount) * pixels)
@@ -143,7 +143,7 @@ def blurred(light: np.ndarray, way: str, chance: random.Random) -> Image.Image:
 
 
 def copies(picture: Image.Image, chance: random.Random) -> list[tuple[Image.Image, bool]]:
-    """Half the time one that is noisy and compressed; two that are blurred."""
+    """Two blurred copies, and half the time one that is noisy and compressed."""
     side = chance.choice((512, 700, 900))
     if max(picture.size) > side:
         picture = picture.copy()
@@ -158,7 +158,7 @@ def copies(picture: Image.Image, chance: random.Random) -> list[tuple[Image.Imag
 
 
 def measured(root: Path, limit: int | None) -> list[Row]:
-    """Every picture and copy that is not too flat to judge."""
+    """Every picture and copy, except those too flat to judge."""
     chance = random.Random(SEED)
     sharp, tests = photos(root), truth_of(root, "D_blur")
     if limit:
@@ -186,7 +186,7 @@ def measured(root: Path, limit: int | None) -> list[Row]:
 
 
 def report(rows: list[Row], focus: np.ndarray) -> None:
-    """Prints how right the model is at the cuts, and how often where it is how sure."""
+    """Prints the accuracy at each probability."""
     blurred_ones = np.array([row.is_blurred for row in rows])
     sources = np.array([row.source for row in rows])
     tested = np.char.startswith(sources, "D_")
@@ -206,7 +206,7 @@ def main() -> None:
     """Reads the pictures, copies, measures and fits, and prints figures and table."""
     parser = argparse.ArgumentParser(description="Fits Descry's model of sharpness.")
     parser.add_argument("evaluation", type=Path, help="evaluation/dev")
-    parser.add_argument("--limit", type=int, help="so many of the photos that are taken as sharp")
+    parser.add_argument("--limit", type=int, help="use only this many sharp photos")
     arguments = parser.parse_args()
     rows = measured(arguments.evaluation, arguments.limit)
     values = np.array([row.statistics for row in rows])

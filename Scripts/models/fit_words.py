@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Fits the model of how likely a word of the recogniser is right as a whole.
+"""Fits the model of the probability that the recogniser read a word right.
 
     python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
     "$python" Scripts/models/fit_words.py evaluation/dev --tessdata FOLDER
 
-It reads the pictures of B_text by the program's own code, line by line, with both readers. It prints
-how right the words are that a model says which each source was left out of, and the coefficients
-for WordModel.recognizer in Sources/ImageDescription/Reading/LineJudge.swift. It takes 15 minutes.
+It reads the pictures of B_text with the program's own code, line by line, with both readers. It
+prints the precision on held-out sources, and the coefficients for WordModel.recognizer in
+Sources/ImageDescription/Reading/LineJudge.swift. It takes 15 minutes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LEXICON = set((NETS / "english-words.txt").read_text().split())
 
 @dataclass
 class Line:
-    """What both readers read of a line: text, confidence, and of pieces the space before."""
+    """A line as both readers read it: text, confidence, and the space before each piece."""
 
     pieces: list[tuple[str, float, float]] = field(default_factory=list)
     other: list[str] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Line:
 
 @dataclass
 class Word:
-    """A word that was read, whether it is right, and where from."""
+    """A word, whether it is right, and its source."""
 
     features: list[list[float]]
     is_right: bool
@@ -58,24 +58,24 @@ class Word:
 
 
 def letters(text: str) -> str:
-    """Its letters of the English alphabet, small."""
+    """Its English letters in lower case."""
     return "".join(c for c in text.lower() if c in string.ascii_lowercase)
 
 
 def comparable(text: str) -> str:
-    """What two readings are compared by."""
+    """The key for comparing two readings."""
     return "".join(c for c in text.lower() if c.isalnum())
 
 
 def is_known(text: str) -> bool:
-    """As EnglishLexicon.contains."""
+    """Like EnglishLexicon.contains."""
     word = letters(text)
     return word in ("i", "a") if len(word) == 1 else word in LEXICON
 
 
 @functools.cache
 def is_near(text: str) -> bool:
-    """As EnglishLexicon.nearlyContains."""
+    """Like EnglishLexicon.nearlyContains."""
     word = letters(text)
     if len(word) < LEAST_NEAR_LETTERS:
         return False
@@ -91,7 +91,7 @@ def is_near(text: str) -> bool:
 
 
 def words(pieces: list[tuple[str, float, float]]) -> list[tuple[str, float]]:
-    """As WordSpacing.words, labels and "I" aside."""
+    """Like WordSpacing.words, without labels and "I"."""
     best, start = [0.0] + [-math.inf] * len(pieces), [0] * (len(pieces) + 1)
     for end in range(1, len(pieces) + 1):
         for first in range(max(0, end - MOST_PIECES), end):
@@ -111,13 +111,13 @@ def words(pieces: list[tuple[str, float, float]]) -> list[tuple[str, float]]:
 
 
 def log_odds(confidence: float) -> float:
-    """As in LineJudge.swift, at most ±6.9."""
+    """Like in LineJudge.swift, at most ±6.9."""
     confidence = min(max(confidence, 0.001), 0.999)
     return math.log(confidence / (1 - confidence))
 
 
 def features(word: str, confidence: float, line: float, other: list[str]) -> list[float]:
-    """What WordModel weighs, in the order of NAMES."""
+    """The inputs of WordModel, in the order of NAMES."""
     own, others = comparable(word), [comparable(text) for text in other]
     digit = any(c.isdigit() for c in own)
     known, agreed = not digit and is_known(word), own in others
@@ -137,7 +137,7 @@ def is_right(index: int, said: list[str], truth: set[str]) -> bool:
 
 
 def source_of(entry: dict) -> str:
-    """Pictures of one source are left out together."""
+    """The source of a picture; a source is held out as a whole."""
     return f"{entry['set']}, {entry['source'].split('/')[0]}" if entry["set"] == "street" else entry["set"]
 
 
@@ -166,7 +166,7 @@ def read(dev: Path, tessdata: Path, entries: list[dict]) -> dict[str, list[Line]
 
 
 def judged(entries: list[dict], read: dict[str, list[Line]]) -> list[Word]:
-    """Every word of the recogniser with what the model weighs: without Tesseract's reading, with it."""
+    """The recogniser's words with their inputs, without Tesseract's reading and with it."""
     rows = []
     for entry in entries:
         truth = {comparable(p) for w in entry["words"] + entry.get("optional", []) for p in w.split()} - {""}
@@ -183,14 +183,14 @@ def judged(entries: list[dict], read: dict[str, list[Line]]) -> list[Word]:
 
 
 def fitted(rows: list[Word]) -> LogisticRegression:
-    """The model of these words."""
+    """Fits the model to these words."""
     values = [features for row in rows for features in row.features]
     truth = [row.is_right for row in rows for _ in row.features]
     return LogisticRegression(max_iter=1000).fit(np.array(values, float), truth)
 
 
 def main() -> None:
-    """Reads, prints the figures of sources left out, and the coefficients."""
+    """Reads the pictures, and prints the held-out figures and the coefficients."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("dev", type=Path)
     parser.add_argument("--tessdata", type=Path, default=Path("/usr/share/tesseract-ocr/5/tessdata"))
@@ -198,7 +198,7 @@ def main() -> None:
     entries = [json.loads(line) for line in (options.dev / "B_text" / "truth.jsonl").read_text().splitlines()]
     entries = [e for e in entries if e["set"] in SETS and (e.get("exhaustive") or e["set"] == "none")]
     rows = judged(entries, read(options.dev, options.tessdata, entries))
-    print("| source left out | words | right | said | right of those said |\n|---|---|---|---|---|")
+    print("| held-out source | words | right | spoken | spoken words right |\n|---|---|---|---|---|")
     for source in sorted({row.source for row in rows}):
         model = fitted([row for row in rows if row.source != source])
         own = [row for row in rows if row.source == source]

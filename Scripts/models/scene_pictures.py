@@ -1,4 +1,4 @@
-"""The pictures that the scene net is trained on, and what training does to them."""
+"""The training pictures of the scene net, and their augmentation."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-# One picture in so many of each class is never trained on.
+# One in this many pictures of each class is for testing only.
 TEST_SHARE = 5
 FOLDER = Path(__file__).resolve().parent
 
 
 @dataclass
 class Pictures:
-    """RGB pictures of 8 bits and any size, the class of each, and which are for testing."""
+    """RGB pictures of 8 bits and any size, their classes, and which are for testing."""
 
     pixels: list[np.ndarray]
     classes: np.ndarray
@@ -40,7 +40,7 @@ def decoded(file: bytes) -> np.ndarray:
 
 
 def read_scenes(archive: Path) -> Pictures:
-    """scenes.tar, whose folders are named like classes, less the pictures to be left out."""
+    """Reads scenes.tar, whose folders are classes, without the excluded pictures."""
     left_out = set((FOLDER / "scene-left-out.txt").read_text().split())
     names = [row["class"] for row in class_rows()]
     files: dict[str, dict[str, bytes]] = {name: {} for name in names}
@@ -61,7 +61,7 @@ def read_scenes(archive: Path) -> Pictures:
 
 
 def read_faces(archive: Path, count: int) -> list[np.ndarray]:
-    """So many face crops of smiles.tar, drawn at random."""
+    """A random sample of the face crops in smiles.tar."""
     with tarfile.open(archive) as tar:
         members = [member for member in tar if member.name.endswith((".jpg", ".png"))]
         members = random.Random(1).sample(sorted(members, key=lambda m: m.name), count)
@@ -69,7 +69,7 @@ def read_faces(archive: Path, count: int) -> list[np.ndarray]:
 
 
 def squashed(pixels: np.ndarray, side: int) -> np.ndarray:
-    """The whole picture as a square, as SceneClassifier.cpp makes it."""
+    """The whole picture scaled to a square, as in SceneClassifier.cpp."""
     shrinks = min(pixels.shape[:2]) >= side
     return cv2.resize(
         pixels, (side, side), interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR
@@ -82,7 +82,7 @@ def normalised(pixels: np.ndarray) -> np.ndarray:
 
 
 def cropped(pixels: np.ndarray, draw: random.Random, least: float = 0.3) -> np.ndarray:
-    """A part of the picture of at least this share, or in one case of four the whole."""
+    """A random part of at least this share; every fourth time the whole picture."""
     height, width = pixels.shape[:2]
     if draw.random() < 0.25:
         return pixels
@@ -96,7 +96,7 @@ def cropped(pixels: np.ndarray, draw: random.Random, least: float = 0.3) -> np.n
 
 
 def distorted(pixels: np.ndarray, draw: random.Random) -> np.ndarray:
-    """Mirrored, grey, tinted, lit otherwise, shrunk or sharpened, with noise: by chance."""
+    """Randomly mirrors, tints, relights, scales or sharpens the picture, and adds noise."""
     if draw.random() < 0.5:
         pixels = pixels[:, ::-1]
     pixels, side = pixels.astype(np.float32), pixels.shape[0]
@@ -128,7 +128,7 @@ def distorted(pixels: np.ndarray, draw: random.Random) -> np.ndarray:
 def pasted(
     pixels: np.ndarray, patch: np.ndarray, is_round: bool, draw: random.Random
 ) -> tuple[np.ndarray, float]:
-    """Lays something over the picture, as people and dogs do, and says what share it covers."""
+    """Covers a part of the picture, as people and dogs do. Returns the covered share."""
     side = pixels.shape[0]
     height = int(side * draw.uniform(0.2, 0.75))
     width = min(int(height * draw.uniform(0.7, 1.2)), side)
@@ -146,7 +146,7 @@ def pasted(
 def laid_over(
     pixels: np.ndarray, patch: np.ndarray, x: int, y: int, is_round: bool
 ) -> np.ndarray:
-    """The picture with a patch at this place, as far as it lies inside; round: with soft edges."""
+    """The picture with a patch at this place, clipped; `round` gives soft edges."""
     (height, width), side = patch.shape[:2], pixels.shape[0]
     mask = np.ones((height, width), np.float32)
     if is_round:

@@ -1,17 +1,17 @@
-"""Takes work out of the PP-OCRv4 text detector without changing what it computes.
+"""Makes the PP-OCRv4 text detector cheaper without changing its results.
 
-Every step is exact but for rounding. The net's constant scales and shifts behind convolutions are
-folded already (convert.py).
+Every step is exact except for rounding. convert.py has folded the net's constant scales and shifts
+after convolutions.
 
 - A hard swish is x · clip(x + 3, 0, 6) / 6, followed by a scale and a shift of one number each.
-  The division, the scale and, where the next convolution has no padding, the shift move into the
-  weights of the convolutions behind it.
+  The division, the scale and, if the next convolution has no padding, the shift move into the
+  weights of the convolutions after it.
 - A block of squeeze and excitation adds its input: x + x · gate is x · (1 + gate).
-- Behind a 1×1 convolution without bias, such a block is one convolution whose weights are
-  multiplied by 1 + gate. The mean that the gate needs is taken before that convolution.
+- After a 1×1 convolution without bias, such a block is one convolution whose weights are multiplied
+  by 1 + gate. The mean for the gate is taken before that convolution.
 - A 3×3 convolution of a map enlarged to twice its size is a transposed convolution of the map,
   with a kernel of 4 and a stride of 2. So the sum of the two finest levels, and the four maps
-  that are joined at the end, are convolved before anything is enlarged.
+  joined at the end, are convolved before they are enlarged.
 - Two transposed convolutions with a kernel of 2 and a stride of 2 are a 1×1 convolution to four
   pixels and one transposed convolution with a kernel of 4 and a stride of 4.
 - A depthwise 5×5 convolution becomes the sum of four 3×3 ones, which OpenCV 4.6 computes faster.
@@ -27,7 +27,7 @@ from net_graph import Graph, attribute, is_unpadded
 
 
 def fold_hard_swishes(net: Graph) -> int:
-    """Moves what follows each hard swish's product behind it, and returns how many it found."""
+    """Moves the factors of each hard swish after its product. Returns the number of them."""
     divisions = net.nodes("Div")
     for division in divisions:
         scaling = net.user(division.output[0], "Mul")
@@ -38,9 +38,9 @@ def fold_hard_swishes(net: Graph) -> int:
         value = division.input[0]
         if not all(is_unpadded(node) for node in net.users(shifting.output[0])):
             value = net.insert(shifting, "Add", value, net.constant(np.array([shift])))
-            shift = 0.0  # is taken already
+            shift = 0.0  # already included
         for node in net.users(shifting.output[0]):
-            # Between squeeze and excitation stand a mean and a product, which take any scale.
+            # A mean and a product are linear, so any scale can pass through them.
             behind = node if node.op_type == "Conv" else net.user(node.output[0], "Conv")
             scale_input(net, behind, scale, shift)
         net.replace(shifting.output[0], value)
@@ -49,7 +49,7 @@ def fold_hard_swishes(net: Graph) -> int:
 
 
 def scale_input(net: Graph, convolution: onnx.NodeProto, scale: float, shift: float) -> None:
-    """Lets a convolution, which read scale · (x + shift), read x."""
+    """Makes a convolution that read scale · (x + shift) read x."""
     weights = net.weights(convolution) * scale
     bias = weights.sum(axis=(1, 2, 3)) * shift
     convolution.input[1] = net.constant(weights)
@@ -61,11 +61,11 @@ def scale_input(net: Graph, convolution: onnx.NodeProto, scale: float, shift: fl
 
 # --------------------------------------------------------------------- gates
 
-FEW_CHANNELS = 96  # a convolution of more has more weights than gating them saves
+FEW_CHANNELS = 96  # with more channels, gating the weights costs more than it saves
 
 
 def join_gates(net: Graph) -> int:
-    """Writes each x + x · gate as one product or one convolution, and returns how many."""
+    """Writes each x + x · gate as one product or convolution. Returns the number of them."""
     joined = 0
     for add in net.nodes("Add"):
         product = next((node for name in add.input if is_product(node := net.maker(name))), None)
@@ -98,7 +98,7 @@ def is_product(node: onnx.NodeProto | None) -> bool:
 
 
 def take_mean_before(net: Graph, convolution: onnx.NodeProto) -> None:
-    """Takes the mean of a 1×1 convolution's result from the mean of its input."""
+    """Computes the mean of a 1×1 convolution's result from the mean of its input."""
     pool = net.user(convolution.output[0], "GlobalAveragePool")
     squeeze = net.user(pool.output[0], "Conv")
     both = net.weights(squeeze)[:, :, 0, 0] @ net.weights(convolution)[:, :, 0, 0]
@@ -107,7 +107,7 @@ def take_mean_before(net: Graph, convolution: onnx.NodeProto) -> None:
 
 
 def multiplied(net: Graph, before: onnx.NodeProto, gate: str, weights: np.ndarray) -> str:
-    """Numbers in a row, with each slice along the first axis multiplied by its gate."""
+    """The weights with each slice along the first axis multiplied by its gate."""
     each = weights.reshape(-1, 1, 1, 1)
     return net.convolution(before, gate, each, group=weights.shape[0])
 
@@ -121,7 +121,7 @@ PADDED = (1, 1, 1, 1)
 def transposed(
     net: Graph, before: onnx.NodeProto, x: str, kernel: np.ndarray, bias: str = ""
 ) -> str:
-    """A 3×3 convolution of a map enlarged to the double, without enlarging it."""
+    """A 3×3 convolution of a map enlarged to twice its size, without enlarging it."""
     outputs, inputs = kernel.shape[:2]
     weights = np.zeros((inputs, outputs, 4, 4))
     for row in range(3):
@@ -134,8 +134,8 @@ def transposed(
 def spare_finest_sum(net: Graph) -> None:
     """Convolves the two summands of the finest level instead of their sum.
 
-    One is a gated 1×1 convolution, which becomes one with the 3×3 convolution behind it: from few
-    channels to few, without the many in between. The other is enlarged to the double.
+    One is a gated 1×1 convolution. It is joined with the 3×3 convolution after it, without the many
+    channels in between. The other is enlarged to twice its size.
     """
     total = [
         node for node in net.nodes("Sum") if any(is_resize(net.maker(name)) for name in node.input)
@@ -200,7 +200,7 @@ def spare_joined_maps(net: Graph) -> None:
 
 
 def join_last_enlargings(net: Graph) -> None:
-    """Enlarges once to the fourfold at the end instead of twice to the double."""
+    """Enlarges once to four times the size instead of twice to two times."""
     first, second = net.nodes("ConvTranspose")[-2:]
     weights = net.weights(first)  # inputs, outputs, 2, 2
     width = weights.shape[1]
@@ -224,7 +224,7 @@ def join_last_enlargings(net: Graph) -> None:
 
 
 def split_depthwise(net: Graph) -> int:
-    """Writes each depthwise 5×5 convolution as four 3×3 ones, and returns how many it found."""
+    """Writes each depthwise 5×5 convolution as four 3×3 ones. Returns the number of them."""
     found = [
         node
         for node in net.nodes("Conv")
@@ -237,7 +237,7 @@ def split_depthwise(net: Graph) -> int:
             for column in (0, 2):
                 part = weights[:, :, row : row + 3, column : column + 3].copy()
                 if row:
-                    part[:, :, 0] = 0  # is in the part above already
+                    part[:, :, 0] = 0  # already in the part above
                 if column:
                     part[:, :, :, 0] = 0
                 pads = (2 - row, 2 - column, row, column)

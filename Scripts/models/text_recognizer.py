@@ -1,19 +1,19 @@
-"""Writes the PP-OCRv4 text recogniser anew, as a graph that OpenCV 4.6 runs at any width.
+"""Writes a new graph for the PP-OCRv4 text recogniser, which OpenCV 4.6 runs at any width.
 
-The published net fails there: its attention blocks hold tensors of three dimensions, shapes that
-are worked out at run time, and LayerNormalization in single steps. So only the weights are taken,
-in the order of the published graph, and a graph of our own is written round them:
+The published net fails there: its attention blocks have tensors of three dimensions, shapes computed
+at run time, and LayerNormalization in single steps. So this script takes only the weights, in the
+order of the published graph, and writes a new graph:
 
-- Every value is 1×C×1×T in the transformer, so each linear map is a 1×1 Conv and -1 is the only
-  unknown of a Reshape: any width runs. T is an eighth of the width.
+- Every value in the transformer is 1×C×1×T, so each linear map is a 1×1 Conv, and -1 is the only
+  unknown of a Reshape. So any width works. T is an eighth of the width.
 - Scales and shifts are folded into the weights, in double precision. A shift before a padded
-  convolution cannot be: the padding is not shifted. It stays, as an Add of one number.
-- LayerNormalization is two 1×1 Convs with constant weights, a square, a root and a quotient; its
-  scale and shift are folded into the linear map behind it.
-- A depthwise 5×5 Conv stays one. As the sum of four 3×3 ones it is a fifth faster on OpenCV 4.6, and a
-  fifth slower on ONNX Runtime; and OpenCV 4.10 leaves out pixels of a 3×3 one that is padded on two
+  convolution remains, as an Add of one number, because the padding is not shifted.
+- LayerNormalization is two 1×1 Convs with constant weights, a square, a root and a quotient. Its
+  scale and shift are folded into the linear map after it.
+- A depthwise 5×5 Conv is not split. As the sum of four 3×3 ones it is a fifth faster on OpenCV 4.6,
+  but a fifth slower on ONNX Runtime; and OpenCV 4.10 skips pixels of a 3×3 one that is padded on two
   sides only.
-- Of 6,625 signs the Latin ones stay.
+- Of the 6,625 signs it keeps the Latin ones.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import onnx
 import onnxslim
 from onnx import helper, numpy_helper
 
-INPUT_WIDTH = 320  # for which onnxslim folds the shapes; the net written here takes any
+INPUT_WIDTH = 320  # onnxslim folds the shapes for this width; the new net takes any
 NECK_WIDTH = 120
 HEADS = 8
 LATIN = (
@@ -46,7 +46,7 @@ def convert_text_recognizer(model: onnx.ModelProto) -> onnx.ModelProto:
 
 
 def latin_signs(signs: list[str]) -> list[int]:
-    """The classes that stay: 0 (no sign), the Latin ones, and the last, the space."""
+    """The kept classes: 0 (no sign), the Latin ones, and the last, the space."""
     # The published list ends with a line break, and the space is not in it.
     entries = signs[:-1] if signs[-1] == "" else signs
     kept = [index for index, sign in enumerate(entries, start=1) if sign in LATIN]
@@ -54,7 +54,7 @@ def latin_signs(signs: list[str]) -> list[int]:
 
 
 class Recognizer:
-    """The graph in the making: reads the published nodes in order, writes our own."""
+    """Reads the published nodes in order and writes the new graph."""
 
     def __init__(self, published: onnx.GraphProto, signs: list[str]) -> None:
         """Starts at the first published node."""
@@ -85,7 +85,7 @@ class Recognizer:
             found = [self.constants[name] for name in node.input if name in self.constants]
             if node.op_type == operation and found:
                 return found[0]
-        raise ValueError(f"the net has no further {operation} with a constant")
+        raise ValueError(f"the net has no more {operation} with a constant")
 
     def next_norm(self) -> tuple[float, np.ndarray, np.ndarray]:
         """Epsilon, scale and shift of the next published LayerNormalization."""
@@ -113,7 +113,7 @@ class Recognizer:
         self, x: str, weights: np.ndarray, bias: np.ndarray, strides: object = (1, 1),
         pads: object = (0, 0, 0, 0), group: int = 1,
     ) -> str:
-        """A Conv with everything stated, as OpenCV 4.6 wants it."""
+        """A Conv with all attributes, which OpenCV 4.6 needs."""
         return self.node(
             "Conv", x, self.constant(weights), self.constant(bias),
             kernel_shape=weights.shape[2:], strides=strides, pads=pads, group=group,
@@ -169,11 +169,11 @@ class Recognizer:
         """PP-LCNetV3: depthwise and 1×1 Convs, then the mean over 3×2; 1×480×1×T."""
         weights, bias, stem = self.next_linear("Conv")
         x = self.convolution(x, weights, bias, stem["strides"], stem["pads"])
-        scale, shift = 1.0, 0.0  # what is owed to x: the true value is scale · x + shift
+        scale, shift = 1.0, 0.0  # pending: the true value is scale · x + shift
         for index in range(28):
             weights, bias, attributes = self.next_linear("Conv")
             is_depthwise = weights.shape[1] == 1
-            if index in (21, 23):  # squeeze and excitation stands before these
+            if index in (21, 23):  # squeeze and excitation comes before these
                 x = self.node("Add", x, self.constant([shift / scale]))
                 x, (weights, bias, attributes) = self.excited(x, weights, bias, scale)
             elif is_depthwise:
@@ -199,13 +199,13 @@ class Recognizer:
         return self.node("Add", x, self.constant([shift]))
 
     def next_scalars(self) -> tuple[float, float]:
-        """The one-number scale and shift behind the last published node read."""
+        """The scale and shift, one number each, after the last published node that was read."""
         return float(self.next_constant("Mul")), float(self.next_constant("Add"))
 
     def excited(
         self, x: str, squeeze: np.ndarray, squeeze_bias: np.ndarray, scale: float
     ) -> tuple[str, tuple[np.ndarray, np.ndarray, dict[str, object]]]:
-        """Squeeze and excitation of scale · x, still to be scaled, and the Conv behind it."""
+        """Squeeze and excitation of scale · x, not scaled yet, and the Conv after it."""
         small = self.node("GlobalAveragePool", x)
         small = self.node("Relu", self.convolution(small, squeeze * scale, squeeze_bias))
         weights, bias, _ = self.next_linear("Conv")
@@ -263,5 +263,5 @@ class Recognizer:
 def folded(
     weights: np.ndarray, bias: np.ndarray, factor: np.ndarray, term: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """A linear map that also does the scale and the shift before it."""
+    """A linear map that includes the scale and the shift before it."""
     return weights * factor.reshape(1, -1), bias + weights @ term.reshape(-1)

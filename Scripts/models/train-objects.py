@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Teaches the scene net to name things, and writes it as scenes.onnx.packed once more.
+"""Trains the scene net to name things, and writes scenes.onnx.packed again.
 
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-objects.py shared/evaluation shared/training/snapshots.tar \
       shared/training/scenes.tar
 
-The scene net's first three stages are as published. Behind them the published later stages and the
-published layer for ImageNet's 1,000 classes are added. The probabilities of a family of classes
-add up to that of a name (object-names.csv). What is trained here is how far that is to be believed:
-a logistic regression for each group of names (animals, vehicles, food, other things) on the log-odds
-of the sum, on the net's 1,280 features, and on which name it is; and one on the features alone for
-whether somebody is there. A last one tells from the features alone whether the picture was taken
-outdoors: a second opinion beside the scene net's, from a net that was not trained on places.
+The scene net's first three stages have the published weights. This script adds the published later
+stages and the published layer for ImageNet's 1,000 classes after them. The probabilities of a family
+of classes add up to the probability of a name (object-names.csv). It trains how reliable that is: a
+logistic regression for each group of names (animals, vehicles, food, other things) on the log-odds of
+the sum, the net's 1,280 features, and the name; and a regression on the features for whether there
+are people. Another one says from the features whether the picture was taken outdoors. It is a second
+opinion from a net that was not trained on places.
 
-The data: the evaluation set's snapshots with their truth, captioned thumbnails of snapshots.tar, and
-object-judgements.csv, which says by eye, of other pictures of the set, whether somebody is there and
-whether names that the net proposed are right; for outdoors the photos of scenes.tar by the setting of
-their class (scene-classes.csv). Prints the figures of tenfold cross-validation, those with one kind of
-snapshot left out, those of outdoors with whole classes left out, and the rows of
+The data: the evaluation set's snapshots with their truth; captioned thumbnails of snapshots.tar;
+object-judgements.csv, a person's judgement for other pictures whether there are people and whether
+proposed names are right; and for outdoors the photos of scenes.tar, by the setting of their class
+(scene-classes.csv). Prints the figures of tenfold cross-validation, with one kind of snapshot held
+out, and for outdoors with whole classes held out; and the rows of
 Sources/ImageDescription/Judging/ObjectVocabulary+Things.swift. ≈ 6 minutes on one core.
 """
 
@@ -44,24 +44,24 @@ from torch import nn
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
 SIDE = 192  # pixels
-GROUPS = ("animal", "vehicle", "food")  # names that are in none of these are "thing"
+GROUPS = ("animal", "vehicle", "food")  # all other names are "thing"
 OTHERS = "thing"
 FOLDS = 10
-# How much the features count beside the log-odds: the square of what they are multiplied by. With 0
+# The weight of the features compared with the log-odds: the square of their factor. With 0
 # fewer of COCO's large things are named at 0.8 (44 of 96 instead of 48), with 0.003 more are wrong.
 FEATURE_SHARE = 0.001
 PERSON_SHARE = 0.005
-# Of classes left out, in other folds than below, 437, 452 and 473 are wrong with 0.0003, 0.001 and 0.003.
+# Of held-out classes, in other folds than below, 437, 452 and 473 are wrong with 0.0003, 0.001 and 0.003.
 OUTDOOR_SHARE = 0.001
-LEAST = 0.05  # of a sum that the fit looks at
-SPREAD = 0.05  # is added to each feature's deviation, so that those that hardly vary count little
+LEAST = 0.05  # the smallest sum in the fit
+SPREAD = 0.05  # added to each feature's deviation, so that features that hardly vary count little
 STEPS = (0.7, 0.75, 0.8, 0.85, 0.9)
 MOST_NAMES = 3
 
 
 @dataclass
 class Name:
-    """A name, the more general one that it gives way for, and the classes that speak for it."""
+    """A name, its more general name, and its classes."""
 
     text: str
     general: str
@@ -71,7 +71,7 @@ class Name:
 
     @property
     def row(self) -> str:
-        """The name as ObjectVocabulary+Things.swift has it."""
+        """The row for ObjectVocabulary+Things.swift."""
         spans = []
         for number in self.classes:
             if spans and spans[-1][1] == number - 1:
@@ -85,7 +85,7 @@ class Name:
 
 @dataclass
 class Picture:
-    """A picture's features and classes, and what is known to be there or not."""
+    """A picture's features and classes, and its truth."""
 
     path: str
     kind: str  # "coco", "thumbnail" or "other"
@@ -132,7 +132,7 @@ def read_pictures(evaluation: Path, thumbnails: Path) -> list[Picture]:
 
 
 def is_there(name: str, picture: Picture, known: dict) -> bool | None:
-    """Whether what is named is in the picture; None where its truth does not tell."""
+    """Whether a name is right; None if the truth does not say."""
     if picture.kind == "other":
         return picture.judged.get(name)
     truth, entry = picture.truth, known.get(name)
@@ -153,7 +153,7 @@ def group_of(name: Name, names: dict[str, Name]) -> str:
 
 
 def log_odds(probability: np.ndarray) -> np.ndarray:
-    """As ObjectVocabulary.swift has it."""
+    """Like in ObjectVocabulary.swift."""
     share = np.clip(probability, 1e-4, 1 - 1e-4)
     return np.log(share / (1 - share))
 
@@ -179,7 +179,7 @@ def fitted(inputs: np.ndarray, right: np.ndarray) -> np.ndarray:
 
 
 class Fit:
-    """What is learnt of all names and of people, from some of the pictures."""
+    """The regressions for names and for people."""
 
     def __init__(self, names, known, pictures, features, sums):
         self.names, self.groups = names, [name.group for name in names]
@@ -198,7 +198,7 @@ class Fit:
         ]  # fmt: skip
 
     def inputs(self, rows: list[tuple[int, int]]) -> np.ndarray:
-        """Log-odds, features, and which name it is."""
+        """Log-odds, features, and the name."""
         which = np.zeros((len(rows), len(self.names)))
         which[np.arange(len(rows)), [j for _, j in rows]] = 1
         pictures = [i for i, _ in rows]
@@ -206,18 +206,18 @@ class Fit:
         return np.hstack([odds[:, None], self.centred[pictures] * FEATURE_SHARE**0.5, which])
 
     def weights(self, group: str, chosen: np.ndarray) -> np.ndarray:
-        """The regression of a group, of the pictures chosen."""
+        """The regression of a group, fitted on the chosen pictures."""
         rows = [r for r in self.rows if self.groups[r[1]] == group and chosen[r[0]]]
         return fitted(self.inputs([r[:2] for r in rows]), np.array([r[2] for r in rows]))
 
     def person_weights(self, chosen: np.ndarray) -> np.ndarray:
-        """The regression of people, of the pictures chosen."""
+        """The regression for people, fitted on the chosen pictures."""
         rows = [r for r in self.people if chosen[r[0]]]
         inputs = self.centred[[r[0] for r in rows]] * PERSON_SHARE**0.5
         return fitted(inputs, np.array([r[1] for r in rows]))
 
     def confidences(self, chosen: np.ndarray, asked: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Learnt from those chosen: how sure each name is in those asked, and people."""
+        """Fits on some pictures, and returns the probabilities of names and people for others."""
         given = np.zeros_like(self.sums)
         for group in (*GROUPS, OTHERS):
             weights = self.weights(group, chosen)
@@ -254,7 +254,7 @@ class Fit:
 
 
 class Outdoors:
-    """What is learnt of photos that were taken indoors or outdoors."""
+    """The regression for indoors and outdoors."""
 
     def __init__(self, features: np.ndarray, classes: np.ndarray):
         rows = class_rows()
@@ -265,7 +265,7 @@ class Outdoors:
         self.inputs = (features[known] - self.mean) * self.scale
 
     def left_out(self) -> str:
-        """How many pictures are wrong whose class was left out, in five folds of classes."""
+        """The number of wrong pictures of held-out classes, in five folds of classes."""
         folds = np.random.default_rng(0).integers(0, 5, len(class_rows()))[self.classes]
         wrong = 0
         for fold in range(5):
@@ -295,7 +295,7 @@ def features_of(net: nn.Sequential, pictures: list[np.ndarray]) -> torch.Tensor:
 
 
 def said(names: list[Name], given: np.ndarray, least: float) -> list[int]:
-    """The names that are said: particular before general, surest first."""
+    """The spoken names: specific before general, most probable first."""
     sure = [j for j in np.argsort(-given) if given[j] >= least]
     by_text = {name.text: name for name in names}
     covered = set()
@@ -308,7 +308,7 @@ def said(names: list[Name], given: np.ndarray, least: float) -> list[int]:
 
 
 def print_figures(title, fit, known, pictures, given, people) -> None:
-    """How right the names are, and how often a large thing is named."""
+    """Prints how often names are right, and how often a large thing is named."""
     print(f"\n{title}\n| least | {' | '.join(f'{k}: right, named' for k in ('coco', 'thumbnail', 'other'))}"
           f" | someone: coco, thumbnail, other |\n|---|---|---|---|---|")
     for least in STEPS:
@@ -333,7 +333,7 @@ def print_figures(title, fit, known, pictures, given, people) -> None:
 
 def main() -> None:
     """Reads the data, fits, prints, and writes the net."""
-    parser = argparse.ArgumentParser(description="Teaches Descry's scene net to name things.")
+    parser = argparse.ArgumentParser(description="Trains Descry's scene net to name things.")
     parser.add_argument("evaluation", type=Path, help="the folder of the evaluation sets")
     parser.add_argument("thumbnails", type=Path, help="snapshots.tar")
     parser.add_argument("scenes", type=Path, help="scenes.tar")
@@ -376,7 +376,7 @@ def main() -> None:
 
     photos: Pictures = read_scenes(arguments.scenes)
     outdoors = Outdoors(features_of(net, photos.pixels).numpy().astype(np.float64), photos.classes)
-    print(f"\nOutdoors, classes left out: {outdoors.left_out()}")
+    print(f"\nOutdoors, held-out classes: {outdoors.left_out()}")
     outdoor = outdoors.layer()
     shipped = unpacked((SHIPPED / "scenes.onnx.packed").read_bytes())
     scenes, head = read_onnx(onnx.load_from_string(shipped[0]))

@@ -7,10 +7,10 @@
     "$python" Scripts/models/fit_scenes.py scenes.tar
 
 The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
-of each class is for testing alone. First a linear head is trained on what the published backbone
-gives; then head and all blocks from the fourth stage on, on parts of pictures that are tinted,
-lit otherwise, blurred, sharpened, and partly covered by faces and things. The mean of the
-weights over the last hundreds of steps is mixed with those before that training, and shipped.
+of each class is only for testing. It first trains a linear head on the features of the published
+backbone; then the head and all blocks from the fourth stage on, on parts of pictures that are
+tinted, relit, blurred, sharpened, and partly covered by faces and things. The shipped weights are a
+mix of their mean over the last hundreds of steps and of the weights before that training.
 ≈ 50 minutes on one core. fit_scenes.py then sets the thresholds.
 """
 
@@ -39,33 +39,33 @@ from torch.utils.data import DataLoader, Dataset
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
 SHIPPED_SIDE = 192  # pixels
-# How much of the trained weights is shipped; the rest is as before training.
+# The share of the trained weights in the shipped mix.
 MIX = 0.6
 BATCH = 48
 FACES = 3000
 FACES_AN_EPOCH = 500
-# What covers less than this share takes nothing from the scene; beyond it, this much a share.
+# Covering less than this share does not change the scene; beyond it, this much per share.
 UNHARMED, HARM = 0.12, 1.2
-# Share of the loss that is on the names people say when they cannot tell two classes apart.
+# The share of the loss for general names, which people use for similar classes.
 GROUPED = 0.4
 
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of the training."""
+    """A phase of the training."""
 
     side: int  # pixels
-    least: float  # share of a picture that is looked at
+    least: float  # smallest share of a picture to use
     rate: float  # a step, of a tensor's root mean square
-    planned: int  # epochs in which the rate would fall to 0
-    epochs: int  # that are run
+    planned: int  # epochs until the rate would reach 0
+    epochs: int  # to run
 
 
 PHASES = (Phase(160, 0.3, 1e-3, 12, 8), Phase(224, 0.45, 6e-4, 3, 3))
 
 
 class Examples(Dataset):
-    """One epoch of distorted pictures and how much of each class they are."""
+    """One epoch of distorted pictures, with the shares of their classes."""
 
     def __init__(
         self, pictures: Pictures, faces: list[np.ndarray], none: int, phase: Phase, epoch: int
@@ -105,7 +105,7 @@ class Examples(Dataset):
 
 
 def groups() -> torch.Tensor:
-    """Classes × names: 1 where a class is one of those a name stands for."""
+    """Classes × names: 1 if the class belongs to the name."""
     names = [row["class"] for row in class_rows()]
     with (FOLDER / "scene-groups.csv").open() as file:
         members = [row["classes"].split() for row in csv.DictReader(file)]
@@ -119,7 +119,7 @@ def groups() -> torch.Tensor:
 
 
 def features(net: nn.Module, pictures: list[np.ndarray], mirrored: bool = False) -> torch.Tensor:
-    """What the backbone gives for whole pictures, N × 1280."""
+    """The backbone's features of whole pictures, N × 1280."""
     rows = []
     with torch.no_grad():
         for start in range(0, len(pictures), 64):
@@ -158,7 +158,7 @@ def train_head(net: nn.Module, pictures: Pictures, faces: list[np.ndarray], none
 
 
 def relative_size(tensor: torch.Tensor, least: float) -> float:
-    """The root mean square of a tensor, which its steps are measured by."""
+    """The root mean square of a tensor, which scales its steps."""
     return max(float(tensor.detach().square().mean().sqrt()), least)
 
 
@@ -166,7 +166,7 @@ def train(
     net: nn.Sequential, head: nn.Linear, pictures: Pictures, faces: list[np.ndarray], none: int,
     phase: Phase,
 ) -> None:  # fmt: skip
-    """Trains the later part of the net and the head; leaves the mean of the last weights."""
+    """Trains the later part of the net and the head. Ends with the mean of the last weights."""
     rate = phase.rate
     merging = groups()
     for parameter in net[:FROZEN].parameters():

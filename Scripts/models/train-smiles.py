@@ -4,9 +4,9 @@
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-smiles.py smiles.tar
 
-The data: a tar of face crops with labels.csv (name,smiling). A tenth of it is held out. Of the
-rest, the crops whose label three nets, each trained on the others, are nearly sure is wrong are
-left out. The last net's answers are then scaled so that on the held-out crops a probability is a share.
+The data: a tar of face crops with labels.csv (name,smiling). A tenth is held out. From the rest it
+removes crops whose label is probably wrong: three nets, each trained on the others' crops, judge
+them. It then calibrates the last net on the held-out crops, so that its answers are probabilities.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from torch import nn
 SEED = 13
 BATCH = 128
 PEAK_RATE = 3e-3
-# Out-of-fold probability of its own label under which a crop is left out.
+# Crops whose label has a lower out-of-fold probability are removed.
 LEAST_PLAUSIBLE = 0.08
-# Labels are softened by this, for about so many of those that stay are wrong.
+# Label smoothing: about this share of the remaining labels is wrong.
 SMOOTHING = 0.03
 # Channels and stride of each convolution.
 LAYERS = ((24, 2), (32, 2), (32, 1), (64, 2), (64, 1), (96, 2))
@@ -39,7 +39,7 @@ SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
 
 @dataclass
 class Rows:
-    """Crops that are trained on or judged: pixels with margin, and 0 or 1 for each."""
+    """Crops for training or testing: pixels with a margin, and 0 or 1 for each."""
 
     pixels: np.ndarray
     smiles: np.ndarray
@@ -63,7 +63,7 @@ def make_net() -> nn.Sequential:
 
 
 def standardised(pixels: np.ndarray) -> torch.Tensor:
-    """What the net is given: each crop with mean 0 and deviation 1 (of black: 0)."""
+    """The input of the net: each crop with mean 0 and deviation 1 (black: 0)."""
     values = pixels.astype(np.float32)
     mean = values.mean((1, 2), keepdims=True)
     deviation = values.std((1, 2), keepdims=True)
@@ -76,7 +76,7 @@ def centre(pixels: np.ndarray) -> np.ndarray:
 
 
 def varied(pixels: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """A crop as another camera, distance or pose might have given it."""
+    """A random variation of camera, distance and pose."""
     angle, size = random.normal(0, 5), np.exp(random.normal(0, 0.07))
     middle = (SIDE - 1) / 2 + MARGIN
     matrix = cv2.getRotationMatrix2D((middle, middle), angle, size)
@@ -104,7 +104,7 @@ def varied(pixels: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def lit(crop: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """Another exposure, contrast, and light from one side."""
+    """Random exposure, contrast and light from one side."""
     crop = 255 * (crop / 255) ** np.exp(random.normal(0, 0.35))
     crop = crop * np.exp(random.normal(0, 0.2)) + random.normal(0, 12)
     if random.random() < 0.4:
@@ -115,7 +115,7 @@ def lit(crop: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def compressed(crop: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """What JPEG leaves of it, in two of five cases."""
+    """JPEG compression, in two of five cases."""
     if random.random() > 0.4:
         return crop
     quality = int(random.uniform(25, 90))
@@ -125,7 +125,7 @@ def compressed(crop: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def covered(crop: np.ndarray, random: np.random.Generator) -> None:
-    """Hides a part of the upper face, as hair, glasses and hats do."""
+    """Covers a part of the upper face, as hair, glasses and hats do."""
     top, left = random.integers(0, 26), random.integers(-10, SIDE - 10)
     height, width = random.integers(4, 18), random.integers(8, 40)
     crop[top : top + height, max(0, left) : left + width] = random.integers(0, 255)
@@ -173,7 +173,7 @@ def probability(values: np.ndarray) -> np.ndarray:
 
 
 def plausible(rows: Rows, folds: int, epochs: int) -> np.ndarray:
-    """Which crops' labels the nets that were not trained on them can believe."""
+    """The crops whose labels are probable for nets that were not trained on them."""
     fold = np.random.default_rng(SEED).integers(0, folds, len(rows))
     believed = np.zeros(len(rows))
     for i in range(folds):
@@ -185,7 +185,7 @@ def plausible(rows: Rows, folds: int, epochs: int) -> np.ndarray:
 
 
 def calibration(values: np.ndarray, smiles: np.ndarray) -> tuple[float, float]:
-    """Scale and shift of the logits with the least logistic loss (Platt 1999, by Newton)."""
+    """The scale and shift of the logits with the least logistic loss (Platt 1999, by Newton)."""
     design, weights = np.stack([values, np.ones_like(values)], 1), np.array([1.0, 0.0])
     for _ in range(50):
         p = probability(design @ weights)
@@ -234,7 +234,7 @@ def as_onnx(net: nn.Sequential, scale: float, shift: float) -> onnx.ModelProto:
 
 
 def report(name: str, values: np.ndarray, smiles: np.ndarray) -> None:
-    """Prints how right the answers are, and how many are surer than 0.8 either way."""
+    """Prints the accuracy, and how many answers are over 0.8 or under 0.2."""
     p = probability(values)
     right, sure = (p >= 0.5) == (smiles == 1), np.maximum(p, 1 - p) >= 0.8
     print(f"{name}: {len(p)} crops, right {right.mean():.3f}, "
@@ -260,7 +260,7 @@ def main() -> None:
     kept[~held_out] = plausible(rows[~held_out], folds=3, epochs=max(1, arguments.epochs // 4))
     for name, colour in (("grey", False), ("colour", True)):
         of = ~held_out & (crops.are_colour == colour)
-        print(f"{name}: {of.sum()} to train on, {(of & ~kept).sum()} of them left out")
+        print(f"{name}: {of.sum()} to train on, {(of & ~kept).sum()} of them removed")
 
     net = train(rows[kept], arguments.epochs, SEED)
     values, smiles = logits(net, rows[held_out]), rows.smiles[held_out]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes TestImages/Audit: pages that show 60 pictures, half of them under a wrong name.
+"""Makes TestImages/Audit: pages with 60 pictures, half of them with a wrong name.
 
     "$python" Scripts/test-images/audit.py
 
-It runs where Scripts/test-images/make.py runs. `truth.json` says of each element, by its id, which
-rule that looks at pictures must find it, and which may; no other must.
+It needs the environment of Scripts/test-images/make.py. `truth.json` says for each element, by its id,
+which rule for pictures must find it, and which may. No other rule may find it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ANOTHER = "label-names-another-thing"
 
 
 def photo(name: str, box: tuple[float, float, float, float] = (0, 0, 1, 1), side: int = 320) -> Image.Image:
-    """A part of a sample picture, by shares of its sides."""
+    """A part of a sample picture, in fractions of its sides."""
     picture = Image.fromarray(getattr(data, name)()).convert("RGB")
     width, height = picture.size
     part = picture.crop(
@@ -45,7 +45,7 @@ def write_on(
     picture: Image.Image, lines: list[str], size: int, colour: str = "black", font: str = "DejaVuSans-Bold",
     at: tuple[float, float] = (0.5, 0.5), angle: float = 0,
 ) -> Image.Image:
-    """The picture with lines of text around a point, given in shares of its sides."""
+    """The picture with lines of text around a point, given in fractions of its sides."""
     layer = Image.new("RGBA", picture.size, (0, 0, 0, 0))
     ImageDraw.Draw(layer).multiline_text(
         (at[0] * picture.width, at[1] * picture.height), "\n".join(lines), fill=colour, anchor="mm",
@@ -60,14 +60,14 @@ def write_on(
 
 def board(lines: list[str], size: int, ground: str, colour: str, font: str = "DejaVuSans-Bold",
           shape: tuple[int, int] = (360, 240)) -> Image.Image:
-    """A sign: text on an even ground with a border."""
+    """A sign: text on a plain ground with a border."""
     picture = Image.new("RGB", shape, ground)
     ImageDraw.Draw(picture).rectangle((6, 6, shape[0] - 7, shape[1] - 7), outline=colour, width=3)
     return write_on(picture, lines, size, colour, font)
 
 
 def text_block(lines: list[str], size: int, font: str = "DejaVuSerif") -> Image.Image:
-    """Nothing but text, close to the edges."""
+    """Only text, close to the edges."""
     face = ImageFont.truetype(str(FONTS / f"{font}.ttf"), size)
     left, top, right, bottom = ImageDraw.Draw(Image.new("RGB", (1, 1))).multiline_textbbox(
         (0, 0), "\n".join(lines), font=face
@@ -77,7 +77,7 @@ def text_block(lines: list[str], size: int, font: str = "DejaVuSerif") -> Image.
 
 
 def logo(word: str, colour: str, ground: str = "white") -> Image.Image:
-    """A mark with a word beside it."""
+    """A mark with a word next to it."""
     picture = Image.new("RGB", (300, 100), ground)
     drawing = ImageDraw.Draw(picture)
     drawing.ellipse((12, 12, 88, 88), fill=colour)
@@ -86,7 +86,7 @@ def logo(word: str, colour: str, ground: str = "white") -> Image.Image:
 
 
 def chart() -> Image.Image:
-    """Bars without a word."""
+    """Bars without text."""
     picture = Image.new("RGB", (320, 220), "white")
     drawing = ImageDraw.Draw(picture)
     for index, height in enumerate((60, 110, 90, 150, 170)):
@@ -107,7 +107,7 @@ def icon(kind: str) -> Image.Image:
 
 
 def group(count: int) -> Image.Image:
-    """The astronaut so many times, side by side."""
+    """The astronaut several times, side by side."""
     one = photo("astronaut", (0.25, 0, 0.68, 0.6), 240)
     picture = Image.new("RGB", (one.width * count, one.height))
     for index in range(count):
@@ -171,10 +171,10 @@ def img(file: str, alt: str | None, more: str = "") -> str:
     return f'<img id="ID" src="{file}"{name}{more}>'
 
 
-# Nothing but text as well, so that may be found of them, too.
+# These are only text too, so that rule may find them.
 BOARDS = ["bread.png", "closed.png", "hours.png", "meeting.png", "sale.png"]
 
-# Each picture with its markup and the rule that must find it, page by page.
+# The pictures with their markup and the rule that must find them, page by page.
 PAGES: list[list[tuple[str, str | None]]] = [
     [
         (img("sale.png", "Banner for our customers"), LACKS),
@@ -252,7 +252,7 @@ PAGES: list[list[tuple[str, str | None]]] = [
 
 
 def main() -> None:
-    """Writes the pictures, the pages and what is true of them."""
+    """Writes the pictures, the pages and truth.json."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--folder", type=Path, default=DEFAULT_FOLDER)
     folder = parser.parse_args().folder

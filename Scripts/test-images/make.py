@@ -80,13 +80,13 @@ def rocket() -> Image.Image:
 
 
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """A DejaVu font, laid out by FreeType alone so that no other library has a say."""
+    """A DejaVu font, laid out by FreeType alone, for equal results everywhere."""
     path = str(FONTS / f"{name}.ttf")
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def crowd() -> Image.Image:
-    """Three faces: the portrait plain, mirrored and smaller, and darker, on one wall."""
+    """Three faces: the portrait unchanged, mirrored and smaller, and darker."""
     wall = Image.new("RGB", (640, 360), (196, 188, 176))
     wall.paste(portrait(200), (20, 80))
     wall.paste(ImageOps.mirror(portrait(160)), (240, 110))
@@ -95,7 +95,7 @@ def crowd() -> Image.Image:
 
 
 def caption() -> Image.Image:
-    """The sentence in two white lines with a black rim, over the launch."""
+    """The sentence in two white lines with a black outline, over the launch."""
     picture = rocket()
     draw = ImageDraw.Draw(picture)
     face = font("DejaVuSans-Bold", 38)
@@ -156,7 +156,7 @@ def plus() -> Image.Image:
 
 
 def transparent() -> Image.Image:
-    """Black words on nothing. Over white they can be read, over black they cannot."""
+    """Black words on a transparent ground. They are legible over white, but not over black."""
     picture = Image.new("RGBA", (480, 160), (0, 0, 0, 0))
     face = font("DejaVuSans-Bold", 56)
     ImageDraw.Draw(picture).text((240, 80), "OPEN TODAY", font=face, anchor="mm", fill="black")
@@ -164,7 +164,7 @@ def transparent() -> Image.Image:
 
 
 def jpeg(picture: Image.Image, quality: int = 80, orientation: int = 1, **options: object) -> bytes:
-    """A JPEG. With an orientation, the pixels are stored so that a viewer must turn them."""
+    """A JPEG. With an orientation, the pixels are stored rotated."""
     stored = {1: None, 3: Image.Transpose.ROTATE_180, 6: Image.Transpose.ROTATE_90}[orientation]
     if stored is not None:
         picture = picture.transpose(stored)
@@ -175,7 +175,7 @@ def jpeg(picture: Image.Image, quality: int = 80, orientation: int = 1, **option
 
 
 def png(picture: Image.Image) -> bytes:
-    """A PNG as small as zlib makes it."""
+    """A PNG with the best compression."""
     return encoded(picture, "PNG", optimize=True)
 
 
@@ -194,7 +194,7 @@ def heic(picture: Image.Image) -> bytes:
 
 
 def sixteen_bit_png(picture: Image.Image) -> bytes:
-    """An RGB PNG of 16 bits a channel, which Pillow cannot write."""
+    """An RGB PNG with 16 bits per channel, which Pillow cannot write."""
     wide = np.asarray(picture.convert("RGB")).astype(">u2") * 257
     height, width, _ = wide.shape
     rows = b"".join(b"\x01" + subtract_left(row) for row in wide)
@@ -207,7 +207,7 @@ def sixteen_bit_png(picture: Image.Image) -> bytes:
 
 
 def subtract_left(row: np.ndarray) -> bytes:
-    """One row of 16-bit RGB through PNG's filter "Sub": each byte less that of the pixel before."""
+    """One row of 16-bit RGB with PNG's filter "Sub": each byte minus that of the previous pixel."""
     row_bytes = np.frombuffer(row.astype(">u2").tobytes(), np.uint8)
     before = np.concatenate([np.zeros(6, np.uint8), row_bytes[:-6]])
     return (row_bytes - before).tobytes()

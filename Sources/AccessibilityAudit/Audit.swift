@@ -1,52 +1,52 @@
 import DescriptionWorkers
+import Foundation
 import ImageDescription
 import SafeFiles
 
-/// Checks the names of pictures on pages, and what VoiceOver speaks on screens, and describes the
-/// pictures to compare.
+/// Audits pages, Markdown files and screens, and looks at their pictures.
 ///
 ///     var audit = Audit([PictureFile("site")], worker: WorkerProgram("/usr/bin/descry"))
 ///     audit.root = "site"
 ///     let report = try await audit.run()
 ///
-/// Nothing is fetched and no file is changed.
+/// Downloads nothing and changes no file.
 public struct Audit: Sendable {
-  /// Pages, Markdown files, screens and folders of them.
+  /// Pages, Markdown files, screens and folders.
   public var paths: [PictureFile]
-  /// A page, a text or screens that came by standard input, audited after `paths` as the file "-".
+  /// A page, a Markdown text or screens from standard input, audited after `paths` as the file "-".
   public var standardInput: [UInt8]?
-  /// What that is; with `nil`, its first bytes decide.
+  /// The kind of `standardInput`; `nil` to detect it.
   public var standardInputKind: AuditedKind?
-  /// The folder in which pictures are read, and where paths lead that begin with "/".
+  /// The folder that contains the pictures, and that "/" in addresses stands for.
   ///
-  /// With `nil` pictures are read in the folder of `paths` by which the page was found, or in the
-  /// page's own, and those whose paths begin with "/" are not looked at.
+  /// If it is `nil`, pictures are read in the folder of `paths` that contains the page, or in the
+  /// folder of the page. Pictures whose paths begin with "/" are then not checked.
   public var root: String?
-  /// Which files of the folders are taken; what `paths` names itself always is.
+  /// Which files of the folders are audited; files in `paths` always are.
   public var filter = FileFilter()
-  /// Whether pictures are looked at; without it only the markup is judged.
+  /// A file in the folders that is not audited, such as the report of the last audit.
+  public var leftOut: String?
+  /// Whether to look at pictures; otherwise only the markup is checked.
   public var looksAtPictures = true
-  /// Whether the report has small copies of the pictures in which something is found.
+  /// Whether the report has thumbnails of the pictures with findings.
   public var makesThumbnails = false
-  /// Opens what keeps descriptions for the next audit, as `DescriptionStore` does, once there is a
-  /// picture to look up; `nil` to describe every picture again.
+  /// Opens a cache of descriptions, such as a `DescriptionStore`, when there is a picture to look
+  /// up; `nil` to describe every picture again.
   public var store: (@Sendable () throws -> any DescriptionCache)?
-  /// What to do about a picture that cannot be described, if anybody knows; stands at the end of
-  /// the message.
+  /// Returns a remedy for a picture that cannot be described, or `nil`; it ends the message.
   public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }
-  /// The program that looks at pictures, in processes of its own.
+  /// The program that describes pictures in sandboxed worker processes.
   public var worker: WorkerProgram
   /// How pictures are described.
   public var settings: Settings
-  /// The language of suggested names, and of what Descry says of pictures, where a file names none;
-  /// messages are English.
+  /// The language of suggestions and descriptions for files that name none; messages are English.
   public var language = SpokenLanguage.english
-  /// Which rules count, and how much.
+  /// Which rules are on, and their severities.
   public var configuration: AuditConfiguration
-  /// The findings that are accepted.
+  /// The accepted findings.
   public var baseline: AuditBaseline?
 
-  /// An audit; pictures may take 30 seconds where nothing else is said.
+  /// An audit; by default a picture may take 30 seconds of processor time.
   public init(
     _ paths: [PictureFile], worker: WorkerProgram,
     settings: Settings = Settings(deadline: .seconds(30)),
@@ -58,11 +58,13 @@ public struct Audit: Sendable {
     self.configuration = configuration
   }
 
-  /// Audits the files; a file that cannot be read is named in the report and keeps no other back.
+  /// Audits the files.
+  ///
+  /// A file that cannot be read is a failure in the report and does not stop the others.
   ///
   /// - Parameters:
-  ///   - report: is told how many pictures were looked at, of how many that are new.
-  ///   - tell: is told how the processes are sandboxed, unless they are not to be.
+  ///   - report: is called with the number of pictures described so far, and of all new ones.
+  ///   - tell: is called with the state of the sandbox, unless it is off.
   /// - Throws: `AuditError` if there is nothing to audit, `WorkerError` if no worker process can be
   ///   started, and what the store throws.
   public func run(
@@ -103,39 +105,42 @@ public struct Audit: Sendable {
 }
 
 extension Audit {
-  /// The largest page, text or file of screens, in bytes.
+  /// The size limit of a file, in bytes.
   public static let largestFile = HTMLParser.longest
 
-  /// The files to audit; none where all that were named themselves are left out, as a commit's may
-  /// be.
+  /// The files to audit; empty if the configuration excludes every file that `paths` names.
   ///
   /// - Throws: `nothing`, and what `AuditFile.list` throws.
   func files() throws(AuditError) -> [AuditFile] {
     var files = try AuditFile.list(paths, filter: filter)
+    let leftOut = leftOut.map { URL(fileURLWithPath: $0).standardized }
+    files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }
     if let standardInput {
       guard standardInput.contains(where: { $0 > 0x20 }) else {
-        throw AuditError(.nothing, "standard input is empty, so there is nothing to audit")
+        throw AuditError(.nothing, "standard input is empty: there is nothing to audit")
       }
       files.append(AuditFile(standardInput: standardInput, standardInputKind))
     }
     let taken = files.filter { configuration.takes($0.path) }
     guard taken.isEmpty, !files.contains(where: \.isNamed) else { return taken }
     let folders = paths.map(\.path).joined(separator: ", ")
-    let reason = files.isEmpty ? "holds no page, Markdown or screen" : "holds only what is left out"
-    throw AuditError(.nothing, "there is nothing to audit: \(folders) \(reason)")
+    let reason =
+      files.isEmpty
+      ? "no pages found. Name a folder with .html, .htm, .xhtml, .md, .yaml or .json files."
+      : "every page is excluded."
+    throw AuditError(.nothing, "\(folders): \(reason)")
   }
 }
 
-/// Files are audited twice: without their pictures, which tells what pictures there are, and with
-/// what was seen in them.
+/// Files are audited twice: first to find their pictures, then with what the pictures show.
 extension Audit {
-  /// A file whose pictures are not looked at yet.
+  /// A file before its pictures are described.
   struct Outline {
     let file: AuditFile
     let sha256: String
-    /// What is found without looking at pictures.
+    /// The findings without looking at pictures.
     let answer: AuditAnswer
-    /// Where the pictures are, by the elements of each page or screen.
+    /// Where the pictures are, by element, for each page or screen.
     let locations: [[Int: PictureLocation]]
   }
 
@@ -177,7 +182,7 @@ extension Audit {
     }
   }
 
-  /// Adds what is found in a file, now with what was seen in its pictures.
+  /// Adds the findings of a file, now with what its pictures show.
   func add(
     _ outline: Outline, _ seen: [PictureLocation: PictureOutcome], to report: inout AuditReport,
     by auditor: FileAuditor
@@ -191,6 +196,7 @@ extension Audit {
       }
     }
     report.fileCount += 1
+    if outline.file.kind == .html { report.pageCount += 1 }
     let rules = configuration.rules(for: outline.file.path)
     for (index, part) in answer.parts.enumerated() {
       let outcomes = outcomes.indices.contains(index) ? outcomes[index] : [:]
@@ -207,7 +213,7 @@ extension Audit {
       guard ContentHash.sha256(of: bytes) == outline.sha256 else {
         let path = outline.file.path
         return .failure(
-          AuditError(.unreadable, "\(path): it changed while it was audited; run the audit again"))
+          AuditError(.unreadable, "\(path): changed during the audit. Run the audit again."))
       }
       var request = AuditRequest(outline.file, length: bytes.count, language: language)
       for part in outcomes { request.add(part) }

@@ -2,7 +2,7 @@
 
 #include <malloc.h>
 
-/* The allocator's own first value, which it raises unless it is told one. */
+/* The allocator's initial value, which it raises unless it is set. */
 static const int largest_kept = 128 << 10;
 
 void cm_keep_little(void) {
@@ -12,7 +12,7 @@ void cm_keep_little(void) {
 
 void cm_keep_much(void) {
     mallopt(M_ARENA_MAX, 1);
-    mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most that it takes */
+    mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the maximum */
     mallopt(M_TRIM_THRESHOLD, 128 << 20);
 }
 

@@ -82,7 +82,7 @@ void cam_release_models(void) {
                                 cam_text_detector(), cam_text_recognizer()};
     const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
-        /* Whole pages only: what shares the first and the last one may be something else. */
+        /* Only whole pages: the first and last one may hold other data. */
         const uintptr_t start = ((uintptr_t)models[i].bytes + page - 1) / page * page;
         const uintptr_t end = ((uintptr_t)models[i].bytes + models[i].size) / page * page;
         if (start < end)

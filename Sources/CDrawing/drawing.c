@@ -6,15 +6,15 @@
 #include <string.h>
 
 enum {
-    /* What browsers take where a drawing says nothing of its size (CSS 2.1, 10.3.2). */
+    /* The size in browsers of a drawing that names none (CSS 2.1, 10.3.2). */
     STANDARD_WIDTH = 300,
     STANDARD_HEIGHT = 150,
-    /* Drawings between these sides are drawn twice as large, as on most screens; those whose
-     * shorter side is under the first are icons. */
+    /* Drawings between these sides are doubled, as on most screens. If the shorter side is
+     * below the first, the drawing is an icon. */
     SMALLEST_DOUBLED = 64,
     LARGEST_DOUBLED = 800,
     LARGEST_PNG = 16 << 20,
-    /* A brighter channel is white: what smooths an edge is darker. */
+    /* Brighter channels count as white; smoothed edges are darker. */
     WHITE = 250,
     MOST_FOLDERS = 64,
 };
@@ -70,7 +70,7 @@ static bool is_length(double length) {
     return isfinite(length) && length > 0;
 }
 
-/* How large the drawing says that it is, in pixels. */
+/* The size that the drawing declares, in pixels. */
 static void find_size(RsvgHandle *handle, double *width, double *height) {
     if (library->rsvg_handle_get_intrinsic_size_in_pixels(handle, width, height) &&
         is_length(*width) && is_length(*height))
@@ -85,7 +85,7 @@ static void find_size(RsvgHandle *handle, double *width, double *height) {
     *height = is_known ? box.height : STANDARD_HEIGHT;
 }
 
-/* The same as it is drawn. */
+/* Scales it to the size of the picture. */
 static void scale(double *width, double *height) {
     const double longer = fmax(*width, *height), shorter = fmin(*width, *height);
     double factor = 1;
@@ -114,7 +114,7 @@ static cairo_surface_t *draw(RsvgHandle *handle, double width, double height, do
     return NULL;
 }
 
-/* Whether all pixels are white, or all are of one colour. */
+/* Whether all pixels are white, or all have the same colour. */
 static bool is_even(cairo_surface_t *surface, int width, int height, bool in_white) {
     const unsigned char *rows = library->cairo_image_surface_get_data(surface);
     const int stride = library->cairo_image_surface_get_stride(surface);

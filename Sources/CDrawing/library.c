@@ -7,7 +7,7 @@
 
 static cd_library library;
 
-/* Looks up the functions of librsvg and of the libraries that it brings along. */
+/* Looks up the functions of librsvg and its dependencies. */
 static bool find_functions(void *handle) {
     bool found = true;
 #define FIND(result, name, parameters)                                                             \
@@ -31,7 +31,7 @@ const cd_library *cd_load_library(void) {
     static bool is_loaded;
     if (is_loaded)
         return &library;
-    /* Filters would start as many threads as there are processors. */
+    /* Otherwise filters start a thread for each processor. */
     setenv("RAYON_NUM_THREADS", "1", 1);
     void *handle = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
     if (!handle)

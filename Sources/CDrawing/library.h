@@ -1,5 +1,5 @@
-/* What is called of librsvg, cairo, GLib and fontconfig, as their headers declare it. Only the
- * program's own headers are needed to build. */
+/* The functions of librsvg, cairo, GLib and fontconfig that are called, as their headers declare
+ * them. Building needs none of those headers. */
 #ifndef C_DRAWING_LIBRARY_H
 #define C_DRAWING_LIBRARY_H
 
@@ -61,7 +61,7 @@ typedef struct {
     char version[32];
 } cd_library;
 
-/* The functions; NULL where librsvg is not installed, or too old. */
+/* The functions; NULL if librsvg is not installed or too old. */
 const cd_library *cd_load_library(void);
 
 #endif

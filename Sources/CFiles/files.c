@@ -13,7 +13,7 @@ int cfiles_open_folder(const char *path) {
     return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-/* The only way to a file without a name that needs no privilege leads through /proc. */
+/* Without privileges, an unnamed file can only be named by its path in /proc. */
 static void write_path(int descriptor, char path[PATH_SIZE]) {
     snprintf(path, PATH_SIZE, "/proc/self/fd/%d", descriptor);
 }
@@ -37,7 +37,7 @@ int cfiles_give_name(int descriptor, int folder, const char *name) {
     return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
 }
 
-/* Whether a file system has no such call, so that another one may do. */
+/* Whether the file system lacks the call, so that another may work. */
 static int is_unsupported(void) {
     return errno == EINVAL || errno == ENOSYS || errno == EPERM || errno == EOPNOTSUPP;
 }
@@ -51,7 +51,7 @@ int cfiles_rename_to_free(int folder, const char *from, const char *name) {
         return unlinkat(folder, from, 0);
     if (!is_unsupported())
         return -1;
-    /* Neither, as on some network file systems: the name is taken first, then replaced. */
+    /* Some network file systems have neither: reserve the name, then replace it. */
     const int reserved = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (reserved < 0)
         return -1;
@@ -63,7 +63,7 @@ int cfiles_sync_folder(int folder) {
     const int readable = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (readable < 0)
         return errno == EACCES ? 0 : -1;
-    /* Some file systems have nothing to do for a folder, and say so as an error. */
+    /* Some file systems cannot sync a folder and need not. */
     const int status = fsync(readable) == 0 || errno == EINVAL ? 0 : -1;
     const int failure = errno;
     close(readable);

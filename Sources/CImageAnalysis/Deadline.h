@@ -6,7 +6,7 @@
 
 namespace descry {
 
-/// When a picture has taken too long: on the clock of this thread, or on the wall.
+/// The deadline of a picture, on the clock of this thread and on the wall clock.
 class Deadline {
   public:
     explicit Deadline(ca_deadline moments) : moments(moments) {}
@@ -19,7 +19,7 @@ class Deadline {
     /// Throws `CA_TIMED_OUT` once the deadline has passed.
     void check() const {
         if (passed())
-            throw Failure(CA_TIMED_OUT, "it took longer than the deadline allows");
+            throw Failure(CA_TIMED_OUT, "describing the picture took longer than the deadline");
     }
 
   private:

@@ -7,7 +7,7 @@
 
 namespace descry {
 
-/// Why a question could not be answered. Thrown inside the library, never across its boundary.
+/// An error. Thrown inside the library, never across its boundary.
 class Failure : public std::runtime_error {
   public:
     Failure(ca_status status, const std::string &message)

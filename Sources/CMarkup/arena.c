@@ -13,7 +13,7 @@ struct chunk {
 };
 
 static const size_t chunk_size = 1 << 16;
-/* How many allocations there are between two looks at the clock. */
+/* How many allocations there are between two checks of the clock. */
 static const unsigned clock_interval = 64;
 
 static double processor_seconds(void) {
@@ -27,8 +27,8 @@ void arena_limit(arena *arena, cm_limits limits) {
     arena->deadline = processor_seconds() + limits.seconds;
 }
 
-/* The parsers cannot be told to stop, and do not check their allocations, so they are left by a
- * jump; they hold nothing but memory. */
+/* The parsers cannot stop and do not check their allocations, so a jump leaves them; they hold
+ * nothing but memory. */
 _Noreturn void arena_stop(arena *arena, cm_status status) {
     arena->status = status;
     longjmp(arena->stop, 1);

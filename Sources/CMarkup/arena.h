@@ -1,5 +1,5 @@
-/* All memory of a parsed text: bounded, and freed at once. Parsers that know neither limits nor
- * failed allocations take it from here.
+/* All memory of a parsed text, bounded and freed at once, for parsers without limits that do not
+ * check their allocations.
  *
  *     arena arena = {0};
  *     arena_limit(&arena, limits);
@@ -28,10 +28,10 @@ typedef struct {
     jmp_buf stop; /* where to go when the memory or the time is used up */
 } arena;
 
-/* Sets the limits of an arena that is all 0. */
+/* Sets the limits of a zeroed arena. */
 void arena_limit(arena *arena, cm_limits limits);
 
-/* Bytes that are 0, aligned for any type; jumps to `stop` where a limit is reached. */
+/* Returns zeroed bytes, aligned for any type; jumps to `stop` at a limit. */
 void *arena_allocate(arena *arena, size_t size);
 
 /* Jumps to `stop`. */

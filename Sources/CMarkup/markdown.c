@@ -15,12 +15,12 @@ struct cm_text {
     size_t room;
 };
 
-/* What stands before each allocation, so that it can grow. */
+/* The header of each allocation, so that it can grow. */
 typedef struct {
     alignas(max_align_t) size_t size;
 } header;
 
-/* The arena of the text that is being parsed on this thread: cmark-gfm hands no context over. */
+/* The arena of the text that this thread parses; cmark-gfm passes no context. */
 static _Thread_local arena *current_arena;
 
 static void *allocate(size_t count, size_t size) {
@@ -82,7 +82,7 @@ static bool kind_of(cmark_node *node, cm_kind *kind) {
     else if (type == CMARK_NODE_HTML_BLOCK)
         *kind = CM_HTML_BLOCK;
     else {
-        /* The types of an extension are told apart by their names only. */
+        /* Only their names distinguish the types of an extension. */
         const char *name = cmark_node_get_type_string(node);
         if (strcmp(name, "table") == 0)
             *kind = CM_TABLE;
@@ -117,7 +117,7 @@ static void leave(cm_text *text, cmark_node *node) {
         add(text, event);
 }
 
-/* From node to node, without calls within calls: a text nests as deep as it is long. */
+/* Walks without recursion: a text can nest as deep as it is long. */
 static void list(cm_text *text, cmark_node *root) {
     cmark_node *node = root;
     while (node != NULL) {
@@ -134,9 +134,9 @@ static void list(cm_text *text, cmark_node *root) {
 }
 
 static void parse(cm_text *text, const char *bytes, size_t length) {
-    /* With the positions cmark counts the lines in HTML and code, too. */
+    /* With source positions, cmark also counts the lines in HTML and code. */
     cmark_parser *parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, &memory);
-    /* No other extension: they change tables that all threads share. */
+    /* No other extension: they change tables shared by all threads. */
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"));
     cmark_parser_feed(parser, bytes, length);
     list(text, cmark_parser_finish(parser));

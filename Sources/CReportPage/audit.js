@@ -4,14 +4,18 @@
   let note = null;
   let waiting = 0;
 
-  // A screen reader says what changes, so words that stand there already are taken away first.
+  // Screen readers announce changes only, so clear the status before saying the same words again.
+  const announce = (text) => {
+    status.textContent = "";
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { status.textContent = text; }, 100);
+  };
+
   const say = (button, text) => {
     if (note) note.textContent = "";
     note = button.nextElementSibling;
     note.textContent = text;
-    status.textContent = "";
-    clearTimeout(waiting);
-    waiting = setTimeout(() => { status.textContent = text; }, 100);
+    announce(text);
   };
 
   const copied = async (button, field) => {
@@ -32,7 +36,37 @@
     const field = document.getElementById(button.dataset.field);
     const isDone = await copied(button, field);
     if (!isDone) field.focus();
-    say(button, isDone ? "Copied." : "Not copied. The words are selected: copy them yourself.");
+    say(button, isDone ? "Copied." : "Could not copy. The text is selected: press Ctrl+C or ⌘C.");
   });
   for (const button of document.querySelectorAll("button")) button.hidden = false;
+
+  const filter = document.getElementById("filter");
+  if (!filter) return;
+  const problems = Array.from(document.querySelectorAll(".problems > li"));
+  const items = Array.from(document.querySelectorAll(".items > li"));
+  const files = Array.from(document.querySelectorAll("section.file"));
+  const links = Array.from(document.querySelectorAll(".files > li"));
+  const severity = document.getElementById("severity");
+  const rule = document.getElementById("rule");
+
+  const show = () => {
+    for (const problem of problems) {
+      problem.hidden = !(severity.value === "" || problem.classList.contains(severity.value))
+        || !(rule.value === "" || problem.dataset.rule === rule.value);
+    }
+    for (const item of items) item.hidden = !item.querySelector(".problems > li:not([hidden])");
+    files.forEach((file, index) => {
+      file.hidden = !file.querySelector(".items > li:not([hidden])");
+      links[index].hidden = file.hidden;
+    });
+    const count = problems.filter((problem) => !problem.hidden).length;
+    const text = `Showing ${count} of ${problems.length} problems`;
+    document.getElementById("shown").textContent = text;
+    announce(text);
+  };
+
+  filter.reset();
+  filter.hidden = false;
+  filter.addEventListener("change", show);
+  filter.addEventListener("submit", (event) => event.preventDefault());
 })();

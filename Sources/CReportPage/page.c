@@ -12,7 +12,7 @@ static const uint8_t foot[] = {
 #embed "foot.mustache"
 };
 
-/* What both pages have stands before what is each one's own. */
+/* base.css is shared. */
 static const uint8_t style[] = {
 #embed "base.css"
     ,

@@ -12,7 +12,7 @@ static const uint8_t style[] = {
 #embed "page/page.css"
 };
 
-/* The parts of one module, what is used before what uses it. */
+/* The parts of one module, in order of dependency. */
 static const uint8_t script[] = {
 #embed "page/words.js"
     ,

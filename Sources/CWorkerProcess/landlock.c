@@ -7,8 +7,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Debian 12's headers know the first two versions only, so what later ones added is stated here
- * (linux/landlock.h of 6.12); the numbers of the calls are the same on every machine. */
+/* From linux/landlock.h of 6.12, as Debian 12's headers have only the first two versions. The
+ * numbers of the calls are the same on every architecture. */
 enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, ASK_VERSION = 1 };
 enum { BENEATH_PATH = 1, READ_FILE = 1 << 2, READ_FOLDER = 1 << 3 };
 
@@ -18,13 +18,13 @@ struct ruleset {
     uint64_t scoped;  /* abstract sockets and signals, version 6 */
 };
 
-/* A right on all that is in a folder; linux/landlock.h packs it, too. */
+/* A right on everything in a folder; packed, as in linux/landlock.h. */
 struct __attribute__((packed)) rule {
     uint64_t rights;
     int32_t folder;
 };
 
-/* What is not there needs no right. */
+/* Skips missing folders. */
 static void allow_reading(int rules, const char *const *readable) {
     for (; readable && *readable; readable++) {
         const int folder = open(*readable, O_PATH | O_DIRECTORY | O_CLOEXEC);

@@ -1,11 +1,10 @@
 #ifndef LANDLOCK_H
 #define LANDLOCK_H
 
-/* Takes every right on files from this thread, and on newer kernels those to connect and to signal.
- * What is in some folders may still be read.
+/* Denies this thread all access to files, and on newer kernels connecting and sending signals.
+ * Files in the folders `readable` stay readable.
  *
- * `readable` ends with NULL, or is NULL for none. Returns the version of the kernel's Landlock, 0
- * where there is none. */
+ * `readable` ends with NULL, or is NULL. Returns the version of Landlock, or 0 for none. */
 int restrict_files(const char *const *readable);
 
 #endif

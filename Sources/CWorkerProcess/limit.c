@@ -27,7 +27,7 @@ int cw_take_streams(int *requests, int *answers) {
     return 0;
 }
 
-/* The size of the address space, in bytes; 0 where it cannot be told. */
+/* The size of the address space, in bytes; 0 if unknown. */
 static uint64_t address_space(void) {
     FILE *file = fopen("/proc/self/statm", "re");
     unsigned long pages = 0;
@@ -39,7 +39,7 @@ static uint64_t address_space(void) {
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-/* Sets a limit, or leaves one that is lower. */
+/* Sets a limit unless the current one is lower. */
 static int lower(int resource, uint64_t most) {
     struct rlimit held;
     if (getrlimit(resource, &held))

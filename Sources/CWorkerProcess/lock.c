@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Whether a call was refused for lack of a right; what it gave instead is released. */
+/* Whether the kernel refused a call; closes the descriptor if it did not. */
 static bool refused(int descriptor) {
     if (descriptor < 0)
         return errno == EPERM || errno == EACCES;
@@ -32,7 +32,7 @@ static bool refuses_processes(void) {
     return child < 0 && errno == EPERM;
 }
 
-/* On which processors the parent may run: of no use here, but a look at another process. */
+/* Asks for the parent's processors, as an example of looking at another process. */
 static bool refuses_looking(void) {
     cpu_set_t processors;
     return sched_getaffinity(getppid(), sizeof processors, &processors) && errno == EPERM;
@@ -40,7 +40,7 @@ static bool refuses_looking(void) {
 
 static bool refuses_programs(void) {
     char *nothing[] = {NULL};
-    execve("/", nothing, nothing); /* a folder: it fails in any case */
+    execve("/", nothing, nothing); /* a folder, so it fails anyway */
     return errno == EPERM;
 }
 
@@ -53,7 +53,7 @@ static bool refuses_code(void) {
     return false;
 }
 
-/* Tries what must be denied; nothing of it does any harm where it is not. */
+/* Tries everything that must be denied. Does no harm where it is not. */
 static uint32_t try_denied(void) {
     uint32_t denied = 0;
     if (refused(open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)))

@@ -13,7 +13,7 @@
 
 enum { NOBODY = 65534, LAST_CAPABILITY = 63 };
 
-/* The capabilities of a process, in two halves of 32 bits, as capget(2) has them. */
+/* The capabilities of a process, in two halves of 32 bits, as in capget(2). */
 typedef struct __user_cap_data_struct capabilities[_LINUX_CAPABILITY_U32S_3];
 
 static bool get(capabilities held) {
@@ -21,8 +21,8 @@ static bool get(capabilities held) {
     return !syscall(SYS_capget, &header, held);
 }
 
-/* Becomes nobody. Not where the parent, which has the same capabilities, could not end a process of
- * another user any more. */
+/* Becomes nobody, unless the parent, which has the same capabilities, could then no longer end this
+ * process. */
 static void leave_root(void) {
     const uint32_t needed = 1u << CAP_SETUID | 1u << CAP_SETGID | 1u << CAP_KILL;
     capabilities held;
@@ -31,7 +31,7 @@ static void leave_root(void) {
     if (setgroups(0, NULL) || setresgid(NOBODY, NOBODY, NOBODY) ||
         setresuid(NOBODY, NOBODY, NOBODY))
         return;
-    cw_die_with_parent(); /* the kernel forgets it with the user */
+    cw_die_with_parent(); /* changing the user resets it */
 }
 
 bool drop_privileges(void) {

@@ -2,6 +2,6 @@
 
 #include <stdbool.h>
 
-/* Gives up root's powers: all capabilities, for good, and where possible root's user and groups.
- * Before system calls are filtered. Returns whether no capability is left. */
+/* Permanently gives up all capabilities and, if possible, root's user and groups. Call it before
+ * filtering system calls. Returns whether no capability is left. */
 bool drop_privileges(void);

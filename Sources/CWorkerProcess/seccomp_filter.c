@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Memory, threads, time, and reading and writing what is open. Nothing here names a file. */
+/* Memory, threads, time, and I/O on open descriptors. None of these takes a path. */
 static const int allowed[] = {
     SCMP_SYS(read),
     SCMP_SYS(readv),
@@ -50,7 +50,7 @@ static const int allowed[] = {
     SCMP_SYS(restart_syscall),
 };
 
-/* What opening files to read them takes; whether a file is there may be asked of any. */
+/* Calls for opening files to read. They can tell of any path whether it exists. */
 static const int for_files[] = {
     SCMP_SYS(newfstatat), SCMP_SYS(statx),    SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
     SCMP_SYS(readlinkat), SCMP_SYS(pread64),  SCMP_SYS(fadvise64), SCMP_SYS(getdents64),
@@ -58,7 +58,7 @@ static const int for_files[] = {
     SCMP_SYS(access),     SCMP_SYS(readlink),
 };
 
-/* Allows a call where one argument, masked, has a value. */
+/* Allows a call if one argument, masked, has a value. */
 static int allow_if(scmp_filter_ctx filter, int call, struct scmp_arg_cmp condition) {
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &condition);
 }
@@ -67,20 +67,20 @@ static int add_rules(scmp_filter_ctx filter) {
     int failed = 0;
     for (unsigned i = 0; i < sizeof allowed / sizeof *allowed; i++)
         failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0);
-    /* Memory that is not executed. */
+    /* Memory that is not executable. */
     failed |= allow_if(filter, SCMP_SYS(mmap), SCMP_A2_64(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
     failed |= allow_if(filter, SCMP_SYS(mprotect), SCMP_A2_64(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
-    /* Threads, and no processes. What clone3 is asked lies in memory, where no filter looks, so it
-     * is said not to exist, and the library falls back to clone. */
+    /* Threads but not processes. A filter cannot see the arguments of clone3, so the filter says it
+     * does not exist, and the C library falls back to clone. */
     failed |= allow_if(filter, SCMP_SYS(clone),
                        SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
     failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     failed |= allow_if(filter, SCMP_SYS(prctl), SCMP_A0_64(SCMP_CMP_EQ, PR_SET_NAME));
-    /* A signal to itself, as abort sends one. */
+    /* A signal to itself, for abort. */
     failed |= allow_if(filter, SCMP_SYS(tgkill), SCMP_A0_64(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
-    /* On how many processors this thread may run; those of other processes are not its business. */
+    /* The processors of this thread, not those of other processes. */
     failed |= allow_if(filter, SCMP_SYS(sched_getaffinity), SCMP_A0_32(SCMP_CMP_EQ, 0));
-    /* The limit of CPU time, which grows with each picture; others may be asked. */
+    /* Sets the limit of CPU time, which grows with each picture; reads any limit. */
     failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2,
                                SCMP_A0_64(SCMP_CMP_EQ, 0), SCMP_A1_64(SCMP_CMP_EQ, RLIMIT_CPU));
     failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2,

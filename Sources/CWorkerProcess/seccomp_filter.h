@@ -3,11 +3,10 @@
 
 #include <stdbool.h>
 
-/* Has the kernel refuse, with EPERM, every system call that computing does not take, in all
- * threads.
+/* Makes the kernel refuse, with EPERM, every system call that is not for computing, in all threads.
  *
- * With `opens` files may be opened to be read: for where Landlock says which. Returns whether it
- * does. */
+ * With `opens`, files can be opened for reading; Landlock then decides which. Returns whether the
+ * filter is in force. */
 bool filter_system_calls(bool opens);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-/* A pipe whose ends are none of standard input, output and error. */
+/* A pipe whose ends are not standard input, output or error. */
 static int open_pipe(int ends[2]) {
     int low[2];
     if (pipe2(low, O_CLOEXEC))
@@ -87,7 +87,7 @@ int cw_start(const char *executable, char *const arguments[], char *const enviro
     close(answers[1]);
     if (!failure &&
         (fcntl(requests[1], F_SETFL, O_NONBLOCK) || fcntl(answers[0], F_SETFL, O_NONBLOCK)))
-        failure = errno; /* with its pipes closed the process ends by itself */
+        failure = errno; /* the process ends when its pipes are closed */
     if (failure) {
         close(requests[1]);
         close(answers[0]);

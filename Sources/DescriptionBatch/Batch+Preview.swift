@@ -5,25 +5,26 @@ import ImageDescription
 import SafeFiles
 
 extension Batch {
-  /// Finds out what `run` would do, and writes nothing.
+  /// Determines what `run` would do, without writing anything.
   ///
-  /// The files are read, since their contents tell what is known of them.
+  /// Reads all files, since the store identifies pictures by content.
   ///
-  /// - Parameter report: is told the path of each picture that would be described.
-  /// - Returns: what is known already, and what is left alone; all other files would be described.
+  /// - Parameter report: receives the path of each picture that would be described.
+  /// - Returns: counts of known and skipped files; all other files would be described.
   public func preview(
     reporting report: (PictureFile) throws -> Void = { _ in }
   ) throws -> BatchSummary {
     let labels = try self.labels.map { try LabelList($0) }
     let listing = try FolderListing(folders)
-    let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
+    let files = files(in: listing)
+    let entries = files.filter { filter.takes($0.pathInFolder) }
     let store = access(store, F_OK) == 0 ? try DescriptionStore(reading: store) : nil
     let words = try store?.givenWords() ?? GivenWords()
     let fingerprint = SettingsFingerprint(settings).digest
     var summary = BatchSummary()
     summary.fileCount = entries.count
     summary.outdatedCount = try store?.outdatedCount(settings: fingerprint) ?? 0
-    summary.leftOutCount = listing.entries.count - entries.count
+    summary.leftOutCount = files.count - entries.count
     summary.missingLabels = labels?.matched(with: listing.entries).missing ?? []
     summary.unreadableFolders = listing.unreadableFolders
     for entry in entries {
@@ -47,9 +48,7 @@ extension Batch {
     return summary
   }
 
-  /// Whether a picture is described although the store has a record of its content.
-  ///
-  /// - Parameter status: of the record.
+  /// Whether to describe a picture again whose record has this status.
   func isRenewed(_ status: DescriptionRecord.Status) -> Bool {
     describesAgain || retriesFailed && status.isFailure
   }

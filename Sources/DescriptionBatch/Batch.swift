@@ -4,48 +4,47 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// Describes the pictures in folders, and keeps the records in a store.
+/// Describes the pictures in folders and keeps the records in a store.
 ///
 ///     let batch = Batch(
-///       folders: [PictureFile("Photos")], store: "Photos.descry.sqlite",
+///       folders: [PictureFile("Photos")], store: "Photos/descry.sqlite",
 ///       worker: WorkerProgram("/usr/bin/descry"))
 ///     let summary = try await batch.run()
 ///
-/// A batch may be ended at any moment, by `kill -9` too, and be run again: what is in the store is
-/// not described again, as long as content and settings are the same.
+/// A batch can be killed at any moment and run again: it does not describe a picture again whose
+/// content and settings are unchanged.
 public struct Batch: Sendable {
-  /// The folders whose pictures are described, with all folders in them.
+  /// The folders; subfolders are included.
   ///
-  /// With one folder records name the files by their paths in it; with several the paths begin
-  /// with the folder as it is given here.
+  /// With one folder, paths in records are relative to it. With several, they begin with the folder
+  /// as given here.
   public var folders: [PictureFile]
-  /// The path of the store, which is made if it is not there.
+  /// The path of the store; created if missing.
   public var store: String
-  /// The program that describes the pictures, in processes of its own.
+  /// The program that describes the pictures in worker processes.
   public var worker: WorkerProgram
-  /// The path of a file to which each new record is appended as a line of JSON, if any.
+  /// A file to which each new record is appended as JSON Lines, if any.
   public var output: String?
-  /// The path of a CSV file with the developer's labels, which take the place of those that the
-  /// store has; `nil` to leave those.
+  /// A CSV file with the developer's labels, which replace those in the store; `nil` keeps those.
   public var labels: String?
-  /// Which files of the folders are taken.
+  /// Which files to describe.
   public var filter = FileFilter()
   /// How pictures are described.
   public var settings: Settings
-  /// Whether pictures that failed are tried again.
+  /// Whether to retry pictures that failed.
   public var retriesFailed: Bool
-  /// Whether all pictures are described again, whatever is in the store.
+  /// Whether to describe pictures again that are in the store.
   public var describesAgain = false
-  /// Whether the store gets a small copy of each picture, for the report.
+  /// Whether to keep a thumbnail of each picture for the report.
   public var keepsThumbnails = true
-  /// The language of the descriptions in the output and in the records that are reported; the
-  /// store keeps English ones, from which an export words those of any language.
+  /// The language of descriptions in the output and in reported records.
+  ///
+  /// The store keeps findings and English sentences; exports can use any language.
   public var language = SpokenLanguage.english
-  /// What a user can do about a picture that failed, where the front end knows; it is added to the
-  /// message of the record.
+  /// What a user can do about a failure, added to the message in the record; `nil` for nothing.
   public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }
 
-  /// A batch; pictures may take 30 seconds where nothing else is said.
+  /// Creates a batch; by default, a picture may take 30 seconds.
   public init(
     folders: [PictureFile], store: String, worker: WorkerProgram, output: String? = nil,
     settings: Settings = Settings(deadline: .seconds(30)), retriesFailed: Bool = false
@@ -58,14 +57,14 @@ public struct Batch: Sendable {
     self.retriesFailed = retriesFailed
   }
 
-  /// Describes what is not in the store yet; when the task is cancelled, what is done is kept.
+  /// Describes the pictures that are not in the store yet.
   ///
-  /// Pictures that are being described when the task is cancelled are finished.
+  /// Cancelling the task finishes the pictures in progress and keeps the results.
   ///
   /// - Parameters:
-  ///   - report: is told how far the batch has come, after each file.
-  ///   - tell: is told how the processes are sandboxed, unless they are not to be.
-  /// - Returns: what became of the files.
+  ///   - report: receives the progress after each file.
+  ///   - tell: receives the state of the workers' sandbox, unless it is off.
+  /// - Returns: counts of the files by result.
   /// - Throws: a `FileError` or a `WorkerError`.
   public func run(
     reporting report: (BatchProgress) -> Void = { _ in },
@@ -74,13 +73,14 @@ public struct Batch: Sendable {
     let labels: LabelList?
     if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
     let listing = try FolderListing(folders)
-    let entries = listing.entries.filter { filter.takes($0.pathInFolder) }
+    let files = files(in: listing)
+    let entries = files.filter { filter.takes($0.pathInFolder) }
     if let output, let file = FileIdentity(PictureFile(output)),
       file == FileIdentity(PictureFile(store))
     {
-      throw FileError(.unusable, "\(output) is the store; name another file for the output")
+      throw FileError(.unusable, "\(output) is the store. Name another file for the output")
     }
-    // One that is there is opened, and locked, before processes are started for nothing.
+    // Locks an existing store before starting workers.
     var known: DescriptionStore?
     if access(store, F_OK) == 0 { known = try DescriptionStore(writing: store) }
     let pool = WorkerPool(worker, settings: settings)
@@ -93,7 +93,7 @@ public struct Batch: Sendable {
     if let output { log = try RecordLog(output) }
     var run = try BatchRun(batch: self, pool: pool, store: store, log: log)
     run.summary.fileCount = entries.count
-    run.summary.leftOutCount = listing.entries.count - entries.count
+    run.summary.leftOutCount = files.count - entries.count
     run.summary.missingLabels = matched?.missing ?? []
     run.summary.unreadableFolders = listing.unreadableFolders
     try await run.run(entries, reporting: report)

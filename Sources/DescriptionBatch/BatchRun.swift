@@ -3,17 +3,16 @@ import DescriptionWorkers
 import ImageDescription
 import SafeFiles
 
-/// The work on the files of a batch: each is read, looked up by its content, and described where
-/// the store has nothing.
+/// Reads each file of a batch, looks it up by its content, and describes it if it is unknown.
 struct BatchRun {
-  /// What a task has done with a file.
+  /// The result of a task.
   private enum Step: Sendable {
     case read(FolderListing.Entry, FileContent)
-    /// The file's content, by its hash, was described.
+    /// A content was described.
     case described(FolderListing.Entry, sha256: String, DescribedPicture)
-    /// There is no process that could describe it.
+    /// No worker can be started.
     case stopped(WorkerError)
-    /// So many of the files that were looked at next are to be described.
+    /// The number of unknown pictures among the next files.
     case counted(Int)
   }
 
@@ -26,12 +25,12 @@ struct BatchRun {
   private let words: GivenWords
   private let batch: Batch
   private let fingerprint: String
-  /// Files whose content is being described for another file, by their hashes.
+  /// Duplicates of contents that are being described, by hash.
   private var waiting: [String: [FolderListing.Entry]] = [:]
-  /// The hashes of what this run has described.
+  /// The hashes of the contents that this run has described.
   private var described: Set<String> = []
   private var ahead = WorkAhead([], known: [])
-  /// Since when at least one picture is being described.
+  /// When this run began to describe at least one picture; `nil` while it describes none.
   private var busySince: ContinuousClock.Instant?
 
   var summary = BatchSummary()
@@ -49,7 +48,7 @@ struct BatchRun {
 
   /// Works through the files.
   ///
-  /// In memory are only as many pictures as there are processes, and one that waits for them.
+  /// At most `engineCount + 1` pictures are in memory.
   mutating func run(
     _ entries: [FolderListing.Entry], reporting report: (BatchProgress) -> Void
   ) async throws {
@@ -113,9 +112,9 @@ struct BatchRun {
     }
   }
 
-  /// Finishes a file that need not be described.
+  /// Finishes a file unless it has to be described.
   ///
-  /// - Returns: the content, if it has to be.
+  /// - Returns: the content to describe; `nil` if the file is finished.
   private mutating func take(
     _ entry: FolderListing.Entry, _ content: FileContent, _ report: (BatchProgress) -> Void
   ) throws(FileError) -> (bytes: [UInt8], sha256: String)? {
@@ -123,7 +122,8 @@ struct BatchRun {
     case .other:
       try store.remove(entry.name)
       summary.otherCount += 1
-      report(BatchProgress(summary: summary, record: nil, workload: ahead.workload))
+      report(
+        BatchProgress(summary: summary, record: nil, failure: nil, workload: ahead.workload))
     case .failed(let error):
       var record = DescriptionRecord(error)
       record.addRemedy(batch.remedy)
@@ -142,7 +142,7 @@ struct BatchRun {
     return nil
   }
 
-  /// Finishes a file that was described, and those that wait for its record.
+  /// Finishes a file that was described, and its duplicates.
   private mutating func settle(
     _ picture: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String,
     _ report: (BatchProgress) -> Void
@@ -155,7 +155,7 @@ struct BatchRun {
     var kept = picture
     kept.record.addRemedy(batch.remedy)
     let record = kept.record
-    // Evidence is several times as long as the record, and no export has it.
+    // Evidence is several times as long as the record, and exports do not contain it.
     kept.record.evidence = nil
     let content = try store.save(kept, sha256: sha256, under: fingerprint)
     try keep(content, record, of: entry, report)
@@ -165,14 +165,14 @@ struct BatchRun {
     }
   }
 
-  /// Counts the time in which pictures are described, whenever one more or one less is.
+  /// Counts the time in which at least one picture is being described.
   private mutating func noteTime() {
     let now = ContinuousClock.now
     if let busySince { summary.describingTime += now - busySince }
     busySince = waiting.isEmpty ? nil : now
   }
 
-  /// What the store has of a content, unless it is to be described all the same.
+  /// The stored record of a content, unless it has to be described again.
   private func known(_ sha256: String) throws(FileError) -> StoredContent? {
     let known = try store.content(
       sha256: sha256, settings: fingerprint, forReport: batch.keepsThumbnails)
@@ -180,7 +180,7 @@ struct BatchRun {
     return known
   }
 
-  /// Gives a file the record that the store has of its content.
+  /// Assigns the stored record of its content to a file.
   private mutating func reuse(
     _ known: StoredContent, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
   ) throws(FileError) {
@@ -190,7 +190,7 @@ struct BatchRun {
     try finish(picture, isDuplicate ? picture.record() : nil, report)
   }
 
-  /// Gives a file the record that was just made of its content.
+  /// Assigns the new record of its content to a file.
   private mutating func keep(
     _ content: StoredContent, _ described: DescriptionRecord, of entry: FolderListing.Entry,
     _ report: (BatchProgress) -> Void
@@ -203,14 +203,19 @@ struct BatchRun {
 
   /// Writes a picture's line and counts it.
   ///
-  /// - Parameter record: what this run has found out.
+  /// - Parameter record: the record, if this run made it.
   private mutating func finish(
     _ picture: StoredPicture, _ record: DescriptionRecord?, _ report: (BatchProgress) -> Void
   ) throws(FileError) {
     try log?.append(words.line(of: picture), of: picture.name)
-    summary.counts[words.status(of: picture), default: 0] += 1
+    let status = words.status(of: picture)
+    summary.counts[status, default: 0] += 1
     ahead.finish(picture.name)
     let worded = record.map(words.worded)
-    report(BatchProgress(summary: summary, record: worded, workload: ahead.workload))
+    var failure = status.isFailure ? worded : nil
+    if status.isFailure, failure == nil { failure = try picture.record() }
+    report(
+      BatchProgress(
+        summary: summary, record: worded, failure: failure, workload: ahead.workload))
   }
 }

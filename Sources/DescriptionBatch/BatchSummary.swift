@@ -1,29 +1,28 @@
 import ImageDescription
 
-/// What became of the files of a batch.
+/// The files of a batch, counted by result.
 public struct BatchSummary: Equatable, Sendable {
   /// How many files were found.
   public var fileCount = 0
-  /// How many pictures have a record of each status.
+  /// The number of pictures with each status.
   public var counts: [DescriptionRecord.Status: Int] = [:]
-  /// How many pictures were described by this run.
+  /// How many pictures this run described.
   public var newCount = 0
-  /// How long at least one picture was being described.
+  /// The time in which at least one picture was being described.
   public var describingTime = Duration.zero
-  /// How many files have the content of another one that was described by this run.
+  /// How many files are duplicates of a picture that this run described.
   public var duplicateCount = 0
   /// How many of the records were in the store before this run.
   public var keptCount = 0
-  /// How many files had a record from an older Descry, in an older schema, before this run; they
-  /// are described again.
+  /// How many files had a record in an older schema; they are described again.
   public var outdatedCount = 0
-  /// How many files are no pictures, and were left alone.
+  /// How many files are not pictures.
   public var otherCount = 0
-  /// How many files were left out, as the batch was told.
+  /// How many files the filter excluded.
   public var leftOutCount = 0
-  /// Paths in the list of labels that lead to no file of the batch, as they stand there.
+  /// Paths in the list of labels without a file in the batch.
   public var missingLabels: [String] = []
-  /// Folders that could not be read, so that nothing is known of what is in them.
+  /// Folders that could not be read.
   public var unreadableFolders: [String] = []
 
   /// How many pictures have a record.
@@ -32,25 +31,27 @@ public struct BatchSummary: Equatable, Sendable {
   public var failedCount: Int {
     counts.filter { $0.key.isFailure }.values.reduce(0, +)
   }
-  /// How many files were dealt with.
+  /// How many files are done.
   public var doneCount: Int { pictureCount + otherCount }
 }
 
-/// How far a batch has come, told after each file.
+/// The progress of a batch after a file.
 public struct BatchProgress: Sendable {
-  /// What became of the files up to now.
+  /// The files so far.
   public let summary: BatchSummary
-  /// The record of a picture that this run has described, or could not read; `nil` if the store had
-  /// it before, and of a file that is no picture.
+  /// The record that this run made of a picture; `nil` if it was in the store, or if the file is
+  /// not a picture.
   public let record: DescriptionRecord?
-  /// How much there is to do.
+  /// The record of a picture that failed, in this run or an earlier one, and has no correction.
+  public let failure: DescriptionRecord?
+  /// The remaining work.
   public let workload: Workload
 
   /// The pictures that the store did not know before the run, duplicates included.
   public struct Workload: Equatable, Sendable {
     /// How many are done.
     public let done: Int
-    /// How many there are; `nil` until all files were looked at.
+    /// How many there are; `nil` until all files are counted.
     public let total: Int?
   }
 }

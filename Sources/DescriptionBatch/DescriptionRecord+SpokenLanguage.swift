@@ -1,7 +1,6 @@
 import ImageDescription
 
 extension DescriptionRecord {
-  /// The language of what is spoken; `nil` if it is unknown, as that of a label and of a correction
-  /// is.
+  /// The language of what is spoken; `nil` for labels and corrections, whose language is unknown.
   var spokenLanguage: SpokenLanguage? { origin == .generated ? language : nil }
 }

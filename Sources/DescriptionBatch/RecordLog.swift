@@ -5,12 +5,12 @@ import ImageDescription
 import SafeFiles
 import SystemPackage
 
-/// The records as JSON Lines, appended as they are made; the last line of a path is its record.
+/// Appends records to a file as JSON Lines; the last line of a path is its record.
 ///
-/// A record is in the store before it is here, and one that the store had is offered here too. So
-/// after a batch was killed at any moment, the next one appends what is lacking, and nothing twice.
+/// The store has a record before the file has it, and known records are offered again. So after a
+/// batch was killed, the next one appends what is missing, and nothing twice.
 final class RecordLog {
-  /// As much of a line as tells whose record it is.
+  /// The part of a record that identifies its picture.
   private struct Head: Decodable {
     let schema: Int
     let path: String
@@ -22,10 +22,10 @@ final class RecordLog {
   /// The hash of the last line of each path; a hundred thousand take some ten megabytes.
   private var lines: [[UInt8]: Int] = [:]
 
-  /// Opens the file, which is made if it is not there.
+  /// Opens the file, and creates it if it is missing.
   ///
-  /// A last line that was written in part is taken away. A file with a line that is no record is
-  /// left alone.
+  /// Removes a truncated last line.
+  ///
   /// - Throws: `busy`, `foreign`, `unusable`.
   init(_ path: String) throws(FileError) {
     self.path = path
@@ -33,7 +33,7 @@ final class RecordLog {
     try readLines()
   }
 
-  /// Appends the record of a path, unless it is the path's last already.
+  /// Appends the record of a path, unless it is already the last of that path.
   func append(_ line: String, of path: PictureFile) throws(FileError) {
     let hash = line.hashValue
     guard lines.updateValue(hash, forKey: path.pathBytes) != hash else { return }
@@ -64,7 +64,9 @@ final class RecordLog {
           throw LockedFile.unusable(path, errno)
         }
       } else {
-        throw FileError(.foreign, "\(path) has a line that is no record; it was left alone")
+        throw FileError(
+          .foreign, "\(path) has a line that is not a record; it was not changed. Name another file"
+        )
       }
       position += length
     }
@@ -73,19 +75,19 @@ final class RecordLog {
     }
   }
 
-  /// The path's bytes, if the line is a record.
+  /// The path's bytes; `nil` if the line is not a record.
   private static func name(in line: String) -> [UInt8]? {
     guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return nil }
     guard let encoded = head.pathBase64 else { return Array(head.path.utf8) }
     return Data(base64Encoded: encoded).map(Array.init)
   }
 
-  /// Whether records begin like this.
+  /// Whether a record may begin like this.
   private static func isBeginning(_ line: String) -> Bool {
     line.hasPrefix(beginning) || beginning.hasPrefix(line)
   }
 
-  /// All of a record before the first value.
+  /// What every record begins with, up to the first value.
   private static let beginning = {
     let record = try? DescriptionRecord(DescriptionError(.internal, "")).json()
     return record?.firstIndex(of: ":").map { String((record ?? "")[...$0]) } ?? "{"
@@ -93,7 +95,7 @@ final class RecordLog {
 
   /// A record's line with the key `correction`, which those of version 0.1 lack.
   ///
-  /// Keys are in the order of the alphabet, and in a text a quote has a backslash before it.
+  /// Keys are sorted, and quotes within strings are escaped, so a search finds the place.
   private static func completed(_ line: String) -> String {
     guard let place = line.range(of: #","description":"#),
       !line[..<place.lowerBound].contains(#""correction":"#)

@@ -1,31 +1,30 @@
 import ImageDescription
 import SafeFiles
 
-/// Counts the pictures that the store does not know, ahead of the work on them, so that an estimate
-/// need not count files that take no time.
+/// Counts the unknown pictures ahead of the work on them, for an estimate of the time left.
 package struct WorkAhead {
-  /// So many files are looked at in one go.
+  /// The number of files counted at once.
   private static let portion = 256
 
-  /// The names of what the store knows, by their hashes: two of one hash matter little here.
+  /// The hashes of the names of known pictures; collisions hardly matter.
   private let known: Set<Int>
   private var rest: ArraySlice<FolderListing.Entry>
   private var isCounting = true
   private var counted = 0
   private var done = 0
 
-  /// - Parameter known: the paths of the pictures that need not be described, as records have them.
+  /// - Parameter known: the hashes of the paths of known pictures, as in records.
   package init(_ entries: [FolderListing.Entry], known: Set<Int>) {
     self.known = known
     rest = entries[...]
   }
 
-  /// What is known of the work up to now.
+  /// The work so far.
   package var workload: BatchProgress.Workload {
     BatchProgress.Workload(done: done, total: isCounting ? nil : counted)
   }
 
-  /// The work of counting the next files; `nil` if all are counted.
+  /// Counts the next files; `nil` if all are counted.
   package mutating func next() -> (@Sendable () -> Int)? {
     guard !rest.isEmpty else {
       isCounting = false
@@ -40,10 +39,10 @@ package struct WorkAhead {
     }
   }
 
-  /// Notes how many of the next files are to be described.
+  /// Adds a number of unknown pictures.
   package mutating func note(_ count: Int) { counted += count }
 
-  /// Notes that a picture is done.
+  /// Counts a finished picture.
   package mutating func finish(_ name: PictureFile) {
     if !known.contains(name.pathBytes.hashValue) { done += 1 }
   }

@@ -9,13 +9,13 @@ import NIOPosix
 import ServiceLifecycle
 import UnixSignals
 
-/// The service: pictures in over HTTP, their descriptions out.
+/// Describes pictures over HTTP.
 ///
-/// Pictures are decoded in processes of their own only; this one passes bytes on.
+/// Sandboxed worker processes decode the pictures; this process only passes bytes on.
 public struct DescriptionServer: Sendable {
-  /// Answers are short, and pictures are not looked at here.
+  /// Two suffice: answers are short, and the workers do the rest.
   private static let threadCount = 2
-  /// Where all cores describe, requests are still refused in 5 ms (p99) in place of 150 ms.
+  /// While all cores describe, the service still refuses requests within 5 ms (p99), not 150 ms.
   private static let niceness = 10
 
   private let configuration: ServiceConfiguration
@@ -25,12 +25,14 @@ public struct DescriptionServer: Sendable {
   private let logger: Logger
   private let droppedLineCount: @Sendable () -> Int
 
-  /// A service that does not listen yet.
+  /// Creates a service.
+  ///
+  /// It does not listen yet.
   ///
   /// - Parameters:
-  ///   - worker: the program whose processes describe.
-  ///   - keysFile: the file of the keys that are let in; `nil` where everybody is.
-  ///   - droppedLineCount: how many lines the log has lost until now, for the metrics.
+  ///   - worker: the program of the worker processes.
+  ///   - keysFile: the file of API keys; `nil` to require none.
+  ///   - droppedLineCount: the number of lost log lines, for the metrics.
   /// - Throws: `keysUnreadable`, `keysInvalid`, `hostInvalid`, `unprotected`.
   public init(
     _ configuration: ServiceConfiguration, worker: WorkerProgram, keysFile: String? = nil,
@@ -41,7 +43,7 @@ public struct DescriptionServer: Sendable {
     if keys == nil, !configuration.isOpen, !ServiceConfiguration.isLoopback(configuration.host) {
       throw ServiceError(
         .unprotected,
-        "other machines can reach \(configuration.host), and the service has no keys")
+        "other machines can reach \(configuration.host), and the service has no API keys")
     }
     self.configuration = configuration
     self.worker = worker
@@ -50,15 +52,15 @@ public struct DescriptionServer: Sendable {
     self.droppedLineCount = droppedLineCount
   }
 
-  /// Listens and answers until the process is told to end by SIGTERM or SIGINT, or the task is
-  /// cancelled; requests that were taken are answered before it returns.
+  /// Runs the service until SIGTERM, SIGINT or cancellation, and answers accepted requests.
   ///
-  /// It has the C library give memory back to the system early, in all of this process.
+  /// Changes the C library's allocator for the whole process: it returns free memory to the system
+  /// early.
   ///
   /// - Parameters:
-  ///   - onListening: called with the port when requests are taken.
-  ///   - onStart: called with how the processes are sandboxed, when one has described.
-  ///   - onStop: called when it is told to end.
+  ///   - onListening: called with the port when the service listens.
+  ///   - onStart: called with the sandbox of the workers when the first one starts.
+  ///   - onStop: called when the shutdown begins.
   /// - Throws: `addressUnusable`, `unusable`.
   public func run(
     onListening: @escaping @Sendable (_ port: Int) -> Void,
@@ -73,14 +75,20 @@ public struct DescriptionServer: Sendable {
     } catch let error as ServiceError {
       throw error
     } catch {
-      let reason =
-        (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "no such address"
       throw ServiceError(
         .addressUnusable,
-        "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
+        "cannot listen on \(configuration.authority(port: configuration.port)): "
+          + Self.reason(error))
     }
     await pool.stop()
     try? await threads.shutdownGracefully()
+  }
+
+  /// Why the service cannot listen, such as "address already in use".
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? IOError else { return "unknown address" }
+    let reason = String(cString: strerror(error.errnoCode))
+    return reason.prefix(1).lowercased() + reason.dropFirst()
   }
 
   private func serviceGroup(
@@ -148,7 +156,7 @@ public struct DescriptionServer: Sendable {
       }, eventLoopGroup: threads, logger: quietLogger)
   }
 
-  /// For libraries, which say much.
+  /// The logger for libraries, which log too much at other levels.
   private var quietLogger: Logger {
     var quiet = logger
     quiet.logLevel = max(logger.logLevel, .critical)
@@ -158,8 +166,8 @@ public struct DescriptionServer: Sendable {
 
 /// Returns free memory to the system every ten seconds.
 ///
-/// The allocator keeps what was freed, each thread's for itself: without this, the memory of the
-/// service would stay at its highest for good.
+/// The allocator keeps freed memory for each thread. Without this, the service would hold its peak
+/// memory forever.
 struct MemoryTrimmer: Service {
   private static let pause = Duration.seconds(10)
 

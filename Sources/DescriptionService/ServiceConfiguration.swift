@@ -1,35 +1,36 @@
 import ImageDescription
 
-/// How the service runs: where it listens, what it accepts, and how much of it.
+/// The address, limits and options of the service.
 public struct ServiceConfiguration: Sendable {
   /// The address to listen on.
   public var host = "127.0.0.1"
-  /// The host names and addresses that the service answers to beside its own, and whose pages may
-  /// use it.
+  /// More host names and addresses that the service answers to.
+  ///
+  /// Their pages may use it too.
   public var allowedHosts: [String] = []
-  /// The port to listen on; 0 is any that is free.
+  /// The port to listen on; 0 for any free one.
   public var port = 8080
-  /// How pictures are described: `engineCount` at once, in `textLanguages` at most.
+  /// How to describe pictures: with `engineCount` workers, in `textLanguages` at most.
   public var settings: Settings
-  /// The size of a request's body, in bytes.
+  /// The largest body of a request, in bytes.
   public var bodyByteCount: Int
-  /// How many connections there may be.
+  /// The most open connections.
   public var connectionCount = 2048
-  /// How long a connection may take for what it does.
+  /// The timeouts of a connection.
   public var timeouts = ConnectionTimeouts()
-  /// After this the requests that still wait are refused, so that the service can end.
+  /// The time from the start of a shutdown until waiting requests are refused.
   public var timeToFinish = Duration.seconds(15)
-  /// After this what is still not answered is dropped, when the service ends.
+  /// The time from the start of a shutdown until unanswered requests are dropped.
   public var timeToEnd = Duration.seconds(20)
-  /// Whether an address that other machines can reach is served without keys.
+  /// Whether to serve other machines without keys.
   public var isOpen = false
-  /// Whether the page is there, to try the service on.
+  /// Whether to serve the page.
   public var servesPage = true
 
   private var givenPictureCount: Int?
   private var givenByteCount: Int?
 
-  /// A configuration; what is left out is the default.
+  /// Creates a configuration, with defaults for what is left out.
   public init(
     settings: Settings = Settings(), queuedPictureCount: Int? = nil,
     bodyByteCount: Int = 25 << 20, queuedByteCount: Int? = nil
@@ -40,17 +41,21 @@ public struct ServiceConfiguration: Sendable {
     givenByteCount = queuedByteCount
   }
 
-  /// How many pictures may wait for a worker; twice as many as are described at once until it is
-  /// set.
+  /// How many pictures may wait for a worker; by default two per worker.
   public var queuedPictureCount: Int {
     get { givenPictureCount ?? 2 * settings.engineCount }
     set { givenPictureCount = newValue }
   }
 
-  /// How many bytes of requests may be in memory; four bodies until it is set.
+  /// The memory for requests and answers, in bytes; by default four bodies.
   public var queuedByteCount: Int {
     get { givenByteCount ?? 4 * bodyByteCount }
     set { givenByteCount = newValue }
+  }
+
+  /// The host with a port as in a URL: `127.0.0.1:8080`, `[::1]:8080`.
+  public func authority(port: Int) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
   /// Whether only programs on this machine can reach the address.
@@ -59,19 +64,19 @@ public struct ServiceConfiguration: Sendable {
   }
 }
 
-/// How long a connection may take for what it does.
+/// The timeouts of a connection.
 public struct ConnectionTimeouts: Equatable, Sendable {
-  /// Until the first request's header is there.
+  /// From the connection until the first request's header is complete.
   public var header = Duration.seconds(10)
-  /// From the end of a header until the end of its body.
+  /// From the end of a header to the end of the body.
   public var body = Duration.seconds(30)
-  /// From an answer until the next request's header is there.
+  /// From an answer until the next request's header is complete.
   public var idle = Duration.seconds(30)
-  /// How long a client may read nothing while there is more to send than fits on its way.
+  /// How long a client may read nothing of an answer.
   public var reading = Duration.seconds(30)
-  /// From the last answer until the client has read it and closed.
+  /// From the last answer until the client has closed the connection.
   public var closing = Duration.seconds(5)
 
-  /// The times that Descry ships with.
+  /// Creates the default timeouts.
   public init() {}
 }

@@ -1,33 +1,33 @@
 import ImageDescription
 
-/// Why the service cannot be started as was asked.
+/// Why the service cannot start.
 ///
 /// Rely on `code`; `message` may change.
 public struct ServiceError: CodedError {
-  /// What went wrong, in one stable word.
+  /// A stable code.
   ///
-  /// Codes are never renamed, only added.
+  /// Codes are added, never renamed.
   public enum Code: String, Sendable, CaseIterable {
     /// The file of keys cannot be read.
     case keysUnreadable
-    /// The file of keys has a line that is none, or no key at all.
+    /// The file of keys has an invalid line, or no key.
     case keysInvalid
-    /// What is to be a name or an address is none.
+    /// An allowed host is neither a host name nor an IP address.
     case hostInvalid
-    /// Others could ask than those who are to.
+    /// Other machines can reach the address, and there are no keys.
     case unprotected
-    /// The address cannot be listened on.
+    /// The service cannot listen on the address.
     case addressUnusable
-    /// Nothing can be described as it was asked for.
+    /// The workers cannot describe with these settings.
     case unusable
   }
 
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong, why, and what to do about it, in one line for a person.
+  /// The problem and its fix, in one line for a person.
   public let message: String
 
-  /// An error of this code, with one line for a person.
+  /// Creates an error.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -4,9 +4,9 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
-  /// The record of a content under these settings; `nil` if there is none.
+  /// The record of a content with these settings; `nil` if unknown.
   ///
-  /// - Parameter forReport: whether one that an audit made, without a small copy, counts as none.
+  /// - Parameter forReport: whether to ignore records of audits, which have no thumbnail.
   package func content(
     sha256: String, settings: String, forReport: Bool = false
   ) throws(FileError) -> StoredContent? {
@@ -24,12 +24,10 @@ extension DescriptionStore {
     }
   }
 
-  /// Keeps the record of a content, in place of the one under the same settings.
+  /// Stores the record of a content, replacing one with the same settings.
   ///
-  /// - Parameters:
-  ///   - described: with the evidence, if that is to be kept, and the picture, small; a small copy
-  ///     that the store has stays.
-  /// - Returns: what is kept.
+  /// - Parameter described: the record, the evidence to keep, and a thumbnail, which does not
+  ///   replace a stored one.
   @discardableResult
   package func save(
     _ described: DescribedPicture, sha256: String, under settings: String
@@ -80,8 +78,8 @@ extension DescriptionStore {
 }
 
 extension DescriptionStore: DescriptionCache {
-  /// What is known of a content: the record, with evidence, small copy, perceptual hash and remainder
-  /// if they were kept; `nil` if nothing is, or the record is damaged.
+  /// The record of a content, with evidence, thumbnail, perceptual hash and remainder if stored;
+  /// `nil` if the content is unknown or the record is damaged.
   public func described(sha256: String, settings: String) throws -> DescribedPicture? {
     guard let row = try row(of: sha256, settings),
       var record = try? StoredContent.record(in: row["record"], of: PictureFile(sha256))
@@ -97,7 +95,7 @@ extension DescriptionStore: DescriptionCache {
       perceptualHash: hash.map(UInt64.init(bitPattern:)), remainder: row["remainder"])
   }
 
-  /// Keeps what is known of a content, with evidence, perceptual hash and remainder.
+  /// Stores the record of a content, with evidence, perceptual hash and remainder.
   public func save(_ described: DescribedPicture, sha256: String, settings: String) throws {
     try save(described, sha256: sha256, under: settings)
   }

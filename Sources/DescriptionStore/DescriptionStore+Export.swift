@@ -1,23 +1,23 @@
 import ImageDescription
 import SafeFiles
 
-/// How the records of a store are written out.
+/// The format of an export.
 public enum ExportFormat: String, Sendable, CaseIterable {
-  /// One JSON object a line.
+  /// One JSON object per line.
   case jsonl
   /// A table with a header (RFC 4180).
   case csv
 }
 
 extension DescriptionStore {
-  /// Writes out the records of the files that the last batch found, in the order of the names'
-  /// bytes.
+  /// Exports the records of the files that the last batch found, sorted by the bytes of their
+  /// paths.
   ///
-  /// The descriptions are worded from the stored findings, so no picture is decoded.
+  /// Words descriptions from the stored findings; decodes no picture.
   ///
   /// - Parameters:
   ///   - language: the language of the descriptions.
-  ///   - write: takes one piece of text after the other; what it throws is passed on.
+  ///   - write: takes the text piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func export(
     as format: ExportFormat, in language: SpokenLanguage = .english,

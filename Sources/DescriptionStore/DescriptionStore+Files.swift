@@ -4,9 +4,9 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
-  /// Notes which files are there: all others go out of sight.
+  /// Hides all files except these.
   ///
-  /// Records and small copies that no file has any more are removed, but for what an audit keeps.
+  /// Removes records and thumbnails that no file uses any more, except those of audits.
   package func setPresent(_ names: [PictureFile]) throws(FileError) {
     try accessing {
       try database.write { database in
@@ -28,7 +28,7 @@ extension DescriptionStore {
     }
   }
 
-  /// Puts a file that is no picture any more out of sight.
+  /// Hides a file that is no longer a picture.
   package func remove(_ name: PictureFile) throws(FileError) {
     try accessing {
       try database.write { database in
@@ -38,9 +38,7 @@ extension DescriptionStore {
     }
   }
 
-  /// Notes which content a file has; nothing is written if that is known.
-  ///
-  /// - Returns: the file with the record.
+  /// Stores which content a file has, unless it is known.
   @discardableResult
   package func note(
     _ name: PictureFile, has content: StoredContent, settings: String
@@ -73,7 +71,7 @@ extension DescriptionStore {
     return try Row.fetchOne(statement, arguments: [name.blob, sha256, settings]) != nil
   }
 
-  /// The hashes of the names of all files whose content has a record with these settings.
+  /// The hashes of the names of all files that have a record with these settings.
   ///
   /// - Parameter isKnown: whether a record of this status counts.
   package func names(
@@ -97,13 +95,20 @@ extension DescriptionStore {
     }
   }
 
-  /// How many files that the last batch found have a record of an older schema.
+  /// How many pictures the last batch found.
+  package func recordCount() throws(FileError) -> Int {
+    try accessing {
+      try database.read { database in
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM picture WHERE present") ?? 0
+      }
+    }
+  }
+
+  /// How many files that the last batch found have a record in an older schema.
   ///
-  /// Such a record was made with other settings, since the fingerprint has the schema.
-  ///
-  /// - Parameter settings: of the records that are new enough.
+  /// - Parameter settings: the current settings, whose records have the current schema.
   package func outdatedCount(settings: String) throws(FileError) -> Int {
-    // In a text the quotes would be escaped.
+    // Within a string the quotes would be escaped.
     let current = #","schema":\#(DescriptionRecord.currentSchema),"#
     return try accessing {
       try database.read { database in
@@ -117,9 +122,9 @@ extension DescriptionStore {
     }
   }
 
-  /// Reads the store as it is at one moment.
+  /// Reads a consistent snapshot of the store.
   ///
-  /// The database's own errors are put into words; what the work throws is passed on.
+  /// Translates the database's errors and rethrows others.
   package func readSnapshot(_ work: (StoreSnapshot) throws -> Void) throws {
     do {
       try database.read { try work(StoreSnapshot(database: $0)) }
@@ -129,15 +134,15 @@ extension DescriptionStore {
   }
 }
 
-/// A store as it was at one moment.
+/// A consistent snapshot of a store.
 package struct StoreSnapshot {
   fileprivate let database: Database
 
-  /// Reads the files that the last batch found, in the order of the names' bytes.
+  /// Reads the files that the last batch found, sorted by the bytes of their paths.
   ///
   /// - Parameters:
-  ///   - withThumbnails: whether the small copies are read too.
-  ///   - use: takes a file, and its small copy, a JPEG file, if there is one.
+  ///   - withThumbnails: whether to read thumbnails.
+  ///   - use: takes a file and its thumbnail, a JPEG file, if any.
   package func readPictures(
     withThumbnails: Bool = false, _ use: (StoredPicture, [UInt8]?) throws -> Void
   ) throws {
@@ -156,6 +161,6 @@ package struct StoreSnapshot {
 }
 
 extension PictureFile {
-  /// The path's bytes, as the store has them.
+  /// The path's bytes.
   var blob: Data { Data(pathBytes) }
 }

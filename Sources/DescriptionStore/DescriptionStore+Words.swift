@@ -4,9 +4,9 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
-  /// The labels and corrections that are laid over the records.
+  /// All labels and corrections.
   ///
-  /// - Parameter language: the language that descriptions are given out in.
+  /// - Parameter language: the language of descriptions.
   package func givenWords(in language: SpokenLanguage = .english) throws(FileError) -> GivenWords {
     try accessing {
       try database.read { database in
@@ -23,7 +23,7 @@ extension DescriptionStore {
     }
   }
 
-  /// Puts these labels in the place of all that there were, by the paths' bytes.
+  /// Replaces all labels; the keys are the bytes of paths.
   package func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(FileError) {
     try accessing {
       try database.write { database in
@@ -37,16 +37,15 @@ extension DescriptionStore {
     }
   }
 
-  /// Puts a person's words in the place of a picture's description, until they are taken away.
+  /// Corrects the description of a picture.
   ///
-  /// They belong to the content: all files that have it get them, whatever their names, and they
-  /// stay when it is described again.
+  /// The correction belongs to the content: it applies to every copy and survives describing again.
   ///
   /// - Parameters:
-  ///   - file: the path as records have it.
-  ///   - text: the words; `nil` to take away those that there are.
+  ///   - file: the path as in records.
+  ///   - text: the words; `nil` removes the correction.
   ///   - language: the language of the description in the returned record.
-  /// - Returns: the record of the file as it is given out from now on.
+  /// - Returns: the corrected record.
   /// - Throws: `pictureUnknown`, `busy`, `unusable`.
   @discardableResult
   public func correct(
@@ -66,9 +65,38 @@ extension DescriptionStore {
     return try givenWords(in: language).record(of: picture)
   }
 
-  /// What the store has of a file whose content is known.
-  private func corrigible(_ file: PictureFile) throws(FileError) -> StoredPicture {
-    let picture = try accessing {
+  /// The record of a file, with its label and correction; `nil` if the last batch did not find it.
+  ///
+  /// - Throws: `busy`, `unusable`, `recordDamaged`.
+  package func record(
+    of file: PictureFile, in language: SpokenLanguage = .english
+  ) throws(FileError) -> DescriptionRecord? {
+    guard let picture = try picture(file) else { return nil }
+    return try givenWords(in: language).record(of: picture)
+  }
+
+  /// The paths of the other files with the same content that the last batch found.
+  package func copies(of file: PictureFile) throws(FileError) -> [String] {
+    try accessing {
+      try database.read { database in
+        try Data.fetchAll(
+          database,
+          sql: """
+            SELECT path FROM picture WHERE present AND path != ?
+            AND sha256 = (SELECT sha256 FROM file WHERE path = ?) ORDER BY path
+            """, arguments: [file.blob, file.blob]
+        ).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+  }
+
+  /// Up to three paths that this one may be a misspelling of.
+  package func paths(near path: String) throws(FileError) -> [String] {
+    try Array(paths().lazy.filter { Self.isNear($0, to: path) }.prefix(3))
+  }
+
+  private func picture(_ file: PictureFile) throws(FileError) -> StoredPicture? {
+    try accessing {
       try database.read { database in
         try Row.fetchOne(
           database, sql: "SELECT * FROM picture WHERE path = ? AND present",
@@ -76,9 +104,13 @@ extension DescriptionStore {
         ).map(StoredPicture.init)
       }
     }
-    guard let picture else {
+  }
+
+  /// A file whose content is known.
+  private func corrigible(_ file: PictureFile) throws(FileError) -> StoredPicture {
+    guard let picture = try picture(file) else {
       var message = "the store has no picture '\(file.path)'"
-      let near = try paths().lazy.filter { Self.isNear($0, to: file.path) }.prefix(3)
+      let near = try paths(near: file.path)
       if !near.isEmpty {
         message += "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
       }
@@ -86,7 +118,7 @@ extension DescriptionStore {
     }
     guard picture.sha256 != nil else {
       throw FileError(
-        .pictureUnknown, "'\(file.path)' could not be read, so there is nothing to correct")
+        .pictureUnknown, "'\(file.path)' could not be read, so it cannot be corrected")
     }
     return picture
   }
@@ -100,7 +132,8 @@ extension DescriptionStore {
     }
   }
 
-  /// Whether two paths name a file alike, in whatever folder, or differ in two characters at most.
+  /// Whether the file names are equal, ignoring case, or the paths differ in at most two
+  /// characters.
   private static func isNear(_ path: String, to other: String) -> Bool {
     let (path, other) = (path.lowercased(), other.lowercased())
     return path.split(separator: "/").last == other.split(separator: "/").last
@@ -108,18 +141,17 @@ extension DescriptionStore {
   }
 }
 
-/// What people said of pictures, which is laid over the records that Descry made, and the language
-/// that descriptions are given out in.
+/// Labels and corrections, and the language of descriptions.
 package struct GivenWords: Equatable {
-  /// The developer's labels, by the bytes of the paths as records have them.
+  /// Labels, by the bytes of paths as in records.
   package var labels: [[UInt8]: DeveloperLabel] = [:]
-  /// Persons' corrections of descriptions, by the SHA-256 of the contents.
+  /// Corrections, by the SHA-256 of contents.
   package var corrections: [String: String] = [:]
   private let language: SpokenLanguage
 
-  /// Nothing was said of any picture.
+  /// No labels and corrections.
   ///
-  /// - Parameter language: the language of descriptions; the store itself keeps English ones.
+  /// - Parameter language: the language of descriptions.
   package init(in language: SpokenLanguage = .english) {
     self.language = language
   }
@@ -128,23 +160,23 @@ package struct GivenWords: Equatable {
     picture.sha256.flatMap { corrections[$0] }
   }
 
-  /// What became of the picture.
+  /// The status of a picture.
   package func status(of picture: StoredPicture) -> DescriptionRecord.Status {
     correction(of: picture) == nil ? picture.status : .corrected
   }
 
-  /// The record as it is given out.
+  /// The record with label, correction and language.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
     try worded(picture.record()).labelled(
       labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture))
   }
 
-  /// The record with its description in the language; labels and corrections stay.
+  /// The record with its description in the language.
   package func worded(_ record: DescriptionRecord) -> DescriptionRecord {
     record.worded(in: language)
   }
 
-  /// The record as it is given out, as one line of JSON.
+  /// The record with label, correction and language, as one line of JSON.
   package func line(of picture: StoredPicture) throws(FileError) -> String {
     let isAsStored =
       language == .english && labels[picture.name.pathBytes] == nil

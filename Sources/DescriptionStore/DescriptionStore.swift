@@ -4,34 +4,31 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// What is known of pictures, in an SQLite file: a record for each content and settings, and the
-/// files that have the content.
+/// An SQLite file with a record for each content and settings, and the files that have the content.
 ///
-/// A batch keeps its records here, and an audit what it saw. Records are kept as Descry made them;
-/// labels and corrections stand beside and are laid over them when they are read, so neither is ever
-/// in the way of describing again.
+/// Batches and audits use it. Records stay as Descry made them; labels and corrections are stored
+/// separately and applied when records are read, so describing again never loses them.
 ///
-/// Each record is written in a transaction of its own, so a process may be killed at any moment.
-/// Records of files that are no longer there stay, out of sight, so that a file that was moved or
-/// comes back is not described again.
+/// Each record has its own transaction, so a process can be killed at any moment. Records of
+/// deleted files stay, hidden, so that a file that was moved or comes back is not described again.
 public final class DescriptionStore: Sendable {
-  /// What tells the file from other SQLite files: "Dscr".
+  /// Distinguishes stores from other SQLite files: "Dscr".
   private static let applicationID: Int32 = 0x4473_6372
-  /// What audits of version 0.1 kept was another kind of file: "DscA".
+  /// The cache of audits of version 0.1: "DscA".
   private static let olderAuditID: Int32 = 0x4473_6341
 
   private let path: String
   private let lock: LockedFile?
   package let database: DatabaseQueue
 
-  /// Opens a store for writing; if it is not there it is made, for its owner alone.
+  /// Opens a store for writing; creates a missing one, readable by its owner only.
   ///
   /// - Throws: `busy`, `foreign`, `unusable`.
   public convenience init(writing path: String) throws(FileError) {
     try self.init(path, lock: try LockedFile(path, for: .store))
   }
 
-  /// Opens a store for writing, if it is there.
+  /// Opens an existing store for writing.
   ///
   /// - Throws: `storeMissing`, `busy`, `foreign`, `unusable`.
   public convenience init(updating path: String) throws(FileError) {
@@ -39,7 +36,7 @@ public final class DescriptionStore: Sendable {
     try self.init(writing: path)
   }
 
-  /// Opens a store for reading, also while a batch is writing to it.
+  /// Opens a store for reading, even while a batch writes to it.
   ///
   /// - Throws: `storeMissing`, `storeOutdated`, `busy`, `foreign`, `unusable`.
   public convenience init(reading path: String) throws(FileError) {
@@ -49,7 +46,7 @@ public final class DescriptionStore: Sendable {
 
   private static func checkExists(_ path: String) throws(FileError) {
     guard access(path, F_OK) == 0 else {
-      throw FileError(.storeMissing, "\(path): there is no such store")
+      throw FileError(.storeMissing, "\(path): no such store")
     }
   }
 
@@ -58,37 +55,37 @@ public final class DescriptionStore: Sendable {
     self.lock = lock
     database = try FileError.translating(path) {
       let isWriting = lock != nil
-      // Not read-only: SQLite would then leave its two helper files behind.
+      // Not read-only, since SQLite would then leave its helper files behind.
       var configuration = Configuration()
       if isWriting { configuration.journalMode = .wal }
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         if isWriting, id == Self.olderAuditID {
-          // It holds nothing but what can be looked at again.
+          // It is only a cache.
           try database.execute(sql: "DROP TABLE picture; PRAGMA application_id = 0")
           return
         }
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {
-          throw FileError(.foreign, "\(path) is not a store of Descry's; it was left alone")
+          throw FileError(.foreign, "\(path) is not a Descry store; it was not changed")
         }
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)
       guard try !database.read(Self.schema.hasBeenSuperseded) else {
-        throw FileError(.foreign, "\(path) was made by a newer Descry")
+        throw FileError(.foreign, "\(path) was made by a newer version of Descry")
       }
       if isWriting { try Self.schema.migrate(database) }
       guard try database.read(Self.schema.hasCompletedMigrations) else {
-        throw FileError(.storeOutdated, "\(path) was made by an older Descry")
+        throw FileError(.storeOutdated, "\(path) was made by an older version of Descry")
       }
       return database
     }
   }
 
-  // Without its journal the store is one file, which can be read where nothing can be written. It
-  // stays as it is while another process reads it. SQLite's own locks end when any descriptor of
-  // the file is closed, so the database goes before the lock.
+  // Without its journal the store is one file that can be read on a read-only disk. The journal
+  // stays while another process reads. Closing any descriptor of the file ends SQLite's own locks,
+  // so the database is closed before the lock.
   deinit {
     if lock != nil {
       try? database.writeWithoutTransaction {
@@ -106,8 +103,8 @@ public final class DescriptionStore: Sendable {
           PRAGMA application_id = \(applicationID);
           CREATE TABLE picture (
             path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
-            sha256 TEXT,                             -- NULL where the file could not be read
-            settings TEXT NOT NULL,                  -- SHA-256 of what decides the record
+            sha256 TEXT,                             -- NULL: the file could not be read
+            settings TEXT NOT NULL,                  -- SHA-256 of the settings
             status TEXT NOT NULL,
             record TEXT NOT NULL,                    -- JSON, as in the output
             present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
@@ -124,7 +121,7 @@ public final class DescriptionStore: Sendable {
           );
           CREATE TABLE label (
             path BLOB NOT NULL PRIMARY KEY,          -- as in picture
-            text TEXT                                -- NULL: it only decorates
+            text TEXT                                -- NULL: decorative
           );
           CREATE TABLE correction (
             sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
@@ -134,13 +131,13 @@ public final class DescriptionStore: Sendable {
     }
     migrator.registerMigration("3", migrate: separateContents)
     migrator.registerMigration("4") { database in
-      // NULL where no text was read.
+      // NULL if no text was found.
       try database.execute(sql: "ALTER TABLE content ADD COLUMN remainder REAL")
     }
     return migrator
   }()
 
-  /// Separates the records, each of a content and settings, from the files that have the content.
+  /// Separates records, which belong to contents, from files.
   private static func separateContents(_ database: Database) throws {
     try database.execute(
       sql: """
@@ -148,18 +145,18 @@ public final class DescriptionStore: Sendable {
         DROP INDEX picture_content;
         CREATE TABLE content (
           sha256 TEXT NOT NULL,                    -- of the picture's file
-          settings TEXT NOT NULL,                  -- SHA-256 of what decides the record
+          settings TEXT NOT NULL,                  -- SHA-256 of the settings
           status TEXT NOT NULL,
           record TEXT NOT NULL,                    -- JSON, without a path
-          evidence TEXT,                           -- JSON; NULL where it was not kept
-          perceptual_hash INTEGER,                 -- NULL where it was not measured
+          evidence TEXT,                           -- JSON; NULL if not kept
+          perceptual_hash INTEGER,                 -- NULL if not measured
           PRIMARY KEY (sha256, settings)
         );
         CREATE TABLE file (
           path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
-          sha256 TEXT,                             -- NULL where the file could not be read
+          sha256 TEXT,                             -- NULL: the file could not be read
           settings TEXT NOT NULL,
-          status TEXT,                             -- where it could not be read
+          status TEXT,                             -- if it could not be read
           record TEXT,                             -- why, JSON without a path
           present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
         );
@@ -171,7 +168,7 @@ public final class DescriptionStore: Sendable {
           FROM file LEFT JOIN content USING (sha256, settings)
           WHERE coalesce(content.record, file.record) NOT NULL;
         """)
-    // Of copies with different records the last wins: one that is no failure, of a file that is there.
+    // If copies have different records, the last wins: a success, of an existing file.
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -180,7 +177,7 @@ public final class DescriptionStore: Sendable {
         """)
     while let row = try rows.next() {
       let (line, sha256): (String, String?) = (row["record"], row["sha256"])
-      // A damaged record costs only itself: the next batch makes it again.
+      // The next batch makes a damaged record again.
       let record = try? JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
       guard let record else { continue }
       let content = try StoredContent(record, sha256: sha256)
@@ -200,14 +197,14 @@ public final class DescriptionStore: Sendable {
     try database.execute(sql: "DROP TABLE older")
   }
 
-  /// Does something with the database, and says what went wrong in words of its own.
+  /// Accesses the database and translates its errors.
   package func accessing<Value>(_ work: () throws -> Value) throws(FileError) -> Value {
     try FileError.translating(path, work)
   }
 }
 
 extension FileError {
-  /// Does something with the store, and turns SQLite's errors into words for a person.
+  /// Accesses a store and turns SQLite's errors into messages for users.
   package static func translating<Value>(
     _ path: String, _ work: () throws -> Value
   ) throws(FileError) -> Value {
@@ -220,27 +217,27 @@ extension FileError {
       case .SQLITE_BUSY?, .SQLITE_LOCKED?:
         throw FileError(.busy, "\(path) is in use by another process; try again later")
       case .SQLITE_NOTADB?:
-        throw FileError(.foreign, "\(path) is not a store of Descry's; it was left alone")
+        throw FileError(.foreign, "\(path) is not a Descry store; it was not changed")
       case let code:
         throw FileError(.unusable, "the store \(path) cannot be used: \(words(for: code))")
       }
     }
   }
 
-  /// What went wrong and what to do about it; SQLite's own words are for programmers.
+  /// The problem and the fix.
   private static func words(for code: ResultCode?) -> String {
     switch code {
     case .SQLITE_CANTOPEN?:
-      "it cannot be opened; check the path and its permissions"
+      "it cannot be opened. Check the path and its permissions"
     case .SQLITE_PERM?, .SQLITE_READONLY?, .SQLITE_AUTH?:
-      "it cannot be written; check the permissions of the file and of its folder"
+      "it cannot be written. Check the permissions of the file and of its folder"
     case .SQLITE_FULL?: "the disk is full"
     case .SQLITE_IOERR?: "the disk cannot be read or written"
-    case .SQLITE_CORRUPT?: "it is damaged; restore a copy, or begin a new store"
+    case .SQLITE_CORRUPT?: "it is damaged. Restore a backup, or delete it to start a new store"
     case .SQLITE_NOMEM?: "there is not enough memory"
     case .SQLITE_TOOBIG?: "a record is too long"
-    case let code?: "a fault of the database (SQLite error \(code.rawValue))"
-    case nil: "it has a row that no batch writes"
+    case let code?: "database error (SQLite error \(code.rawValue))"
+    case nil: "it has an invalid row"
     }
   }
 }

@@ -3,9 +3,9 @@ import GRDB
 import ImageDescription
 import SafeFiles
 
-/// A file of the store with the record of its content, as Descry made it.
+/// A file of the store with the record of its content, without label and correction.
 package struct StoredPicture: Equatable {
-  /// The path as records have it.
+  /// The path as in records.
   package let name: PictureFile
   /// SHA-256 of the content; `nil` if the file could not be read.
   package let sha256: String?
@@ -27,7 +27,7 @@ package struct StoredPicture: Equatable {
     return content[..<place.lowerBound] + path + content[place.upperBound...]
   }
 
-  /// The record itself.
+  /// The decoded record.
   package func record() throws(FileError) -> DescriptionRecord {
     var record = try StoredContent.record(in: content, of: name)
     record.path = name.path
@@ -52,18 +52,18 @@ extension StoredPicture {
   }
 }
 
-/// The record of a content, which any number of files may have.
+/// The record of a content; any number of files may have it.
 package struct StoredContent: Equatable {
-  /// Where a record without a path has the key; within a text the quotes would be escaped.
+  /// The key in a record without a path; within a string the quotes would be escaped.
   fileprivate static let noPath = #""path":null,"#
 
-  /// SHA-256 of the content; `nil` if there is only a file that could not be read.
+  /// SHA-256 of the content; `nil` for a file that could not be read.
   package let sha256: String?
   package let status: DescriptionRecord.Status
   /// The record as JSON on one line, without path, evidence and timings.
   let line: String
 
-  /// What is kept of a record.
+  /// The stored part of a record.
   ///
   /// - Throws: `unusable` if JSON cannot hold it.
   package init(_ record: DescriptionRecord, sha256: String?) throws(FileError) {
@@ -88,7 +88,7 @@ package struct StoredContent: Equatable {
     (sha256, self.status, line) = (row["sha256"], status, row["record"])
   }
 
-  /// The record of a line.
+  /// Decodes the record of a line.
   ///
   /// - Parameter name: a file that has the content.
   static func record(

@@ -1,38 +1,37 @@
 import CWorkerProcess
 
-/// How a process that describes pictures is sandboxed.
+/// How a worker process is sandboxed.
 public struct SandboxState: Codable, Equatable, Sendable {
-  /// The version of the kernel's Landlock that holds; 0 where there is none.
+  /// The version of Landlock in use; 0 for none.
   public var landlock: Int
   /// Whether system calls are filtered.
   public var seccomp: Bool
-  /// What was tried after the lock and refused, in words.
+  /// What the worker tried in its sandbox and the kernel denied, in words.
   public var denied: [String]
 
-  /// What a process must not be able to do.
+  /// What the sandbox has to deny.
   static let all: [(bit: Int, name: String)] = [
-    (CW_DENIED_READING, "opening files"), (CW_DENIED_WRITING, "making files"),
-    (CW_DENIED_NETWORK, "the network"), (CW_DENIED_PROCESSES, "other processes"),
-    (CW_DENIED_PROGRAMS, "other programs"), (CW_DENIED_SIGNALS, "signals"),
-    (CW_DENIED_CODE, "new code"), (CW_DENIED_PRIVILEGES, "root's powers"),
+    (CW_DENIED_READING, "opening files"), (CW_DENIED_WRITING, "creating files"),
+    (CW_DENIED_NETWORK, "network access"), (CW_DENIED_PROCESSES, "access to other processes"),
+    (CW_DENIED_PROGRAMS, "starting programs"), (CW_DENIED_SIGNALS, "sending signals"),
+    (CW_DENIED_CODE, "executable memory"), (CW_DENIED_PRIVILEGES, "root privileges"),
   ]
 
-  /// What is lacking, each in a few words; nothing where all holds.
+  /// What the sandbox lacks, each in a few words; empty if it is complete.
   public var gaps: [String] {
     var gaps: [String] = []
-    if landlock == 0 { gaps.append("the kernel has no Landlock, or does not allow it") }
-    if !seccomp { gaps.append("the kernel does not filter system calls (seccomp)") }
+    if landlock == 0 { gaps.append("Landlock is missing or not permitted") }
+    if !seccomp { gaps.append("seccomp is missing or not permitted") }
     let open = Self.all.map(\.name).filter { !denied.contains($0) }
-    if !open.isEmpty { gaps.append("not denied: \(open.joined(separator: ", "))") }
+    if !open.isEmpty { gaps.append("still possible: \(open.joined(separator: ", "))") }
     return gaps
   }
 
-  /// Locks this process up as a policy says.
+  /// Sandboxes this process.
   ///
-  /// - Parameter readable: the folders whose files may still be read, where there is Landlock; a
-  ///   list as C has it.
-  /// - Returns: how it is sandboxed; `nil` where it was not to be.
-  /// - Throws: where less holds than the policy requires.
+  /// - Parameter readable: a C list of the folders whose files stay readable if there is Landlock.
+  /// - Returns: how the process is sandboxed; `nil` if the policy is `off`.
+  /// - Throws: `sandboxMissing` if the policy is `require` and the sandbox is incomplete.
   package static func lock(
     _ policy: SandboxPolicy, readable: UnsafePointer<UnsafePointer<CChar>?>? = nil
   ) throws(WorkerGreeting.Problem) -> SandboxState? {
@@ -41,14 +40,15 @@ public struct SandboxState: Codable, Equatable, Sendable {
     if policy == .require, !state.gaps.isEmpty {
       throw .init(
         kind: .sandboxMissing,
-        message: "the processes cannot be locked up: \(state.gaps.joined(separator: "; "))")
+        message: "worker processes cannot be fully sandboxed: \(state.gaps.joined(separator: "; "))"
+      )
     }
     return state
   }
 
-  /// Locks this process up as far as the kernel can.
+  /// Sandboxes this process as far as the kernel can.
   ///
-  /// - Returns: `nil` where privileges cannot be given up, so nothing was done.
+  /// - Returns: `nil` if the process cannot give up privileges; then nothing was done.
   private static func lock(_ readable: UnsafePointer<UnsafePointer<CChar>?>?) -> Self? {
     var sandbox = cw_sandbox()
     guard cw_lock(readable, &sandbox) == 0 else { return nil }
@@ -57,12 +57,12 @@ public struct SandboxState: Codable, Equatable, Sendable {
   }
 }
 
-/// What to do where the kernel cannot lock a process up.
+/// What to do if the kernel cannot fully sandbox a worker process.
 public enum SandboxPolicy: String, Sendable, CaseIterable {
   /// Describe nothing.
   case require
-  /// Say so, and describe all the same.
+  /// Warn, and describe without it.
   case prefer
-  /// Do not even try.
+  /// Do not sandbox.
   case off
 }

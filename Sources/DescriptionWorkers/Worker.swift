@@ -1,19 +1,19 @@
 import Glibc
 import ImageDescription
 
-/// One process at a time that describes pictures, with the thread that starts it and waits for it.
+/// Runs one worker process at a time, on a thread that starts it and waits for it.
 ///
-/// The kernel ends the process with the thread, and with that of a parent that dies in any way.
+/// The kernel kills the process when the thread or this process ends.
 actor Worker {
-  /// What became of a request.
+  /// The outcome of a request.
   enum Outcome: Sendable {
     case answered(WorkerAnswer)
     case late
-    /// In words.
+    /// How the worker died, in words.
     case died(String)
   }
 
-  /// After its longest wait a process gets this long to say so.
+  /// Time beyond the longest wait for a worker to report a timeout.
   private static let grace = Duration.milliseconds(100)
   private static let mostStarts = 5
 
@@ -23,12 +23,12 @@ actor Worker {
   private let limits: WorkerLimits
   private var process: WorkerProcess?
   private var pictureCount = 0
-  /// Processes that died one after another without having described anything in between.
+  /// How many processes have died since the last answer.
   private var deathsInARow = 0
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Starts the thread; the process is started when it is first needed.
+  /// Starts the thread, but no process yet.
   init(_ program: WorkerProgram, settings: Settings, limits: WorkerLimits) throws(WorkerError) {
     self.program = program
     self.settings = settings
@@ -45,7 +45,9 @@ actor Worker {
     thread.stop()
   }
 
-  /// Starts the process, if there is none, and says how it is sandboxed.
+  /// Starts a process if none is ready.
+  ///
+  /// - Returns: how it is sandboxed; `nil` if the policy is `off` or a process was ready.
   @discardableResult
   func warmUp() throws(WorkerError) -> SandboxState? {
     if process?.isReady == false { retire() }
@@ -56,10 +58,10 @@ actor Worker {
       let started = try WorkerProcess(program, arguments: program.arguments(settings))
       let greeting: WorkerGreeting
       do throws(WorkerFault) {
-        greeting = try started.greeting()
+        greeting = try started.greeting(within: limits.timeToStart)
       } catch {
         deathsInARow += 1
-        failure = started.end(hasDied: error == .died).description
+        failure = started.end(after: error, timeToStart: limits.timeToStart)
         continue
       }
       if let problem = greeting.problem {
@@ -70,15 +72,15 @@ actor Worker {
       pictureCount = 0
       return greeting.sandbox
     }
-    throw WorkerError(.workerUnusable, "\(program.path) does not start to describe: \(failure)")
+    throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(failure)")
   }
 
-  /// Has the process describe a picture; it is replaced where it fails.
+  /// Describes a picture in the process, and replaces the process if it fails.
   func describe(
     _ bytes: [UInt8], as request: WorkerRequest
   ) throws(WorkerError) -> Outcome {
     try warmUp()
-    guard let process else { return .died("it did not start") }
+    guard let process else { return .died("not started") }
     let header = try request.line()
     let asked = request.settings ?? settings
     let deadline = asked.longestWait.map { ContinuousClock.now + $0 + Self.grace }
@@ -99,7 +101,7 @@ actor Worker {
       case .died:
         let end = process.end(hasDied: true)
         self.process = nil
-        // Its processor time is limited too, for a library that does not look at the deadline.
+        // The kernel limits processor time too, for libraries that ignore the deadline.
         return end == .signal(SIGXCPU) ? .late : .died(end.description)
       case .lied(let what):
         retire()
@@ -108,29 +110,31 @@ actor Worker {
     }
   }
 
-  /// Ends the process, and waits until it has ended.
+  /// Ends the process, and waits for its end.
   func stop() { retire() }
 
-  /// Ends the process; the next picture gets another one.
+  /// Ends the process; the next picture starts another one.
   private func retire() {
     process?.end(hasDied: false)
     process = nil
   }
 
-  /// Waits where many processes died in a row: from 50 ms after the eighth to 2 s.
+  /// Waits if many processes died in a row: from 50 ms after the eighth up to 2 s.
   private func backOff() {
     guard deathsInARow >= 8 else { return }
     usleep(UInt32(50_000 << min(deathsInARow - 8, 5)))
   }
 }
 
-/// When a process that describes pictures is replaced by a fresh one, though it is in order.
+/// When the pool replaces a worker, and how long one may take to start.
 public struct WorkerLimits: Equatable, Sendable {
-  /// After so many pictures.
+  /// The number of pictures after which a worker is replaced.
   public var pictureCount = 2000
-  /// When it holds more memory than this between two pictures, in bytes.
+  /// The memory above which a worker is replaced between two pictures, in bytes.
   public var memory = 1 << 30
+  /// How long a worker may take to start, by the clock; an idle machine takes 0.1 s.
+  package var timeToStart = Duration.seconds(30)
 
-  /// The limits that Descry ships with.
+  /// The default limits.
   public init() {}
 }

@@ -6,22 +6,22 @@ extension WorkerAnswer {
   private static let mostItems = 100_000
   private static let mostThings = 3
   private static let longestName = 100
-  /// What can go wrong in a process; all else is for its parent to say.
+  /// The errors that a worker may report.
   private static let codes: Set<DescriptionError.Code> = [
     .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
     .internal,
   ]
 
-  /// Reads a line that is to answer this request, and believes nothing of it.
+  /// Decodes and validates the answer to a request.
   ///
-  /// - Throws: `lied`, where anything is not as a process that is in order would have it.
+  /// - Throws: `lied` if a correct worker could not have sent it.
   init(_ line: [UInt8], to request: WorkerRequest) throws(WorkerFault) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(line))
     } catch {
-      throw .lied("its answer is no record")
+      throw .lied("the worker's answer is not a record")
     }
-    try Self.expect(id == request.id, "its answer is to another picture")
+    try Self.expect(id == request.id, "the worker answered another request")
     try check(for: request)
     record.error?.limit = limit
   }
@@ -36,18 +36,19 @@ extension WorkerAnswer {
       record.schema == DescriptionRecord.currentSchema && record.version == ImageDescriber.version
       && record.path == nil
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
-    try Self.expect(isIdentified, "its answer is not of this version")
-    try Self.expect(isWhole && isOverLimit, "its answer contradicts itself")
-    try Self.expect(speaksWhatItFound, "its answer speaks other words than it found")
-    try Self.expect(isOfPicture(request.length), "its answer is of another picture")
-    try Self.expect(isInRange, "its answer has a number out of range")
+    try Self.expect(isIdentified, "the worker's answer is from another version")
+    try Self.expect(isWhole && isOverLimit, "the worker's answer contradicts itself")
+    try Self.expect(speaksWhatItFound, "the worker's answer does not speak its words")
+    try Self.expect(isOfPicture(request.length), "the worker's answer describes another picture")
+    try Self.expect(isInRange, "the worker's answer has a number out of range")
     try Self.expect(
-      request.explains || record.evidence == nil && record.timings == nil, "it says too much")
-    try Self.expect(isThumbnail(for: request), "its small copy is none")
-    try Self.expect(isAnnotated(for: request), "its copy with boxes is none")
+      request.explains || record.evidence == nil && record.timings == nil,
+      "the worker sent evidence without being asked")
+    try Self.expect(isThumbnail(for: request), "the worker's small copy is invalid")
+    try Self.expect(isAnnotated(for: request), "the worker's copy with boxes is invalid")
   }
 
-  /// Whether the status fits what is there.
+  /// Whether the record has what its status requires.
   private var isWhole: Bool {
     let texts = [record.description, record.text?.text, record.error?.message]
     guard texts.allSatisfy({ ($0?.utf8.count ?? 1).isWithin(1...Self.mostText) }) else {
@@ -65,14 +66,16 @@ extension WorkerAnswer {
     }
   }
 
-  /// Whether the description is spoken, in English, and no label, of which a worker knows nothing.
+  /// Whether the record speaks its description, in English.
+  ///
+  /// Workers know no labels.
   private var speaksWhatItFound: Bool {
     record.label == nil && record.language == .english && record.silence != .decorative
       && record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
   }
 
-  /// Whether a limit is named only where a picture is over one.
+  /// Whether the answer names a limit exactly if a picture is over one.
   private var isOverLimit: Bool {
     switch record.error?.code {
     case .tooLarge: limit != .deadline
@@ -112,7 +115,7 @@ extension WorkerAnswer {
       && (record.netEngine?.utf8.count ?? 0).isWithin(0...Self.longestName)
   }
 
-  /// Whether it is a JPEG file where one was asked for, and else nothing.
+  /// Whether there is a JPEG file exactly if one was requested.
   private func isThumbnail(for request: WorkerRequest) -> Bool {
     let isAsked = request.thumbnailSide != nil
     guard let thumbnail else { return !isAsked || record.image == nil }
@@ -121,7 +124,7 @@ extension WorkerAnswer {
       && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
   }
 
-  /// Whether it is a PNG file where one was asked for, and else nothing.
+  /// Whether there is a PNG file exactly if one was requested.
   private func isAnnotated(for request: WorkerRequest) -> Bool {
     let isAsked = request.annotates == true
     guard let annotated else { return !isAsked || record.image == nil }

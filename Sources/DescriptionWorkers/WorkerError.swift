@@ -4,24 +4,24 @@ import ImageDescription
 ///
 /// Rely on `code`; `message` may change.
 public struct WorkerError: CodedError {
-  /// What went wrong, in one stable word.
+  /// A stable code.
   ///
-  /// Codes are never renamed, only added.
+  /// Codes are added, never renamed.
   public enum Code: String, Sendable, CaseIterable {
     /// The data of a language is not installed.
     case languageMissing
-    /// The kernel cannot sandbox a process as required.
+    /// The kernel cannot sandbox a worker as required.
     case sandboxMissing
-    /// No worker process can be started.
+    /// No worker starts.
     case workerUnusable
   }
 
-  /// What went wrong, for programs.
+  /// The stable code.
   public let code: Code
   /// What went wrong and why, in one line for a person.
   public let message: String
 
-  /// An error of this code, with one line for a person.
+  /// An error with a code and one line for a person.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -2,38 +2,38 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// The first line of a process: it can describe, or why it cannot.
+/// The first line that a worker sends: that it is ready, or why it cannot work.
 package struct WorkerGreeting: Codable, Equatable {
-  /// The version of the protocol; it grows where a request or an answer of an older one is not
-  /// understood.
+  /// The version of the protocol; it changes with any incompatible change of a request or an
+  /// answer.
   private static let currentProtocol = 2
 
   var version = ImageDescriber.version
   var protocolVersion: Int? = currentProtocol
-  /// The fingerprint of the settings that it was started with, by which records are known again.
+  /// The fingerprint of the worker's settings; records with the same one were made the same way.
   var fingerprint: String?
-  /// What a picture may cost with these settings.
+  /// The limits for a picture with these settings.
   var limits: Limits?
-  /// How it is sandboxed; `nil` where it was not to be.
+  /// How the worker is sandboxed; `nil` if the policy is `off`.
   package var sandbox: SandboxState?
   package var problem: Problem?
 
-  /// It can describe.
+  /// The greeting of a worker that is ready.
   package init(_ settings: Settings, sandbox: SandboxState?) {
     fingerprint = SettingsFingerprint(settings).digest
     limits = settings.limits
     self.sandbox = sandbox
   }
 
-  /// It cannot describe.
+  /// The greeting of a worker that cannot work.
   package init(problem: Problem) { self.problem = problem }
 
-  /// Why a process cannot describe anything.
+  /// Why a worker cannot work.
   package struct Problem: Error, Codable, Equatable {
     package enum Kind: String, Codable {
       case languageMissing
       case sandboxMissing
-      /// A library that is loaded while the program runs.
+      /// A library that is loaded at run time is not installed.
       case libraryMissing
       case other
     }
@@ -49,18 +49,18 @@ package struct WorkerGreeting: Codable, Equatable {
 }
 
 extension WorkerGreeting {
-  /// Reads the first line of a process.
+  /// Decodes the first line of a worker.
   package init(_ line: [UInt8]) throws(WorkerFault) {
     guard let greeting = try? JSONDecoder().decode(Self.self, from: Data(line)),
       greeting.version == ImageDescriber.version,
       greeting.protocolVersion == Self.currentProtocol
-    else { throw .lied("it is not of this version") }
+    else { throw .lied("it is another version") }
     self = greeting
   }
 }
 
 extension WorkerError {
-  /// Why there is nobody to describe.
+  /// The error for a worker that cannot work.
   package init(_ problem: WorkerGreeting.Problem) {
     switch problem.kind {
     case .languageMissing: self.init(.languageMissing, problem.message)

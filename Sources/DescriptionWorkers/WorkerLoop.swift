@@ -4,44 +4,43 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// The line of a request, before the bytes it is about.
+/// The header line of a request, before its bytes.
 package protocol WorkerHeader: Decodable {
   /// The number of bytes that follow.
   var length: Int { get }
 }
 
-/// What a worker process does for its parent.
+/// The work of a worker process.
 package protocol WorkerJob {
   associatedtype Header: WorkerHeader
 
-  /// The folders whose files it reads after the process has sandboxed itself, as C has them.
+  /// A C list of the folders whose files stay readable in the sandbox.
   var readableFolders: UnsafePointer<UnsafePointer<CChar>?>? { get }
 
-  /// The processor time that a request may take, in seconds; 0 for no limit.
+  /// The processor time for a request, in seconds; 0 for no limit.
   ///
-  /// The parent ends a process that is late. This is for one whose parent cannot do so any more.
+  /// The parent also kills a worker that is late. The limit is for when the parent no longer can.
   func processorSeconds(for header: Header) -> Int
 
-  /// The answer to a request as a line.
+  /// The answer to a request, as a line.
   func answer(to header: Header, _ bytes: [UInt8]) throws -> [UInt8]
 }
 
 extension WorkerJob {
-  /// None.
   package var readableFolders: UnsafePointer<UnsafePointer<CChar>?>? { nil }
 }
 
-/// The way of a worker process: it gets ready, sandboxes itself, greets, and answers requests until
-/// there are no more.
+/// Runs a worker process: prepares its job, enters the sandbox, sends a greeting, and answers
+/// requests until the input ends.
 ///
-/// It must run before anything has made a second thread: the sandbox is for the thread that asks
-/// for it, and for those made later.
+/// Run it before anything starts a second thread: the sandbox covers the calling thread and those
+/// it starts later.
 package enum WorkerLoop {
   /// - Parameters:
-  ///   - memory: what the job may take beside what it has when it is ready, in bytes.
-  ///   - settings: how pictures are described unless a request says otherwise.
-  ///   - makeJob: gets ready; it may still open files.
-  /// - Returns: the exit status; it is 0 where the parent wants no more.
+  ///   - memory: what the job may use beyond what it uses when prepared, in bytes.
+  ///   - settings: how to describe pictures unless a request says otherwise.
+  ///   - makeJob: prepares the job, and may still open files.
+  /// - Returns: the exit status; 0 if the parent closed the input.
   package static func run<Job: WorkerJob>(
     memory: UInt64, sandbox: SandboxPolicy, settings: Settings = Settings(),
     _ makeJob: () throws(WorkerGreeting.Problem) -> Job
@@ -51,7 +50,7 @@ package enum WorkerLoop {
     do throws(WorkerGreeting.Problem) {
       let job = try makeJob()
       guard cw_limit(memory) == 0 else {
-        throw .init(kind: .other, message: "the limits of a process cannot be set")
+        throw .init(kind: .other, message: "cannot set the limits of a worker process")
       }
       let state = try SandboxState.lock(sandbox, readable: job.readableFolders)
       write(WorkerGreeting(settings, sandbox: state), to: output)
@@ -77,30 +76,30 @@ package enum WorkerLoop {
     return 0
   }
 
-  /// A greeting that nobody reads is no problem: there are no requests then.
+  /// If nobody reads the greeting there will be no requests either.
   private static func write(_ greeting: WorkerGreeting, to output: Int32) {
     if let line = try? greeting.jsonLine() { _ = writeAll(line, to: output) }
   }
 }
 
 extension Encodable {
-  /// The value as JSON on a line, with its end.
+  /// The value as a line of JSON, with a line feed.
   package func jsonLine() throws -> [UInt8] {
     Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
   }
 }
 
-/// What a process is asked: lines, and bytes behind them.
+/// Reads requests: lines, and the bytes after them.
 private struct WorkerInput {
   private let descriptor: Int32
-  /// What was read and is not yet taken.
+  /// Bytes that were read but not yet consumed.
   private var rest: [UInt8] = []
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// The next line, without its end; `nil` when there is none any more.
+  /// The next line, without its line feed; `nil` at the end of the input.
   mutating func line() -> [UInt8]? {
     var searched = 0
     while true {
@@ -115,7 +114,7 @@ private struct WorkerInput {
     }
   }
 
-  /// The next bytes; `nil` when there are not so many any more.
+  /// The next bytes; `nil` if the input ends before.
   mutating func bytes(_ count: Int) -> [UInt8]? {
     let start = rest.prefix(count)
     defer { rest.removeFirst(start.count) }

@@ -2,23 +2,23 @@ import CAllocator
 import Foundation
 import ImageDescription
 
-/// What goes on in a process that describes pictures for another one: `WorkerLoop`.
+/// The main loop of a worker process that describes pictures: `WorkerLoop`.
 public struct WorkerMain: WorkerJob {
-  /// The memory that describing takes beside that for decoding, in bytes, with room to spare.
+  /// Memory beyond that for decoding, in bytes, with room to spare.
   private static let workingMemory: UInt64 = 1 << 30
 
   private let describer: SoloDescriber
   private let settings: Settings
 
-  /// Gets ready and sandboxes the process, then answers until there are no more requests.
+  /// Loads nets and languages, sandboxes the process, and answers until there are no more requests.
   ///
-  /// It must run before anything has made a second thread.
+  /// Call it before anything starts a second thread.
   ///
   /// - Parameters:
-  ///   - settings: how pictures are described whose requests say nothing of it. Requests may choose
-  ///     from these languages, and decoding may never take more memory than this.
-  ///   - sandbox: what to do where the kernel cannot sandbox the process.
-  /// - Returns: the exit status; it is 0 where the parent wants no more.
+  ///   - settings: for requests without settings. A request can choose among these languages, and
+  ///     decoding never takes more memory than this.
+  ///   - sandbox: what to do if the kernel cannot fully sandbox the process.
+  /// - Returns: the exit status; 0 if the parent closed the input.
   public static func run(settings: Settings, sandbox: SandboxPolicy) -> Int32 {
     cm_keep_much()
     return WorkerLoop.run(
@@ -40,7 +40,7 @@ public struct WorkerMain: WorkerJob {
   }
 
   package func processorSeconds(for request: WorkerRequest) -> Int {
-    // Several threads may decode.
+    // Twice the deadline, as several threads may decode.
     (request.settings ?? settings).deadline.map { 2 * Int($0.components.seconds) + 2 } ?? 0
   }
 

@@ -1,19 +1,21 @@
 import Foundation
 import ImageDescription
 
-/// The line that goes before the bytes of a picture.
+/// The header line before the bytes of a picture.
 package struct WorkerRequest: Codable, Equatable, WorkerHeader {
-  /// Told back with the answer; it is random, so that no answer can be given in advance.
+  /// The answer repeats it.
+  ///
+  /// It is random, so no answer can be prepared in advance.
   var id: UInt64
   /// The number of bytes that follow.
   package var length: Int
-  /// How it is described; `nil` for as the process was started.
+  /// The settings; `nil` for those the worker was started with.
   var settings: Settings?
-  /// Whether the record comes with its evidence and timings.
+  /// Whether the record includes evidence and timings.
   var explains: Bool
-  /// The longer side of a small copy, in pixels; `nil` for none.
+  /// The longer side of a small copy, in pixels; `nil` for no copy.
   var thumbnailSide: Int?
-  /// Whether there is a copy with boxes; `nil` for no.
+  /// Whether to make a copy with boxes; `nil` for no.
   var annotates: Bool?
 
   init(
@@ -33,52 +35,54 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
       return try jsonLine()
     } catch {
       throw WorkerError(
-        .workerUnusable, "the settings have a number that no process can be told; check the limits")
+        .workerUnusable, "a number in the settings cannot be written as JSON; check the limits")
     }
   }
 }
 
-/// The line that a process answers with.
+/// The line with which a worker answers.
 package struct WorkerAnswer: Codable, Equatable {
-  /// That of the request.
+  /// The id of the request.
   var id: UInt64
-  /// Without path and hash, which the process does not know.
+  /// The record, without path and hash, which the worker does not know.
   var record: DescriptionRecord
   /// The small copy, a JPEG file.
   var thumbnail: Data?
   /// The copy with boxes, a PNG file.
   var annotated: Data?
-  /// The perceptual hash of `DescribedPicture`.
+  /// The perceptual hash: `DescribedPicture.perceptualHash`.
   var look: UInt64?
-  /// What remains of the picture when its text is taken out, of `DescribedPicture`.
+  /// `DescribedPicture.remainder`.
   var remainder: Double?
-  /// The limit that the picture is over, which is not part of a record's JSON.
+  /// The limit that the picture exceeds; not part of a record's JSON.
   var limit: DescriptionError.Limit?
 
-  /// The longest line with a record, in bytes: a page of text and its evidence take less than a
-  /// tenth.
+  /// The longest line with a record, in bytes.
+  ///
+  /// A page of text with its evidence takes less than a tenth.
   private static let longestRecord = 4 << 20
 
-  /// The longest line that may answer a request, in bytes.
+  /// The longest answer to a request, in bytes.
   static func longest(to request: WorkerRequest) -> Int {
     let copies = largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
     return longestRecord + copies / 3 * 4  // as base 64
   }
 
-  /// The bytes of a small copy at most: two a pixel, which noise does not reach.
+  /// The largest small copy, in bytes: two a pixel, more than noise takes.
   static func largestThumbnail(side: Int?) -> Int {
     guard let side else { return 0 }
     return (64 << 10) + 2 * min(side, 4096) * min(side, 4096)
   }
 
-  /// The bytes of a copy with boxes at most: its longer side is under 3,200 pixels.
+  /// The largest copy with boxes, in bytes: three for each of 25 million pixels, and some more.
   static func largestAnnotated(_ request: WorkerRequest) -> Int {
-    request.annotates == true ? 32 << 20 : 0
+    request.annotates == true ? 80 << 20 : 0
   }
 
-  /// Reads a line as the answer to a picture of 1,000 bytes of which all was asked, as fuzzing does.
+  /// Decodes a line as the answer to a request with all options for a picture of 1,000 bytes, for
+  /// fuzzing.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the answer is valid.
   @discardableResult
   package static func accepts(_ line: [UInt8]) -> Bool {
     var request = WorkerRequest(

@@ -1,29 +1,28 @@
 import ImageDescription
 import SafeFiles
 
-/// Describes pictures in sandboxed worker processes: no picture can harm this
-/// process, or the description of another one.
+/// Describes pictures in sandboxed worker processes, so that no picture can harm this process or the
+/// description of another picture.
 ///
 ///     let pool = WorkerPool(WorkerProgram("/usr/bin/descry"), settings: Settings())
 ///     try await pool.start()
 ///     let described = try await pool.describe(bytes)
 ///
-/// It is to pictures of strangers what `ImageDescriber` is to one's own. A program that is not
-/// `descry` gives its own path, with arguments upon which it calls `WorkerMain.run` before it
-/// starts any thread.
+/// Use it for pictures of unknown origin, and `ImageDescriber` for pictures that you trust. A program
+/// other than `descry` passes its own path, with arguments on which it calls `WorkerMain.run` before
+/// it starts a thread.
 ///
-/// Each of `Settings.engineCount` processes describes one picture at a time. A process that dies,
-/// hangs or says what cannot be true is replaced (≈ 200 ms). The processes end with this one.
+/// Each of `Settings.engineCount` workers describes one picture at a time. The pool replaces a worker
+/// that dies, hangs or gives an invalid answer (≈ 200 ms). The workers end with this process.
 public actor WorkerPool {
   private static let mostCrashes = 10_000
 
   private let settings: Settings
   private let workers: LendingPool<Worker, WorkerError>
-  /// Pictures that crashed two processes, by their hashes, with how these died; forgotten when there
-  /// are very many.
+  /// Why pictures crashed two workers, by the pictures' hashes; emptied at `mostCrashes`.
   private var crashes: [String: String] = [:]
 
-  /// A pool of processes that can describe with these settings; none is started yet.
+  /// A pool for these settings; starts no worker yet.
   public init(
     _ program: WorkerProgram, settings: Settings, limits: WorkerLimits = WorkerLimits()
   ) {
@@ -33,9 +32,9 @@ public actor WorkerPool {
     }
   }
 
-  /// Starts processes, as many as are wanted at most; others are started when they are needed.
+  /// Starts up to `count` workers; further ones start when needed.
   ///
-  /// - Returns: how they are sandboxed; `nil` if they are not to be, or run already.
+  /// - Returns: how they are sandboxed; `nil` if the policy is `off` or they already run.
   /// - Throws: `languageMissing`, `sandboxMissing`, `workerUnusable`.
   @discardableResult
   public func start(_ count: Int = 1) async throws(WorkerError) -> SandboxState? {
@@ -51,23 +50,23 @@ public actor WorkerPool {
     return try started.get()
   }
 
-  /// Describes a picture in one of the processes.
+  /// Describes a picture in a worker.
   ///
-  /// A picture that killed a process is tried once more, in a fresh one. When the task is cancelled
-  /// before there is a process free for it, it is not tried.
+  /// A picture that crashes a worker is tried once more, in a fresh one. If the task is cancelled
+  /// while the picture waits for a free worker, it is not tried.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - sha256: of these bytes, where it is known already. A picture that killed two processes is
-  ///     known by it.
-  ///   - settings: how, where not as the pool was told; its languages and its memory for decoding
-  ///     must be within what the pool was told.
+  ///   - sha256: the hash of the bytes, if already known. The pool remembers by it which pictures
+  ///     crashed two workers.
+  ///   - settings: replace those of the pool; languages and memory for decoding must be within the
+  ///     pool's.
   ///   - explains: whether the record has evidence and timings.
-  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
-  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
-  /// - Returns: the record, with the status `crashed` where the picture killed two processes, and
-  ///   the code `timedOut` where one had to be ended because the deadline passed.
-  /// - Throws: `workerUnusable`, where no process can be started any more.
+  ///   - thumbnailSide: the maximum longer side of the small copy, in pixels; `nil` for no copy.
+  ///   - annotates: whether to make a copy with boxes; the picture is then decoded twice.
+  /// - Returns: the record. Its status is `crashed` if the picture crashed two workers, and its
+  ///   error's code is `timedOut` if the pool had to kill a worker at the deadline.
+  /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
     explains: Bool = false, thumbnailSide: Int? = nil, annotates: Bool = false
@@ -85,7 +84,7 @@ public actor WorkerPool {
     return picture
   }
 
-  /// Ends the processes that are not describing; those that are needed later are started again.
+  /// Ends the idle workers; new ones start when needed.
   public func stop() async {
     for worker in await workers.unused { await worker.stop() }
   }
@@ -102,7 +101,8 @@ public actor WorkerPool {
           annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
           remainder: answer.remainder)
       case .late:
-        let error = DescriptionError(.timedOut, "it took longer than the deadline allows")
+        let error = DescriptionError(
+          .timedOut, "describing the picture took longer than the deadline")
         return DescribedPicture(error, status: .failed, request)
       case .died(let how): death = how
       }
@@ -111,13 +111,13 @@ public actor WorkerPool {
     if crashes.count == Self.mostCrashes { crashes = [:] }
     crashes[sha256] = reason
     let error = DescriptionError(
-      .crashed, "it was too much for two processes, one after the other: \(reason)")
+      .crashed, "this picture crashed two worker processes and is not tried again (\(reason))")
     return DescribedPicture(error, status: .crashed, request)
   }
 }
 
 extension DescribedPicture {
-  /// A picture that could not be described.
+  /// A failed or crashed picture.
   fileprivate init(
     _ error: DescriptionError, status: DescriptionRecord.Status, _ request: WorkerRequest
   ) {
@@ -129,9 +129,9 @@ extension DescribedPicture {
 }
 
 extension WorkerPool: Describer {
-  /// Describes a picture in one of the processes, with evidence and timings.
+  /// Describes a picture in a worker, with evidence and timings.
   ///
-  /// - Throws: `workerUnusable` if no process can be started any more.
+  /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
   ) async throws -> DescribedPicture {

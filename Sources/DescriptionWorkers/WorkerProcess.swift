@@ -4,18 +4,18 @@ import Glibc
 import ImageDescription
 import SystemPackage
 
-/// A running worker with its two pipes, for the thread that started it.
+/// A running worker with its two pipes.
 ///
-/// The kernel ends the process with that thread.
+/// Use it only on the thread that started it.
+///
+/// The kernel kills the process when that thread ends.
 package final class WorkerProcess {
   private let process: cw_process
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  private static let timeToStart = Duration.seconds(30)
-
-  /// Starts the program; its signals for a closed pipe are blocked on this thread from here on.
+  /// Starts the program, and blocks SIGPIPE on this thread.
   package init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
-    // Writing to a process that is gone is an error to look at, not the end of this one.
+    // Without SIGPIPE, writing to a dead process is an error to handle.
     var pipeSignal = sigset_t()
     sigemptyset(&pipeSignal)
     sigaddset(&pipeSignal, SIGPIPE)
@@ -28,30 +28,32 @@ package final class WorkerProcess {
     }
     guard failure == 0 else {
       throw WorkerError(
-        .workerUnusable, "\(program.path) cannot be started: \(Errno(rawValue: failure))")
+        .workerUnusable, "cannot start \(program.path): \(Errno(rawValue: failure))")
     }
     process = started
   }
 
-  /// The memory that the process holds, in bytes; 0 where it cannot be told.
+  /// The memory that the process holds, in bytes; 0 if unknown.
   var memory: Int {
     let numbers = try? String(contentsOfFile: "/proc/\(process.process)/statm", encoding: .utf8)
     let resident = numbers?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     return (resident ?? 0) * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Whether it waits to be asked: it is there, and has said nothing.
+  /// Whether the process runs and has sent nothing unasked.
   package var isReady: Bool {
     var answers = pollfd(fd: process.answers, events: Int16(POLLIN), revents: 0)
     return poll(&answers, 1, 0) == 0
   }
 
   /// Receives the first line of the process.
-  package func greeting() throws(WorkerFault) -> WorkerGreeting {
-    try WorkerGreeting(try receive(atMost: 1 << 16, until: .now + Self.timeToStart))
+  package func greeting(
+    within time: Duration = WorkerLimits().timeToStart
+  ) throws(WorkerFault) -> WorkerGreeting {
+    try WorkerGreeting(try receive(atMost: 1 << 16, until: .now + time))
   }
 
-  /// Sends a request, and receives the line that answers it.
+  /// Sends a request and receives the answer, which is one line.
   package func answer(
     to header: [UInt8], _ bytes: [UInt8], atMost limit: Int,
     until deadline: ContinuousClock.Instant?
@@ -61,7 +63,6 @@ package final class WorkerProcess {
     return try receive(atMost: limit, until: deadline)
   }
 
-  /// Sends all of these bytes.
   private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant?) throws(WorkerFault)
   {
     var sent = 0
@@ -79,7 +80,9 @@ package final class WorkerProcess {
     }
   }
 
-  /// Receives a line, without its end, after which nothing may follow.
+  /// Receives a line, without its line feed.
+  ///
+  /// Anything after it is an error.
   private func receive(
     atMost limit: Int, until deadline: ContinuousClock.Instant?
   ) throws(WorkerFault) -> [UInt8] {
@@ -89,8 +92,8 @@ package final class WorkerProcess {
       if count > 0 {
         let end = buffer[..<count].firstIndex(of: UInt8(ascii: "\n"))
         line += buffer[..<(end ?? count)]
-        guard line.count <= limit else { throw .lied("its answer does not end") }
-        guard end == nil || end == count - 1 else { throw .lied("it answered twice") }
+        guard line.count <= limit else { throw .lied("the worker's answer is too long") }
+        guard end == nil || end == count - 1 else { throw .lied("the worker answered twice") }
         if end != nil { return line }
       } else if count < 0, errno == EAGAIN {
         try wait(toSend: false, until: deadline)
@@ -100,7 +103,9 @@ package final class WorkerProcess {
     }
   }
 
-  /// Waits until bytes can be sent, or received; who is being asked has nothing to say yet.
+  /// Waits until it can send or receive.
+  ///
+  /// A worker that answers while it is still being sent a request is at fault.
   private func wait(
     toSend: Bool, until deadline: ContinuousClock.Instant?
   ) throws(WorkerFault) {
@@ -116,7 +121,7 @@ package final class WorkerProcess {
     }
     guard poll(&pipes, 2, pause) != 0 else { throw .late }
     if toSend, pipes[0].revents & Int16(POLLIN) != 0 {
-      throw .lied("it answered before it had the picture")
+      throw .lied("the worker answered before it had the picture")
     }
     if toSend, pipes[0].revents & Int16(POLLHUP) != 0 { throw .died }
   }
@@ -128,15 +133,16 @@ package final class WorkerProcess {
 
     package var description: String {
       switch self {
-      case .status(let status): "it ended with status \(status)"
-      case .signal(let signal): "signal \(signal) ended it"
+      case .status(let status): "exited with status \(status)"
+      case .signal(let signal): "killed by signal \(signal)"
       }
     }
   }
 
-  /// Ends the process, whatever it is doing, and tells how it ended.
+  /// Ends the process, and returns how it ended.
   ///
-  /// - Parameter hasDied: whether it is ending by itself, so that it may do so for a moment.
+  /// - Parameter hasDied: whether the process is already ending; then it gets 50 ms before it is
+  ///   killed.
   @discardableResult
   package func end(hasDied: Bool) -> End {
     var status: Int32 = 0
@@ -155,6 +161,18 @@ package final class WorkerProcess {
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
+  /// Ends a process that did not greet, and returns why it did not, in words.
+  package func end(
+    after fault: WorkerFault, timeToStart: Duration = WorkerLimits().timeToStart
+  ) -> String {
+    let end = end(hasDied: fault == .died)
+    switch fault {
+    case .died: return end.description
+    case .late: return "no greeting within \(timeToStart); the machine may be overloaded"
+    case .lied(let what): return what
+    }
+  }
+
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -164,12 +182,12 @@ package final class WorkerProcess {
   }
 }
 
-/// What a process did in place of answering.
+/// What a worker did instead of answering.
 package enum WorkerFault: Error, Equatable {
   /// It ended.
   case died
   /// The deadline passed.
   case late
-  /// It said something that cannot be true, or at the wrong time.
+  /// It sent an invalid answer, or sent something unasked.
   case lied(String)
 }

@@ -1,18 +1,18 @@
 import Glibc
 import ImageDescription
 
-/// The program whose processes describe pictures, `descry worker`, and how they are started.
+/// The program that runs as a worker, and how to start it.
 public struct WorkerProgram: Equatable, Sendable {
   /// The path of the program.
   public var path: String
-  /// The arguments that have it call `WorkerMain`; those of `descry worker` follow.
+  /// The arguments that make it call `WorkerMain`; those of `descry worker` follow.
   public var arguments: [String]
-  /// What to do where the kernel cannot lock a process up.
+  /// What to do if the kernel cannot fully sandbox a worker.
   public var sandbox: SandboxPolicy
-  /// How far its processes give way to others that want to compute: 0, not at all, to 19.
+  /// The scheduling priority of the workers, from 0 (normal) to 19 (lowest).
   public var niceness = 0
 
-  /// A program at this path; `/proc/self/exe` is the one that is running.
+  /// A program at a path; `/proc/self/exe` is the running one.
   public init(
     _ path: String, arguments: [String] = ["worker"], sandbox: SandboxPolicy = .prefer
   ) {
@@ -21,17 +21,17 @@ public struct WorkerProgram: Equatable, Sendable {
     self.sandbox = sandbox
   }
 
-  /// Where to find languages and libraries, and which of them runs the nets.
+  /// Where languages and libraries are, and which library runs the nets.
   private static let inherited = ["TESSDATA_PREFIX", "LD_LIBRARY_PATH", "DESCRY_NETS"]
 
-  /// All of the environment that a process gets.
+  /// The whole environment of a worker.
   var environment: [String] {
-    // A process that dies does so at once: Swift would start another one to look into it.
+    // Otherwise Swift would start another process to examine a crash.
     ["SWIFT_BACKTRACE=enable=no"]
       + Self.inherited.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 
-  /// The arguments of a process that can describe with these settings.
+  /// The arguments of a worker for these settings.
   func arguments(_ settings: Settings) -> [String] {
     ["descry"] + arguments + [
       "--text-languages", settings.textLanguages.joined(separator: "+"), "--memory",

@@ -1,39 +1,40 @@
 /// Describes pictures: in this process (``ImageDescriber``), or in sandboxed worker processes
 /// (`WorkerPool` of the library `DescriptionWorkers`).
 ///
-/// It knows nothing of labels; ``DescriptionRecord/labelled(_:correction:onRequest:)`` lays one over
+/// A describer ignores labels; ``DescriptionRecord/labelled(_:correction:onRequest:)`` adds one to
 /// the record.
 public protocol Describer: Sendable {
-  /// Describes a picture, given the bytes of its file, and makes copies of it to show beside.
+  /// Describes a picture, given the bytes of its file, and makes copies for display.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
-  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
-  /// - Returns: the record, with evidence and timings; it says in `error` what went wrong, if
-  ///   something did, and then there is no copy.
+  ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
+  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
+  /// - Returns: the record, with evidence and timings. If describing failed, its `error` says why
+  ///   and there are no copies.
   /// - Throws: an error if no picture can be described at all.
   func describe(
     _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
   ) async throws -> DescribedPicture
 }
 
-/// What came of describing a picture: its record, and copies of it to show beside.
+/// The record of a picture, and copies of the picture for display.
 public struct DescribedPicture: Equatable, Sendable {
-  /// What is known of the picture.
+  /// All that is known about the picture.
   public var record: DescriptionRecord
-  /// The upright picture, small, as a JPEG file; `nil` where the picture could not be described.
+  /// The upright picture, small, as a JPEG file; `nil` if the picture could not be described.
   public var thumbnail: [UInt8]?
   /// The upright picture as a PNG file, with a numbered box around each face and each line of text
-  /// that may be spoken, in the order of the record; `nil` where it was not asked for or the
-  /// picture could not be described.
+  /// that may be spoken, in the order of the record.
+  ///
+  /// `nil` if it was not requested or the picture could not be described.
   public var annotated: [UInt8]?
-  /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
+  /// A 64-bit hash that is similar for pictures that look alike; `nil` if not measured.
   public var perceptualHash: UInt64?
-  /// What remains of the picture when its text is taken out, 0…1; `nil` where none was read.
+  /// How much of the picture is left without its text, 0…1; `nil` if no text was read.
   public var remainder: Double?
 
-  /// A picture as it was described.
+  /// Creates the result of describing a picture.
   public init(
     record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
     perceptualHash: UInt64? = nil, remainder: Double? = nil
@@ -46,15 +47,15 @@ public struct DescribedPicture: Equatable, Sendable {
   }
 }
 
-/// Keeps descriptions from one run to the next, by content and settings.
+/// Keeps descriptions between runs, by content and settings.
 public protocol DescriptionCache: Sendable {
-  /// What is known of a content under these settings; `nil` if nothing is.
+  /// The stored result for this content and these settings; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - sha256: of the picture's file, in hexadecimal digits.
+  ///   - sha256: the hash of the picture's file, in hexadecimal digits.
   ///   - settings: the fingerprint of the settings.
   func described(sha256: String, settings: String) throws -> DescribedPicture?
 
-  /// Keeps what is known of a content, in place of what was known under these settings.
+  /// Stores a result, in place of an earlier one for the same content and settings.
   func save(_ described: DescribedPicture, sha256: String, settings: String) throws
 }

@@ -1,20 +1,20 @@
 /// An error with a stable code for programs and one line for a person.
 ///
-/// Two errors are equal when their codes are. Rely on `code`; `message` may change.
+/// Errors with equal codes are equal. Rely on `code`; `message` may change.
 public protocol CodedError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Codes are never renamed, only added.
   associatedtype Code: Equatable & Sendable
   /// What went wrong, for programs.
   var code: Code { get }
-  /// What went wrong and why, in one line for a person.
+  /// The problem, then the fix, in one line for a person.
   var message: String { get }
 }
 
 extension CodedError {
-  /// Two errors are equal when their codes are.
+  /// Whether the codes are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.code == rhs.code }
 
-  /// The line for a person.
+  /// The message.
   public var description: String { message }
 }
 
@@ -22,39 +22,39 @@ extension CodedError {
 ///
 /// Rely on `code`; `message` may change.
 public struct DescriptionError: CodedError {
-  /// What went wrong, in one stable word.
+  /// What went wrong.
   ///
   /// Codes are never renamed, only added.
   public enum Code: String, Sendable, Codable, CaseIterable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// A folder, a device or another thing that is no file.
+    /// The path leads to a folder, a device or something else that is not a file.
     case notAFile
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     case unreadable
-    /// The file has no bytes.
+    /// The file is empty.
     case empty
-    /// The bytes are those of no picture.
+    /// The file is not a picture.
     case notAPicture
-    /// A picture in a format that is recognised and not read.
+    /// The picture's format is recognised but not supported.
     case unsupportedFormat
-    /// A picture so damaged that too little of it can be decoded.
+    /// The picture is too damaged to decode.
     case corrupt
-    /// Over a limit: of memory, of pixels, of a side, or of the file's size.
+    /// The picture is over a limit: memory, pixels, side or file size.
     case tooLarge
     /// The picture took more processor time than `Settings.deadline`, or `longestWait` passed.
     case timedOut
     /// The process that described the picture died.
     case crashed
-    /// The data of a language is not installed, or cannot be used.
+    /// The data of a language is not installed or unusable.
     case languageMissing
-    /// The task was cancelled; such a record is for the caller and is never written out.
+    /// The task was cancelled. Such records are never written out.
     case cancelled
-    /// A fault of Descry's own.
+    /// A fault in Descry.
     case `internal`
   }
 
-  /// A limit of `Settings`, for programs that let a user raise it.
+  /// A limit of `Settings` that a program may let its user raise.
   public enum Limit: String, Sendable, Codable, CaseIterable {
     /// `Limits.memory`
     case memory
@@ -70,42 +70,42 @@ public struct DescriptionError: CodedError {
 
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong and why, in one line for a person.
+  /// The problem, then what to do about the picture, in one line for a person.
   ///
-  /// It says what to do about the picture. It never names an option: see `limit`.
+  /// It never names an option: see `limit`.
   public let message: String
-  /// The limit that the picture is over; `nil` where raising none helps.
+  /// The limit that the picture is over; `nil` if raising a limit does not help.
   public let limit: Limit?
 
-  /// An error of this code.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - cause: what went wrong and why; what to do about the picture is added.
-  ///   - limit: the limit that the picture is over; that of `timedOut` is always the deadline.
+  ///   - cause: the problem; the initialiser adds the fix.
+  ///   - limit: the limit that the picture is over; for `timedOut` it is always the deadline.
   public init(_ code: Code, _ cause: String, limit: Limit? = nil) {
     self.code = code
     self.limit = code == .timedOut ? .deadline : limit
-    message = code.remedy.map { "\(cause); \($0)" } ?? cause
+    message = code.remedy.map { "\(cause). \($0)." } ?? cause
   }
 }
 
 extension DescriptionError.Code {
-  /// What a person can do about the picture, where the cause does not say it.
+  /// The fix; `nil` if it depends on the cause.
   fileprivate var remedy: String? {
     switch self {
-    case .missing: "check the path"
-    case .notAFile: "give the path of a file"
-    case .empty, .corrupt: "get the file again from where it came from"
-    case .notAPicture: "JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read"
-    case .unsupportedFormat: "convert it to PNG or JPEG"
-    case .internal: "please report it, if you can with the picture"
+    case .missing: "Check the path"
+    case .notAFile: "Give the path of a file"
+    case .empty, .corrupt: "Download or copy the file again"
+    case .notAPicture: "Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF"
+    case .unsupportedFormat: "Convert it to PNG or JPEG"
+    case .internal: "Please report this, if possible with the picture"
     case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .cancelled: nil
     }
   }
 }
 
 extension DescriptionRecord {
-  /// Adds to the message of a failure what a user can do about it, if the front end knows.
+  /// Adds the front end's fix to the message of a failure, if it has one.
   package mutating func addRemedy(_ remedy: (Failure) -> String?) {
     guard let error, let words = remedy(error) else { return }
     self.error?.message += "; \(words)"

@@ -1,25 +1,26 @@
-/// Describes pictures, offline: the front door of the library.
+/// Describes pictures in this process, offline.
 ///
-/// Pictures are decoded in this process, by C and C++ libraries: a fault in one of them is a fault
-/// of this process, and a library that hangs is not stopped by the deadline. For pictures that you
-/// do not trust there is `WorkerPool` in the library `DescriptionWorkers`, which describes them in
-/// sandboxed processes.
+/// C and C++ libraries decode the pictures: a crash in one of them ends this process, and the
+/// deadline does not stop a library that hangs. For pictures that you do not trust, use `WorkerPool`
+/// in the library `DescriptionWorkers`, which describes them in sandboxed processes.
 ///
-/// It may be used from several tasks at once; each picture gets an engine of its own, of which
-/// there are at most `Settings.engineCount`. An engine loads its nets with its first picture
-/// (≈ 100 ms) and is kept as long as the describer is.
+/// You can use a describer from several tasks at once. Each picture gets one of at most
+/// `Settings.engineCount` engines. An engine loads its nets with its first picture (≈ 100 ms) and
+/// lives as long as the describer.
 public final class ImageDescriber: Sendable {
   /// The version of Descry.
   public static let version = "0.1.0"
 
-  /// The languages whose data are installed, by name.
+  /// The names of the installed text languages.
   public static var installedLanguages: [String] { Language.installed }
 
   private let settings: Settings
   private let languages: LoadedLanguages
   private let engines: LendingPool<EngineThread, DescriptionError>
 
-  /// A describer; nothing is loaded before the first picture.
+  /// Creates a describer.
+  ///
+  /// It loads nothing before the first picture.
   public init(settings: Settings = Settings()) {
     self.settings = settings
     let languages = LoadedLanguages(settings.textLanguages)
@@ -32,7 +33,7 @@ public final class ImageDescriber: Sendable {
   /// Describes the picture in a file.
   ///
   /// - Parameter file: the path.
-  /// - Returns: the record, which says in `error` what went wrong, if something did.
+  /// - Returns: the record; if describing failed, its `error` says why.
   public func describe(file: String) async -> DescriptionRecord {
     var record: DescriptionRecord
     do throws(DescriptionError) {
@@ -47,19 +48,19 @@ public final class ImageDescriber: Sendable {
   /// Describes a picture, given the bytes of its file.
   ///
   /// - Parameter bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  /// - Returns: the record, which says in `error` what went wrong, if something did.
+  /// - Returns: the record; if describing failed, its `error` says why.
   public func describe(_ bytes: [UInt8]) async -> DescriptionRecord {
     await describe(bytes, thumbnailSide: nil).record
   }
 
-  /// Loads the data of the languages, which is otherwise done with the first picture.
+  /// Loads the text languages now instead of with the first picture.
   ///
-  /// - Throws: `languageMissing`, or why the data cannot be read.
+  /// - Throws: `languageMissing`, or an error of reading the data.
   public func loadLanguages() async throws(DescriptionError) { _ = try languages.load() }
 
   /// Measures a picture without judging it, given the bytes of its file.
   ///
-  /// A task that is cancelled ends at the next stage.
+  /// A cancelled task ends at the next stage.
   ///
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
   ///   `languageMissing`, `cancelled` or `internal`.
@@ -76,14 +77,13 @@ public final class ImageDescriber: Sendable {
 }
 
 extension ImageDescriber: Describer {
-  /// Describes a picture and makes copies of it to show beside.
+  /// Describes a picture and makes copies for display.
   ///
   /// - Parameters:
   ///   - bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
-  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
-  /// - Returns: the record, which says in `error` what went wrong, if something did; then there is
-  ///   no copy.
+  ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
+  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
+  /// - Returns: the record; if describing failed, its `error` says why and there are no copies.
   public func describe(
     _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool = false
   ) async -> DescribedPicture {

@@ -9,28 +9,28 @@ import Glibc
 
 /// The file of a picture.
 ///
-/// Its name is bytes: a name on Linux need not be UTF-8.
+/// Its path is bytes, since a name on Linux need not be UTF-8.
 public struct PictureFile: Equatable, Sendable {
-  /// The path as the system has it, without a zero at the end.
+  /// The path's bytes, without a zero at the end.
   public let pathBytes: [UInt8]
 
-  /// The file of this path.
+  /// Creates a file from its path.
   public init(_ path: String) {
     pathBytes = Array(path.utf8)
   }
 
-  /// The file of this path, which need not be UTF-8.
+  /// Creates a file from a path that need not be UTF-8.
   public init(pathBytes: [UInt8]) {
     self.pathBytes = pathBytes
   }
 
-  /// The path for a person; bytes that are no UTF-8 are U+FFFD.
+  /// The path for display; invalid UTF-8 becomes U+FFFD.
   public var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
   /// The path with a zero at the end, for C functions.
   package var cPath: [CChar] { pathBytes.map { CChar(bitPattern: $0) } + [0] }
 
-  /// The path's bytes in Base64 where they are no UTF-8, else `nil`.
+  /// The path's bytes in Base64; `nil` if they are valid UTF-8.
   public var pathBase64: String? {
     String(validating: pathBytes, as: UTF8.self) == nil
       ? Data(pathBytes).base64EncodedString() : nil
@@ -38,7 +38,7 @@ public struct PictureFile: Equatable, Sendable {
 
   /// Reads the whole file.
   ///
-  /// - Parameter limit: the largest size that is read, in bytes; it is checked before reading.
+  /// - Parameter limit: the largest size, in bytes; checked before reading.
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
   public func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
     let (descriptor, size) = try open()
@@ -46,10 +46,12 @@ public struct PictureFile: Equatable, Sendable {
     return try Self.read(descriptor, expecting: size, atMost: limit)
   }
 
-  /// Opens the file for reading, and tells its size; whoever calls closes it.
+  /// Opens the file for reading and returns its size.
+  ///
+  /// The caller closes it.
   func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
     guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
-    // O_NONBLOCK: opening a pipe without a writer would wait for one.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = Glibc.open(cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(opening: errno) }
     do throws(DescriptionError) {
@@ -66,14 +68,14 @@ public struct PictureFile: Equatable, Sendable {
   package static func size(of descriptor: Int32) throws(DescriptionError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DescriptionError(.notAFile, "it is \(name(of: status.st_mode)), not a file")
+      throw DescriptionError(.notAFile, "this is \(name(of: status.st_mode)), not a file")
     }
     return Int(status.st_size)
   }
 
-  /// Reads all that comes from an open descriptor, a pipe for example.
+  /// Reads an open descriptor, such as a pipe, to the end.
   ///
-  /// - Parameter limit: the most that is read, in bytes.
+  /// - Parameter limit: the most bytes to read.
   /// - Throws: `unreadable`, `empty`, `tooLarge`.
   public static func read(
     descriptor: Int32, atMost limit: Int
@@ -81,7 +83,9 @@ public struct PictureFile: Equatable, Sendable {
     try read(descriptor, expecting: 1 << 20, atMost: limit)
   }
 
-  /// Reads to the end; the size that is expected is no promise, a file may grow and shrink.
+  /// Reads to the end.
+  ///
+  /// The expected size is only a hint: a file may grow or shrink.
   package static func read(
     _ descriptor: Int32, expecting size: Int, atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {
@@ -103,26 +107,29 @@ public struct PictureFile: Equatable, Sendable {
       guard bytes.count <= limit else { throw tooLarge(limit) }
       chunk = 1 << 20
     }
-    guard !bytes.isEmpty else { throw DescriptionError(.empty, "it is empty") }
+    guard !bytes.isEmpty else { throw DescriptionError(.empty, "the file is empty") }
     return bytes
   }
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
     DescriptionError(
-      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller",
+      .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy",
       limit: .fileSize)
   }
 
-  /// Why a file cannot be opened, by the error number.
+  /// The error for a failure to open or read a file.
+  ///
+  /// - Parameter failure: the value of `errno`.
   package static func error(opening failure: Int32) -> DescriptionError {
     switch failure {
     case ENOENT, ENOTDIR: DescriptionError(.missing, "there is no such file")
-    case ENXIO: DescriptionError(.notAFile, "it is a socket or a device, not a file")
+    case ENXIO: DescriptionError(.notAFile, "this is a socket or a device, not a file")
     case EACCES, EPERM:
       DescriptionError(
-        .unreadable, "it may not be read; check the permissions of the file and of its folder")
+        .unreadable, "permission denied; check the permissions of the file and its folder")
     default:
-      DescriptionError(.unreadable, "it cannot be read: \(String(cString: strerror(failure)))")
+      DescriptionError(
+        .unreadable, "the file cannot be read: \(String(cString: strerror(failure)))")
     }
   }
 
@@ -137,10 +144,10 @@ public struct PictureFile: Equatable, Sendable {
 }
 
 extension PictureFile {
-  /// All that telling a format takes, in bytes.
+  /// How many bytes it takes to detect a format.
   private static let beginning = 4096
 
-  /// Tells the format by the file's first bytes; its name is never asked.
+  /// Detects the format from the file's first bytes, not from its name.
   ///
   /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `notAPicture`, `unsupportedFormat`.
   public func format() throws(DescriptionError) -> ImageFacts.Format {
@@ -149,7 +156,7 @@ extension PictureFile {
     return try Self.format(of: descriptor)
   }
 
-  /// Tells the format of an open file, and leaves its position as it is.
+  /// Detects the format of an open file without moving its position.
   ///
   /// - Throws: `unreadable`, `empty`, `notAPicture`, `unsupportedFormat`.
   package static func format(of descriptor: Int32) throws(DescriptionError) -> ImageFacts.Format {

@@ -6,23 +6,23 @@
 
 /// How pictures are described.
 public struct Settings: Codable, Equatable, Sendable {
-  /// The languages that text is read in, by the names of Tesseract's data: "eng", "deu".
+  /// The languages of text in pictures, by their names in Tesseract: "eng", "deu".
   ///
-  /// The language of the description is another matter: ``DescriptionRecord/worded(in:)``.
+  /// For the language of descriptions, see ``DescriptionRecord/worded(in:)``.
   public var textLanguages: [String]
-  /// What a picture may cost.
+  /// The limits for a picture.
   public var limits: Limits
-  /// How much processor time describing one picture may take; `nil` for as much as it takes.
+  /// The processor time that describing one picture may take; `nil` for no deadline.
   ///
-  /// What counts is the time of the thread that describes it, so that the answer does not depend on
-  /// what else the machine does. By the clock it may take `longestWait`.
+  /// It counts the time of the describing thread, so that the result does not depend on the load of
+  /// the machine. The limit in wall-clock time is `longestWait`.
   public var deadline: Duration?
-  /// The cut-offs between what is measured and what is said.
+  /// The scores from which something is spoken.
   public var thresholds: Thresholds
-  /// How many pictures are described at once, each by an engine with a thread of its own.
+  /// How many pictures are described at once, each on its own thread.
   public var engineCount: Int
 
-  /// Settings; what is left out is the default.
+  /// Creates settings.
   public init(
     textLanguages: [String] = ["eng"], limits: Limits = Limits(),
     deadline: Duration? = .seconds(10), thresholds: Thresholds = Thresholds(),
@@ -35,23 +35,23 @@ public struct Settings: Codable, Equatable, Sendable {
     self.engineCount = max(1, engineCount ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// How long describing one picture may take by the clock: six deadlines.
+  /// The wall-clock time that describing one picture may take: six deadlines.
   ///
-  /// It ends what hangs, and gives up where the machine has no time for a picture.
+  /// It ends what hangs, and gives up on an overloaded machine.
   public var longestWait: Duration? { deadline.map { $0 * 6 } }
 }
 
-/// What a picture may cost; all are checked before anything is allocated.
+/// The limits for a picture, checked before anything is allocated.
 public struct Limits: Codable, Equatable, Sendable {
   /// The memory that decoding may take, in bytes.
   public var memory = 400_000_000
-  /// The pixels of a picture.
+  /// The number of pixels.
   public var pixelCount = 268_000_000
   /// The longer side, in pixels.
   public var side = 65_535
   /// The size of the file, in bytes.
   public var fileSize = 256 << 20
 
-  /// The limits that Descry ships with.
+  /// The default limits.
   public init() {}
 }

@@ -1,32 +1,32 @@
-/// Describes pictures one after another, on the thread that made it: for a process of its own.
+/// Describes pictures one after another, on the thread that created it: for a worker process.
 ///
-/// Everything is loaded when it is made, and no file is opened after that, so that the process can
-/// be sandboxed in between. No other thread is used but by libraries that decode.
+/// It loads everything when it is created and opens no file afterwards, so that the process can be
+/// sandboxed in between. Only decoding libraries use other threads.
 public final class SoloDescriber {
   private let languages: [Language]
   private let names: [String]
-  /// The engine, with the languages that it reads.
+  /// The engine and its languages.
   private var engine: (reading: [String], loaded: Engine)
 
-  /// Loads the nets and the data of these languages, among which each picture may choose.
+  /// Loads the nets and these languages; each picture uses some of them.
   ///
-  /// - Throws: `languageMissing`, or why the data cannot be read.
+  /// - Throws: `languageMissing`, or an error of reading the data.
   public init(languages names: [String]) throws(DescriptionError) {
     var languages: [Language] = []
     for name in names { languages.append(try Language(name)) }
     self.languages = languages
     self.names = names
     engine = (names, try Engine(languages: languages))
-    // Decoders that are packages of their own are loaded when somebody first asks for them.
+    // libheif loads its decoders on first use, from files.
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
 
-  /// Describes a picture, given the bytes of its file, and makes the copies that are asked for.
+  /// Describes a picture, given the bytes of its file, and makes the requested copies.
   ///
   /// - Parameters:
-  ///   - settings: how; the languages must be among those that were loaded.
-  ///   - thumbnailSide: the longer side of the small copy at most, in pixels; `nil` for none.
-  ///   - annotates: whether there is a copy with boxes; then the picture is decoded twice.
+  ///   - settings: the settings; their languages must be loaded.
+  ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
+  ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.
   public func describe(
     _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil, annotates: Bool = false
   ) -> DescribedPicture {
@@ -39,7 +39,9 @@ public final class SoloDescriber {
     }
   }
 
-  /// The engine for these languages; another choice than the one before takes ≈ 60 ms.
+  /// The engine for these languages.
+  ///
+  /// Changing languages takes ≈ 60 ms.
   private func engine(reading wanted: [String]) throws(DescriptionError) -> Engine {
     if engine.reading == wanted { return engine.loaded }
     var chosen: [Language] = []
@@ -47,7 +49,7 @@ public final class SoloDescriber {
       guard let index = names.firstIndex(of: name) else {
         let list = names.joined(separator: ", ")
         throw DescriptionError(
-          .languageMissing, "the language '\(name)' was not loaded at the start (loaded: \(list))")
+          .languageMissing, "language '\(name)' was not loaded at the start (loaded: \(list))")
       }
       chosen.append(languages[index])
     }

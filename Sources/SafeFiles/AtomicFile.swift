@@ -3,35 +3,34 @@ import Glibc
 import ImageDescription
 import SystemPackage
 
-/// A file that is there whole or not at all: it gets its name when everything is written.
+/// A file that gets its name only when it is complete.
 ///
-/// All files that Descry writes as a whole are written by this. Until then the file has no name, or
-/// a random one on a file system where it must have one, so that nobody can prepare something under
-/// it. Symbolic links are neither followed nor replaced.
+/// Until then it has no name, or a random one if the file system requires a name, so nobody can
+/// prepare a link under it. Symbolic links are neither followed nor replaced.
 public final class AtomicFile {
   private let path: String
   private let folder: OpenFolder
   private let name: [CChar]
   private let descriptor: Int32
-  /// The name until the file is finished; `nil` while it has none.
+  /// The temporary name, if any.
   private var temporary: [CChar]?
 
-  /// Begins a file, which will have the owner and the permissions of one that it replaces.
+  /// Begins a file, which takes over owner and permissions of a file that it replaces.
   ///
   /// - Parameters:
-  ///   - path: what it will be called.
-  ///   - source: the file that is being read, which must not be replaced.
-  /// - Throws: `unusable`, also if a link, a device, a pipe or a folder has the name.
+  ///   - path: its path when finished.
+  ///   - source: a file that must not be replaced because it is being read.
+  /// - Throws: `unusable`, also if the path is a link, a device, a pipe or a folder.
   public convenience init(_ path: String, sparing source: PictureFile? = nil) throws(FileError) {
     try self.init(PictureFile(path), isUnnamed: true)
     if let old = try replaced(), let source, FileIdentity(source) == FileIdentity(old) {
-      throw FileError(.unusable, "\(path) is what is being read; name another file")
+      throw FileError(.unusable, "\(path) is being read. Name another file")
     }
   }
 
-  /// Begins a file, and does not look at what has its name already.
+  /// Begins a file without checking what has its name.
   ///
-  /// - Parameter isUnnamed: whether it has no name until it is finished, where that can be.
+  /// - Parameter isUnnamed: whether to begin without a name if the file system allows it.
   package init(_ file: PictureFile, isUnnamed: Bool = true) throws(FileError) {
     path = file.path
     let (place, name) = file.pathBytes.folderAndName
@@ -44,7 +43,7 @@ public final class AtomicFile {
     } catch {
       throw LockedFile.unusable(path, error.rawValue)
     }
-    // Nobody else may read what perhaps replaces a file that nobody else may read.
+    // A file that replaces another may be private until it has the other's permissions.
     let mode: mode_t = folder.status(of: self.name) == nil ? 0o644 : 0o600
     let unnamed = isUnnamed ? cfiles_create_unnamed(folder.descriptor, mode) : -1
     guard unnamed < 0 else {
@@ -63,7 +62,7 @@ public final class AtomicFile {
     if let temporary { unlinkat(folder.descriptor, temporary, 0) }
   }
 
-  /// Writes a whole file.
+  /// Writes a file.
   ///
   /// - Throws: `unusable`.
   public static func write(
@@ -81,7 +80,7 @@ public final class AtomicFile {
     try check(writeAll(bytes, to: descriptor))
   }
 
-  /// Gives the file its name; a file of that name is replaced.
+  /// Gives the file its name, replacing a file of that name.
   ///
   /// - Throws: `unusable`.
   public func finish() throws(FileError) {
@@ -90,9 +89,9 @@ public final class AtomicFile {
     try check(cfiles_sync_folder(folder.descriptor) == 0 ? 0 : errno)
   }
 
-  /// Gives the file its name, unless something has it, be it a link that leads nowhere.
+  /// Gives the file its name, unless the name is taken, even by a dangling link.
   ///
-  /// - Returns: whether it has its name now.
+  /// - Returns: whether the file has its name.
   /// - Throws: `unusable`.
   package func finishIfFree() throws(FileError) -> Bool {
     guard folder.status(of: name) == nil else { return false }
@@ -104,7 +103,7 @@ public final class AtomicFile {
     return true
   }
 
-  /// - Returns: the error number, 0 if all went well.
+  /// - Returns: the error number; 0 for success.
   private func nameIfFree() -> Int32 {
     guard let temporary else {
       return cfiles_give_name(descriptor, folder.descriptor, name) == 0 ? 0 : errno
@@ -114,14 +113,14 @@ public final class AtomicFile {
     return 0
   }
 
-  /// - Returns: the error number, 0 if all went well.
+  /// - Returns: the error number; 0 for success.
   private func nameReplacing(_ old: stat?) -> Int32 {
     if old == nil {
       let failure = nameIfFree()
       guard failure == EEXIST else { return failure }
     }
     if temporary == nil {
-      // Only a file with a name can take the place of another one.
+      // Only a file with a name can replace another.
       let random = Self.randomName()
       guard cfiles_give_name(descriptor, folder.descriptor, random) == 0 else { return errno }
       temporary = random
@@ -134,18 +133,18 @@ public final class AtomicFile {
     return 0
   }
 
-  /// Takes over owner and permissions, as far as this process may give them.
+  /// Takes over owner and permissions as far as this process is allowed to.
   private func adopt(_ old: stat) {
     var mode = old.st_mode & 0o777
     let isOwnGroup =
       fchown(descriptor, old.st_uid, old.st_gid) == 0
       || fchown(descriptor, uid_t.max, old.st_gid) == 0
-    // Another group than before may do what everybody may.
+    // A different group gets the permissions of others.
     if !isOwnGroup { mode = mode & 0o707 | (mode & 0o7) << 3 }
     fchmod(descriptor, mode)
   }
 
-  /// The file that has the name now, if one has.
+  /// The file that has the name; `nil` if none.
   private func replaced() throws(FileError) -> stat? {
     guard let status = folder.status(of: name) else { return nil }
     switch status.st_mode & S_IFMT {
@@ -159,7 +158,7 @@ public final class AtomicFile {
     guard failure == 0 else { throw LockedFile.unusable(path, failure) }
   }
 
-  /// A name that nobody can guess, of a length that every file system has room for.
+  /// An unguessable name, short enough for every file system.
   private static func randomName() -> [CChar] {
     let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     return Array(".descry-\(digits).part".utf8).cPath

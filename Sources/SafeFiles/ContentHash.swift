@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import ImageDescription
 
-/// What tells the content of a file apart from any other, whatever its name.
+/// Hashes that identify contents.
 public enum ContentHash {
   /// SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public static func sha256(of bytes: [UInt8]) -> String {
@@ -11,16 +11,15 @@ public enum ContentHash {
     }.joined()
   }
 
-  /// SHA-256 of a text's UTF-8, in Base64, as a page's security policy names its parts.
+  /// SHA-256 of a text's UTF-8 in Base64, for a content security policy.
   package static func sha256Base64(of text: String) -> String {
     Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString()
   }
 }
 
-/// A hash of all that decides what a record says; a record made with another one is made anew.
+/// A hash of the settings that affect records; a different hash means describing again.
 ///
-/// The deadline and the number of engines are left out: they change how long it takes, and which
-/// pictures fail, but no description.
+/// Ignores the deadline and the number of engines, which affect no description.
 package struct SettingsFingerprint {
   /// SHA-256, in hexadecimal digits.
   package let digest: String

@@ -1,8 +1,8 @@
 extension String {
-  /// The text for HTML and XML, outside and inside attributes.
+  /// The text escaped for HTML and XML, also within attributes.
   ///
-  /// Each Unicode scalar is looked at, not each character as Swift has them: HTML knows of no
-  /// combining marks that would make another character of a `<` or a quote.
+  /// Escapes Unicode scalars, not Swift characters: for HTML, a combining mark does not change a
+  /// `<`.
   package var escapedForMarkup: String {
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -14,7 +14,7 @@ extension String {
       case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
       case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
       case "\t", "\n": escaped.append(scalar)
-      // Neither can hold other control characters, and XML not these two.
+      // Neither allows other control characters, and XML not these two.
       case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
       case _ where scalar.properties.generalCategory == .control: escaped.append("\u{FFFD}")
       default: escaped.append(scalar)

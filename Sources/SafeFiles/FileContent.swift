@@ -2,21 +2,22 @@ import Glibc
 import ImageDescription
 import SystemPackage
 
-/// What is in a file, as far as a batch wants to know.
+/// The content of a file in a batch.
 package enum FileContent: Sendable {
-  /// A picture, and SHA-256 of its bytes in hexadecimal digits.
+  /// A picture, and the SHA-256 of its bytes in hexadecimal digits.
   case picture(bytes: [UInt8], sha256: String)
-  /// No picture, or nothing at all any more.
+  /// Not a picture, or deleted.
   case other
-  /// It cannot be read, or is too large to be.
+  /// Unreadable, or over the size limit.
   case failed(DescriptionError)
 
   private static let linked = DescriptionError(
-    .notAFile, "it has become a symbolic link since the folder was listed; links are not followed")
+    .notAFile, "the file became a symbolic link after the folder was listed. Links are not followed"
+  )
 
-  /// Reads the file; of one that is no picture only its beginning.
+  /// Reads a picture, or the beginning of another file.
   ///
-  /// - Parameter limit: the largest file that is read, in bytes.
+  /// - Parameter limit: the size limit in bytes.
   package init(_ entry: FolderListing.Entry, atMost limit: Int) {
     do throws(Errno) {
       let descriptor = try entry.open()
@@ -29,7 +30,7 @@ package enum FileContent: Sendable {
     }
   }
 
-  /// Whether the file is a picture, by its beginning.
+  /// Whether the file begins like a picture.
   package static func isPicture(_ entry: FolderListing.Entry) -> Bool {
     guard let descriptor = try? entry.open() else { return false }
     defer { close(descriptor) }
@@ -46,7 +47,7 @@ package enum FileContent: Sendable {
     }
   }
 
-  /// What is not read for this reason.
+  /// The content of a file that could not be read.
   private static func unread(_ error: DescriptionError) -> FileContent {
     switch error.code {
     case .missing, .notAFile, .empty, .notAPicture: .other
@@ -54,7 +55,7 @@ package enum FileContent: Sendable {
     }
   }
 
-  /// A format that is recognised and not read is a picture all the same: its record says so.
+  /// Checks that a file begins like a picture, including unsupported formats.
   ///
   /// - Returns: the size of the file.
   private static func checkIsPicture(_ descriptor: Int32) throws(DescriptionError) -> Int {

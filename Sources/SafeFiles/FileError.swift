@@ -1,28 +1,28 @@
 import ImageDescription
 
-/// Why files and folders cannot be read or written as they should be.
+/// An error in reading or writing files and folders.
 ///
 /// Rely on `code`; `message` may change.
 public struct FileError: CodedError {
-  /// What went wrong, in one stable word.
+  /// A stable code for what went wrong.
   ///
   /// Codes are never renamed, only added.
   public enum Code: String, Sendable, CaseIterable {
     /// A folder is missing, is not a folder, or may not be read.
     case folderUnreadable
-    /// The list of labels cannot be read, or is not one.
+    /// The list of labels is unreadable or invalid.
     case labelsInvalid
     /// The store has no picture of this path.
     case pictureUnknown
-    /// There is no store to read.
+    /// The store does not exist.
     case storeMissing
-    /// Another process holds the file.
+    /// Another process uses the file.
     case busy
-    /// The file is not a store, or not a file of records.
+    /// The file is not a store, or has lines that are not records.
     case foreign
-    /// The file cannot be written, or read.
+    /// The file cannot be read or written.
     case unusable
-    /// The store is of an older version, which writing to it brings up to date.
+    /// The store has an older version; opening it for writing migrates it.
     case storeOutdated
     /// A record in the store cannot be read.
     case recordDamaged
@@ -30,10 +30,10 @@ public struct FileError: CodedError {
 
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong and why, in one line for a person.
+  /// What went wrong and why, in one line.
   public let message: String
 
-  /// An error of this code, with one line for a person.
+  /// Creates an error with a code and a one-line message.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -1,17 +1,17 @@
-/// Which of the files in a folder are taken.
+/// Selects files of a folder.
 public struct FileFilter: Equatable, Sendable {
-  /// What is taken; everything where this is empty.
+  /// Files to include; all if empty.
   public var included: [GlobPattern]
-  /// What is left alone, even if it is included.
+  /// Files to exclude, even if included.
   public var excluded: [GlobPattern]
 
-  /// A filter; without patterns it takes every file.
+  /// Creates a filter; without patterns it includes every file.
   public init(included: [GlobPattern] = [], excluded: [GlobPattern] = []) {
     self.included = included
     self.excluded = excluded
   }
 
-  /// Whether the file of this path in its folder is taken.
+  /// Whether the filter includes the file of this path in its folder.
   public func takes(_ path: String) -> Bool {
     if included.isEmpty && excluded.isEmpty { return true }
     let names = path.split(separator: "/")
@@ -20,36 +20,36 @@ public struct FileFilter: Equatable, Sendable {
   }
 }
 
-/// A pattern for files and folders: `*` is any run of characters within a name, `?` any one
-/// character, `**` as a whole part of a path any run of folders; all else stands for itself.
+/// A pattern for files and folders.
 ///
-/// A pattern with a slash before its end is held against the path from its beginning, any other
-/// against each name in it. One that fits a folder fits all that is in it.
+/// `*` matches characters within a name, `?` one character, and `**`, as a whole part of a path,
+/// any number of folders. Everything else matches itself. A pattern with a slash before its end
+/// matches from the start of the path, any other matches a name anywhere in it. A pattern that
+/// matches a folder matches everything in it.
 ///
-/// Matching takes time in proportion to the pattern's length times the path's at most.
+/// Matching takes at most time proportional to the length of the pattern times that of the path.
 public struct GlobPattern: Equatable, Sendable {
   private static let anyFolders: [Character] = ["*", "*"]
 
   private let parts: [[Character]]
 
-  /// A pattern; a slash at its end means nothing.
+  /// Creates a pattern; ignores a slash at its end.
   public init(_ pattern: String) {
     let parts = pattern.split(separator: "/").map(Array.init)
     let isFromBeginning = parts.count > 1 || pattern.first == "/"
     self.parts = isFromBeginning ? parts : [Self.anyFolders] + parts
   }
 
-  /// Whether the pattern fits the path of a file, or one of the folders that it is in.
+  /// Whether the pattern matches the path of a file or a folder above it.
   func matches(_ path: [Substring]) -> Bool {
-    // `**` takes as few folders as it can: where the parts after it do not fit, it takes one more.
-    // Those before it need not be tried again, since whatever they might take instead, the last
-    // `**` can take as well.
+    // `**` takes as few folders as possible: if the parts after it do not match, it takes one more.
+    // Earlier `**` need no retry, since the last one can take whatever they could.
     let names = path.map(Array.init)
     var (part, name) = (0, 0)
     var retry: (part: Int, name: Int)?
     while part < parts.count {
       if parts[part] == Self.anyFolders {
-        // Even at the end of a pattern it stands for something.
+        // At the end of a pattern it still needs a name.
         guard name < names.count else { return false }
         retry = (part, name)
         part += 1
@@ -63,11 +63,11 @@ public struct GlobPattern: Equatable, Sendable {
         return false
       }
     }
-    // What is left of the path when the pattern is used up is in a folder that fits.
+    // The rest of the path is in a folder that matches.
     return true
   }
 
-  /// In the same way, with `*` for `**`.
+  /// The same algorithm, with `*` for `**`.
   private static func fits(_ pattern: [Character], _ name: [Character]) -> Bool {
     var (sign, character) = (0, 0)
     var retry: (sign: Int, character: Int)?

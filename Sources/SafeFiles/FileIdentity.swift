@@ -1,7 +1,7 @@
 import Glibc
 import ImageDescription
 
-/// What makes a file or folder one and the same, by whatever path it is reached.
+/// Identifies a file or folder regardless of its path.
 package struct FileIdentity: Hashable {
   private let device: dev_t
   private let inode: ino_t
@@ -11,7 +11,7 @@ package struct FileIdentity: Hashable {
     inode = status.st_ino
   }
 
-  /// What the path leads to; `nil` where there is nothing.
+  /// The identity of the file at a path; `nil` if there is none.
   package init?(_ file: PictureFile) {
     var status = stat()
     guard stat(file.cPath, &status) == 0 else { return nil }
@@ -19,17 +19,17 @@ package struct FileIdentity: Hashable {
   }
 }
 
-/// Tells which paths lead to one and the same place, without looking at the place itself.
+/// Resolves the folders of paths, with a cache.
 package struct PathResolver {
   package init() {}
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Folders as they were asked for, and as they are.
+  /// Folders as given, and resolved.
   private var folders: [[UInt8]: [UInt8]?] = [:]
 
-  /// The path with its folder absolute and without links, `.` and `..`; `nil` where there is no
-  /// such folder.
+  /// The path with its folder absolute and without links, `.` and `..`; `nil` if the folder does
+  /// not exist.
   package mutating func resolve(_ path: [UInt8]) -> [UInt8]? {
     let end = path.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     let (folder, name) = (Array(path[..<end]), path[end...])

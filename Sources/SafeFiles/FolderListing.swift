@@ -2,52 +2,57 @@ import Glibc
 import ImageDescription
 import SystemPackage
 
-/// The files of some folders and of the folders in them, in the order of their names' bytes.
+/// The files in folders and their subfolders, sorted by the bytes of their paths.
 ///
-/// Hidden files and folders are left alone, and so are symbolic links, pipes and devices. A folder
-/// that is met twice is listed once.
+/// Skips hidden files and folders, symbolic links, pipes and devices. Lists each folder once.
 ///
-/// The folders that are given are held open, and what is in them is reached from there without
-/// following a link. So nothing outside them is read, whatever takes the place of a file or folder
-/// after it was listed.
+/// Keeps the given folders open and opens everything below from there, without following links. So
+/// nothing outside is read, even if a file or folder is replaced after listing.
 package struct FolderListing {
-  /// A file, and the part of its path that records name.
+  /// A file, and its path in records.
   package struct Entry: Sendable {
     package let file: PictureFile
-    /// The folder that was given.
+    /// The given folder.
     fileprivate let folder: OpenFolder
-    /// How many bytes of the path stand before the name.
+    /// The number of bytes before the name.
     let prefix: Int
-    /// How many bytes of the path stand before what is in the folder that was given.
+    /// The number of bytes before the path in the given folder.
     let start: Int
 
-    /// The path as records have it.
+    /// The path as in records.
     package var name: PictureFile {
       PictureFile(pathBytes: Array(file.pathBytes.dropFirst(prefix)))
     }
 
-    /// The path in the folder that was given, for a person.
+    /// The path in the given folder, for display and patterns.
     package var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
 
-    /// Opens the file for reading; whoever calls closes it.
+    /// Opens the file for reading; the caller closes it.
     ///
-    /// - Throws: `ELOOP` if it is a link by now, or in what is one.
+    /// - Throws: `ELOOP` if the file or one of its folders became a link.
     package func open() throws(Errno) -> Int32 {
-      // O_NONBLOCK: opening a pipe without a writer would wait for one.
+      // O_NONBLOCK, since opening a pipe would wait for a writer.
       try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
     }
   }
 
   package private(set) var entries: [Entry] = []
-  /// Folders that could not be read, or not to the end.
+  /// Folders that could not be read completely.
   package private(set) var unreadableFolders: [String] = []
+  /// Folders that were not searched because the listing is not recursive.
+  package private(set) var subfolders: [PictureFile] = []
+  private let isRecursive: Bool
   private var visited: Set<FileIdentity> = []
 
   /// Lists the folders.
   ///
-  /// With one folder names are relative to it, with several they begin with the folder as given.
-  /// - Throws: `folderUnreadable` of the folders themselves.
-  package init(_ folders: [PictureFile]) throws(FileError) {
+  /// With one folder, names are relative to it; with several, they begin with the folder as given.
+  ///
+  ///
+  /// - Parameter isRecursive: whether to search subfolders, too.
+  /// - Throws: `folderUnreadable` if a given folder cannot be read.
+  package init(_ folders: [PictureFile], isRecursive: Bool = true) throws(FileError) {
+    self.isRecursive = isRecursive
     for folder in folders {
       let path = Self.withoutSlashes(folder.pathBytes)
       let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1
@@ -59,9 +64,9 @@ package struct FolderListing {
     entries.sort { $0.file.pathBytes.lexicographicallyPrecedes($1.file.pathBytes) }
   }
 
-  /// Lists a folder and all below it.
+  /// Lists a folder and its subfolders.
   ///
-  /// - Returns: why the folder itself cannot be read, if it cannot.
+  /// - Returns: the error number if the folder itself cannot be read.
   private mutating func list(_ folder: [UInt8], prefix: Int, start: Int) -> Int32? {
     let root: OpenFolder
     do throws(Errno) {
@@ -73,7 +78,12 @@ package struct FolderListing {
     while let path = waiting.popLast() {
       let found = read(path.dropFirst(start), in: root)
       let beginning = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
-      waiting += found.folders.map { beginning + $0 }
+      let subfolders = found.folders.map { beginning + $0 }
+      if isRecursive {
+        waiting += subfolders
+      } else {
+        self.subfolders += subfolders.map { PictureFile(pathBytes: $0) }
+      }
       entries += found.files.map {
         Entry(
           file: PictureFile(pathBytes: beginning + $0), folder: root, prefix: prefix, start: start)
@@ -85,7 +95,7 @@ package struct FolderListing {
     return nil
   }
 
-  /// The names of what is in one folder, and the error number if it cannot be read to the end.
+  /// The names in one folder, and the error number if it cannot be read completely.
   private mutating func read(
     _ path: ArraySlice<UInt8>, in root: OpenFolder
   ) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
@@ -126,7 +136,7 @@ package struct FolderListing {
     case Int(DT_REG): return S_IFREG
     case Int(DT_DIR): return S_IFDIR
     case Int(DT_UNKNOWN):
-      // Some file systems do not say what an entry is.
+      // Some file systems do not give the type.
       var status = stat()
       let failed = withUnsafePointer(to: &entry.pointee.d_name) { name in
         name.withMemoryRebound(to: CChar.self, capacity: 256) {

@@ -2,24 +2,23 @@ import CFiles
 import Glibc
 import SystemPackage
 
-/// A file that one process at a time has open for writing; the lock ends with the process,
-/// however that ends.
+/// A file that only one process at a time can open for writing; the lock ends with the process.
 package final class LockedFile: Sendable {
-  /// What a file is for.
+  /// The use of a file.
   package enum Use: Sendable {
-    /// A store: one that is made is its owner's alone, and a link to one is followed.
+    /// A store: a new one is readable by its owner only, and links to stores are followed.
     case store
-    /// Lines that are appended: no link is followed.
+    /// Lines to append: links are not followed.
     case lines
   }
 
   package let descriptor: Int32
   private let path: String
 
-  /// Opens the file, which is made if it is not there, and locks it.
+  /// Opens and locks the file; creates it if it is missing.
   ///
-  /// - Throws: `busy`, `unusable`, also if a device, a pipe, a folder or a link that is not
-  ///   followed has the name.
+  /// - Throws: `busy`; `unusable`, also if the path is a device, a pipe, a folder or a link that is
+  ///   not followed.
   package init(_ path: String, for use: Use) throws(FileError) {
     self.path = path
     descriptor = try Self.open(path, for: use)
@@ -31,17 +30,18 @@ package final class LockedFile: Sendable {
     guard let failure = Self.lock(descriptor) else { return }
     close(descriptor)
     guard failure == EWOULDBLOCK else { throw Self.unusable(path, failure) }
-    throw FileError(.busy, "\(path) is in use by another descry; try again when that has ended")
+    throw FileError(
+      .busy, "\(path) is in use by another descry process. Try again when it has ended")
   }
 
   private static func open(_ path: String, for use: Use) throws(FileError) -> Int32 {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
-    // Twice, as another process may make the file in between.
+    // Twice, since another process may create the file in between.
     for _ in 0..<2 {
       let found = Glibc.open(path, use == .store ? flags : flags | O_NOFOLLOW)
       if found >= 0 { return found }
       guard errno == ENOENT else { break }
-      // A link that leads nowhere would have the file made wherever somebody else wants it.
+      // A dangling link could make us create a file anywhere.
       let new = flags | O_CREAT | O_EXCL | O_NOFOLLOW
       let made = Glibc.open(path, new, use == .store ? 0o600 : 0o644)
       if made >= 0 {
@@ -56,17 +56,17 @@ package final class LockedFile: Sendable {
     case ELOOP: throw link(path)
     case EEXIST:
       throw FileError(
-        .unusable, "\(path) is a symbolic link that leads nowhere; remove it, or name another file")
+        .unusable, "\(path) is a symbolic link that leads nowhere. Remove it, or name another file")
     default: throw unusable(path, errno)
     }
   }
 
   /// Locks a file.
   ///
-  /// A process that is just being started has copies of its parent's descriptors, and so of the
-  /// lock, for a moment, also when the parent has closed the file or was killed.
+  /// A process that is just starting briefly shares its parent's descriptors, and so the lock, even
+  /// if the parent has closed the file or was killed.
   ///
-  /// - Returns: the error number, `nil` if all went well.
+  /// - Returns: the error number; `nil` for success.
   private static func lock(_ descriptor: Int32) -> Int32? {
     for _ in 0..<20 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return nil }
@@ -85,12 +85,12 @@ package final class LockedFile: Sendable {
   }
 
   package static func notAFile(_ path: String) -> FileError {
-    FileError(.unusable, "\(path) is a device, a pipe or a folder; name a file")
+    FileError(.unusable, "\(path) is a device, a pipe or a folder. Name a file")
   }
 
   package static func link(_ path: String) -> FileError {
     FileError(
-      .unusable, "\(path) is a symbolic link, and links are not written through; name a file")
+      .unusable, "\(path) is a symbolic link, and Descry does not write through links. Name a file")
   }
 
   package static func unusable(_ path: String, _ failure: Int32) -> FileError {

@@ -2,11 +2,11 @@ import CFiles
 import Glibc
 import SystemPackage
 
-/// A folder that is held open: what is done in it is done there, whatever its path leads to later.
+/// An open folder: operations happen in it even if its path later leads elsewhere.
 package final class OpenFolder: Sendable {
   package let descriptor: Int32
 
-  /// Opens a folder; links in its path are followed.
+  /// Opens a folder, following links in its path.
   package init(_ path: [UInt8]) throws(Errno) {
     descriptor = cfiles_open_folder(path.cPath)
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
@@ -14,15 +14,15 @@ package final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What has this name in the folder, be it a link; `nil` if nothing has.
+  /// The status of a name in the folder, without following a link; `nil` if there is none.
   func status(of name: [CChar]) -> stat? { Self.status(of: name, in: descriptor) }
 
-  /// Opens a file or folder below this one, and follows no link on the way there.
+  /// Opens a file or folder below this one without following links.
   ///
   /// - Parameters:
-  ///   - path: names with slashes between them; this folder itself if there are none.
-  ///   - flags: of `open`.
-  /// - Returns: a descriptor, which whoever calls closes.
+  ///   - path: names separated by slashes; empty for this folder.
+  ///   - flags: the flags of `open`.
+  /// - Returns: a descriptor; the caller closes it.
   /// - Throws: `ELOOP` if there is a link.
   func open(below path: some Collection<UInt8>, _ flags: Int32) throws(Errno) -> Int32 {
     let names = path.split(separator: UInt8(ascii: "/")).map { Array($0).cPath }
@@ -53,10 +53,10 @@ package final class OpenFolder: Sendable {
 }
 
 extension [UInt8] {
-  /// The path as C functions take it.
+  /// The path as a C string.
   var cPath: [CChar] { map(CChar.init(bitPattern:)) + [0] }
 
-  /// The folder that a path leads to, and the name in it.
+  /// The folder and the name of a path.
   var folderAndName: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else {
       return ([UInt8(ascii: ".")], self)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes all bytes to an open file, and waits where a pipe or terminal is full.
+/// Writes all bytes to an open file; waits while a pipe or terminal is full.
 ///
-/// - Returns: the error number, 0 if all went well.
+/// - Returns: the error number; 0 for success.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   bytes.withUnsafeBytes { bytes in
     var rest = bytes[...]

@@ -1,32 +1,48 @@
 import ArgumentParser
 import Dispatch
+import Foundation
 import Glibc
 import ImageDescription
 
-/// The command: what it is told goes to the subcommands.
+/// The program: parses the arguments and runs a subcommand.
 struct Descry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "descry",
-    abstract: "Says what is in a picture, offline, the way a screen reader does.",
+    abstract: "Describes pictures offline, the way a screen reader speaks them.",
+    usage: """
+      descry [<options>] <file-or-folder> ...
+      descry <subcommand> [<options>] ...
+      descry help <subcommand>
+      """,
     discussion: """
       examples:
-        descry photo.jpg                 describe one picture
-        descry --format jsonl *.jpg      one JSON record a picture
+        descry photo.jpg                  describe a picture
+        descry Photos                     describe the pictures in a folder
+        descry batch Photos               also those in subfolders; keep the results
+        descry report Photos --open       look at the results in a browser
 
-      'descry describe' may be written as 'descry'; 'descry describe --help' lists its options.
-
-      \(ExitStatus.help)
+      \(ExitStatus.summary)
       """,
     version: ImageDescriber.version,
-    subcommands: [
-      DescribeCommand.self, BatchCommand.self, ExportCommand.self, CorrectCommand.self,
-      ServeCommand.self, PoolCommand.self, VoiceOverCommand.self, AuditCommand.self,
-      DoctorCommand.self, WorkerCommand.self,
+    subcommands: [WorkerCommand.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Pictures and folders",
+        subcommands: [
+          DescribeCommand.self, BatchCommand.self, ReportCommand.self, CorrectCommand.self,
+          ExportCommand.self,
+        ]),
+      CommandGroup(
+        name: "Pages and apps", subcommands: [AuditCommand.self, VoiceOverCommand.self]),
+      CommandGroup(
+        name: "Services and setup",
+        subcommands: [ServeCommand.self, PoolCommand.self, DoctorCommand.self]),
     ],
     defaultSubcommand: DescribeCommand.self)
 
-  /// Does what the arguments say, and ends the process where that goes wrong.
+  /// Runs the command that the arguments name; ends the process on an error.
   static func run(_ arguments: [String]) async {
+    let arguments = ProgramOutline.commandFirst(arguments)
     do {
       var command = try await asyncParseAsRoot(separatingEmptyValues(arguments))
       if let describe = command as? DescribeCommand,
@@ -47,8 +63,10 @@ struct Descry: AsyncParsableCommand {
     }
   }
 
-  /// The arguments with `--label=`, as a shell makes of an empty variable, in two: else the parser
-  /// takes the next argument, a file, for the value.
+  /// The arguments with `--label=` split in two.
+  ///
+  /// A shell writes `--label=` for an empty variable. The parser would take the next argument, a
+  /// file, for the value.
   private static func separatingEmptyValues(_ arguments: [String]) -> [String] {
     guard arguments.contains(where: { $0.hasPrefix("--") && $0.hasSuffix("=") }) else {
       return arguments
@@ -62,8 +80,8 @@ struct Descry: AsyncParsableCommand {
     } + arguments[end...]
   }
 
-  /// Ends the process after the parser refused the arguments or was asked for help, or a command
-  /// threw something.
+  /// Ends the process after the parser refused the arguments or found a request for help, or after
+  /// a command threw an error.
   private static func end(after error: any Error, _ arguments: [String]) async {
     if let failure = FailureReport(error) {
       StandardError.say(failure.line)
@@ -73,12 +91,16 @@ struct Descry: AsyncParsableCommand {
     if let error = error as? ValidationError { end(saying: error.message, hints.reference) }
     let status = exitCode(for: error)
     if status == .failure {
-      StandardError.say("a fault of Descry's own (\(type(of: error))); please report it")
+      StandardError.say("a bug in Descry (\(type(of: error))); please report it")
       exit(withError: ExitStatus.fault)
     }
     if let name = hints.commandOfHelp { return await run([name, "--help"]) }
     if !status.isSuccess || !hints.wantsHelp, let mistake = hints.mistake {
       end(saying: mistake, hints.reference)
+    }
+    if status.isSuccess, fullMessage(for: error) == helpMessage() {
+      try? StandardOutput().write(help)
+      exit()
     }
     exit(withError: error)
   }
@@ -89,11 +111,29 @@ struct Descry: AsyncParsableCommand {
   }
 }
 
-/// Where the program begins.
+extension Descry {
+  /// The text of `descry --help`: the parser's, with the arguments and options of `describe`.
+  private static var help: String {
+    let describe = sections(of: helpMessage(for: DescribeCommand.self))
+    let options = describe.drop { !$0.hasPrefix("ARGUMENTS:") }.joined(separator: "\n\n")
+    let text = sections(of: helpMessage()).map { $0.hasPrefix("OPTIONS:") ? options : $0 }
+      .joined(separator: "\n\n")
+    // One list of subcommands, without blank lines between its groups.
+    let groups = text.ranges(of: /\n(?=\n[A-Z ]+ SUBCOMMANDS:)/).dropFirst()
+    return groups.reversed().reduce(into: text) { $0.removeSubrange($1) }
+      .replacing(" SUBCOMMANDS:\n", with: ":\n") + "\n"
+  }
+
+  private static func sections(of help: String) -> [String] {
+    help.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }
+  }
+}
+
+/// The entry point.
 @main
 enum Program {
-  /// A worker has one thread when it locks itself up, so it runs without Swift's concurrency;
-  /// everything else runs with it.
+  /// Runs a worker without Swift's concurrency, because it must have a single thread when it
+  /// enters its sandbox; runs everything else with it.
   static func main() {
     if CommandLine.arguments.dropFirst().first == "worker" {
       let arguments = CommandLine.arguments.dropFirst(2)

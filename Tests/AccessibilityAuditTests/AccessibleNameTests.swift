@@ -36,7 +36,7 @@ struct AccessibleNameTests {
   }
 
   @Test(
-    "Buttons, areas, SVG and elements told as pictures have their own ways to a name",
+    "Buttons, areas, SVG and elements with a picture's role have their own sources of names",
     arguments: [
       (#"<input id=x type=image alt="Go" title=T>"#, "Go"),
       (#"<input id=x type=image title=T value=V>"#, "T"),
@@ -67,7 +67,7 @@ struct AccessibleNameTests {
     #expect(try TestPage(html).name == name, "\(html)")
   }
 
-  @Test("Labels that point at each other end")
+  @Test("Labels that refer to each other do not loop")
   func circle() throws {
     let page = try TestPage("<p id=x aria-labelledby=y>A</p><p id=y aria-labelledby=x>B</p>")
     #expect(page.name == "B")

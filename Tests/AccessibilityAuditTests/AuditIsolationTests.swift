@@ -6,7 +6,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Auditing in a process of its own")
+@Suite("Auditing in a worker process")
 struct AuditIsolationTests {
   private let folder: URL
 
@@ -21,7 +21,7 @@ struct AuditIsolationTests {
     return file.path
   }
 
-  /// A worker that is started by a script; `$descry` is the real one.
+  /// A worker started by a script; `$descry` is the real one.
   private func worker(_ script: String) throws -> WorkerProgram {
     let file = try write(
       "#!/bin/bash\ndescry='\(BuiltProgram.descry.path)'\ncd '\(folder.path)'\n\(script)\n",
@@ -45,14 +45,14 @@ struct AuditIsolationTests {
   }
 
   @Test(
-    "A process that fails costs its own file's findings only, and says why",
+    "A process that fails loses only the findings of its file, and says why",
     arguments: [
       ("kill -SEGV $$", AuditError.Code.crashed, "signal 11"),
-      ("kill -XCPU $$", .timedOut, "seconds of processor time"),
-      ("exit 3", .crashed, "status 3"), ("echo '{}'; read -r line", .crashed, "cannot be read"),
+      ("kill -XCPU $$", .timedOut, "s of processor time"),
+      ("exit 3", .crashed, "status 3"), ("echo '{}'; read -r line", .crashed, "is invalid"),
       (
         #"echo '{"id": 1, "parts": []}'; read -r line"#, .crashed,
-        "not to this file"
+        "for another file"
       ),
     ])
   func failure(_ end: String, _ code: AuditError.Code, _ reason: String) async throws {
@@ -67,7 +67,7 @@ struct AuditIsolationTests {
     #expect(report.fileCount == 1)
   }
 
-  @Test("Without a process there is no audit")
+  @Test("Without a worker process there is no audit")
   func none() async throws {
     let page = PictureFile(try write("<img>", to: "a.html"))
     let error = await #expect(throws: WorkerError.self) {
@@ -76,21 +76,21 @@ struct AuditIsolationTests {
     #expect(error?.code == .workerUnusable)
   }
 
-  @Test("What was seen in a picture is never kept under the hash of another")
+  @Test("Never stores a description under the hash of another picture")
   func replaced() async throws {
     for (name, copy) in [("sentence.png", "a.png"), ("blank.png", "b.png")] {
       try FileManager.default.copyItem(
         at: Repository.file("TestImages/\(name)"), to: folder.appendingPathComponent(copy))
     }
     let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))
-    // The picture becomes another one after it was hashed, before it is looked at.
+    // Replaces the picture after it was hashed, before it is described.
     let worker = try worker(#"[ "$2" = --audit ] || cp b.png a.png; exec "$descry" "$@""#)
     var audit = Audit([page], worker: worker)
     let cache = MemoryCache()
     audit.store = { cache }
     let first = try await audit.run()
     #expect(
-      first.unseen.map(\.reason) == ["it changed while it was looked at; run the audit again"])
+      first.unseen.map(\.reason) == ["it changed during the audit; run the audit again"])
     audit.worker = BuiltProgram.descry
     let second = try await audit.run()
     #expect(second.unseen == [] && second.newCount == 1)
@@ -103,7 +103,7 @@ struct AuditIsolationTests {
     #expect(third.findings.contains { $0.rule == "label-lacks-picture-text" })
   }
 
-  @Test("Only descriptions with their evidence are taken from a store, since rules ask for it")
+  @Test("Reuses only stored descriptions with evidence, which the rules need")
   func evidence() async throws {
     let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../TestImages/sentence.png").standardized
@@ -116,12 +116,12 @@ struct AuditIsolationTests {
     let again = try await audit.run()
     #expect(first.newCount == 1 && again.newCount == 0)
     #expect(again.findings == first.findings)
-    // As a batch keeps it.
+    // As a batch stores it.
     cache.dropEvidence()
     #expect(try await audit.run().newCount == 1)
   }
 
-  @Test("A remedy stands behind the reason why a picture cannot be described")
+  @Test("A remedy follows the reason why a picture cannot be described")
   func remedy() async throws {
     _ = try write("x", to: "a.png")
     let page = PictureFile(try write("<img src=a.png alt=A>", to: "page.html"))

@@ -9,12 +9,12 @@ struct DocumentationTests {
     try Repository.text("Documentation/Audit.md")
   }
 
-  @Test("The table of rules says what the rules say")
+  @Test("The table of rules matches the rules")
   func table() throws {
     let rows = Rule.all.map { rule in
       let example = rule.example.replacing("|", with: "\\|")
-      return "| `\(rule.id)` | \(rule.severity.rawValue) | \(rule.checks) | `\(example)` "
-        + "| \(rule.suggestion) | \(rule.source) |"
+      return "| **\(rule.title)** `\(rule.id)` | \(rule.severity.rawValue) | \(rule.checks) "
+        + "| `\(example)` | \(rule.suggestion) | \(rule.source) |"
     }
     #expect(try document().contains(rows.joined(separator: "\n")))
   }
@@ -24,8 +24,9 @@ struct DocumentationTests {
     for rule in Rule.all {
       #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil)
       #expect(rule.checks.hasSuffix(".") && rule.suggestion.hasSuffix("."), "\(rule.id)")
+      #expect((1...70).contains(rule.title.count) && !rule.title.hasSuffix("."), "\(rule.id)")
       #expect(!rule.source.isEmpty && !rule.example.isEmpty)
-      // Whoever uses the library has no options.
+      // Users of the library have no options.
       #expect(!(rule.checks + rule.suggestion).contains("--"), "\(rule.id)")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Parsing pages")
 struct HTMLParserTests {
-  @Test("An element has its number among those of its tag, its line and its column")
+  @Test("An element has a number among those with its tag, a line and a column")
   func places() throws {
     let page = try HTMLParser.parse("<p>é <img id=a>\n\t<IMG\n id=b><image id=c>")
     let references = ["a", "b", "c"].compactMap(page.place(ofID:)).map(page.location(of:))
@@ -15,7 +15,7 @@ struct HTMLParserTests {
     #expect(references.map(\.column) == [6, 2, 7])
   }
 
-  @Test("Unknown tags and those of SVG keep their names")
+  @Test("Unknown and SVG tags keep their names")
   func tags() throws {
     let page = try HTMLParser.parse(
       "<picture><x-y><svg><linearGradient id=g></svg></x-y></picture>")
@@ -23,7 +23,7 @@ struct HTMLParserTests {
     #expect(page.elements.last?.isSVG == true)
   }
 
-  @Test("What stands in noscript is text, as in a browser that runs scripts")
+  @Test("The content of noscript is text, as in a browser that runs scripts")
   func noscript() throws {
     let page = try HTMLParser.parse(
       "<head><NOSCRIPT>\n<img id=x></noscript><title id=t>T</title><body>\n<img id=y>")
@@ -33,7 +33,7 @@ struct HTMLParserTests {
     #expect(page.place(ofID: "y").map(page.location(of:))?.line == 3)
   }
 
-  @Test("However deep a page is, it is read, no deeper than browsers go")
+  @Test("Parses pages of any depth, as deep as browsers do")
   func depth() throws {
     let page = try HTMLParser.parse(
       String(repeating: "<div>", count: 5000) + "<img id=x alt=A>")
@@ -43,14 +43,14 @@ struct HTMLParserTests {
     #expect(AccessibleNames(page).name(of: place).text == "A")
   }
 
-  @Test("A page that would take hours is refused")
+  @Test("Rejects a page that would take hours")
   func endless() {
     #expect(throws: AuditError(.tooLarge, "")) {
       try HTMLParser.parse(String(repeating: "<b><i><div>", count: 1 << 20))
     }
   }
 
-  @Test("A page that is too long is refused")
+  @Test("Rejects a page over the size limit")
   func longest() {
     #expect(throws: AuditError(.tooLarge, "")) {
       try HTMLParser.parse(String(repeating: " ", count: HTMLParser.longest + 1))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markdown")
 struct MarkdownTests {
-  /// The pictures of a text: where they are, their addresses and names.
+  /// The pictures of a text with their places, addresses and names.
   private func pictures(_ markdown: String) throws -> [String] {
     let page = try TestPage(markdown: markdown).page
     return page.pictures.map { picture in
@@ -13,7 +13,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "Pictures are found where they are",
+    "Pictures have their place in the file",
     arguments: [
       ("![A *b* `c`](d.png)", ["1:1 d.png 'A b c'"]),
       ("x\n\n  a ![A](<d e.png> \"t\") b", ["3:5 d e.png 'A'"]),
@@ -41,7 +41,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "Code, front matter, comments and what only looks like a picture are left out",
+    "Skips code, front matter, comments and what only looks like a picture",
     arguments: [
       "`![A](d.png)`", "``x ` ![A](d.png)``", "```\n![A](d.png)\n```", "~~~ md\n![A](d.png)",
       "a\n\n    ![A](d.png)", "\t![A](d.png)", "- a\n\n      ![A](d.png)",
@@ -53,7 +53,7 @@ struct MarkdownTests {
     #expect(try pictures(markdown) == [])
   }
 
-  @Test("Rules see the link, the cell and the text around a picture")
+  @Test("The rules see the link, the cell and the text around a picture")
   func around() throws {
     #expect(
       try TestPage(markdown: "[![](d.png)](e)").found == ["img:1 image-name-missing"])

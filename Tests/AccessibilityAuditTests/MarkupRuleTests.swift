@@ -1,10 +1,10 @@
 import AccessibilityAudit
 import Testing
 
-@Suite("Rules over markup")
+@Suite("Markup rules")
 struct MarkupRuleTests {
   @Test(
-    "What is wrong is found at its element",
+    "Reports a problem at its element",
     arguments: [
       ("<img src=a>", ["img:1 image-name-missing"]),
       ("<img alt=' '>", ["img:1 image-name-missing"]),
@@ -39,7 +39,7 @@ struct MarkupRuleTests {
   }
 
   @Test(
-    "What is right is left alone",
+    "Reports nothing in correct markup",
     arguments: [
       "<img alt=''>", "<img alt='A cat'>", "<img role=presentation>", "<img aria-hidden=true>",
       "<div hidden><img></div>", "<img role=separator>", "<area alt=''>", "<svg></svg>",
@@ -64,7 +64,7 @@ struct MarkupRuleTests {
   }
 
   @Test(
-    "A name that nobody wrote for people is junk",
+    "A name from a machine or a template is junk",
     arguments: [
       "IMG_0001.jpg", "nyhavn.jpeg", "../images/nav_home.gif", "DSC01234", "image", "An image",
       "Photo.", "94251e110d24a4c2b6e6ce76e7203374", "550e8400-e29b-41d4-a716-446655440000", "TODO",
@@ -79,7 +79,7 @@ struct MarkupRuleTests {
   }
 
   @Test(
-    "A name for people is none",
+    "A real name is not junk",
     arguments: [
       "Nyhavn", "W3C", "Logo", "Café", "IMG Worlds of Adventure", "Report.pdf", "deadbeef",
       "decade", "Image editing on a phone", "3.14", "node.js", "Save as PNG", "Check-in", "A4",
@@ -91,7 +91,7 @@ struct MarkupRuleTests {
     #expect(try TestPage("<img alt=\"\(name)\">").found == [])
   }
 
-  @Test("A file's name is right at a download, and where it stands beside")
+  @Test("A file name is fine at a download, and if the text beside it has it, too")
   func download() throws {
     #expect(try TestPage("<a href=a.jpg download><img alt=a.jpg></a>").found == [])
     #expect(try TestPage("<a href=a.jpg>Download <img alt=a.jpg></a>").found == [])

@@ -2,11 +2,11 @@ import AccessibilityAudit
 import ImageDescription
 import Testing
 
-@Suite("Names that tell of another thing (issue 29)")
+@Suite("Names that mention another thing (issue 29)")
 struct NamedThingTests {
   private static let rule = "label-names-another-thing"
 
-  /// Whether the rule finds fault with a name of a photo that shows these things.
+  /// Whether the rule reports the name of a photo that shows these things.
   private func isFound(_ name: String, _ picture: PictureFacts) throws -> Bool {
     var page = try TestPage("<img src=a alt=\"\(name)\">")
     page.show(["a": picture])
@@ -20,7 +20,7 @@ struct NamedThingTests {
   }
 
   @Test(
-    "Another animal, vehicle, food or instrument than the photo shows is found",
+    "Reports another animal, vehicle, food or instrument than the photo shows",
     arguments: [
       ("A cat on a sofa", "dog"), ("Kitten asleep in a basket", "dog"), ("Two puppies", "cat"),
       ("Our cats and the neighbour's", "dog"), ("An elephant in the river", "zebra"),
@@ -38,7 +38,7 @@ struct NamedThingTests {
   }
 
   @Test(
-    "A name that fits what is found, or might, is not",
+    "Accepts a name that fits what is found, or might fit it",
     arguments: [
       ("A dog on a sofa", ["dog"]), ("Puppy", ["dog"]), ("A dog and a cat", ["dog"]),
       ("A cat on a sofa", ["dog", "cat"]), ("Our pet cat", ["dog"]), ("Animals and a cat", ["dog"]),
@@ -54,7 +54,7 @@ struct NamedThingTests {
   }
 
   @Test(
-    "Things that may well stand together are found in plain names alone",
+    "Reports things that often appear together only in plain names",
     arguments: [
       ("Bicycles in front of the station", ["car"]), ("A car by the lake", ["boat"]),
       ("Seagulls over the harbour", ["boat"]), ("A bee on the handle", ["bicycle"]),
@@ -66,7 +66,7 @@ struct NamedThingTests {
   }
 
   @Test(
-    "Words that mean something else, or may, are no such thing",
+    "Ignores words that mean something else, or may",
     arguments: [
       "A hot dog", "Dog food on a plate", "Horse riding lessons", "Car park", "Bird watching",
       "A cat's eye in the road", "Cat-friendly hotel", "Jaguar on the motorway", "Ford Mustang",
@@ -87,7 +87,7 @@ struct NamedThingTests {
   }
 
   @Test(
-    "A thing that the net does not know is not contradicted by others of its kind",
+    "Never contradicts a thing that the net does not know by others of its kind",
     arguments: [
       ("Giraffes", ["leopard"]), ("A deer in the woods", ["dog"]), ("Donkeys", ["cow"]),
       ("A rhino", ["elephant"]), ("Helicopter", ["boat"]), ("Birthday cake", ["ice cream"]),
@@ -117,7 +117,7 @@ struct NamedThingTests {
     for name in Self.contradictingNothing.keys { #expect(generals[name] != nil, "\(name)") }
   }
 
-  @Test("The weakest sign of what the name tells of, or of what looks like it, keeps it silent")
+  @Test("Stays silent at the weakest sign of the mentioned thing, or of one like it")
   func signs() throws {
     #expect(try !isFound("A cat on a sofa", ["dog"], signs: ["cat": 0.11]))
     #expect(try !isFound("A lion in the grass", ["dog"], signs: ["cat": 0.11]))
@@ -125,7 +125,7 @@ struct NamedThingTests {
     #expect(try isFound("A cat on a sofa", ["dog"], signs: ["animal": 0.99, "sheep": 0.4]))
   }
 
-  @Test("Only photos of some size are judged, and what a user hears of")
+  @Test("Checks only photos of a certain size that users hear about")
   func silent() throws {
     let name = "A cat on a sofa"
     #expect(try isFound(name, .picture(objects: ["dog"], size: 100)))
@@ -137,7 +137,7 @@ struct NamedThingTests {
     #expect(!page.page.findings.contains { $0.rule == Self.rule })
   }
 
-  @Test("What is told and what is found stand in the message")
+  @Test("The message has the mentioned thing and the one that was found")
   func message() throws {
     var page = try TestPage("<img src=a alt='Our kitten'>")
     page.show(["a": .picture(objects: ["person", "elephant", "bench"])])
@@ -145,17 +145,19 @@ struct NamedThingTests {
     #expect(finding.severity == .advice)
     #expect(
       finding.message
-        == "The name 'Our kitten' tells of a cat; an elephant is found, and no sign of a cat.")
+        == "The alt text 'Our kitten' mentions a cat, but Descry finds an elephant and no sign of "
+        + "a cat.")
     #expect(finding.evidence.name == "Our kitten")
   }
 
-  @Test("What cannot be counted has no article in the message")
+  @Test("Uncountable nouns have no article in the message")
   func uncountable() throws {
     var page = try TestPage("<img src=a alt='Fresh bread'>")
     page.show(["a": .picture(objects: ["dog"])])
     let finding = try #require(page.page.findings.first { $0.rule == Self.rule })
     #expect(
       finding.message
-        == "The name 'Fresh bread' tells of bread; a dog is found, and no sign of bread.")
+        == "The alt text 'Fresh bread' mentions bread, but Descry finds a dog and no sign of bread."
+    )
   }
 }

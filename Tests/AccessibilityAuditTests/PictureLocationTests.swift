@@ -2,7 +2,7 @@ import AccessibilityAudit
 import Foundation
 import Testing
 
-@Suite("Where pictures are")
+@Suite("Picture locations")
 struct PictureLocationTests {
   private func location(_ address: String, base: String? = nil, root: String? = "www")
     -> PictureLocation
@@ -11,7 +11,7 @@ struct PictureLocationTests {
   }
 
   @Test(
-    "A path is taken from the page's folder, from the base, or from the root",
+    "A path is relative to the page's folder, the base or the root",
     arguments: [
       ("a.png", "site/a.png"), (" a%20b.png?v=1#x ", "site/a b.png"), ("../a.png", "site/../a.png"),
       ("/a/../../../b.png", "www/b.png"), ("file:///tmp/a.png", "/tmp/a.png"), ("c:d", ""),
@@ -20,14 +20,14 @@ struct PictureLocationTests {
     #expect(location(address) == (path.isEmpty ? .elsewhere(.noAddress) : .file(path)))
   }
 
-  @Test("A base moves paths")
+  @Test("A base changes relative paths")
   func base() {
     #expect(location("a.png", base: "b/c") == .file("site/b/a.png"))
     #expect(location("a.png", base: "/b/") == .file("www/b/a.png"))
     #expect(location("a.png", base: "https://c.example/") == .elsewhere(.remote))
   }
 
-  @Test("What is on a server, and what nobody knows the root of, is not looked at")
+  @Test("Pictures on servers and under an unknown root are not checked")
   func elsewhere() {
     #expect(location("https://a.example/b.png") == .elsewhere(.remote))
     #expect(location("//a.example/b.png") == .elsewhere(.remote))
@@ -36,7 +36,7 @@ struct PictureLocationTests {
   }
 
   @Test(
-    "A page may hold a picture itself",
+    "A page may embed a picture",
     arguments: [
       ("data:image/png;base64,AAEC", [0, 1, 2]), ("data:image/png;BASE64,AA EC%3D", [0, 1, 2]),
       ("data:,a%00%FF", [97, 0, 255]),
@@ -45,12 +45,12 @@ struct PictureLocationTests {
     #expect(location(address) == .bytes(bytes))
   }
 
-  @Test("An empty picture in a page is none", arguments: ["data:", "data:,", "data:;base64,"])
+  @Test("An empty data URL is not a picture", arguments: ["data:", "data:,", "data:;base64,"])
   func nothing(_ address: String) {
     #expect(location(address) == .elsewhere(.noAddress))
   }
 
-  @Test("The sizes of one picture are one picture, the largest that is there")
+  @Test("The sizes of one picture count as one, the largest that exists")
   func sizes() throws {
     let page = try TestPage(
       """
@@ -65,7 +65,7 @@ struct PictureLocationTests {
   }
 }
 
-@Suite("The folder in which pictures are read")
+@Suite("The folder of the pictures")
 struct PictureFinderTests {
   private let folder: String
 
@@ -95,14 +95,14 @@ struct PictureFinderTests {
   }
 
   @Test(
-    "A picture in it is read, through links too",
+    "Reads a picture in the folder, also through symbolic links",
     arguments: [("../a.png", "a.png"), ("../in.png", "a.png"), ("../../site/a.png", "a.png")])
   func inside(_ address: String, _ file: String) {
     #expect(location([address]) == .file(folder + "/site/" + file))
   }
 
   @Test(
-    "One outside of it is not, whatever the path and the links say",
+    "Does not read a picture outside it, whatever the path and the links say",
     arguments: [
       "../../secret.png", "../out.png", "../up/secret.png", "../../nothing.png", "../../site2.png",
       "file:///etc/passwd", "../../../../../../../../../dev/zero",
@@ -116,7 +116,7 @@ struct PictureFinderTests {
     #expect(boundary == folder + "/site")
   }
 
-  @Test("What is not there is missing; of several addresses the first that can be read counts")
+  @Test("A file that does not exist is missing; the first readable of several addresses counts")
   func missing() {
     #expect(location(["b.png"]) == .missing(folder + "/site/pages/b.png"))
     #expect(location(["b.png", "../out.png", "../a.png"]) == .file(folder + "/site/a.png"))
@@ -124,7 +124,7 @@ struct PictureFinderTests {
     #expect(location([]) == nil)
   }
 
-  @Test("Paths from the root stay in it")
+  @Test("Paths from the root stay inside it")
   func root() {
     #expect(location(["/a.png"]) == .elsewhere(.noRoot))
     #expect(location(["/../../a.png"], root: folder + "/site") == .file(folder + "/site/a.png"))

@@ -2,10 +2,10 @@ import AccessibilityAudit
 import ImageDescription
 import Testing
 
-/// What is seen is written down, so that every condition is tested without a picture.
-@Suite("Rules over pictures")
+/// The facts are written by hand, so that every condition is tested without a picture.
+@Suite("Picture rules")
 struct PictureRuleTests {
-  /// What is found in a page whose pictures are these, without the rules over markup.
+  /// The findings in a page with these pictures, without those of the markup rules.
   private func found(_ html: String, _ pictures: [String: PictureFacts]) throws -> [String] {
     var page = try TestPage(html)
     page.show(pictures)
@@ -14,7 +14,7 @@ struct PictureRuleTests {
 
   private let sale = PictureFacts.picture(kind: .graphic, text: "Summer sale until Sunday")
 
-  @Test("A name that leaves out the picture's text is found")
+  @Test("Reports a name that leaves out the picture's text")
   func lacksText() throws {
     #expect(
       try found("<img src=a alt=Banner>", ["a": .picture(kind: .screenshot, text: "Opening hours")])
@@ -22,7 +22,7 @@ struct PictureRuleTests {
   }
 
   @Test(
-    "It is not where half of the words are told, if need be misread, in the name or beside it",
+    "Accepts half of the words, even misread ones, in the name or beside the picture",
     arguments: [
       "<img src=a alt='Sunday: summer sale'>", "<img src=a alt='Sumer sale until'>",
       "<p><img src=a alt=Banner> The summer sale ends on Sunday</p>",
@@ -36,7 +36,7 @@ struct PictureRuleTests {
       try found(html, ["a": .picture(kind: .screenshot, text: "Summer sale until Sunday")]) == [])
   }
 
-  @Test("Small text, single letters and short words of photos are no text")
+  @Test("Ignores small text, single letters and short words in photos")
   func noText() throws {
     let pictures: [PictureFacts] = [
       .picture(text: "Summer sale", wordHeight: 0.03), .picture(kind: .graphic, text: "A B"),
@@ -47,7 +47,7 @@ struct PictureRuleTests {
     }
   }
 
-  @Test("Scattered text in a photo is advice, text that fills a part of it a warning")
+  @Test("Scattered text in a photo is advice, text that fills part of it is a warning")
   func scenery() throws {
     for (width, severity) in [(0.05, Severity.advice), (0.4, .warning)] {
       var page = try TestPage("<img src=a alt=Street>")
@@ -56,7 +56,7 @@ struct PictureRuleTests {
     }
   }
 
-  @Test("A logo's name need hold one of its words only")
+  @Test("The name of a logo needs only one of its words")
   func logo() throws {
     let logo = PictureFacts.picture(kind: .graphic, text: "ACME Software Works", wordWidth: 0.1)
     #expect(try found("<img src=a alt='Acme logo'>", ["a": logo]) == [])
@@ -75,7 +75,7 @@ struct PictureRuleTests {
       try found("<img src=a alt='Tired Alice'>", pictures) == ["img:1 label-lacks-picture-text"])
   }
 
-  @Test("Decoration that holds text is found, unless the text stands beside it")
+  @Test("Reports a decorative picture with text, unless the text is beside it")
   func decorative() throws {
     let pictures = ["a": PictureFacts.picture(kind: .screenshot, text: "Summer sale")]
     for html in [
@@ -89,7 +89,7 @@ struct PictureRuleTests {
       try found("<a href=b><img src=a alt=''></a>", pictures) == ["img:1 image-name-missing"])
   }
 
-  @Test("A picture that is blank without its text is found, however small the text is")
+  @Test("Reports a picture that is blank without its text, however small the text is")
   func imageOfText() throws {
     let html = "<img src=a alt='Summer sale until Sunday'>"
     #expect(try found(html, ["a": sale]) == [])
@@ -107,7 +107,7 @@ struct PictureRuleTests {
     }
   }
 
-  @Test("One word on a plain shape is found where text would do, and nowhere else")
+  @Test("Reports one word on a plain shape only in place of the text of a link, button or heading")
   func textButton() throws {
     var button = PictureFacts.picture(kind: .graphic, text: "Subscribe")
     button.remainder = 0
@@ -128,7 +128,7 @@ struct PictureRuleTests {
   }
 
   @Test(
-    "A photo with an empty alt is found where nothing beside it tells what it shows",
+    "Reports a photo with an empty alt if the text beside it does not mention what it shows",
     arguments: [
       ("<p>Terms</p><img src=a alt=''>", true), ("<img src=a alt=''>", true),
       ("<h2>Our cats</h2><img src=a alt=''>", false), ("<p>A pet<img src=a alt=''></p>", false),
@@ -144,7 +144,7 @@ struct PictureRuleTests {
   }
 
   @Test(
-    "A photo of people is told by a word for them or by a name",
+    "A word for people or a name covers a photo of people",
     arguments: [
       ("<img src=a alt=''><p>Send the form.</p>", true),
       ("<img src=a alt=''><p>Ada Lovelace, 1815 to 1852</p>", false),
@@ -155,7 +155,7 @@ struct PictureRuleTests {
     #expect(try found(html, ["a": .picture(faces: [0.99])]) == expected)
   }
 
-  @Test("One name for pictures that look different is found")
+  @Test("Reports one name for pictures that look different")
   func sameLabel() throws {
     let html = "<img src=a alt='Our pet'><img src=b alt='our pet'>"
     let first = PictureFacts.picture("1", perceptualHash: 0xFF_FFFF)
@@ -172,7 +172,7 @@ struct PictureRuleTests {
     #expect(try found(links, ["a": first, "b": .picture("2", perceptualHash: 0)]) == [])
   }
 
-  @Test("Names that share no word for one picture are found")
+  @Test("Reports names of one picture without a common word")
   func differentLabels() throws {
     let pictures = ["a": PictureFacts.picture("1"), "b": .picture("1")]
     #expect(
@@ -185,7 +185,20 @@ struct PictureRuleTests {
         == [])
   }
 
-  @Test("A name that tells details of a picture without any is found")
+  @Test("A message ends with one full stop, also after a quoted sentence")
+  func fullStop() throws {
+    for (name, quote) in [("Our pets.", "'Our pets.'"), ("Our pets", "'Our pets'.")] {
+      var page = try TestPage("<img src=a alt='\(name)'>\n<img src=b alt='\(name)'>")
+      page.show([
+        "a": .picture("1", perceptualHash: 0xFF_FFFF), "b": .picture("2", perceptualHash: 0),
+      ])
+      #expect(
+        page.page.findings.map(\.message)
+          == ["Another picture on line 1 has the same alt text: \(quote)"])
+    }
+  }
+
+  @Test("Reports a detailed name for a picture that shows nothing")
   func saysNothing() throws {
     let html = "<img src=a alt='The harbour at night'>"
     let nothing: [PictureFacts] = [
@@ -198,13 +211,13 @@ struct PictureRuleTests {
     }
     #expect(try found(html, ["a": .picture(brightness: 0.2)]) == [])
     #expect(try found(html, ["a": .picture(kind: .graphic, sharpness: 0.001)]) == [])
-    // Of a drawing thin lines are left.
+    // A drawing keeps thin lines.
     let drawing = html.replacing("src=a", with: "src=a.svg")
     #expect(try found(drawing, ["a.svg": .picture(kind: .blank)]) == [])
   }
 
   @Test(
-    "People where there is no face, or another number of them, are found",
+    "Reports people in the name if there is no face, or another number of faces",
     arguments: [
       ("Three smiling women", [], true), ("Three smiling women", [0.99, 0.99], true),
       ("Three smiling women", [0.99, 0.99, 0.99], false), ("2 people", [0.99], true),
@@ -227,7 +240,7 @@ struct PictureRuleTests {
     #expect(try self.found(html, ["a": .picture(faces: faces, size: 120)]) == [])
   }
 
-  @Test("Of an animation one picture is seen, so what is not in it says nothing")
+  @Test("Ignores animations, of which only one frame is described")
   func animation() throws {
     var picture = PictureFacts.picture()
     picture.record.image?.frames = 12
@@ -237,7 +250,7 @@ struct PictureRuleTests {
     #expect(try found("<img src=a alt='A cat'>", ["a": picture]) == [])
   }
 
-  @Test("A name that tells of people is right where somebody is there without a face (issue 29)")
+  @Test("Accepts people in the name if somebody is there without a face (issue 29)")
   func peopleWithoutFace() throws {
     let html = "<img src=a alt='Two men on a bench'>"
     #expect(try found(html, ["a": .picture(objects: ["person"])]) == [])
@@ -246,7 +259,7 @@ struct PictureRuleTests {
       try found(html, ["a": .picture(signs: ["person": 0.1])]) == ["img:1 label-claims-people"])
   }
 
-  @Test("What was generated is marked, and what is not there is told")
+  @Test("Marks generated words, and reports missing files")
   func suggestion() throws {
     var page = try TestPage("<img src=a alt=Banner><img src=b alt=B>")
     page.show(["a": .picture(kind: .screenshot, text: "Summer sale")])

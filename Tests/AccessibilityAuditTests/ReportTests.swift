@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The audit's reports")
 struct ReportTests {
-  /// Texts that would break out of a report where escaping has a hole.
+  /// Texts that break out of a report with a gap in its escaping.
   static let hostile = [
     "</p><script>alert(1)</script>", "\u{600}<script>", "\"\u{301} onload=\"alert(1)\" x=\"",
     "'onload='x", "a%0A::error::b", "a\n::error::b", "a\r\n::error::b", "a,line=9", "a::b",
@@ -37,7 +37,7 @@ struct ReportTests {
     return (source, try HTMLParser.parse(source))
   }
 
-  @Test("The errors of all files come first; else the order is that of the files")
+  @Test("Puts the errors of all files first, or keeps the order of the files")
   func order() throws {
     let findings = [
       try finding(.advice, line: 1), try finding(.error, line: 2), try finding(.warning, line: 3),
@@ -51,7 +51,7 @@ struct ReportTests {
     #expect(report.text.split(separator: "\n").count { $0 == "a.html" } == 2)
   }
 
-  @Test("A role's words are given to be painted, and nothing else is")
+  @Test("Paints only the words that have a role")
   func colors() throws {
     let text = report([try finding(text: "\u{1B}[2J")]).text { words, role in
       role == .file ? "<\(words)>" : role == .severity(.error) ? "{\(words)}" : words
@@ -59,7 +59,17 @@ struct ReportTests {
     #expect(text.hasPrefix("<a.html>\n  1:2 {error}: The name '\\u{1b}[2J' [image-name-missing]\n"))
   }
 
-  /// A line as GitHub's runner takes it.
+  @Test(
+    "Lines break between words, or inside a word that is longer than a line",
+    arguments: [
+      ("one two three", 8, ["one two", "  three"]), ("one two", nil, ["one two"]),
+      ("a abcdefghij", 6, ["a", " abcde", " fghij"]), ("東京 東京都", 8, ["東京", "  東京都"]), ("", 8, [""]),
+    ])
+  func wrapping(_ text: String, _ width: Int?, _ lines: [String]) {
+    #expect(text.wrapped(to: width, hanging: 2) == lines)
+  }
+
+  /// A line as GitHub's runner parses it.
   private struct Command {
     let properties: [Substring: String]
     let message: String
@@ -80,7 +90,7 @@ struct ReportTests {
     }
   }
 
-  @Test("On GitHub each finding is one command, whatever names hold", arguments: hostile)
+  @Test("Each finding is one GitHub command, whatever the names contain", arguments: hostile)
   func gitHub(_ text: String) throws {
     var report = report([try finding(file: text, text: text), try finding(.advice)])
     report.failures = [AuditError(.unreadable, "\(text): it cannot be read")]
@@ -98,7 +108,7 @@ struct ReportTests {
     #expect(lines[2].hasPrefix("::notice file=a.html,line=1,col=2,title="))
   }
 
-  @Test("On the page names and paths are only text", arguments: hostile)
+  @Test("Names and paths are only text on the page", arguments: hostile)
   func escaping(_ text: String) throws {
     var report = report([try finding(file: text, text: text)])
     report.thumbnails["a"] = [0xFF, 0xD8]
@@ -121,7 +131,7 @@ struct ReportTests {
     return plain
   }
 
-  @Test("What is found at one element stands together, under its file, with one suggestion")
+  @Test("Findings at one element are one item under their file, with one suggestion")
   func items() throws {
     let findings = [
       try finding(.error, line: 1), try finding(.warning, line: 2), try finding(.advice, line: 1),
@@ -136,7 +146,7 @@ struct ReportTests {
     #expect(source.contains("alt=&quot;a&quot;</textarea>"))
   }
 
-  @Test("Words to copy are an attribute in HTML, and words in Markdown and screens")
+  @Test("Suggests an attribute in HTML, and only the words in Markdown and screens")
   func suggestions() throws {
     var screen = try finding(file: "a.yaml")
     screen.element = ElementLocation(screenID: "1")
@@ -148,7 +158,7 @@ struct ReportTests {
       words == ["a", "a", "aria-label=&quot;R&amp;amp;D &amp;quot;\u{301} lab&quot;"])
   }
 
-  @Test("The page and JSON name the language of what is generated, if it is not the page's own")
+  @Test("The page and JSON name the language of generated words if it is not English")
   func language() throws {
     var german = try finding(text: "Katze.")
     german.evidence.suggestedAltLanguage = .german
@@ -161,15 +171,15 @@ struct ReportTests {
     #expect(try !page(self.report([german])).source.contains("lang=\"de\""))
   }
 
-  @Test("A page without findings says so, and what was not looked at")
+  @Test("A report without findings says so, and lists pictures that were not checked")
   func empty() throws {
     var report = report([])
     report.unseen = [
       .init(file: "a.html", picture: "https://a.example/b.png", cause: .remote, reason: "it is far")
     ]
     let (source, html) = try page(report)
-    #expect(source.contains("Nothing was found."))
-    #expect(source.contains("1 because it is far"))
+    #expect(source.contains("No problems found."))
+    #expect(source.contains("1: it is far"))
     #expect(html.elements.count { $0.isOne(of: "script") } == 1)
     let policy = html.elements.compactMap { $0["content"] }.first { $0.contains("default-src") }
     #expect(policy?.hasPrefix("default-src 'none'; img-src data:; style-src 'sha256-") == true)

@@ -4,7 +4,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-/// What the schema of SARIF 2.1.0 demands of the parts that an audit writes.
+/// The SARIF 2.1.0 schema's requirements for the parts that an audit writes.
 @Suite("SARIF")
 struct SARIFTests {
   private static let page = "<img src='a b.png'>\n <img alt=image><img alt='Photo of é'>"
@@ -20,7 +20,7 @@ struct SARIFTests {
     return try #require(object as? [String: Any])
   }
 
-  @Test("The log has the version, one run, and a tool with its rules, each once")
+  @Test("The log has the version, one run, and a tool with each rule once")
   func tool() async throws {
     let log = try await log()
     #expect(log["version"] as? String == "2.1.0")
@@ -32,6 +32,8 @@ struct SARIFTests {
     let rules = try #require(tool["driver"]?["rules"] as? [[String: Any]])
     #expect(rules.compactMap { $0["id"] as? String } == Rule.all.map(\.id))
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+    let titles = rules.map { ($0["shortDescription"] as? [String: String])?["text"] }
+    #expect(titles == Rule.all.map(\.title))
     for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         #expect((rule[key] as? [String: String])?["text"]?.isEmpty == false)

@@ -2,10 +2,10 @@ import AccessibilityAudit
 import ImageDescription
 import Testing
 
-@Suite("Rules over screens")
+@Suite("Screen rules")
 struct ScreenRuleTests {
   @Test(
-    "What is wrong is found at its element",
+    "Reports a problem at its element",
     arguments: [
       ("- {id: a, traits: [button], activate: {back: true}}", ["a label-missing"]),
       ("- {id: a, image: a.png}", ["a label-missing"]),
@@ -109,7 +109,7 @@ struct ScreenRuleTests {
   }
 
   @Test(
-    "What is right is left alone",
+    "Reports nothing on correct screens",
     arguments: [
       "- {traits: [textField], placeholder: Name}",
       "- {label: '3', traits: [keyboardKey, button], activate: {back: true}}",
@@ -195,10 +195,10 @@ struct ScreenRuleTests {
       - {id: c, template: post, label: '4', traits: [button], activate: {back: true}}
       """)
     #expect(screen.found == ["a label-is-value"])
-    #expect(screen.findings.first?.message.contains("2 times more") == true)
+    #expect(screen.findings.first?.message.contains("2 more times") == true)
   }
 
-  @Test("Pictures of screens are judged as those of pages are")
+  @Test("Pictures of screens follow the same rules as those of pages")
   func pictures() throws {
     var screen = try TestScreen("- {id: a, label: Banner, image: sale.png}")
     screen.show(["a": .picture(kind: .screenshot, text: "Opening hours")])
@@ -206,7 +206,7 @@ struct ScreenRuleTests {
     #expect(screen.findings.first?.generated == true)
   }
 
-  @Test("What stands beside a picture counts as told")
+  @Test("Text beside a picture counts")
   func beside() throws {
     var screen = try TestScreen(
       "- {id: a, label: Banner, image: sale.png}\n- {label: Opening hours}")
@@ -214,7 +214,7 @@ struct ScreenRuleTests {
     #expect(screen.found == [])
   }
 
-  @Test("A picture without a label is suggested what was seen in it")
+  @Test("Suggests the description for a picture without a label")
   func suggestion() throws {
     var screen = try TestScreen("- {id: a, image: sale.png}")
     screen.show(["a": .picture(kind: .screenshot, text: "Opening hours")])

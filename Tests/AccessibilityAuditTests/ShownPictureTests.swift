@@ -5,7 +5,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-@Suite("Pictures that pages show")
+@Suite("Pictures of pages")
 struct ShownPictureTests {
   /// The first addresses of the pictures; "svg" for a drawing, "" for none.
   private func shown(_ html: String) throws -> [String] {
@@ -15,7 +15,7 @@ struct ShownPictureTests {
   }
 
   @Test(
-    "A background is a picture where no text stands before it",
+    "A background without text in front is a picture",
     arguments: [
       ("<div style='background: #fff url(a.png) no-repeat'></div>", ["a.png"]),
       (
@@ -46,7 +46,7 @@ struct ShownPictureTests {
   }
 
   @Test(
-    "Drawings are looked at if they have a name or are told to nobody, and are no icons",
+    "Checks drawings with a name and hidden ones, but no icons",
     arguments: [
       ("<svg role=img><path/></svg>", ["svg"]), ("<svg><title>A</title><path/></svg>", ["svg"]),
       ("<svg aria-hidden=true><path/></svg>", ["svg"]), ("<svg><path/></svg>", ["svg"]),
@@ -63,7 +63,7 @@ struct ShownPictureTests {
     #expect(try shown(html) == pictures)
   }
 
-  @Test("A drawing is a file in XML, with what it borrows, and nothing that runs")
+  @Test("A drawing becomes an XML file with the elements that it uses, and without scripts")
   func file() throws {
     let page = try TestPage(
       """
@@ -81,7 +81,7 @@ struct ShownPictureTests {
         """)
   }
 
-  @Test("What is found behind or before something else is advice")
+  @Test("Findings in backgrounds and posters are advice")
   func advice() throws {
     var page = try TestPage("<div style='background: url(a)'></div><video poster=a></video>").page
     for picture in page.pictures {
@@ -103,7 +103,7 @@ struct PictureDrawerTests {
   }
 
   @Test(
-    "A drawing is as large as it says, small ones but icons twice, and none is huge",
+    "A drawing has its own size, a small one twice that, and none is huge",
     arguments: [
       ("width='24' height='24'", [24, 24]), ("width='200' height='100'", [400, 200]),
       ("viewBox='0 0 1000 500'", [1000, 500]), ("width='4000' height='2000'", [1600, 800]),
@@ -116,7 +116,7 @@ struct PictureDrawerTests {
     #expect(self.size(of: picture) == size)
   }
 
-  @Test("What is white is drawn on a dark ground, and what is nothing is no picture")
+  @Test("Draws white on dark, and an empty drawing is not a picture")
   func white() async throws {
     let drawer = try drawer()
     func drawn(_ fill: String, _ side: Int = 50) async throws -> Result<[UInt8], DrawingError> {
@@ -129,7 +129,7 @@ struct PictureDrawerTests {
     #expect(try await drawn("red", 90) == .failure(.empty))
   }
 
-  @Test("The process that draws is locked up as others are, but for fonts")
+  @Test("The drawing process is sandboxed like others, except for fonts")
   func sandbox() throws {
     func greeting(_ argument: String) throws -> [String: Any] {
       let process = Process()

@@ -35,7 +35,7 @@ struct SilencingTests {
   }
 
   @Test(
-    "A comment silences its rules for the next element with all that is in it",
+    "A comment silences its rules for the next element and everything in it",
     arguments: [
       ("<!-- descry-ignore image-name-missing --><img><img>", 1),
       ("<!-- descry-ignore image-name-missing --><div><img><img></div><img>", 1),
@@ -53,7 +53,7 @@ struct SilencingTests {
         - count)
   }
 
-  @Test("Comments hold in Markdown, too")
+  @Test("Comments work in Markdown, too")
   func markdown() async throws {
     _ = try write(
       "<!-- descry-ignore label-is-junk -->\n![image](a.png)\n\n![image](a.png)\n", to: "a.md")
@@ -61,7 +61,7 @@ struct SilencingTests {
     #expect(report.findings.map(\.element.line) == [4])
   }
 
-  @Test("A configuration turns rules off or makes them another severity, for all files or some")
+  @Test("A configuration turns rules off or changes their severity, for all files or some")
   func configuration() async throws {
     _ = try write("<img><img alt=image>", to: "a.html")
     _ = try write("<img><img alt=image>", to: "docs/b.html")
@@ -84,7 +84,7 @@ struct SilencingTests {
   }
 
   @Test(
-    "A configuration that is wrong says where",
+    "An invalid configuration names the line and the column",
     arguments: [
       ("rules: [a]", ":1:8:"), ("rules:\n  label-is-jnk: off", ":2:3:"),
       ("rules:\n  label-is-junk: loud", ":2:18:"), ("paths:\n- rules: {}", ":2:3:"),
@@ -97,7 +97,7 @@ struct SilencingTests {
     #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
   }
 
-  @Test("The nearest configuration holds")
+  @Test("The nearest configuration applies")
   func nearest() throws {
     let page = try write("<img>", to: "docs/b.html")
     #expect(AuditConfiguration.file(for: page) == nil)
@@ -108,7 +108,7 @@ struct SilencingTests {
     _ = try AuditConfiguration(file: beside)
   }
 
-  @Test("A baseline accepts what there was, wherever it has moved, and as many of it")
+  @Test("A baseline accepts the same findings, even if they move, and no more of them")
   func baseline() async throws {
     _ = try write("<img src=a><img src=a>", to: "a.html")
     let file = folder.appendingPathComponent("baseline.json").path
@@ -119,10 +119,12 @@ struct SilencingTests {
     let report = try await report(baseline: baseline)
     #expect(report.findings.map(\.evidence.picture) == ["a", "b"])
     #expect(report.silenced[.baseline] == 2)
-    #expect(report.summary.contains("silenced: 2"))
+    #expect(report.summary.contains("Silenced: 2 by the baseline."))
   }
 
-  @Test("What is no baseline is refused", arguments: ["", "[]", "{\"version\":2,\"findings\":[]}"])
+  @Test(
+    "Rejects a file that is not a baseline",
+    arguments: ["", "[]", "{\"version\":2,\"findings\":[]}"])
   func noBaseline(_ text: String) throws {
     let file = try write(text, to: "b.json")
     #expect(throws: AuditError.self) { try AuditBaseline(file: file) }

@@ -2,9 +2,9 @@ import AccessibilityAudit
 import ImageDescription
 import Testing
 
-@Suite("Suggested alts")
+@Suite("Suggested alt texts")
 struct SuggestedAltTests {
-  /// What is suggested for the findings of a rule.
+  /// The suggestions for the findings of a rule.
   private func suggestions(
     _ html: String, _ picture: PictureFacts, for rule: String
   ) throws -> [String?] {
@@ -21,7 +21,7 @@ struct SuggestedAltTests {
     return facts
   }
 
-  @Test("A picture without a name is named after what is sure of it")
+  @Test("Suggests what is recognised with confidence")
   func missing() throws {
     let rule = "image-name-missing"
     let html = "<img src=a>"
@@ -31,7 +31,7 @@ struct SuggestedAltTests {
     #expect(try suggestions(html, both, for: rule) == ["Cat. Adopt me."])
   }
 
-  @Test("Where nothing is sure but light and sharpness, or the text is cut, there is none")
+  @Test("Suggests nothing if only light and sharpness are certain, or if the text is cut off")
   func silence() throws {
     let rule = "image-name-missing"
     for facts in [
@@ -42,7 +42,7 @@ struct SuggestedAltTests {
     }
   }
 
-  @Test("A link's or button's name says what it does, which no picture shows")
+  @Test("Suggests nothing for a link or button, whose name must say what it does")
   func controls() throws {
     for html in ["<a href=b><img src=a></a>", "<input type=image src=a>"] {
       let found = try suggestions(html, picture(objects: ["cat"]), for: "image-name-missing")
@@ -50,7 +50,7 @@ struct SuggestedAltTests {
     }
   }
 
-  @Test("What a person wrote stays before the text that it leaves out, unless it is junk")
+  @Test("Keeps the current name before the text that it leaves out, unless the name is junk")
   func text() throws {
     let rule = "label-lacks-picture-text"
     let sale = picture("Sale until Sunday")
@@ -63,7 +63,7 @@ struct SuggestedAltTests {
     }
   }
 
-  @Test("Where the advice is no name, there is none")
+  @Test("Suggests nothing if the fix is not a name")
   func otherAdvice() throws {
     let text = picture("All that glitters is not gold")
     let html = "<img src=a alt='All that glitters is not gold'>"

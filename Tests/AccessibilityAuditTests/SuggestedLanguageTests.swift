@@ -3,7 +3,7 @@ import ImageDescription
 import Testing
 import VoiceOverSimulator
 
-@Suite("The language of suggested alts")
+@Suite("The language of suggested alt texts")
 struct SuggestedLanguageTests {
   private let pets = PictureFacts.picture(kind: .graphic, objects: ["cat", "dog"])
 
@@ -44,7 +44,7 @@ struct SuggestedLanguageTests {
   }
 
   @Test(
-    "Where no lang says anything, the suggestion is in the language that was asked for",
+    "Without lang, the suggestion is in the requested language",
     arguments: [
       ("<img src=a>", "Chat, chien."), ("<html lang=''><img src=a>", "Chat, chien."),
       ("<html lang=de><img src=a>", "Katze, Hund."), ("<html lang=cs><img src=a>", "Cat, dog."),
@@ -53,7 +53,7 @@ struct SuggestedLanguageTests {
     #expect(try evidence(html, pets, .french)?.suggestedAlt == words)
   }
 
-  @Test("Markdown is in the language that was asked for")
+  @Test("Suggestions for Markdown are in the requested language")
   func markdown() throws {
     var test = try TestPage(markdown: "![IMG_2034](a)")
     test.show(["a": pets])
@@ -63,7 +63,7 @@ struct SuggestedLanguageTests {
     #expect(alts == ["Katze, Hund."])
   }
 
-  @Test("A name and text stay as they are, and the message is English")
+  @Test("The name and the text stay unchanged, and the message is in English")
   func label() throws {
     let sale = PictureFacts.picture(kind: .graphic, text: "Sale until Sunday")
     let rule = "label-lacks-picture-text"
@@ -73,17 +73,17 @@ struct SuggestedLanguageTests {
     #expect(french.evidence.suggestedAlt == "Notre magasin\u{A0}: Sale until Sunday.")
     #expect(french.evidence.name == "Notre magasin")
     #expect(french.message == english.message)
-    let advice = "Say the text in the name, or as text beside the picture."
+    let advice = "Include this text in the alt text, or write it beside the picture."
     #expect(french.suggestion.hasSuffix(advice) && english.suggestion.hasSuffix(advice))
     #expect(
-      french.suggestion.hasPrefix("Descry sees: Texte possible\u{A0}: Sale until Sunday. Say "))
+      french.suggestion.hasPrefix("Descry sees: Texte possible\u{A0}: Sale until Sunday. Include "))
     let german = try #require(
       try finding("<html lang=de><img src=a alt='Notre magasin'>", sale, for: rule))
     #expect(german.evidence.description == "Möglicher Text: Sale until Sunday.")
     #expect(german.evidence.suggestedAlt == "Notre magasin: Sale until Sunday.")
   }
 
-  @Test("What rules find is the same in every language", arguments: SpokenLanguage.allCases)
+  @Test("The findings are the same in every language", arguments: SpokenLanguage.allCases)
   func rules(_ language: SpokenLanguage) throws {
     let html = """
       <img src=a><img src=b alt='Our shop'><img src=b alt='Three women'><img src=c alt='A dog'>
@@ -103,7 +103,7 @@ struct SuggestedLanguageTests {
     #expect(try !found(language).isEmpty)
   }
 
-  @Test("Without anything seen there is no language")
+  @Test("Without a description there is no language")
   func nothing() throws {
     let none = try evidence("<html lang=de><img src=a>", .picture(kind: .graphic))
     #expect(none?.suggestedAlt == nil)
@@ -111,7 +111,7 @@ struct SuggestedLanguageTests {
   }
 
   @Test(
-    "A screen's suggestion is in the language of the element, of the settings, or asked for",
+    "A screen's suggestion is in the language of the element, the settings or the request",
     arguments: [
       ("", "", "Chat, chien."), ("", "settings: {language: de-AT}", "Katze, Hund."),
       ("language: de, ", "", "Katze, Hund."),
@@ -126,6 +126,6 @@ struct SuggestedLanguageTests {
     screens[0].show(pets, in: "a")
     let found = screens[0].findings.filter { $0.rule == "label-missing" }
     #expect(found.map(\.evidence.suggestedAlt) == [words])
-    #expect(found.map(\.message) == ["The picture has no label."])
+    #expect(found.map(\.message) == ["This picture has no label."])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The audit of the talks' screens")
 struct TalkScreenTests {
-  @Test("What the talk finds before its work is found, and nothing else")
+  @Test("Reports exactly the problems that the talk names at the start")
   func before() throws {
     let found = try TestScreen(file: "pre-poster-before").found
     #expect(
@@ -16,7 +16,7 @@ struct TalkScreenTests {
       ])
   }
 
-  @Test("What the talk leaves for later is found after its first half, and nothing else")
+  @Test("Reports exactly the problems that are left after the talk's first half")
   func after() throws {
     #expect(
       try TestScreen(file: "pre-poster-after").found == [
@@ -26,7 +26,7 @@ struct TalkScreenTests {
   }
 
   @Test(
-    "Nothing is found in what the talks call finished",
+    "Reports nothing on the screens that the talks call finished",
     arguments: [
       "pre-poster-finished", "memory-view", "bar-graph", "contact-card", "home-drops",
       "photos-slider", "photos-slider-before", "photo-details",
@@ -36,7 +36,7 @@ struct TalkScreenTests {
   }
 
   @Test(
-    "What a talk shows to be wrong is found",
+    "Reports what a talk shows as wrong",
     arguments: [
       (
         "memory-view-before",

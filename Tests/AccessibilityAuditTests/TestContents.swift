@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import VoiceOverSimulator
 
-/// A page that a test writes down.
+/// A page from a test's HTML or Markdown.
 struct TestPage {
   private(set) var page: AuditedPage
 
@@ -27,7 +27,7 @@ struct TestPage {
     }
   }
 
-  /// What is found, as "tag:index rule".
+  /// The findings as "tag:index rule".
   var found: [String] {
     page.findings.map { "\($0.element.tag ?? ""):\($0.element.index ?? 0) \($0.rule)" }
   }
@@ -43,7 +43,7 @@ struct TestPage {
   }
 }
 
-/// Screens of `TestImages/Screens`, or such that a test writes down.
+/// Screens from `TestImages/Screens` or from a test's YAML.
 struct TestScreen {
   private(set) var screens: [AuditedScreen]
 
@@ -60,7 +60,7 @@ struct TestScreen {
     screens = try AuditedScreen.screens(of: try ScreenFile(yaml: yaml), file: "screen.yaml")
   }
 
-  /// What is seen in the pictures, by the ids of their elements.
+  /// Sets what the pictures show, by the ids of their elements.
   mutating func show(_ pictures: [String: PictureFacts]) {
     for index in screens.indices {
       for (id, facts) in pictures { screens[index].show(facts, in: id) }
@@ -69,16 +69,16 @@ struct TestScreen {
 
   var findings: [Finding] { screens.flatMap(\.findings) }
 
-  /// What is found, as "id rule".
+  /// The findings as "id rule".
   var found: [String] { findings.map { "\($0.element.id ?? "") \($0.rule)" } }
 }
 
 extension PictureFacts {
-  /// What would be seen in a picture in which nothing was found but this.
+  /// The facts of a picture that shows only this.
   ///
   /// - Parameters:
-  ///   - objects: the things that are surely there.
-  ///   - signs: how probable other things are.
+  ///   - objects: the things recognised with confidence.
+  ///   - signs: the probabilities of other things.
   static func picture(
     _ sha256: String = "a", kind: PictureKind? = .photo, text: String? = nil,
     wordHeight: Double = 0.1, wordWidth: Double = 0.3, faces: [Double] = [],
@@ -107,7 +107,7 @@ extension PictureFacts {
   }
 }
 
-/// Descriptions that are kept as long as the test runs.
+/// A cache in memory.
 final class MemoryCache: DescriptionCache {
   private let known = Mutex<[String: DescribedPicture]>([:])
 

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package as others write it: it depends on Descry by version. Scripts/test dependency says
-// where the repository is.
+// Depends on Descry by version, as users' packages do. Scripts/test dependency sets
+// DESCRY_REPOSITORY.
 let package = Package(
   name: "AsDependency",
   dependencies: [

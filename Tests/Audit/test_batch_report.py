@@ -1,4 +1,4 @@
-"""The page that `descry export --format html --language` writes, by the rules of axe."""
+"""The report of `descry report` and `descry export --format html`, by the rules of axe."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def folder() -> Path:
     descry("correct", "caption.jpg", "Legenda", "--store", "s")
     for tag in LANGUAGES:
         descry("export", "--store", "s", "--language", tag, "--output", f"{tag}.html")
+    descry("report", "Photos", "--store", "s")
     return folder
 
 
@@ -69,6 +70,35 @@ class BatchReport(unittest.TestCase):
                     )"""
                 )
                 self.assertEqual(languages, [tag, None, "", ""])
+
+    def test_enlarging_by_keyboard_shows_the_file_and_returns_the_focus(self) -> None:
+        page = self.open("Photos/descry-report")
+        # The browser reports what the page asks for; nothing may come from elsewhere.
+        requests: list[str] = []
+        page.on("request", lambda request: requests.append(request.url))
+        button = page.get_by_role("button", name="Enlarge astronaut.png")
+        button.focus()
+        page.keyboard.press("Enter")
+        dialog = page.get_by_role("dialog", name="astronaut.png")
+        dialog.wait_for()
+        page.wait_for_function("document.querySelector('#enlarged img').naturalWidth > 160")
+        self.assertEqual(broken_rules(page), [])
+        self.assertTrue(dialog.get_by_role("button", name="Close").evaluate("b => b.matches(':focus')"))
+        page.keyboard.press("ArrowRight")
+        page.get_by_role("dialog", name="blank.png").wait_for()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Escape")
+        page.locator("#enlarged").wait_for(state="hidden")
+        self.assertTrue(button.evaluate("button => button.matches(':focus')"))
+        self.assertTrue(all(url.startswith("file:///") for url in requests), requests)
+
+    def test_enlarging_shows_the_small_copy_where_there_is_no_file(self) -> None:
+        page = self.open("en")
+        page.locator("#list img").first.click()
+        note = page.get_by_text("This is the small copy.")
+        note.wait_for()
+        page.get_by_role("button", name="Close").click()
+        note.wait_for(state="hidden")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The page that `descry audit --format html` writes, as its readers meet it."""
+"""The HTML report of `descry audit`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SCREEN = """elements:
 
 @cache
 def report(language: str = "en") -> Path:
-    """The page of an audit that finds a little of everything, with suggestions in a language."""
+    """The report of an audit with findings of every kind, with suggestions in a language."""
     folder = Path(tempfile.mkdtemp())
     unittest.addModuleCleanup(shutil.rmtree, folder)
     for name in ("astronaut.png", "sentence.png"):
@@ -57,7 +57,7 @@ def report(language: str = "en") -> Path:
 
 
 class ReportTest(unittest.TestCase):
-    """Opens the page, and holds against it that it asks for nothing and does nothing else."""
+    """Opens the page, and checks that it loads nothing and logs nothing."""
 
     world: ClassVar[str] = ""
 
@@ -73,7 +73,7 @@ class ReportTest(unittest.TestCase):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: requested.append(request.url))
         page.goto(report(language).as_uri())
-        expect(page).to_have_title("Picture audit: a.html, b.md, c.yaml and 1 more")
+        expect(page).to_have_title("Accessibility audit: a.html, b.md, c.yaml and 1 more")
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         others = [url for url in requested if not url.startswith("data:")]
         self.assertEqual(others, [report(language).as_uri()])
@@ -83,7 +83,7 @@ class ReportTest(unittest.TestCase):
 class Accessibility(ReportTest):
     world = AXE
 
-    def test_no_rule_of_axe_is_broken_in_any_look(self) -> None:
+    def test_axe_finds_nothing_in_any_look(self) -> None:
         for look, options in LOOKS.items():
             with self.subTest(look):
                 page = self.open(**options)
@@ -91,7 +91,7 @@ class Accessibility(ReportTest):
                 page.get_by_role("button").first.click()
                 self.assertEqual(broken_rules(page), [])
 
-    def test_no_rule_of_axe_is_broken_in_any_language(self) -> None:
+    def test_axe_finds_nothing_in_any_language(self) -> None:
         for language in LANGUAGES:
             with self.subTest(language):
                 page = self.open(language)
@@ -99,7 +99,7 @@ class Accessibility(ReportTest):
                 expect(page.get_by_role("textbox").first).to_have_attribute("lang", language)
                 self.assertEqual(page.locator("html").get_attribute("lang"), "en")
 
-    def test_nothing_is_cut_off_on_a_narrow_screen(self) -> None:
+    def test_fits_a_narrow_screen(self) -> None:
         page = self.open(viewport={"width": 320, "height": 640})
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
 
@@ -107,19 +107,19 @@ class Accessibility(ReportTest):
         page = self.open()
         names = page.get_by_role("heading", level=2).all_inner_texts()
         expected = ["Summary", "Files that could not be audited"]
-        expected += ["Pictures that were not looked at", "a.html", "b.md", "c.yaml"]
+        expected += ["Pictures that were not checked", "a.html", "b.md", "c.yaml"]
         self.assertEqual(sorted(names), sorted(expected))
         self.assertIn(
             "astronaut.png, line 2", page.get_by_role("heading", level=3).all_inner_texts()
         )
         self.assertEqual(page.get_by_role("heading", level=1).count(), 1)
 
-    def test_each_picture_says_which_it_is(self) -> None:
+    def test_each_thumbnail_names_its_picture(self) -> None:
         page = self.open()
         alts = [image.get_attribute("alt") for image in page.locator("img").all()]
-        self.assertEqual(set(alts), {"Small copy of astronaut.png", "Small copy of sentence.png"})
+        self.assertEqual(set(alts), {"Thumbnail of astronaut.png", "Thumbnail of sentence.png"})
 
-    def test_files_are_reached_by_links(self) -> None:
+    def test_links_lead_to_files(self) -> None:
         page = self.open()
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name="Skip to the findings")).to_be_focused()
@@ -128,6 +128,44 @@ class Accessibility(ReportTest):
         self.assertEqual(page.evaluate("document.activeElement.tagName"), "TEXTAREA")
         page.get_by_role("link", name="b.md").click()
         self.assertEqual(page.evaluate("document.activeElement.innerText"), "b.md")
+
+
+class Filtering(ReportTest):
+    def shown(self, page: Page) -> list[str]:
+        return page.locator(".problems > li:visible .rule code").all_inner_texts()
+
+    def test_shows_one_severity_or_one_rule(self) -> None:
+        page = self.open()
+        everything = self.shown(page)
+        page.get_by_label("Severity").select_option("warning")
+        warnings = self.shown(page)
+        self.assertLess(len(warnings), len(everything))
+        self.assertIn("label-is-junk", warnings)
+        self.assertNotIn("image-name-missing", warnings)
+        page.get_by_label("Severity").select_option("")
+        page.get_by_label("Rule").select_option("image-name-missing")
+        self.assertEqual(set(self.shown(page)), {"image-name-missing"})
+        text = f"Showing {len(self.shown(page))} of {len(everything)} problems"
+        expect(page.locator("#shown")).to_have_text(text)
+        expect(page.get_by_role("status")).to_have_text(text)
+
+    def test_hides_files_without_matching_findings_and_their_links(self) -> None:
+        page = self.open()
+        page.get_by_label("Rule").select_option("image-name-missing")
+        expect(page.get_by_role("heading", name="a.html", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name="b.md", exact=True)).to_be_hidden()
+        expect(page.get_by_role("link", name="b.md")).to_be_hidden()
+
+    def test_axe_finds_nothing_on_the_filtered_page(self) -> None:
+        self.world = AXE
+        page = self.open()
+        page.get_by_label("Severity").select_option("error")
+        self.assertEqual(broken_rules(page), [])
+
+    def test_without_scripts_everything_is_shown(self) -> None:
+        page = self.open(java_script_enabled=False)
+        expect(page.get_by_label("Severity")).to_be_hidden()
+        self.assertIn("image-name-missing", self.shown(page))
 
 
 class Copying(ReportTest):
@@ -144,11 +182,11 @@ class Copying(ReportTest):
         self.press(page)
         expect(page.get_by_role("status")).to_have_text("Copied.")
         self.assertEqual(page.evaluate("navigator.clipboard.readText()"), self.SUGGESTION)
-        name = "Copy the suggested alt for astronaut.png, line 2"
+        name = "Copy the suggested alt text for astronaut.png, line 2"
         expect(page.get_by_role("button", name=name, exact=True).first).to_be_focused()
         expect(page.locator(".note").first).to_have_text("Copied.")
 
-    def test_old_browser_copies_too(self) -> None:
+    def test_copies_in_an_old_browser(self) -> None:
         page = self.open(permissions=["clipboard-read", "clipboard-write"])
         page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
         self.press(page)
@@ -156,7 +194,7 @@ class Copying(ReportTest):
         self.assertEqual(page.evaluate("navigator.clipboard.readText()"), self.SUGGESTION)
         expect(page.get_by_role("button").first).to_be_focused()
 
-    def test_words_are_selected_where_nothing_copies(self) -> None:
+    def test_selects_the_text_if_copying_fails(self) -> None:
         page = self.open()
         page.evaluate(
             """() => {
@@ -165,10 +203,10 @@ class Copying(ReportTest):
             }"""
         )
         self.press(page)
-        expect(page.get_by_role("status")).to_contain_text("Not copied. The words are selected")
+        expect(page.get_by_role("status")).to_contain_text("Could not copy. The text is selected")
         self.assertEqual(page.evaluate("getSelection().toString()"), self.SUGGESTION)
 
-    def test_saying_the_same_again_is_heard(self) -> None:
+    def test_announces_the_same_status_again(self) -> None:
         page = self.open(permissions=["clipboard-read", "clipboard-write"])
         page.evaluate(
             """() => {
@@ -184,7 +222,7 @@ class Copying(ReportTest):
             page.wait_for_function("document.getElementById('status').textContent !== ''")
         page.wait_for_function("window.said.filter((text) => text === 'Copied.').length === 2")
 
-    def test_without_scripts_the_words_are_there_to_select(self) -> None:
+    def test_without_scripts_the_text_can_be_selected(self) -> None:
         page = self.open(java_script_enabled=False)
         expect(page.get_by_role("button")).to_have_count(0)
         field = page.get_by_role("textbox", name="Suggested alt").first

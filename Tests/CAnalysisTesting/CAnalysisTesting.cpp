@@ -146,12 +146,14 @@ double cat_remainder(const uint8_t *pixels, int width, int height, const double 
     }
 }
 
-long cat_draw(const uint8_t *pixels, int width, int height, const double box[4], const char *names,
-              uint8_t *out, size_t capacity) {
+long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes, size_t box_count,
+              bool is_text, const char *names, uint8_t *out, size_t capacity) {
     try {
         const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
-        const ca_mark mark{{box[0], box[1], box[2], box[3]}, false};
-        const cv::Mat drawn = descry::drawMarks(picture, {mark}, names);
+        std::vector<ca_mark> marks;
+        for (const double *box = boxes; box != boxes + 4 * box_count; box += 4)
+            marks.push_back({{box[0], box[1], box[2], box[3]}, is_text});
+        const cv::Mat drawn = descry::drawMarks(picture, marks, names);
         const size_t count = drawn.total() * drawn.elemSize();
         std::copy_n(drawn.data, std::min(capacity, count), out);
         return long(count);

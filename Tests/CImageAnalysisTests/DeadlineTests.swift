@@ -9,7 +9,7 @@ import Testing
 struct DeadlineTests {
   private static let second: Int64 = 1_000_000_000
 
-  @Test("Waiting does not count as work, so that a busy machine changes nothing")
+  @Test("Waiting does not count as processor time")
   func waiting() throws {
     let deadline = ca_deadline(
       processor_time: Self.now(on: CLOCK_THREAD_CPUTIME_ID) + Self.second, time: 0)
@@ -17,7 +17,7 @@ struct DeadlineTests {
     #expect(try Self.decode(by: deadline) == CA_OK)
   }
 
-  @Test("What has worked too long, or waited too long, has failed")
+  @Test("Working or waiting too long fails")
   func late() throws {
     #expect(try Self.decode(by: ca_deadline(processor_time: 1, time: 0)) == CA_TIMED_OUT)
     #expect(try Self.decode(by: ca_deadline(processor_time: 0, time: 1)) == CA_TIMED_OUT)

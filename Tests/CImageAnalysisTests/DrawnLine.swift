@@ -1,8 +1,8 @@
-/// A line of text drawn of rectangles, dark on white: "THE FILE FELT".
+/// A line of text drawn with rectangles, dark on white: "THE FILE FELT".
 struct DrawnLine {
   static let (width, height) = (320, 48)
 
-  /// Rectangles of a letter: left, top, right, bottom, the ends exclusive, from the pen.
+  /// Rectangles of a letter, relative to the pen: left, top, right, bottom, exclusive.
   private static let strokes: [Character: [(Int, Int, Int, Int)]] = [
     "H": [(0, 8, 5, 40), (15, 8, 20, 40), (0, 22, 20, 27)],
     "E": [(0, 8, 5, 40), (0, 8, 20, 13), (0, 22, 17, 27), (0, 35, 20, 40)],

@@ -1,7 +1,7 @@
 import CAnalysisTesting
 import Foundation
 
-/// A golden file: what a net gave for an input when it was known to be right.
+/// A golden file: the output of a net for an input, known to be right.
 struct Golden: Decodable {
   struct Input: Decodable {
     let shape: [Int]

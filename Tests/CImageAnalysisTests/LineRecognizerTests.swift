@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Line recogniser")
 struct LineRecognizerTests {
-  /// What a line of these pixels says, or `nil` where the recogniser refuses it.
+  /// The text of a line of these pixels; `nil` if the recogniser refuses it.
   private func read(_ pixels: [UInt8], width: Int, height: Int) -> String? {
     let model = cam_text_recognizer()
     var text = [CChar](repeating: 0, count: 4096)
@@ -21,7 +21,7 @@ struct LineRecognizerTests {
       read(line.pixels, width: DrawnLine.width, height: DrawnLine.height) == "THE FILE FELT")
   }
 
-  @Test("A line longer than the net is given at once is cut between words, and loses none")
+  @Test("A line too long for one run is cut between words and loses none")
   func long() {
     let line = DrawnLine()
     let (width, height, count) = (DrawnLine.width, DrawnLine.height, 12)
@@ -33,14 +33,14 @@ struct LineRecognizerTests {
     #expect(read(pixels, width: width * count, height: height) == expected)
   }
 
-  @Test("Another height than 48 is refused, which the net itself would take", arguments: [47, 49])
+  @Test("A height other than 48 is refused, though the net accepts it", arguments: [47, 49])
   func height(_ height: Int) {
     let white = [UInt8](repeating: 255, count: 320 * height * 3)
     #expect(read(white, width: 320, height: height) == nil)
     #expect(read([UInt8](repeating: 255, count: 320 * 48 * 3), width: 320, height: 48) == "")
   }
 
-  @Test("A line of one column of pixels is read and holds nothing")
+  @Test("A line one pixel wide gives no words")
   func narrow() {
     #expect(read([UInt8](repeating: 255, count: 48 * 3), width: 1, height: 48) == "")
   }

@@ -1,7 +1,7 @@
 import CAnalysisModels
 import CAnalysisTesting
 
-/// A net that gives its bare numbers.
+/// A net with access to its raw outputs.
 final class Network {
   private let handle: OpaquePointer
 
@@ -25,7 +25,7 @@ final class Network {
     return Array(numbers.prefix(count))
   }
 
-  /// Has the net free what the last run took.
+  /// Frees the memory of the last run.
   func rest(height: Int, width: Int) throws {
     guard cat_network_rest(handle, Int32(height), Int32(width)) else { throw Failure() }
   }
@@ -41,11 +41,11 @@ enum NetEngine: CaseIterable {
 
   fileprivate var value: cat_engine { self == .openCV ? CAT_OPENCV : CAT_ONNX_RUNTIME }
 
-  /// Those that are installed; OpenCV always is.
+  /// The installed ones; OpenCV always is.
   static var installed: [NetEngine] { allCases.filter { cat_has_engine($0.value) } }
 }
 
-/// What a net is given: planes × height × width numbers.
+/// The input of a net: planes × height × width numbers.
 struct NetworkInput {
   let planes: Int
   let height: Int

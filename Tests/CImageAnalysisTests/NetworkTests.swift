@@ -12,7 +12,7 @@ struct NetworkTests {
       ].first { String(cString: $0.name) == name })
   }
 
-  /// The largest difference of two results; infinite where they have not as many numbers.
+  /// The largest difference of two results; infinite if their sizes differ.
   private func difference(_ one: [Float], _ other: [Float]) -> Float {
     one.count == other.count ? zip(one, other).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
@@ -39,7 +39,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "A net gives its golden numbers",
+    "A net returns its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
       "scenes-pattern-192x192", "smiles-pattern-64x64", "text-detection-page",
@@ -62,7 +62,7 @@ struct NetworkTests {
         #expect(abs(maximum - expected) <= golden.tolerance.absolute)
       }
       let sum = numbers.reduce(0, +)
-      // Where there is nothing, the sum is of rounding errors.
+      // Without objects, the sum has only rounding errors.
       let tolerance = max(abs(output.sum) * golden.tolerance.sumRelative, 1e-6)
       #expect(abs(sum - output.sum) <= tolerance)
       #expect(abs((numbers.max() ?? 0) - output.max) <= golden.tolerance.absolute)
@@ -70,7 +70,7 @@ struct NetworkTests {
     }
   }
 
-  @Test("The golden files speak of the nets that are compiled in")
+  @Test("The golden files belong to the compiled-in nets")
   func hashes() throws {
     for name in [
       "centerface-astronaut", "scenes-pattern-192x192", "smiles-pattern-64x64",
@@ -82,7 +82,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "A net that has seen other sizes in between gives the same numbers to the last bit",
+    "A net returns bit-identical numbers after other sizes in between",
     arguments: [
       ("centerface.onnx", "537", 1.0, 0.0),
       ("centerface.onnx", "540", 1.0, 0.0),
@@ -103,7 +103,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "The recogniser that has seen other widths in between gives the same numbers",
+    "The recogniser returns the same numbers after other widths in between",
     arguments: NetEngine.installed)
   func alternatingWidths(on engine: NetEngine) throws {
     let network = try Network(cam_text_recognizer(), on: engine)
@@ -121,7 +121,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "A net that has freed its memory gives the same numbers",
+    "A net returns the same numbers after freeing its memory",
     arguments: [
       ("centerface.onnx", "537", 32, 32, 96, 128),
       ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 32, 32, 96, 128),
@@ -143,7 +143,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "Nets side by side, each on a thread of its own, give the same numbers",
+    "Nets on several threads return the same numbers",
     arguments: NetEngine.installed)
   func threads(on engine: NetEngine) async throws {
     let input = NetworkInput(patternOfHeight: 48, width: 320, scale: 1 / 127.5, offset: -1)
@@ -161,7 +161,7 @@ struct NetworkTests {
     }
   }
 
-  @Test("A packed net that is cut short, or is none, is refused", arguments: NetEngine.installed)
+  @Test("A truncated or invalid packed net is refused", arguments: NetEngine.installed)
   func damagedPack(on engine: NetEngine) throws {
     let model = cam_scene_classifier()
     for size in [0, 3, 4, 100, model.size - 1] {
@@ -175,7 +175,7 @@ struct NetworkTests {
   }
 
   @Test(
-    "A net refuses sizes that are no multiples of 32 with an error, not with wrong numbers",
+    "A net fails for sizes that are not multiples of 32",
     arguments: NetEngine.installed)
   func oddSize(on engine: NetEngine) throws {
     let network = try Network(cam_face_detector(), on: engine)

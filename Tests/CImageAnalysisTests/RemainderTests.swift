@@ -1,19 +1,19 @@
 import CAnalysisTesting
 import Testing
 
-@Suite("What remains of a picture without its text")
+@Suite("The remainder of a picture without its text")
 struct RemainderTests {
-  /// A line of text on a canvas, to which shapes are added.
+  /// A canvas with a line of text, to add shapes to.
   private struct Canvas {
     static let (width, height) = (380, 160)
-    /// Where the line begins.
+    /// The start of the line.
     private static let (left, top) = (30, 56)
-    /// Where the letters are, as shares.
+    /// The box of the letters, in shares.
     static let word = [38.0 / 380, 64.0 / 160, 286.0 / 380, 32.0 / 160]
 
     private(set) var pixels: [UInt8]
 
-    /// - Parameter ground: the grey level of the paper at a column.
+    /// - Parameter ground: the grey level of the background at a column.
     init(ground: (Int) -> Int = { _ in 255 }) {
       pixels = []
       for _ in 0..<Self.height {
@@ -50,7 +50,7 @@ struct RemainderTests {
     }
   }
 
-  @Test("Nothing does of text on a plain ground, a gradient, in a frame or over a rule")
+  @Test("Nothing remains of text on a plain background, a gradient, in a frame or over a rule")
   func plain() {
     #expect(Canvas().remainder == 0)
     #expect(Canvas { 255 - $0 / 4 }.remainder == 0)
@@ -63,7 +63,7 @@ struct RemainderTests {
     #expect(ruled.remainder == 0)
   }
 
-  @Test("A mark, bars or a picture beside the text do")
+  @Test("A mark, bars or a picture next to the text remain")
   func marks() {
     var logo = Canvas()
     logo.fill(140..<180, 8..<48)
@@ -76,7 +76,7 @@ struct RemainderTests {
     #expect(Canvas { $0 * $0 % 199 }.remainder > 0.5)
   }
 
-  @Test("All remains where nothing was read")
+  @Test("Everything remains without words")
   func nothingRead() {
     let pixels = Canvas().pixels
     let none = [0.0, 0, 0, 0]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Statistics")
 struct StatisticsTests {
-  /// The statistics of pictures when the tables that judge by them were fitted.
+  /// The statistics of pictures at the time of fitting the tables.
   struct Expected: Decodable {
     struct Picture: Decodable {
       let picture: String
@@ -26,7 +26,7 @@ struct StatisticsTests {
     return Array(numbers.prefix(count))
   }
 
-  @Test("A picture has the statistics that the tables were fitted to")
+  @Test("Statistics match those that the tables were fitted to")
   func golden() throws {
     let file = Golden.root.appending(path: "Tests/Golden/statistics.json")
     let expected = try JSONDecoder().decode(Expected.self, from: Data(contentsOf: file))

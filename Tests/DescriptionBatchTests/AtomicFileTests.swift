@@ -4,7 +4,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Files that are written as a whole")
+@Suite("Atomic files")
 struct AtomicFileTests {
   private let folder: Folder
   private let path: String
@@ -32,7 +32,7 @@ struct AtomicFileTests {
     try file.finish()
   }
 
-  @Test("A file is made or replaced, and nothing is left beside it", arguments: [true, false])
+  @Test("Creates or replaces a file and leaves nothing else", arguments: [true, false])
   func written(isUnnamed: Bool) throws {
     for text in ["one", "another"] {
       try write(text, isUnnamed: isUnnamed)
@@ -42,7 +42,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "A file that is not finished never has its name, and leaves nothing", arguments: [true, false])
+    "An unfinished file never gets its name and leaves nothing", arguments: [true, false])
   func unfinished(isUnnamed: Bool) throws {
     try folder.write("old".utf8, to: "out")
     do {
@@ -56,7 +56,7 @@ struct AtomicFileTests {
     #expect(try names() == ["out"])
   }
 
-  @Test("The name until then cannot be guessed")
+  @Test("The temporary name cannot be guessed")
   func random() throws {
     var seen: Set<String> = []
     for _ in 0..<20 {
@@ -69,7 +69,7 @@ struct AtomicFileTests {
     #expect(seen.count == 20)
   }
 
-  @Test("Links under the names that were used before are not followed", arguments: [true, false])
+  @Test("Does not follow links under earlier temporary names", arguments: [true, false])
   func preparedName(isUnnamed: Bool) throws {
     try folder.write("precious".utf8, to: "victim")
     let links = ["out.\(getpid()).part", "out.1.part", "out.part"]
@@ -84,7 +84,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "A link under the name itself is neither followed nor replaced", arguments: ["victim", "none"])
+    "Neither follows nor replaces a link under the name itself", arguments: ["victim", "none"])
   func preparedLink(target: String) throws {
     try folder.write("precious".utf8, to: "victim")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
@@ -96,7 +96,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
   }
 
-  @Test("A link that appears meanwhile is refused at the end", arguments: [true, false])
+  @Test("Refuses a link that appears while writing", arguments: [true, false])
   func lateLink(isUnnamed: Bool) throws {
     try folder.write("precious".utf8, to: "victim")
     let file = try AtomicFile(PictureFile(path), isUnnamed: isUnnamed)
@@ -106,7 +106,7 @@ struct AtomicFileTests {
     #expect(content("victim") == "precious")
   }
 
-  @Test("The folder may change its place meanwhile: the file is where it was begun")
+  @Test("A file stays in its folder when the folder is moved while writing")
   func movedFolder() throws {
     let file = try AtomicFile(path)
     try file.write(Array("new".utf8))
@@ -120,7 +120,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "The permissions of a file that is replaced are kept", arguments: [0o600, 0o640, 0o664, 0o444])
+    "Keeps the permissions of a replaced file", arguments: [0o600, 0o640, 0o664, 0o444])
   func mode(_ mode: Int) throws {
     for isUnnamed in [true, false] {
       try folder.write("old".utf8, to: "out")
@@ -133,7 +133,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "Where nothing may be replaced all that is there stays, a link too", arguments: [true, false])
+    "Replaces nothing, not even a link, where replacing is not allowed", arguments: [true, false])
   func free(isUnnamed: Bool) throws {
     func finish() throws -> Bool {
       let file = try AtomicFile(PictureFile(path), isUnnamed: isUnnamed)
@@ -149,7 +149,7 @@ struct AtomicFileTests {
     #expect(try names() == ["out"])
   }
 
-  @Test("What is no file, or is being read, is refused")
+  @Test("Refuses devices, pipes, folders and the file being read")
   func refused() throws {
     try folder.write("read".utf8, to: "out")
     #expect(throws: FileError.self) { try AtomicFile(path, sparing: PictureFile(path)) }

@@ -19,7 +19,7 @@ struct BatchChoiceTests {
     try folder.write("text".utf8, to: "notes.txt")
   }
 
-  @Test("What is left out is counted, and not among the records")
+  @Test("Excluded files are counted and have no records")
   func filter() async throws {
     var batch = folder.batch()
     batch.filter = FileFilter(included: [GlobPattern("*.bmp")], excluded: [GlobPattern("raw/b*")])
@@ -29,7 +29,7 @@ struct BatchChoiceTests {
     #expect(try folder.records().map(\.path) == ["a.bmp", "raw/twin.bmp"])
   }
 
-  @Test("With several folders a pattern is held against the path in each")
+  @Test("With several folders, a pattern matches the path within each")
   func severalFolders() async throws {
     let root = folder.pictures.path
     try folder.write(Bitmap.plain(3), to: "more/raw/c.bmp")
@@ -41,7 +41,7 @@ struct BatchChoiceTests {
     #expect(try folder.records().map(\.path) == ["\(root)/raw/b.bmp", "\(root)/raw/twin.bmp"])
   }
 
-  @Test("A preview tells what would be described, and writes nothing")
+  @Test("A preview lists what would be described and writes nothing")
   func preview() async throws {
     var batch = folder.batch()
     func paths() throws -> [String] {
@@ -65,7 +65,7 @@ struct BatchChoiceTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == before)
   }
 
-  @Test("By force all is described again, each content once")
+  @Test("--force describes everything again, each content once")
   func force() async throws {
     var batch = folder.batch(settings: Settings(engineCount: 1))
     _ = try await batch.run()
@@ -77,7 +77,7 @@ struct BatchChoiceTests {
     #expect(try folder.exported() == before)
   }
 
-  @Test("A content's small copy is kept once, unless none is wanted")
+  @Test("A content has one thumbnail, or none if none is wanted")
   func thumbnails() async throws {
     func sizes() throws -> [Int] {
       try DatabaseQueue(path: folder.store).read {

@@ -14,7 +14,7 @@ struct BatchTests {
     folder = try Folder()
   }
 
-  @Test("Each picture gets a record with its path in the folder, in the order of the names")
+  @Test("Records have paths relative to the folder and are sorted by path")
   func records() async throws {
     try folder.write(Bitmap.plain(1), to: "b.bmp")
     try folder.write(Bitmap.plain(2), to: "a/ü.txt")
@@ -27,7 +27,7 @@ struct BatchTests {
     #expect(records.map(\.sha256?.count) == [64, 64, 64])
   }
 
-  @Test("Files that are no pictures are counted, hidden ones and links are not even that")
+  @Test("Counts files that are not pictures, but not hidden files and links")
   func others() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
     try folder.write("only text".utf8, to: "text.jpg")
@@ -45,7 +45,7 @@ struct BatchTests {
     #expect(summary.fileCount == 4)
   }
 
-  @Test("What is in the store is not described again")
+  @Test("A picture in the store is not described again")
   func again() async throws {
     for shade in 0..<4 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
     #expect(try await folder.batch().run().keptCount == 0)
@@ -54,7 +54,7 @@ struct BatchTests {
     #expect(try folder.exported() == before)
   }
 
-  @Test("A file whose content changed is described again, under whatever date")
+  @Test("Describes a file again if its content changed, whatever its date")
   func changed() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
     _ = try await folder.batch().run()
@@ -65,7 +65,7 @@ struct BatchTests {
     #expect(try folder.records().first?.sha256 != before)
   }
 
-  @Test("With other settings all is described again")
+  @Test("Describes everything again with other settings")
   func settings() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
     var settings = Settings(deadline: nil)
@@ -79,7 +79,7 @@ struct BatchTests {
     #expect(try await folder.batch(settings: settings).run().keptCount == 0)
   }
 
-  @Test("The same content is described once, and each of its files has a record")
+  @Test("Describes duplicates once and keeps a record for each file")
   func twins() async throws {
     for name in ["a.bmp", "b.bmp", "c.bmp"] { try folder.write(Bitmap.plain(1), to: name) }
     var described: [String?] = []
@@ -92,7 +92,7 @@ struct BatchTests {
     #expect(try folder.records().map(\.path) == ["a.bmp", "b.bmp", "c.bmp"])
   }
 
-  @Test("A file that is gone has no record in an export, and is known when it comes back")
+  @Test("A deleted file leaves the export and is known when it comes back")
   func gone() async throws {
     try folder.write(Bitmap.plain(1), to: "a.bmp")
     try folder.write(Bitmap.plain(2), to: "b.bmp")
@@ -105,7 +105,7 @@ struct BatchTests {
     #expect(try folder.records().map(\.path) == ["b.bmp", "moved/a.bmp"])
   }
 
-  @Test("A picture that fails has a record, and is tried again only when that is asked for")
+  @Test("A failed picture has a record and is retried only on request")
   func failed() async throws {
     try folder.write(Bitmap.plain(1).prefix(60), to: "cut.bmp")
     try folder.write("8BPS".utf8, to: "layers.psd")
@@ -118,7 +118,7 @@ struct BatchTests {
     #expect(try await batch.run().keptCount == 0)
   }
 
-  @Test("A file over the limit is not read, and its record says so")
+  @Test("Does not read a file over the size limit, and records why")
   func tooLarge() async throws {
     try folder.write(Bitmap.plain(1), to: "large.bmp")
     var settings = Settings(deadline: nil)
@@ -127,7 +127,7 @@ struct BatchTests {
     #expect(try folder.records().first?.error?.code == .tooLarge)
   }
 
-  @Test("What helps with a failure is added to the record, in the front end's words")
+  @Test("Adds the front end's remedy to the record of a failure")
   func remedy() async throws {
     try folder.write(Bitmap.plain(1), to: "large.bmp")
     var settings = Settings(deadline: nil)
@@ -138,7 +138,7 @@ struct BatchTests {
     #expect(try folder.records().first?.error?.message.hasSuffix("; raise pixelCount") == true)
   }
 
-  @Test("With several folders the paths begin with the folder as it was given")
+  @Test("With several folders, paths begin with the folder as given")
   func severalFolders() async throws {
     try folder.write(Bitmap.plain(1), to: "a/1.bmp")
     try folder.write(Bitmap.plain(2), to: "b/2.bmp")
@@ -149,7 +149,7 @@ struct BatchTests {
     #expect(try folder.records().map(\.path) == ["\(a)1.bmp", "\(b)/2.bmp"])
   }
 
-  @Test("A name that is no UTF-8 is kept whole")
+  @Test("Keeps a name with invalid UTF-8")
   func rawName() async throws {
     let name = Array(folder.pictures.path.utf8) + [UInt8(ascii: "/"), 0xFF, 0xFE]
     let file = try #require(fopen(name.map(CChar.init(bitPattern:)) + [0], "w"))
@@ -163,7 +163,7 @@ struct BatchTests {
     #expect(try await folder.batch().run().keptCount == 1)
   }
 
-  @Test("A cancelled batch keeps what is done, and the next one does the rest")
+  @Test("A cancelled batch keeps finished pictures, and the next one does the rest")
   func cancelled() async throws {
     for shade in 0..<20 { try folder.write(Bitmap.plain(UInt8(shade)), to: "\(shade).bmp") }
     let batch = folder.batch(settings: Settings(deadline: nil, engineCount: 1))
@@ -180,7 +180,7 @@ struct BatchTests {
     #expect(summary.pictureCount == 20)
   }
 
-  @Test("A folder that is not there and a language that is not there are told before anything")
+  @Test("Refuses a missing folder or language before describing anything")
   func refused() async throws {
     await #expect(throws: FileError(.folderUnreadable, "")) {
       try await Batch(

@@ -25,7 +25,7 @@ struct ChangingFolderTests {
 
   private var secret: String { ContentHash.sha256(of: Array(Bitmap.plain(99))) }
 
-  /// Puts a link in the place of a file or folder.
+  /// Replaces a file or folder by a link.
   private func replace(_ name: String, by target: String) throws {
     try FileManager.default.removeItem(atPath: folder.path(name))
     try FileManager.default.createSymbolicLink(
@@ -40,7 +40,7 @@ struct ChangingFolderTests {
     if case .failed(let error) = FileContent(entry, atMost: 1 << 20) { error } else { nil }
   }
 
-  @Test("A file that has become a link is not read")
+  @Test("Does not read a file that became a link")
   func file() throws {
     let entry = try entry("0.bmp")
     try replace("Photos/0.bmp", by: "Secret/0.bmp")
@@ -48,14 +48,14 @@ struct ChangingFolderTests {
     #expect(error(of: entry)?.message.contains("symbolic link") == true)
   }
 
-  @Test("A file in a folder that has become a link is not read", arguments: ["sub", "sub/deep"])
+  @Test("Does not read a file in a folder that became a link", arguments: ["sub", "sub/deep"])
   func subfolder(name: String) throws {
     let entry = try entry("sub/deep/6.bmp")
     try replace("Photos/\(name)", by: name == "sub" ? "Secret" : "Secret/deep")
     #expect(error(of: entry)?.message.contains("symbolic link") == true)
   }
 
-  @Test("Another folder in the place of the one that was given is not looked into")
+  @Test("Does not read another folder that replaced the given one")
   func root() throws {
     let entry = try entry("0.bmp")
     try FileManager.default.moveItem(atPath: folder.path("Photos"), toPath: folder.path("Moved"))
@@ -68,14 +68,14 @@ struct ChangingFolderTests {
     #expect(bytes == Array(Bitmap.plain(0)))
   }
 
-  @Test("A batch says which files have become links, and describes the others")
+  @Test("Names files that became links and describes the others")
   func batch() async throws {
     var batch = folder.batch(settings: Settings(engineCount: 1))
     batch.keepsThumbnails = false
     var messages: [String: String] = [:]
     var isFirst = true
     let summary = try await batch.run { progress in
-      // Of one process and seven files the last ones are not read yet.
+      // One worker has not read the last of seven files yet.
       if isFirst {
         #expect(throws: Never.self) {
           try replace("Photos/5.bmp", by: "Secret/5.bmp")
@@ -92,7 +92,7 @@ struct ChangingFolderTests {
     #expect(messages.keys.sorted() == ["5.bmp", "sub/deep/6.bmp"])
     #expect(messages.values.allSatisfy { $0.contains("symbolic link") })
     #expect(try folder.records().allSatisfy { $0.sha256 != secret })
-    // The next listing leaves links alone.
+    // The next listing skips links.
     #expect(try await batch.run().counts == [.silent: 5])
   }
 }

@@ -24,7 +24,7 @@ struct CorrectionTests {
 
   private func spoken() throws -> [String?] { try folder.records().map(\.spoken) }
 
-  @Test("A person's words are spoken in place of the description, until they are taken away")
+  @Test("A correction is spoken instead of the description until it is removed")
   func words() throws {
     let before = try folder.exported()
     try correct("a.bmp", to: "A grey card.")
@@ -42,7 +42,7 @@ struct CorrectionTests {
     #expect(try folder.exported() == before)
   }
 
-  @Test("They survive runs again, by force and with other settings")
+  @Test("A correction survives --force and other settings")
   func survive() async throws {
     try correct("a.bmp", to: "A grey card.")
     #expect(try await folder.batch().run().counts == [.corrected: 1, .silent: 1, .failed: 1])
@@ -54,7 +54,7 @@ struct CorrectionTests {
     #expect(try spoken() == ["A grey card.", nil, nil])
   }
 
-  @Test("They go with the content: under another name they are there, for another content not")
+  @Test("A correction belongs to the content, whatever the name")
   func content() async throws {
     try correct("a.bmp", to: "A grey card.")
     try folder.write(Bitmap.plain(3), to: "a.bmp")
@@ -66,7 +66,7 @@ struct CorrectionTests {
     #expect(try spoken() == ["A grey card.", nil, nil, "A grey card."])
   }
 
-  @Test("A picture that could not be described can be corrected, and its error stays")
+  @Test("A failed picture can be corrected and keeps its error")
   func failed() throws {
     try correct("layers.psd", to: "Three layers.")
     let record = try #require(try folder.records().last)
@@ -75,7 +75,7 @@ struct CorrectionTests {
     #expect(record.error?.code == .unsupportedFormat)
   }
 
-  @Test("A label is spoken before a correction, which is the description that may be asked for")
+  @Test("A label is spoken instead of a correction, which is available on request")
   func label() async throws {
     try Data("path,label,decorative\nPhotos/a.bmp,Logo,\nPhotos/b.bmp,,yes\n".utf8).write(
       to: folder.root.appendingPathComponent("labels.csv"))
@@ -92,7 +92,7 @@ struct CorrectionTests {
     #expect(records.map(\.status) == [.corrected, .corrected, .failed])
   }
 
-  @Test("An unknown path is told, with those that are near")
+  @Test("The error for an unknown path suggests similar ones")
   func unknown() throws {
     for (path, near) in [
       ("A.BMP", "a.bmp"), ("Photos/b.bmp", "b.bmp"), ("laers.psd", "layers.psd"),

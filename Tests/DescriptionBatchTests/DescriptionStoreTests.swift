@@ -16,14 +16,14 @@ struct DescriptionStoreTests {
     try folder.write(Bitmap.plain(1), to: "a, b.bmp")
   }
 
-  @Test("One process at a time writes")
+  @Test("Only one process writes at a time")
   func busy() async throws {
     let store = try DescriptionStore(writing: folder.store)
     await #expect(throws: FileError(.busy, "")) { try await folder.batch().run() }
     _ = store
   }
 
-  @Test("A store can be read while it is written")
+  @Test("A store can be read while another process writes")
   func readWhileWritten() async throws {
     _ = try await folder.batch().run()
     let store = try DescriptionStore(writing: folder.store)
@@ -31,7 +31,7 @@ struct DescriptionStoreTests {
     _ = store
   }
 
-  @Test("A file that is no store is left as it is")
+  @Test("Does not change a file that is not a store")
   func foreign() async throws {
     let other = folder.path("other.txt")
     try "no store".write(toFile: other, atomically: true, encoding: .utf8)
@@ -39,7 +39,7 @@ struct DescriptionStoreTests {
     #expect(try String(contentsOfFile: other, encoding: .utf8) == "no store")
   }
 
-  @Test("Another program's SQLite file is left as it is")
+  @Test("Does not change another program's SQLite file")
   func foreignDatabase() throws {
     let other = folder.path("catalogue.sqlite")
     try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE picture (x)") }
@@ -49,20 +49,20 @@ struct DescriptionStoreTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == before)
   }
 
-  @Test("A store that is not there is not made by reading it")
+  @Test("Reading a missing store does not create it")
   func missing() {
     #expect(throws: FileError(.storeMissing, "")) { try DescriptionStore(reading: folder.store) }
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }
 
-  @Test("A place that cannot be written is told")
+  @Test("Reports a store that cannot be written")
   func unusable() {
     #expect(throws: FileError(.unusable, "")) {
       try DescriptionStore(writing: folder.path("none/store.sqlite"))
     }
   }
 
-  @Test("A row of an older store that is called timedOut is given out as failed (issue 26)")
+  @Test("An older store's status timedOut is exported as failed (#26)")
   func olderStatus() async throws {
     _ = try await folder.batch().run()
     try folder.makeStoreOlder()
@@ -86,16 +86,16 @@ struct DescriptionStoreTests {
     #expect(try folder.records().map(\.status) == [.silent])
   }
 
-  @Test("What SQLite says is told in our words (issue 26)")
+  @Test("Errors from SQLite are in plain words (#26)")
   func words() throws {
     let place = folder.path("folder")
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     let error = #expect(throws: FileError.self) { try DescriptionStore(reading: place) }
     #expect(
-      error?.message.hasSuffix("cannot be opened; check the path and its permissions") == true)
+      error?.message.hasSuffix("cannot be opened. Check the path and its permissions") == true)
   }
 
-  @Test("The table is RFC 4180, with a header")
+  @Test("CSV follows RFC 4180 and has a header")
   func table() async throws {
     _ = try await folder.batch().run()
     var text = ""
@@ -107,7 +107,7 @@ struct DescriptionStoreTests {
     #expect(rows[2] == "")
   }
 
-  @Test("After a batch the store is one file")
+  @Test("A store is one file after a batch")
   func oneFile() async throws {
     _ = try await folder.batch().run()
     _ = try folder.records()
@@ -115,7 +115,7 @@ struct DescriptionStoreTests {
     #expect(files.sorted() == ["Photos", "Photos.descry.sqlite"])
   }
 
-  @Test("A store of the first kind is brought up to date, and keeps its records")
+  @Test("Migrates a store of the first schema and keeps its records")
   func migrated() async throws {
     _ = try await folder.batch().run()
     let before = try folder.exported()
@@ -132,7 +132,7 @@ struct DescriptionStoreTests {
     #expect(try folder.exported() == before)
   }
 
-  @Test("A store of version 0.1 keeps records, copies, failures, labels and corrections (issue 27)")
+  @Test("Migrating a store of version 0.1 keeps everything in it (#27)")
   func separated() async throws {
     try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
     try folder.write(Bitmap.plain(2), to: "ü \"b\".bmp")
@@ -153,7 +153,7 @@ struct DescriptionStoreTests {
     #expect(try folder.exported() == before)
   }
 
-  @Test("A content is kept once, and its copies refer to it (issue 27)")
+  @Test("Copies share the record of their content (#27)")
   func contents() async throws {
     try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
     _ = try await folder.batch().run()
@@ -166,7 +166,7 @@ struct DescriptionStoreTests {
     #expect(try folder.records().map(\.path) == ["a, b.bmp", "copy of a.bmp"])
   }
 
-  @Test("What an audit keeps is found again, and is no file of a batch (issue 27)")
+  @Test("An audit's findings are cached and are not files of a batch (#27)")
   func cache() async throws {
     let settings = "fingerprint"
     var described = DescribedPicture(
@@ -183,7 +183,7 @@ struct DescriptionStoreTests {
     #expect(try folder.exported().isEmpty)
   }
 
-  @Test("A file that an audit of version 0.1 made is made anew (issue 27)")
+  @Test("Replaces the cache of an audit of version 0.1 (#27)")
   func olderAudit() throws {
     let path = folder.path("audit.sqlite")
     try DatabaseQueue(path: path).write {
@@ -194,7 +194,7 @@ struct DescriptionStoreTests {
     #expect(try store.described(sha256: "00", settings: "") == nil)
   }
 
-  @Test("A damaged record of an older store costs only itself (issue 27)")
+  @Test("A damaged record in an older store is the only one described again (#27)")
   func damagedRow() async throws {
     try folder.write(Bitmap.plain(2), to: "b.bmp")
     try folder.write(Bitmap.plain(3), to: "gone.bmp")
@@ -217,7 +217,7 @@ struct DescriptionStoreTests {
     #expect(try await folder.batch().run().keptCount == 3)
   }
 
-  @Test("What no file has any more leaves the store, but for what an audit keeps (issue 27)")
+  @Test("Removes unused contents from the store, except those of audits (#27)")
   func forgotten() async throws {
     _ = try await folder.batch().run()
     let described = DescribedPicture(record: DescriptionRecord(Observations(faces: [Face()])))
@@ -234,7 +234,7 @@ struct DescriptionStoreTests {
   }
 
   @Test(
-    "A batch makes the small copies that an audit leaves out, and keeps its evidence (issue 27)")
+    "A batch adds thumbnails to contents from an audit and keeps the evidence (#27)")
   func afterAudit() async throws {
     try folder.write(try Data(contentsOf: Repository.file("TestImages/portrait.heic")), to: "p")
     let settings = SettingsFingerprint(Settings()).digest

@@ -5,7 +5,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Figures of a batch")
+@Suite("Counts of a batch")
 struct FigureTests {
   private let folder: Folder
 
@@ -17,7 +17,7 @@ struct FigureTests {
     for number in 0..<600 { try folder.write("text".utf8, to: "x/\(number).txt") }
   }
 
-  @Test("What is described, there twice and known already are told apart", arguments: [1, 4])
+  @Test("Counts new pictures, duplicates and known pictures separately", arguments: [1, 4])
   func counts(engineCount: Int) async throws {
     let batch = folder.batch(settings: Settings(engineCount: engineCount))
     var recorded = 0
@@ -34,7 +34,7 @@ struct FigureTests {
     #expect((third.newCount, third.duplicateCount, third.keptCount) == (0, 0, 6))
   }
 
-  @Test("By force duplicates are no news, and nothing is known already")
+  @Test("With --force, duplicates are not new and nothing is known")
   func force() async throws {
     var batch = folder.batch()
     _ = try await batch.run()
@@ -43,7 +43,7 @@ struct FigureTests {
     #expect((again.newCount, again.duplicateCount, again.keptCount) == (3, 2, 0))
   }
 
-  @Test("Only pictures that are not known count as work that is left")
+  @Test("Only unknown pictures count as remaining work")
   func workload() throws {
     let entries = try FolderListing([folder.pictures]).entries
     let known = try #require(entries.first { $0.name == PictureFile("b.bmp") }).name
@@ -55,7 +55,7 @@ struct FigureTests {
     #expect((ahead.workload.done, ahead.workload.total) == (2, 4))
   }
 
-  @Test("The work that is left runs out as the pictures are described")
+  @Test("The remaining work reaches zero")
   func running() async throws {
     var workloads: [BatchProgress.Workload] = []
     _ = try await folder.batch().run { workloads.append($0.workload) }

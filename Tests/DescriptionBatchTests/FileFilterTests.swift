@@ -4,7 +4,7 @@ import Testing
 @Suite("File filter")
 struct FileFilterTests {
   @Test(
-    "A pattern fits what its help says",
+    "Patterns match as documented",
     arguments: [
       ("*.jpg", ["a.jpg", "2017/a.jpg", "x/y/.jpg"], ["a.jpeg", "a.JPG", "a.jpg.png"]),
       ("2017", ["2017", "2017/a.jpg", "x/2017/y/a.jpg"], ["20170/a.jpg", "a2017"]),
@@ -33,7 +33,7 @@ struct FileFilterTests {
     }
   }
 
-  @Test("Without patterns all is taken; what is excluded is not, though it is included")
+  @Test("No pattern takes everything, and excluding beats including")
   func both() {
     #expect(FileFilter().takes("a/b.jpg"))
     let filter = FileFilter(
@@ -44,7 +44,7 @@ struct FileFilterTests {
     #expect(!filter.takes("raw/b.jpg"))
   }
 
-  @Test("Many stars take no time")
+  @Test("A pattern with many stars is fast")
   func stars() {
     let filter = FileFilter(included: [GlobPattern(String(repeating: "*a", count: 40) + "b")])
     #expect(!filter.takes(String(repeating: "a", count: 200)))

@@ -28,7 +28,7 @@ struct LabelTests {
 
   private func spoken() throws -> [String?] { try folder.records().map(\.spoken) }
 
-  @Test("Paths are relative to the list; quotes, commas and line ends are read")
+  @Test("Paths are relative to the list; cells may have quotes, commas and line ends")
   func labels() async throws {
     let summary = try await run(
       labels: """
@@ -44,7 +44,7 @@ struct LabelTests {
     #expect(try folder.records().map(\.origin) == [.developer, .developer, .developer, .developer])
   }
 
-  @Test("Whatever the labels, no generated word is spoken in their place (#27)")
+  @Test("No generated words are spoken in place of a label (#27)")
   func anyLabel() async throws {
     var generator = SeededGenerator(seed: 27)
     let picture = try Data(contentsOf: Repository.file("TestImages/portrait.heic"))
@@ -69,7 +69,7 @@ struct LabelTests {
     }
   }
 
-  @Test("A byte order mark, lines from Windows, empty lines and any order of columns are read")
+  @Test("Accepts a byte order mark, CRLF, empty lines and columns in any order")
   func windows() async throws {
     try await run(
       labels: "\u{FEFF}Decorative,Label,Path\r\nyes,,Photos/a.bmp\r\n\r\n,Dee,Photos/x/d.bmp".utf8)
@@ -79,7 +79,7 @@ struct LabelTests {
     #expect(records.map(\.origin) == [.developer, nil, .developer, nil])
   }
 
-  @Test("An empty cell is no label, and what has no file is told")
+  @Test("An empty cell is no label, and labels without a file are reported")
   func missing() async throws {
     let summary = try await run(
       labels: "path,label\nPhotos/a.bmp,\nPhotos/none.bmp,x\nb.bmp,y\nnone/z,\n".utf8)
@@ -88,7 +88,7 @@ struct LabelTests {
   }
 
   @Test(
-    "A list that is none is refused with its line, and nothing is done",
+    "Refuses an invalid list with its line, before describing anything",
     arguments: [
       ("\n", 1), ("Photos/a.bmp,x\n", 1), ("path;label\n", 1), ("path,label,label\n", 1),
       ("path,decorative\n", 1), ("path,label,notes\n", 1), ("path,label\n\na,b\nc\n", 4),
@@ -105,21 +105,21 @@ struct LabelTests {
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }
 
-  @Test("Bytes that are no UTF-8, and zeros, are refused with their line", arguments: [0xFC, 0])
+  @Test("Refuses invalid UTF-8 and NUL bytes with their line", arguments: [0xFC, 0])
   func encoding(_ byte: UInt8) async throws {
     let list = Array("path,label\nPhotos/a.bmp,".utf8) + [byte]
     let error = await #expect(throws: FileError.self) { try await run(labels: list) }
     #expect(error?.message.contains("line 2") == true)
   }
 
-  @Test("A list that is not there is refused")
+  @Test("Refuses a missing list")
   func noList() async throws {
     var batch = folder.batch()
     batch.labels = folder.path("none.csv")
     await #expect(throws: FileError(.labelsInvalid, "")) { try await batch.run() }
   }
 
-  @Test("Labels stay until another list comes, which takes the place of all")
+  @Test("Labels stay until another list replaces all of them")
   func another() async throws {
     try await run(labels: "path,label\nPhotos/a.bmp,one\nPhotos/x/d.bmp,two\n".utf8)
     #expect(try await folder.batch().run().keptCount == 4)
@@ -129,7 +129,7 @@ struct LabelTests {
     #expect(try spoken() == ["three", nil, nil, nil])
   }
 
-  @Test("The lines beside the store follow the labels")
+  @Test("JSON Lines follow the labels")
   func log() async throws {
     var batch = folder.batch(output: folder.path("records.jsonl"))
     _ = try await batch.run()
@@ -143,14 +143,14 @@ struct LabelTests {
     #expect(lines.last == (try folder.exported().first))
   }
 
-  @Test("The same picture may have two labels, under two names")
+  @Test("Copies of a picture may have different labels")
   func twins() async throws {
     try folder.write(Bitmap.plain(0), to: "x/twin.bmp")
     try await run(labels: "path,label\nPhotos/a.bmp,one\nPhotos/x/twin.bmp,two\n".utf8)
     #expect(try spoken() == ["one", nil, nil, "two", nil])
   }
 
-  @Test("A label is spoken where the picture could not be described")
+  @Test("A label is spoken even if the picture failed")
   func failed() async throws {
     try folder.write("8BPS".utf8, to: "layers.psd")
     try await run(labels: "path,label\nPhotos/layers.psd,Layers\n".utf8)

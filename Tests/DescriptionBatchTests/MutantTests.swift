@@ -7,10 +7,10 @@ import Testing
 @Suite("Damaged pictures")
 struct MutantTests {
   private static let laneCount = 2
-  /// Generous, since other tests run beside; alone none comes near to 10 s.
+  /// Generous, since other tests run at the same time; alone, none takes 10 s.
   private static let deadline = Duration.seconds(Torture.size(60, full: 10))
 
-  @Test("Whatever is in a file, there is one record of it, and nothing harms the next picture")
+  @Test("Every damaged file gets one record and does not affect the next picture")
   func mutants() async throws {
     let seeds = try Self.seeds()
     #expect(Set(seeds.map { $0.prefix(2) }).count >= 6)
@@ -32,13 +32,13 @@ struct MutantTests {
     }
     #expect(tally.count == mutants.count)
     #expect(tally.strange == [])
-    // The damage is of all sorts: some pictures can be looked at, some cannot.
+    // Some damaged pictures can be decoded, some cannot.
     #expect(tally.statuses[.failed, default: 0] > mutants.count / 10)
     #expect(tally.statuses[.silent, default: 0] > mutants.count / 10)
     print("mutants: \(tally)")
   }
 
-  /// Pictures of all formats, small ones, so that more of the damage is in headers.
+  /// Small pictures of all formats, so that more of the damage hits headers.
   private static func seeds() throws -> [[UInt8]] {
     try Repository.names(in: "TestImages").compactMap { name in
       guard !name.hasSuffix(".json"), !name.hasSuffix(".md") else { return nil }

@@ -4,7 +4,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Lines of records beside the store")
+@Suite("JSON Lines beside the store")
 struct RecordLogTests {
   private let folder: Folder
   private let log: String
@@ -24,13 +24,13 @@ struct RecordLogTests {
     try text.write(toFile: log, atomically: false, encoding: .utf8)
   }
 
-  @Test("The lines are the records, and a second run adds none")
+  @Test("Each record is one line, and a second run adds none")
   func same() async throws {
     #expect(try await run().sorted() == folder.exported().sorted())
     #expect(try await run().sorted() == folder.exported().sorted())
   }
 
-  @Test("A last line that was written in part is made whole, wherever it was cut")
+  @Test("Repairs a truncated last line, wherever it was cut")
   func cut() async throws {
     let whole = try await run()
     let text = whole.joined(separator: "\n") + "\n"
@@ -40,7 +40,7 @@ struct RecordLogTests {
     }
   }
 
-  @Test("What the store has and the file lacks is added")
+  @Test("Adds records that the file lacks")
   func lacking() async throws {
     let whole = try await run()
     try write(whole[2] + "\n")
@@ -49,7 +49,7 @@ struct RecordLogTests {
     #expect(try await run().sorted() == whole.sorted())
   }
 
-  @Test("A picture that changes back and forth ends with the line of what it is")
+  @Test("The last line of a picture that changes back and forth is its record")
   func changing() async throws {
     let first = try await run()
     try folder.write(Bitmap.plain(9), to: "0.bmp")
@@ -60,7 +60,7 @@ struct RecordLogTests {
     #expect(first.contains(last[5]))
   }
 
-  @Test("The record of a picture that is described again follows its older one (issue 29)")
+  @Test("The new record of a picture follows the older one (#29)")
   func older() async throws {
     let new = try await run()
     try folder.makeRecordsOlder()
@@ -73,7 +73,7 @@ struct RecordLogTests {
   }
 
   @Test(
-    "A file with anything but records is left as it is",
+    "Does not change a file with lines that are not records",
     arguments: ["notes", "notes\n", "{\"a\":1}", "{\"brightness\":1}\n", "{}\n", "\n"])
   func foreign(_ text: String) async throws {
     try write(text)
@@ -81,14 +81,14 @@ struct RecordLogTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == text)
   }
 
-  @Test("Two batches do not write to one file")
+  @Test("Two batches cannot write to one file")
   func busy() async throws {
     _ = try await run()
     let other = Batch(
       folders: [folder.pictures], store: folder.path("other.sqlite"), worker: BuiltProgram.descry,
       output: log)
     let file = open(log, O_RDWR)
-    // A process that another test is just starting may hold a copy for a moment.
+    // A process that another test is starting may briefly hold a copy.
     #expect(flock(file, LOCK_EX) == 0)
     await #expect(throws: FileError(.busy, "")) { try await other.run() }
     close(file)

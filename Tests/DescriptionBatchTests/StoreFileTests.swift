@@ -23,7 +23,7 @@ struct StoreFileTests {
       atPath: folder.path(name), withDestinationPath: folder.path(target))
   }
 
-  /// Makes the records of the store as an earlier Descry made them.
+  /// Turns the records into those of an earlier version.
   private func takeKeyAway() throws {
     try folder.makeStoreOlder()
     try DatabaseQueue(path: folder.store).write {
@@ -37,7 +37,7 @@ struct StoreFileTests {
     try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
   }
 
-  @Test("A new store is its owner's alone, its helper files too; the permissions of another stay")
+  @Test("Only the owner can read a new store; an existing store keeps its permissions")
   func permissions() async throws {
     let name = "Photos.descry.sqlite"
     var modes: Set<Int?> = []
@@ -50,7 +50,7 @@ struct StoreFileTests {
     #expect(try mode(name) == 0o640)
   }
 
-  @Test("A link that leads nowhere is refused, and nothing is made where it leads")
+  @Test("Refuses a dangling link and creates nothing")
   func danglingLink() throws {
     try link("Photos.descry.sqlite", to: "elsewhere")
     let error = #expect(throws: FileError.self) { try DescriptionStore(writing: folder.store) }
@@ -59,7 +59,7 @@ struct StoreFileTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("elsewhere")))
   }
 
-  @Test("A link to a store is followed")
+  @Test("Follows a link to a store")
   func link() async throws {
     _ = try await folder.batch().run()
     try link("linked", to: "Photos.descry.sqlite")
@@ -67,12 +67,12 @@ struct StoreFileTests {
     #expect(try folder.records().first?.correction == "x")
   }
 
-  @Test("Links under the names of its helper files are not followed")
+  @Test("Does not follow links under the names of SQLite's helper files")
   func helperFiles() async throws {
     for name in ["-wal", "-journal", "-shm"] {
       try "precious".write(toFile: folder.path("victim"), atomically: false, encoding: .utf8)
       try link("Photos.descry.sqlite\(name)", to: "victim")
-      // Whether SQLite can do without it or not, the file stays as it is.
+      // Whether or not SQLite can do without it, the file must not change.
       _ = try? await folder.batch().run()
       #expect(try folder.lines("victim") == ["precious"], "\(name)")
       // SQLite may have removed the link.
@@ -80,7 +80,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test("No link is followed to where lines are appended", arguments: ["lines", "nothing"])
+  @Test("Does not follow a link to append lines", arguments: ["lines", "nothing"])
   func lines(target: String) async throws {
     try Data().write(to: folder.root.appendingPathComponent("lines"))
     try link("records.jsonl", to: target)
@@ -91,7 +91,7 @@ struct StoreFileTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
   }
 
-  @Test("Records of an earlier Descry, without the key 'correction', are known and written whole")
+  @Test("Completes earlier records that lack the key 'correction'")
   func earlier() async throws {
     let output = folder.path("records.jsonl")
     _ = try await folder.batch(output: output).run()

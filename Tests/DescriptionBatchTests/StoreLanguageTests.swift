@@ -10,7 +10,7 @@ import Testing
 struct StoreLanguageTests {
   private let folder: Folder
 
-  /// A store whose pictures are not there: faces, a street scene with text, and a silent one.
+  /// A store without its pictures: faces, a street scene with text, and a silent one.
   init() throws {
     folder = try Folder()
     let smile = Face(smile: 0.9)
@@ -62,7 +62,7 @@ struct StoreLanguageTests {
   }
 
   @Test(
-    "One store gives the sentences of each language",
+    "One store gives sentences in every language",
     arguments: [
       (
         SpokenLanguage.english,
@@ -79,7 +79,7 @@ struct StoreLanguageTests {
     #expect(records.map(\.language) == [language, language, language])
   }
 
-  @Test("Exports in other languages leave the store as it is")
+  @Test("Exporting in another language does not change the store")
   func unchanged() throws {
     let before = try folder.exported()
     let file = try Data(contentsOf: URL(fileURLWithPath: folder.store))
@@ -91,7 +91,7 @@ struct StoreLanguageTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == file)
   }
 
-  @Test("Labels and corrections stay as people wrote them; the description beside is worded")
+  @Test("Labels and corrections stay unchanged; only the description is translated")
   func words() throws {
     try correct("faces.jpg", to: "Our class, 1998")
     try label("street.jpg", "商店街")
@@ -103,7 +103,7 @@ struct StoreLanguageTests {
     #expect(records[2].description == "Chien, rue. Texte possible\u{A0}: Exit.")
   }
 
-  @Test("A correction is answered with the description in the language")
+  @Test("Correcting returns the description in the chosen language")
   func corrected() throws {
     let store = try DescriptionStore(updating: folder.store)
     let record = try store.correct(PictureFile("faces.jpg"), to: "Us", in: .polish)
@@ -113,7 +113,7 @@ struct StoreLanguageTests {
     #expect(removed.spoken == "Pięć twarzy, jedna uśmiechnięta.")
   }
 
-  @Test("A table names the language in a column")
+  @Test("CSV has a column for the language")
   func table() throws {
     try label("street.jpg", "Broadway")
     var table = ""
@@ -128,7 +128,7 @@ struct StoreLanguageTests {
       rows[3].hasPrefix("street.jpg,described,developer,Broadway,Broadway,\(found),fr,,"))
   }
 
-  @Test("In the report descriptions have their language, people's words and read text have none")
+  @Test("In the report, descriptions have a language; labels, corrections and text have none")
   func report() throws {
     try correct("faces.jpg", to: "Our class")
     let page = try report(in: .brazilianPortuguese)
@@ -137,7 +137,7 @@ struct StoreLanguageTests {
     #expect(
       page.contains(
         "<p class=\"spoken\" lang=\"\" dir=\"auto\" aria-hidden=\"true\">Our class</p>"))
-    #expect(page.contains("<b>Descry found:</b> <bdi lang=\"pt-BR\">Cinco rostos, "))
+    #expect(page.contains("<b>Description:</b> <bdi lang=\"pt-BR\">Cinco rostos, "))
     #expect(page.contains("<img alt=\"\" src="))
     let description = try #require(try records(in: .brazilianPortuguese)[2].spoken)
     #expect(page.contains("<img alt=\"\(description)\" lang=\"pt-BR\" src="))
@@ -147,7 +147,7 @@ struct StoreLanguageTests {
     #expect(page.contains("<p class=\"text\" lang=\"\" dir=\"auto\">"))
   }
 
-  @Test("What may be asked for in place of a label is in the language of the report")
+  @Test("What a label hides is in the language of the report")
   func onRequest() throws {
     try label("faces.jpg", "Class of 1998")
     let page = try report(in: .french)
@@ -158,7 +158,7 @@ struct StoreLanguageTests {
     #expect(try report(in: .french).contains("<b>On request:</b> <bdi lang=\"\">Us</bdi>"))
   }
 
-  @Test("An English report says that its descriptions are English")
+  @Test("An English report marks its descriptions as English")
   func english() throws {
     let page = try report(in: .english)
     #expect(page.contains("<img alt=\"Five faces, one smiling.\" lang=\"en\" src="))

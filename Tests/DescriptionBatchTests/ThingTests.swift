@@ -6,7 +6,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Things in a store (issue 29)")
+@Suite("Things in a store (#29)")
 struct ThingTests {
   private let folder: Folder
 
@@ -14,7 +14,7 @@ struct ThingTests {
     folder = try Folder()
   }
 
-  /// Keeps records of pictures in which these things are.
+  /// Stores records of pictures with these things.
   private func keep(_ things: [String: [Candidate]]) throws {
     let store = try DescriptionStore(writing: folder.store)
     for (index, (name, objects)) in things.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -32,7 +32,7 @@ struct ThingTests {
     return page
   }
 
-  @Test("Pictures with records of an older schema are described again, and people's words stay")
+  @Test("Describes pictures with outdated records again and keeps labels and corrections")
   func older() async throws {
     try folder.write(Bitmap.plain(1), to: "a.bmp")
     try folder.write(Bitmap.plain(2), to: "b.bmp")
@@ -54,7 +54,7 @@ struct ThingTests {
     #expect(try batch.preview().outdatedCount == 0)
   }
 
-  @Test("Records of an older schema are given out as they are")
+  @Test("Exports outdated records unchanged")
   func olderExport() async throws {
     try folder.write(Bitmap.plain(1), to: "a.bmp")
     try folder.write(Bitmap.plain(2), to: "b.bmp")
@@ -72,10 +72,10 @@ struct ThingTests {
     var table = ""
     try DescriptionStore(reading: folder.store).export(as: .csv) { table += $0 }
     #expect(table.components(separatedBy: "\r\n").count == 4)
-    #expect(try report().contains("Nothing was named."))
+    #expect(try report().contains("No things were found."))
   }
 
-  @Test("The report tells the things of a picture, counts them and offers them for search")
+  @Test("The report shows, counts and filters things")
   func reported() throws {
     try keep([
       "a.jpg": [Candidate("dog", confidence: 0.98), Candidate("person", confidence: 0.9712)],
@@ -101,29 +101,29 @@ struct ThingTests {
         "silent silent-noEvidence",
       ])
     #expect(page.contains("<caption>Things</caption>"))
-    #expect(!page.contains("Further names"))
+    #expect(!page.contains("the filter lists all"))
   }
 
-  @Test("Of many names the chart shows the ten of most pictures, and the filter has all")
+  @Test("The chart shows the ten most frequent things, the filter all")
   func many() throws {
     let names = (10..<22).map { "thing \($0)" }
     try keep(
       Dictionary(uniqueKeysWithValues: names.map { ("\($0).jpg", [Candidate($0, confidence: 1)]) }))
     let page = try report()
-    #expect(page.contains("Further names: 2. The filter lists them all."))
+    #expect(page.contains("2 more; the filter lists all."))
     #expect(
       names.allSatisfy { page.contains("<option value=\"thing-\($0.replacing(" ", with: "-"))\">") }
     )
     #expect(page.matches(of: /<th scope="row">thing/).count == 10)
   }
 
-  @Test("A page on which nothing is named has no field for things")
+  @Test("A report without things has no filter for them")
   func none() throws {
     try keep(["a.jpg": []])
     #expect(try !report().contains("name=\"thing\""))
   }
 
-  @Test("A name is only text, whatever is in it")
+  @Test("Names are escaped")
   func hostile() throws {
     try keep(["a.jpg": [Candidate("\"><script>x</script>", confidence: 1)]])
     let page = try report()

@@ -7,24 +7,29 @@ import Testing
 
 @Suite("Worker processes")
 struct WorkerPoolTests {
-  @Test("A picture that is too much for two processes is crashed", arguments: FaultyWorker.killers)
+  @Test(
+    "A picture that crashes two workers is crashed and not tried again",
+    arguments: FaultyWorker.killers)
   func killer(_ picture: String) async throws {
     let pool = FaultyWorker.pool()
     let record = try await pool.record(of: picture)
-    // A second answer comes too late to be noticed with the first, or in time.
+    // A second answer may come too late to be noticed with the first.
     if picture == "twice", record.status == .described {
       #expect(try await pool.record(of: "good 1").description == "Picture 1.")
       return
     }
     #expect(record.status == .crashed)
     #expect(record.error?.code == .crashed)
+    #expect(
+      record.error?.message.hasPrefix(
+        "this picture crashed two worker processes and is not tried again (") == true)
     #expect(record.spoken == nil)
     let again = try await pool.record(of: picture)
     #expect(again == record)
     #expect(try await pool.record(of: "good 1").description == "Picture 1.")
   }
 
-  @Test("A picture that takes too long has failed with timedOut, and the next one is described")
+  @Test("A picture that takes too long fails with timedOut, and the next is described")
   func late() async throws {
     let pool = FaultyWorker.pool()
     let record = try await pool.record(of: "hang", deadline: .seconds(1))
@@ -33,14 +38,14 @@ struct WorkerPoolTests {
     #expect(try await pool.record(of: "good 2").description == "Picture 2.")
   }
 
-  @Test("A process that is ended for its processor time was too late, and is not asked again (#30)")
+  @Test("A worker killed for its processor time counts as timedOut without a retry (#30)")
   func overtime() async throws {
     let record = try await FaultyWorker.pool().record(of: "overtime")
     #expect(record.status == .failed)
     #expect(record.error?.code == .timedOut)
   }
 
-  @Test("A picture over a limit names the limit, and no option")
+  @Test("The error for a picture over a limit names the limit and no option")
   func limit() async throws {
     var settings = Settings()
     settings.limits.pixelCount = 10
@@ -50,7 +55,7 @@ struct WorkerPoolTests {
     #expect(error?.message.contains("--") == false)
   }
 
-  @Test("A process that does not read is ended at the deadline")
+  @Test("Ends a worker that does not read at the deadline")
   func deaf() async throws {
     let pool = FaultyWorker.pool("deaf")
     let record = try await pool.record(of: "good 1", padding: 1 << 20, deadline: .seconds(1))
@@ -58,7 +63,7 @@ struct WorkerPoolTests {
     #expect(record.error?.code == .timedOut)
   }
 
-  @Test("A record without the small copy that was asked for is no answer")
+  @Test("Rejects a record without the requested thumbnail")
   func noCopy() async throws {
     let bytes = Array("good 1".utf8)
     let described = try await FaultyWorker.pool().describe(
@@ -67,7 +72,7 @@ struct WorkerPoolTests {
     #expect(described.thumbnail == nil)
   }
 
-  @Test("A label is spoken whatever becomes of the process")
+  @Test("A label is spoken even if the worker crashes")
   func label() async throws {
     let record = try await FaultyWorker.pool().record(of: "crash").labelled(.text("The team"))
     #expect(record.status == .crashed)
@@ -76,7 +81,7 @@ struct WorkerPoolTests {
   }
 
   @Test(
-    "Where no process can be started, that is an error and no record",
+    "Fails if no worker can be started",
     arguments: [
       FaultyWorker.program("dead"), FaultyWorker.program("stale"), WorkerProgram("/nowhere"),
     ])
@@ -88,7 +93,25 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("A process is replaced after its number of pictures, and when it holds too much memory")
+  @Test("A worker that does not greet in time is an error that says so (#34)")
+  func mute() async throws {
+    var limits = WorkerLimits()
+    limits.timeToStart = .milliseconds(50)
+    let error = await #expect(throws: WorkerError.self) {
+      try await FaultyWorker.pool("mute", limits: limits).start()
+    }
+    #expect(error?.code == .workerUnusable)
+    #expect(error?.message.contains("no greeting within") == true)
+  }
+
+  @Test("The error of a worker that ends at once says how it ended (#34)")
+  func endsAtOnce() async throws {
+    let pool = WorkerPool(FaultyWorker.program("dead"), settings: Settings(engineCount: 1))
+    let error = await #expect(throws: WorkerError.self) { try await pool.start() }
+    #expect(error?.message.hasSuffix("does not start as a worker: exited with status 3") == true)
+  }
+
+  @Test("Replaces a worker after a number of pictures, or if it uses too much memory")
   func replaced() async throws {
     var few = WorkerLimits()
     few.pictureCount = 3
@@ -102,7 +125,7 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("No answer goes to another picture, and every good picture gets one, whatever others do")
+  @Test("Every good picture gets its own record, whatever faulty workers do")
   func faults() async throws {
     let count = Torture.size(500, full: 10_000)
     var random = SeededGenerator(seed: 15)
@@ -112,7 +135,7 @@ struct WorkerPoolTests {
       let isHang = number % 50 == 0
       pictures.append(isHang ? "hang" : FaultyWorker.killers.randomElement(using: &random) ?? "")
     }
-    // Padding makes each another content, so that each fault is tried.
+    // Padding makes each content unique, so that each fault is tried.
     let order = pictures.indices.shuffled(using: &random)
     let records = try await withThrowingTaskGroup(of: (Int, DescriptionRecord).self) { group in
       for index in order {

@@ -2,14 +2,14 @@ import DescriptionService
 import Foundation
 import Testing
 
-@Suite("Keys")
+@Suite("API keys")
 struct APIKeysTests {
   /// `printf secret | sha256sum`.
   private static let secret = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
   /// `printf other | sha256sum`.
   private static let other = "d9298a10d1b0735837dc4bd85dac641b0f3cef27a47e5d53a54f2f3f5b2fcffa"
 
-  @Test("Who has a key is known by it, and nobody else is")
+  @Test("A key gives the name of its owner; an unknown key gives none")
   func names() throws {
     let keys = try APIKeys(
       "# who may ask\nreader \(Self.secret)\r\n\n  site.2\t\(Self.other.uppercased()) # until May\n"
@@ -23,7 +23,7 @@ struct APIKeysTests {
   }
 
   @Test(
-    "A line that is none is told by its number",
+    "An invalid line is an error with its number",
     arguments: [
       "reader", "reader \(secret) more", "rea/der \(secret)", "reader secret",
       "reader \(secret.dropLast())", "reader \(secret)0", "reader \(secret.dropLast())g",
@@ -39,13 +39,13 @@ struct APIKeysTests {
     #expect(error?.message.contains(Self.secret) == false)
   }
 
-  @Test("A file without a key is none", arguments: ["", "\n", "# reader\n"])
+  @Test("A file without keys is an error", arguments: ["", "\n", "# reader\n"])
   func empty(_ text: String) {
     let error = #expect(throws: ServiceError.self) { try APIKeys(text) }
     #expect(error?.code == .keysInvalid)
   }
 
-  @Test("A file is read, and one that is not there is said to be so")
+  @Test("Reads a file; a missing one is an error")
   func file() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let error = #expect(throws: ServiceError.self) { try APIKeys(contentsOf: file.path) }
@@ -58,7 +58,7 @@ struct APIKeysTests {
     #expect(throws: ServiceError.self) { try APIKeys(contentsOf: file.path) }
   }
 
-  @Test("The key is taken out of the header")
+  @Test("Finds the key in the Authorization header")
   func bearer() {
     #expect(APIKeys.bearerToken(in: "Bearer a+b/c=") == "a+b/c=")
     #expect(APIKeys.bearerToken(in: "bearer  x") == "x")

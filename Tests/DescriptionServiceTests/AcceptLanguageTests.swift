@@ -7,7 +7,7 @@ import Testing
 @Suite("Accept-Language")
 struct AcceptLanguageTests {
   @Test(
-    "The wanted language of the greatest weight is chosen",
+    "Chooses the supported language with the greatest weight",
     arguments: [
       ("de", .german), ("DE", .german), ("de-CH", .german), ("de-CH,de;q=0.9,en;q=0.8", .german),
       ("pt-PT", .brazilianPortuguese), ("ja-JP-x-tokyo", .japanese),
@@ -22,7 +22,7 @@ struct AcceptLanguageTests {
   }
 
   @Test(
-    "A weight of 0 excludes a language, and * stands for any other",
+    "A weight of 0 excludes a language, and * matches any other",
     arguments: [
       ("*", .english), ("*;q=0.5, tlh", .english), ("de, *;q=0.5", .german),
       ("*, de;q=0.5", .english), ("en;q=0, *", .german), ("en;q=0, de;q=0, *;q=0.1", .french),
@@ -36,7 +36,7 @@ struct AcceptLanguageTests {
   }
 
   @Test(
-    "A malformed header counts as none",
+    "A malformed header counts as missing",
     arguments: [
       "de;", "de;q", "de;q=", "de;q=2", "de;q=1.001", "de;q=0.1234", "de;q=-1", "de;q=.5",
       "de;q=0.5;q=0.6", "de;level=1", "de fr", "de_CH", "de-", "-de", "abcdefghi", "de;q=0,5;",
@@ -52,7 +52,7 @@ struct AcceptLanguageTests {
     #expect(AcceptLanguage.language(for: nil) == .english)
   }
 
-  @Test("A header that is too long is ignored, and so are ranges beyond the limit")
+  @Test("Ignores a header over the size limit, and ranges over the limit")
   func limits() {
     let padding = String(repeating: " ", count: AcceptLanguage.longestHeader - 2)
     #expect(AcceptLanguage("de" + padding)?.language == .german)
@@ -65,7 +65,7 @@ struct AcceptLanguageTests {
     #expect(AcceptLanguage.language(for: "de" + endless) == .english)
   }
 
-  @Test("Whatever the header, there is a language", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("Any header gives a language", arguments: 1...20 as ClosedRange<UInt64>)
   func anything(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [
@@ -80,7 +80,7 @@ struct AcceptLanguageTests {
   }
 
   @Test(
-    "Vary keeps the names that are there",
+    "Vary keeps its names",
     arguments: [
       (nil, "Accept-Language"), ("", "Accept-Language"), ("Origin", "Origin, Accept-Language"),
       ("accept-language", "accept-language"), ("Origin,Accept-Language", "Origin,Accept-Language"),

@@ -5,7 +5,7 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("What the service answers")
+@Suite("Answers of the service")
 struct AnswerTests {
   @Test("A picture is answered with its record")
   func described() async throws {
@@ -26,7 +26,95 @@ struct AnswerTests {
     }
   }
 
-  @Test("A label is spoken whatever is in the picture, unless the description is asked for")
+  @Test(
+    "Reads a picture without Content-Type, or with the types that curl sends",
+    arguments: [
+      [], ["Content-Type: application/x-www-form-urlencoded"],
+      ["Content-Type: application/octet-stream"], ["Content-Type:"], ["Content-Type: image/x"],
+    ])
+  func types(_ headers: [String]) async throws {
+    try await RunningService.with { service in
+      let client = try service.client()
+      let lines =
+        ["POST /v1/descriptions HTTP/1.1", "Host: localhost", "Content-Length: 6"] + headers
+      await client.send(Array((lines.joined(separator: "\r\n") + "\r\n\r\ngood 8").utf8))
+      #expect(try await client.answer().record().spoken == "Picture 8.")
+    }
+  }
+
+  @Test("Label and decorative can be query parameters, percent-encoded or with '+' for spaces")
+  func labelInQuery() async throws {
+    try await RunningService.with { service in
+      let picture = Array("good 7".utf8)
+      for query in ["?label=Our%20team", "?label=Our+team", "?decorative=false&label=Our+team"] {
+        let record = try await service.describe(picture, query: query).record()
+        #expect(record.spoken == "Our team")
+        #expect(record.origin == .developer)
+      }
+      let plus = try await service.describe(picture, query: "?label=C%2B%2B%0Aand%20%F0%9F%90%88")
+      #expect(try plus.record().spoken == "C++\nand 🐈")
+      let form = Form(("image", picture))
+      let labelled = try await service.describe(form.body, query: "?label=Team", type: Form.type)
+      #expect(try labelled.record().spoken == "Team")
+      let silent = try await service.describe(picture, query: "?decorative=true").record()
+      #expect(silent.silence == .decorative)
+      let blank = try await service.describe(picture, query: "?decorative=true&label=+").record()
+      #expect(blank.silence == .decorative)
+    }
+  }
+
+  @Test(
+    "A form without a field 'image' is answered with the names of its fields",
+    arguments: [
+      ([], "the form has no fields;"), (["file"], "the form has the field 'file';"),
+      (["file", "label"], "the form has the fields 'file', 'label';"),
+      (["Image"], "the form has the field 'Image';"),
+      (
+        ["a", "b", "c", "d", "e", "f", "g"],
+        "the form has the fields 'a', 'b', 'c', 'd', 'e' and 2 more;"
+      ),
+      (["\u{202E}é"], "the form has the field '?é';"),
+      (
+        [String(repeating: "x", count: 100)],
+        "the form has the field '\(String(repeating: "x", count: 40))…';"
+      ),
+    ])
+  func imageMissing(_ names: [String], _ told: String) async throws {
+    var form = names.map { "--edge\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\r\n" }
+      .joined()
+    form += "--edge--\r\n"
+    let body = Array(form.utf8)
+    try await RunningService.with { service in
+      let problem = try await service.describe(body, type: Form.type).problem()
+      #expect(problem.code == "imageMissing")
+      #expect(problem.detail == "\(told) put the picture in a field named 'image'")
+    }
+  }
+
+  @Test("The errors of typical curl mistakes have the remedy")
+  func curlMistakes() async throws {
+    let urlEncoded = "application/x-www-form-urlencoded"
+    try await RunningService.with(.small(), worker: BuiltProgram.patient) { service in
+      let form = Array("image=photo.jpg&label=Our+team".utf8)
+      var problem = try await service.describe(form, type: urlEncoded).problem()
+      #expect(problem.code == "mediaTypeUnsupported")
+      #expect(problem.detail.contains("curl --data-binary @FILE"))
+      #expect(problem.detail.contains("multipart/form-data"))
+      let start = Array(Bitmap.plain(1).prefix(60))
+      problem = try await service.describe(start, type: urlEncoded).problem()
+      #expect(problem.code == "corrupt")
+      #expect(problem.detail.contains("--data-binary @FILE"))
+      problem = try await service.describe(
+        Form(("image", Array("photo.jpg".utf8))).body, type: Form.type
+      ).problem()
+      #expect(problem.code == "notAPicture")
+      #expect(problem.detail.hasSuffix(". With curl, write -F image=@FILE."))
+      problem = try await service.describe(form).problem()
+      #expect(!problem.detail.contains("curl"))
+    }
+  }
+
+  @Test("A label is spoken unchanged, unless the request asks for the description")
   func label() async throws {
     try await RunningService.with { service in
       let picture = ("image", Array("good 7".utf8))
@@ -56,7 +144,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("Whatever the label, no generated word is spoken in its place (#27)")
+  @Test("No label is replaced by generated words (#27)")
   func anyLabel() async throws {
     var generator = SeededGenerator(seed: 27)
     let labels = (0..<60).map { _ in RandomLabel.text(using: &generator, extra: ["\0"]) }
@@ -70,7 +158,7 @@ struct AnswerTests {
     }
   }
 
-  /// A request, and what it is answered with.
+  /// A request with its expected status and code.
   struct Case: Sendable, CustomTestStringConvertible {
     var picture = Array("good 1".utf8)
     var query = ""
@@ -83,7 +171,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "What cannot be answered is a problem with a code",
+    "Each invalid request gets its status and code",
     arguments: [
       Case(query: "?colour=red", status: 400, code: "parameterInvalid"),
       Case(query: "?explain=yes", status: 400, code: "parameterInvalid"),
@@ -93,6 +181,16 @@ struct AnswerTests {
       Case(query: "?textLanguages=", status: 400, code: "parameterInvalid"),
       Case(query: "?textLanguages=eng+eng", status: 400, code: "parameterInvalid"),
       Case(query: "?textLanguages=eng+deu", status: 400, code: "languageMissing"),
+      Case(query: "?label=%FF", status: 400, code: "parameterInvalid"),
+      Case(query: "?label=a&label=b", status: 400, code: "parameterInvalid"),
+      Case(query: "?decorative=yes", status: 400, code: "parameterInvalid"),
+      Case(query: "?decorative=true&label=a", status: 400, code: "parameterInvalid"),
+      Case(
+        picture: Form(("image", []), ("label", [65])).body, query: "?label=A", type: Form.type,
+        status: 400, code: "parameterInvalid"),
+      Case(
+        picture: Form(("image", []), ("label", [65])).body, query: "?decorative=true",
+        type: Form.type, status: 400, code: "multipartMalformed"),
       Case(type: Form.type, status: 400, code: "multipartMalformed"),
       Case(
         picture: Form(("label", [])).body, type: Form.type, status: 400, code: "imageMissing"),
@@ -114,6 +212,7 @@ struct AnswerTests {
       Case(
         picture: [UInt8](repeating: 0, count: 1 << 20 + 1), status: 413, code: "bodyTooLarge"),
       Case(type: "text/html", status: 415, code: "mediaTypeUnsupported"),
+      Case(type: "text/plain", status: 415, code: "mediaTypeUnsupported"),
       Case(type: "???", status: 415, code: "mediaTypeUnsupported"),
       Case(headers: ["Content-Encoding: gzip"], status: 415, code: "encodingUnsupported"),
       Case(picture: Array("crash".utf8), status: 502, code: "crashed"),
@@ -138,7 +237,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("A picture that a process did not survive does not harm the next one")
+  @Test("A picture that crashes its worker does not affect the next one")
   func killed() async throws {
     try await RunningService.with { service in
       for number in 0..<3 {
@@ -151,7 +250,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "What is wrong with a picture is told by the status and the record",
+    "A bad picture gets its status, code and record",
     arguments: [
       ([], 422, "empty"), (Array("hello".utf8), 415, "notAPicture"),
       (Array("8BPS\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}".utf8), 415, "unsupportedFormat"),
@@ -168,7 +267,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("Where no process can be started, that is said")
+  @Test("Answers 503 workerUnusable if no worker can start")
   func unusable() async throws {
     try await RunningService.with(worker: FaultyWorker.program("dead"), isReady: false) { service in
       try await service.wait { try await service.get("/health/ready").status == 503 }
@@ -181,7 +280,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("A path is asked as it may be, and HEAD is answered as GET is, without a body")
+  @Test("Each path allows its methods only, and HEAD is GET without a body")
   func methods() async throws {
     try await RunningService.with { service in
       for path in [
@@ -205,7 +304,26 @@ struct AnswerTests {
     }
   }
 
-  @Test("The page may load nothing from elsewhere, and can be left out")
+  @Test("A wrong path or method is answered with the path that takes pictures")
+  func wrongPlace() async throws {
+    try await RunningService.with { service in
+      for path in ["/describe", "/v1", "/v1/descriptions/"] {
+        let answer = try await service.get(path, method: "POST")
+        #expect(answer.status == 404)
+        let detail = try answer.problem().detail
+        #expect(detail.contains("post pictures to /v1/descriptions (the page is at /, "))
+      }
+      let page = try await service.get("/", method: "POST")
+      #expect(page.headers["allow"] == "GET, HEAD")
+      #expect(
+        try page.problem().detail
+          == "method not allowed; use GET or HEAD; post pictures to /v1/descriptions")
+      let put = try await service.get("/v1/descriptions", method: "PUT")
+      #expect(try put.problem().detail == "method not allowed; use POST")
+    }
+  }
+
+  @Test("The page has a strict Content-Security-Policy and can be turned off")
   func page() async throws {
     try await RunningService.with { service in
       for path in ["/", "/page.css", "/page.js"] {
@@ -221,11 +339,12 @@ struct AnswerTests {
       for path in ["/", "/page.css", "/page.js"] {
         let answer = try await service.get(path)
         #expect(answer.status == 404)
+        #expect(try !answer.problem().detail.contains("page"))
       }
     }
   }
 
-  @Test("Where there are keys, only who has one may ask; health is for all")
+  @Test("With keys, only health, API document and page work without one")
   func keys() async throws {
     let keys = "reader \(ContentHash.sha256(of: Array("secret".utf8)))\n"
     try await RunningService.with(keys: keys) { service in
@@ -245,7 +364,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("An answer has the identifier of the request, the client's or one of its own")
+  @Test("Each answer has the client's valid request identifier, or a new one")
   func identifier() async throws {
     try await RunningService.with { service in
       let mine = try await service.get("/health/live", "X-Request-ID: a.B-9_")
@@ -258,7 +377,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("Others than this machine are not answered without keys, unless that is wanted")
+  @Test("Without keys the service starts on loopback addresses only, unless it is open")
   func unprotected() throws {
     var configuration = ServiceConfiguration.small()
     configuration.host = "0.0.0.0"

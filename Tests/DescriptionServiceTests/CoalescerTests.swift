@@ -3,13 +3,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Work that is asked for by several at once")
+@Suite("Coalescing of concurrent work")
 struct CoalescerTests {
   private struct Refused: Error, Equatable {
     let number: Int
   }
 
-  /// Work that goes on until it is let go.
+  /// Work that runs until it is released.
   private final class Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let opening: AsyncStream<Void>.Continuation
@@ -31,12 +31,12 @@ struct CoalescerTests {
     }
   }
 
-  /// Waits until it is so; the test's own limit of time ends it else.
+  /// Waits until the condition holds, or until the test's time limit.
   private func until(_ isSo: () -> Bool) async {
     while !isSo() { await Task.yield() }
   }
 
-  @Test("The same is done once, and all have what came out", .timeLimit(.minutes(1)))
+  @Test("Concurrent calls with one key share one run and its result", .timeLimit(.minutes(1)))
   func once() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     let values = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -58,7 +58,7 @@ struct CoalescerTests {
     #expect(gate.beginnings.load(ordering: .relaxed) == 1)
   }
 
-  @Test("Another key is other work, and nothing is remembered", .timeLimit(.minutes(1)))
+  @Test("Another key runs separately, and results are not cached", .timeLimit(.minutes(1)))
   func others() async throws {
     let coalescer = Coalescer<String, Int>()
     let inner = try await coalescer.value(for: "x") {
@@ -69,7 +69,7 @@ struct CoalescerTests {
     #expect(coalescer.count == 0)
   }
 
-  @Test("An error is everybody's", .timeLimit(.minutes(1)))
+  @Test("All callers get an error of the work", .timeLimit(.minutes(1)))
   func errors() async {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     await withTaskGroup { group in
@@ -91,7 +91,7 @@ struct CoalescerTests {
     #expect(coalescer.count == 0)
   }
 
-  @Test("Who is cancelled leaves at once, and the others wait on", .timeLimit(.minutes(1)))
+  @Test("A cancelled caller leaves at once, and the others keep waiting", .timeLimit(.minutes(1)))
   func leaving() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     @Sendable func value() async throws -> Int {
@@ -114,7 +114,8 @@ struct CoalescerTests {
   }
 
   @Test(
-    "When all have left the work is cancelled, and is no longer joined", .timeLimit(.minutes(1)))
+    "When all callers have left, the work is cancelled and cannot be joined",
+    .timeLimit(.minutes(1)))
   func abandoned() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     let task = Task {
@@ -131,7 +132,7 @@ struct CoalescerTests {
     await until { gate.cancellations.load(ordering: .relaxed) == 1 }
   }
 
-  @Test("Who is cancelled before asking begins nothing", .timeLimit(.minutes(1)))
+  @Test("A caller that is already cancelled starts no work", .timeLimit(.minutes(1)))
   func cancelledBefore() async {
     let coalescer = Coalescer<String, Int>()
     let task = Task {
@@ -143,7 +144,7 @@ struct CoalescerTests {
   }
 
   @Test(
-    "However tasks come and go, each has the answer to its own question or was cancelled",
+    "Under random cancellation, each caller gets its own result or CancellationError",
     .timeLimit(.minutes(2)), arguments: 1...20 as ClosedRange<UInt64>)
   func many(_ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

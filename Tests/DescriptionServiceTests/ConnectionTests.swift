@@ -8,7 +8,7 @@ import Testing
 struct ConnectionTests {
   private static let live = ["GET /health/live HTTP/1.1", "Host: localhost"]
 
-  /// A service whose times are so short that nobody could keep to them.
+  /// A service with timeouts too short for any client.
   private static func hasty(
     _ path: WritableKeyPath<ConnectionTimeouts, Duration>
   ) -> ServiceConfiguration {
@@ -17,7 +17,7 @@ struct ConnectionTests {
     return configuration
   }
 
-  @Test("A connection that does not ask in time is closed")
+  @Test("Closes a connection whose header is late")
   func header() async throws {
     try await RunningService.with(Self.hasty(\.header)) { service in
       let silent = try service.client()
@@ -28,7 +28,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("A body that does not come in time is told so, and the connection closed")
+  @Test("Answers a late body with 408 and closes the connection")
   func body() async throws {
     try await RunningService.with(Self.hasty(\.body)) { service in
       let client = try service.client()
@@ -43,7 +43,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("A connection on which nothing more is asked is closed")
+  @Test("Closes an idle connection")
   func idle() async throws {
     try await RunningService.with(Self.hasty(\.idle)) { service in
       let client = try service.client()
@@ -53,7 +53,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("A connection on which answers are not read is closed")
+  @Test("Closes a connection whose client does not read answers")
   func unread() async throws {
     try await RunningService.with(Self.hasty(\.reading)) { service in
       let client = try service.client()
@@ -63,7 +63,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("Who sends too much can read that it is too much")
+  @Test("A client that sends too large a body can read the 413")
   func refusedUpload() async throws {
     try await RunningService.with { service in
       let announced = try service.client()
@@ -81,7 +81,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("Who asks whether to send a body is told")
+  @Test("Answers Expect: 100-continue")
   func expectation() async throws {
     try await RunningService.with { service in
       let picture = Array("good 3".utf8)
@@ -101,7 +101,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("Several requests on a connection are answered in their order")
+  @Test("Answers pipelined requests in order")
   func pipelined() async throws {
     try await RunningService.with { service in
       let client = try service.client()
@@ -113,7 +113,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("A connection that is not to be kept is closed after the answer")
+  @Test("Closes the connection after the answer if the client asks for it")
   func notKept() async throws {
     try await RunningService.with { service in
       let closing = try service.client()
@@ -128,7 +128,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What is no request is told so",
+    "Answers malformed requests with 400 or 431",
     arguments: [
       ("\u{1}\u{2}\r\n\r\n", 400, "requestMalformed"),
       ("GET / HTTP/9.9\r\n\r\n", 400, "requestMalformed"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hosts and origins")
 struct HostTests {
-  /// Sends a request of these lines, which is to be answered with this status.
+  /// Sends a request of these lines, and expects this status.
   private static func expect(
     _ status: Int, _ service: RunningService, _ lines: String...
   ) async throws {
@@ -15,7 +15,7 @@ struct HostTests {
     #expect(answer.status == status, "\(lines)")
   }
 
-  /// Asks for each of these hosts, which is to be answered with this status.
+  /// Sends a request for each host, and expects this status.
   private static func expect(
     _ status: Int, _ service: RunningService, hosts: [String]
   ) async throws {
@@ -43,7 +43,7 @@ struct HostTests {
         let answer = try await client.answer()
         #expect(answer.status == 421)
         #expect(try answer.problem().code == "hostNotAllowed")
-        #expect(!answer.text.contains("--"), "an option of the command is of no use to a client")
+        #expect(!answer.text.contains("--"), "a client cannot use options of the command")
       }
       #expect(try await service.metric("descry_refused_total{reason=\"hostNotAllowed\"}") == 12)
     }
@@ -64,7 +64,7 @@ struct HostTests {
     }
   }
 
-  @Test("HTTP/1.0 may leave out Host, but is held to one that it gives")
+  @Test("HTTP/1.0 may omit Host, but a given one is checked")
   func old() async throws {
     try await RunningService.with { service in
       let line = "GET /health/live HTTP/1.0"
@@ -89,7 +89,7 @@ struct HostTests {
     }
   }
 
-  @Test("Hosts can be allowed, and all addresses are where the service listens on all of them")
+  @Test("Allowed hosts are answered, and any address if the service listens on all")
   func allowed() async throws {
     var configuration = ServiceConfiguration.small()
     configuration.allowedHosts = ["Descry.example.org", "192.0.2.7", "fe80::1"]
@@ -114,7 +114,7 @@ struct HostTests {
     }
   }
 
-  @Test("With keys every name will do, unless some are allowed")
+  @Test("With keys every host is answered, unless some are configured")
   func keys() async throws {
     let keys = "reader \(ContentHash.sha256(of: Array("secret".utf8)))\n"
     var configuration = ServiceConfiguration.small()
@@ -129,7 +129,7 @@ struct HostTests {
     }
   }
 
-  @Test("A page of another site has no picture described, unless its host is allowed")
+  @Test("Posts from another site get 403 with any Content-Type, unless its host is allowed")
   func origin() async throws {
     var configuration = ServiceConfiguration.small()
     configuration.allowedHosts = ["cms.example.org"]
@@ -155,6 +155,20 @@ struct HostTests {
         #expect(answer.status == status, "\(host) \(origin)")
         if status == 403 { #expect(try answer.problem().code == "originNotAllowed") }
         #expect(!answer.text.contains("--"))
+      }
+      // The types that a form or a script of another site can send without a preflight request.
+      for type in [
+        "application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=edge", "",
+      ] {
+        for origin in ["https://evil.example", "null"] {
+          let client = try service.client()
+          let header = type.isEmpty ? [] : ["Content-Type: \(type)"]
+          let lines =
+            ["POST /v1/descriptions HTTP/1.1", "Host: localhost", "Origin: \(origin)"] + header
+          await client.send(
+            Array((lines + ["Content-Length: 6", "", "good 1"]).joined(separator: "\r\n").utf8))
+          #expect(try await client.answer().problem().code == "originNotAllowed", "\(type)")
+        }
       }
       let read = try await service.get("/health/live", "Origin: https://evil.example")
       #expect(read.status == 200)

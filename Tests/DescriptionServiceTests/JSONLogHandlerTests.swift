@@ -3,13 +3,13 @@ import Foundation
 import Logging
 import Testing
 
-@Suite("The log in JSON")
+@Suite("JSON log")
 struct JSONLogHandlerTests {
   private struct Refused: Error, CustomStringConvertible {
     var description: String { "it was refused" }
   }
 
-  /// The lines that are logged.
+  /// The logged lines.
   private func lines(_ log: (Logger) async throws -> Void) async throws -> [[String: Any]] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -28,7 +28,7 @@ struct JSONLogHandlerTests {
     }
   }
 
-  @Test("A line has time, level, message and what is known of it, and no more")
+  @Test("A line has time, level, message and metadata")
   func line() async throws {
     let lines = try await lines { logger in
       var logger = logger
@@ -49,7 +49,7 @@ struct JSONLogHandlerTests {
     #expect(refused["error"] as? String == "it was refused")
   }
 
-  @Test("Values keep what they are, one inside the other too")
+  @Test("Values keep their JSON types, nested ones too")
   func values() async throws {
     let lines = try await lines { logger in
       logger.info(
@@ -66,7 +66,7 @@ struct JSONLogHandlerTests {
     #expect(known["none"] as? String == "nan" && known["other"] as? String == "3")
   }
 
-  @Test("Nothing that is logged can make a line of its own")
+  @Test("Logged text cannot forge a line")
   func hostile() async throws {
     let hostile = "a\nb\r\n{\"level\":\"critical\"}\u{2028}\u{0}\u{1B}[2J\u{202E}\"\\"
     let lines = try await lines { $0.info("\(hostile)", metadata: ["\(hostile)": "\(hostile)"]) }
@@ -75,7 +75,7 @@ struct JSONLogHandlerTests {
     #expect((lines[0]["metadata"] as? [String: Any])?[hostile] as? String == hostile)
   }
 
-  @Test("Lines of many threads do not mix")
+  @Test("Lines of concurrent threads do not mix")
   func threads() async throws {
     let text = String(repeating: "x", count: 20_000)
     let lines = try await lines { logger in
@@ -89,7 +89,7 @@ struct JSONLogHandlerTests {
     #expect(lines.allSatisfy { $0["message"] as? String == text })
   }
 
-  @Test("A log that nobody reads any more harms nobody")
+  @Test("Drops lines for a closed file")
   func closed() {
     let queue = LogQueue(descriptor: -1)
     Logger(label: "descry") { _ in JSONLogHandler(to: queue) }.info("lost")

@@ -24,7 +24,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("A sentence is in the language that is asked for")
+  @Test("The description is in the requested language")
   func sentences() async throws {
     try await RunningService.with { service in
       for (query, sentence) in [
@@ -39,10 +39,11 @@ struct LanguageTests {
   }
 
   @Test(
-    "A tag that is malformed or given twice is refused",
+    "Rejects a malformed or repeated language tag",
     arguments: [
       "?language=", "?language", "?language=de_DE", "?language=de-", "?language=abcdefghi",
       "?language=de,fr", "?language=d%C3%A9", "?language=*", "?language=de&language=fr",
+      "?language=german", "?language=Deutsch",
     ])
   func malformed(_ query: String) async throws {
     try await RunningService.with { service in
@@ -71,7 +72,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Several header lines count as one")
+  @Test("Several Accept-Language lines count as one")
   func lines() async throws {
     try await RunningService.with { service in
       let answer = try await service.describe(
@@ -100,7 +101,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("The same picture in several languages at once is described once")
+  @Test("Concurrent requests for a picture in several languages share one description")
   func coalesced() async throws {
     let gate = Gate()
     defer { gate.remove() }
@@ -124,7 +125,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("A picture at fault is a problem in English, whose record has the language")
+  @Test("The error of a bad picture is in English, and its record has the language")
   func problem() async throws {
     try await RunningService.with { service in
       let form = Form(("image", Array("crash".utf8)), ("label", Array("Das Team".utf8))).body
@@ -138,7 +139,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Text languages go by their former name too, and by one name at a time")
+  @Test("textLanguages also has its old name, but not both at once")
   func textLanguages() async throws {
     try await RunningService.with { service in
       for query in ["?textLanguages=eng", "?languages=eng"] {
@@ -147,12 +148,12 @@ struct LanguageTests {
       let both = try await service.describe(
         Self.picture, query: "?textLanguages=eng&languages=eng")
       #expect(both.status == 400)
-      #expect(try both.problem().detail.contains("given twice"))
+      #expect(try both.problem().detail.contains("twice"))
       #expect(try await service.describe(Self.picture, query: "?languages=tlh").status == 400)
     }
   }
 
-  @Test("The capabilities list the languages of descriptions and of text")
+  @Test("The capabilities list both kinds of languages")
   func capabilities() async throws {
     struct Capabilities: Decodable {
       let textLanguages: [String]

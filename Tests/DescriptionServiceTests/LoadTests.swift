@@ -4,9 +4,9 @@ import ImageDescription
 import TestSupport
 import Testing
 
-@Suite("More to do than can be done")
+@Suite("Load and shutdown")
 struct LoadTests {
-  @Test("The same picture asked for several times at once is described once")
+  @Test("Concurrent requests with one picture share one description")
   func coalesced() async throws {
     let gate = Gate()
     defer { gate.remove() }
@@ -27,7 +27,7 @@ struct LoadTests {
     }
   }
 
-  @Test("What cannot be described in time is refused at once, and told when to come again")
+  @Test("A full queue gets 503 with Retry-After at once")
   func overloaded() async throws {
     let (first, second, third) = (Gate(), Gate(), Gate())
     defer { for gate in [first, second, third] { gate.remove() } }
@@ -48,7 +48,7 @@ struct LoadTests {
     }
   }
 
-  @Test("Who sends slowly takes nobody's place")
+  @Test("Slow uploads do not occupy a worker")
   func slowSenders() async throws {
     try await RunningService.with(.small(queue: 0)) { service in
       let slow = try (0..<20).map { _ in try service.client() }
@@ -64,7 +64,7 @@ struct LoadTests {
     }
   }
 
-  @Test("No more bytes are taken than there is room for")
+  @Test("Bodies over the memory limit get 503")
   func bytes() async throws {
     var configuration = ServiceConfiguration.small(bodyByteCount: 1000)
     configuration.queuedByteCount = 1000
@@ -81,7 +81,7 @@ struct LoadTests {
     }
   }
 
-  @Test("A header counts for the bytes in memory where it is long")
+  @Test("Long headers count as bytes in memory")
   func headerBytes() async throws {
     var configuration = ServiceConfiguration.small(bodyByteCount: 1000)
     configuration.queuedByteCount = 1000
@@ -102,7 +102,7 @@ struct LoadTests {
     }
   }
 
-  @Test("An answer counts for the bytes in memory where it is long")
+  @Test("Long answers count as bytes in memory")
   func answerBytes() async throws {
     var configuration = ServiceConfiguration.small()
     configuration.queuedByteCount = 100_000
@@ -122,7 +122,7 @@ struct LoadTests {
     }
   }
 
-  @Test("Clients that leave are counted, and not as refused")
+  @Test("Clients that leave are counted as unanswered, not as refused")
   func unanswered() async throws {
     let gate = Gate()
     defer { gate.remove() }
@@ -158,7 +158,7 @@ struct LoadTests {
     }
   }
 
-  @Test("Who leaves gives the place back, and takes nothing from who waits for the same")
+  @Test("A client that leaves frees its place without affecting others with the same picture")
   func leaving() async throws {
     let (first, second) = (Gate(), Gate())
     defer { for gate in [first, second] { gate.remove() } }
@@ -181,7 +181,7 @@ struct LoadTests {
     }
   }
 
-  @Test("A picture that nobody waits for any more is not described")
+  @Test("A picture is not described if its client has left")
   func abandoned() async throws {
     let (first, second) = (Gate(), Gate())
     defer { for gate in [first, second] { gate.remove() } }
@@ -199,7 +199,7 @@ struct LoadTests {
     }
   }
 
-  @Test("When it is to end, what was taken is answered, and nothing more is taken")
+  @Test("A shutdown answers accepted requests and refuses new ones")
   func ending() async throws {
     let gate = Gate()
     defer { gate.remove() }
@@ -231,7 +231,7 @@ struct LoadTests {
     }
   }
 
-  @Test("When it is to end and a picture takes too long, who waits for it is told")
+  @Test("A shutdown answers 503 for pictures that take too long")
   func endingLate() async throws {
     let gate = Gate()
     defer { gate.remove() }
@@ -249,7 +249,7 @@ struct LoadTests {
     }
   }
 
-  @Test("Damaged pictures are answered as any others, and never with a fault of the service")
+  @Test("A damaged picture gets a record or an error about the picture")
   func hostile() async throws {
     let seeds = try ["alpha.png", "cat.gif", "cat.webp", "coffee.bmp", "dark.jpg", "portrait.heic"]
       .map { [UInt8](try Data(contentsOf: Repository.file("TestImages/\($0)"))) }

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("The queue of the log")
+@Suite("Log queue")
 struct LogQueueTests {
-  /// A pipe, of which nobody reads until a test does.
+  /// A pipe that only the test reads.
   private final class Pipe {
     let (reading, writing): (Int32, Int32)
 
@@ -20,7 +20,7 @@ struct LogQueueTests {
       close(writing)
     }
 
-    /// Reads so many bytes.
+    /// Reads this many bytes.
     func read(_ count: Int) -> String {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
@@ -37,7 +37,7 @@ struct LogQueueTests {
     "\(String(number).padding(toLength: 99, withPad: " ", startingAt: 0))\n"
   }
 
-  @Test("Lines are written whole and in their order")
+  @Test("Writes lines whole and in order")
   func order() {
     let pipe = Pipe()
     let queue = LogQueue(descriptor: pipe.writing)
@@ -47,7 +47,7 @@ struct LogQueueTests {
     #expect(queue.droppedCount == 0)
   }
 
-  @Test("Where nobody reads, nobody waits, and the lines beyond the limit are dropped and counted")
+  @Test("If nobody reads, callers do not wait; lines over the limit are dropped and counted")
   func stalled() {
     let pipe = Pipe()
     let queue = LogQueue(descriptor: pipe.writing, byteLimit: 1000)
@@ -61,7 +61,7 @@ struct LogQueueTests {
     #expect(lines.first?.hasPrefix("0 ") == true)
   }
 
-  @Test("Lines that cannot be written are dropped and counted")
+  @Test("Drops and counts lines that cannot be written")
   func broken() {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
@@ -73,7 +73,7 @@ struct LogQueueTests {
     #expect(queue.droppedCount == 4)
   }
 
-  @Test("A file that takes nothing for the moment is waited for, even one that says so")
+  @Test("Waits for a non-blocking file that is full")
   func patient() {
     let pipe = Pipe()
     _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)

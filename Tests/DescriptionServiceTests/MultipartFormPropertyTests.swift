@@ -3,7 +3,7 @@ import NIOCore
 import TestSupport
 import Testing
 
-@Suite("Multipart forms, whatever is in them")
+@Suite("Multipart forms: properties")
 struct MultipartFormPropertyTests {
   private struct Field: Equatable {
     var name: String
@@ -11,7 +11,7 @@ struct MultipartFormPropertyTests {
     var body: [UInt8]
   }
 
-  /// Bytes of which forms are made, so that what looks like a boundary is frequent.
+  /// The alphabet of the forms, so that near-boundaries are frequent.
   private static let pieces = ["\r", "\n", "\r\n", "--", "-", "\r\n--", "b", "\0", "ü", "\r\n--b"]
 
   private func field(_ random: inout SeededGenerator) -> Field {
@@ -45,7 +45,7 @@ struct MultipartFormPropertyTests {
     return bytes.indices.contains { bytes[$0...].starts(with: needle) }
   }
 
-  @Test("What is sent is what is read", arguments: 1...500 as ClosedRange<UInt64>)
+  @Test("Parsing returns the fields that were sent", arguments: 1...500 as ClosedRange<UInt64>)
   func roundTrip(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let fields = (0..<Int.random(in: 0...5, using: &random)).map { _ in field(&random) }
@@ -61,7 +61,7 @@ struct MultipartFormPropertyTests {
     #expect(read == fields)
   }
 
-  @Test("A damaged form is read or refused, and no part has more than the body")
+  @Test("A damaged form is parsed or rejected, and no part exceeds the body")
   func damaged() {
     var random = SeededGenerator(seed: 5)
     let seeds = (0..<50).map { _ in
@@ -86,7 +86,7 @@ struct MultipartFormPropertyTests {
   }
 
   @Test(
-    "The largest body that only nearly has boundaries is done in time",
+    "Parses the largest body with near-boundaries within a minute",
     .timeLimit(.minutes(1)),
     arguments: ["\r", "\r\n", "\r\n--", "\r\n--\(String(repeating: "b", count: 69))", "--b", "x"])
   func nearBoundaries(_ piece: String) throws {

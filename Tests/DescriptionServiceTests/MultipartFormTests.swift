@@ -6,13 +6,13 @@ import Testing
 struct MultipartFormTests {
   private static let type = "multipart/form-data; boundary=b"
 
-  /// The form of a text in which each line ends with CR LF.
+  /// Parses a text whose lines end with CR LF.
   private func form(_ lines: String, _ type: String = type) throws -> MultipartForm {
     let text = lines.replacing("\n", with: "\r\n")
     return try MultipartForm(ByteBuffer(string: text), contentType: type)
   }
 
-  @Test("A form as browsers send it is read")
+  @Test("Parses a form as browsers send it")
   func browser() throws {
     let form = try form(
       """
@@ -36,7 +36,7 @@ struct MultipartFormTests {
   }
 
   @Test(
-    "Each way to write the boundary is understood",
+    "Accepts each syntax of the boundary",
     arguments: [
       #"multipart/form-data; boundary="b""#, "Multipart/Form-Data;BOUNDARY=b",
       "multipart/form-data; charset=utf-8 ; boundary=b;",
@@ -45,7 +45,7 @@ struct MultipartFormTests {
     #expect(try form("--b--", type).parts.isEmpty)
   }
 
-  @Test("What is before the first boundary and behind the last is for nobody")
+  @Test("Ignores text before the first boundary and after the last")
   func around() throws {
     let form = try form(
       "for nobody\n--b \t\nContent-Disposition: form-data; name=x\n\ny\n--b-- \n--b\nfor nobody")
@@ -53,14 +53,14 @@ struct MultipartFormTests {
   }
 
   @Test(
-    "A part may be empty, with an empty line and without",
+    "A part can be empty, with or without an empty line",
     arguments: ["\n\n\n--b--", "\n\n--b--", "\nX-Other: 1\n\n--b--"])
   func empty(_ end: String) throws {
     let form = try form("--b\nContent-Disposition: form-data; name=x\(end)")
     #expect(form.parts.map(\.body.readableBytes) == [0])
   }
 
-  @Test("What only looks like a boundary is content")
+  @Test("A near-boundary is content")
   func lookalikes() throws {
     let content = "x--b\r--b\n--b\r\n-b\r\n--a\r\r\n"
     let bytes =
@@ -69,7 +69,7 @@ struct MultipartFormTests {
     #expect(form.parts.map { String(buffer: $0.body) } == [content])
   }
 
-  @Test("Nothing of the body is copied")
+  @Test("Does not copy the body")
   func slices() throws {
     let text = "--b\r\nContent-Disposition: form-data; name=x\r\n\r\npixels\r\n--b--"
     let body = ByteBuffer(string: text)
@@ -80,7 +80,7 @@ struct MultipartFormTests {
   }
 
   @Test(
-    "What is no form, or more than a form that is asked for, is refused",
+    "Rejects malformed and oversized forms",
     arguments: [
       "", "--b", "--b\n", "b--b--", "--c--", "--bb--", "--b--x", "--b-", "--b x\n--b--",
       "--b\n\n--b--", "--b\n\nx\n--b--", "--b\n--b--",
@@ -105,7 +105,7 @@ struct MultipartFormTests {
   }
 
   @Test(
-    "A boundary that cannot be is refused",
+    "Rejects invalid boundaries",
     arguments: [
       "multipart/form-data", "multipart/form-data; boundary=", #"multipart/form-data; boundary="""#,
       #"multipart/form-data; boundary="b "#, #"multipart/form-data; boundary="b ""#,
@@ -118,13 +118,13 @@ struct MultipartFormTests {
     #expect(throws: Problem.self) { try form("--b--", type) }
   }
 
-  @Test("Another type is no form", arguments: ["", "image/png", "multipart/mixed; boundary=b"])
+  @Test("Rejects other content types", arguments: ["", "image/png", "multipart/mixed; boundary=b"])
   func otherType(_ type: String) {
     let problem = #expect(throws: Problem.self) { try form("--b--", type) }
     #expect(problem?.code == .mediaTypeUnsupported)
   }
 
-  @Test("Headers and parts are limited in number and size")
+  @Test("Limits the number and size of headers and parts")
   func limits() throws {
     func body(headers: Int = 1, name: Int = 1, parts: Int = 1) -> String {
       let more = (1..<headers).map { "X-\($0): 1\n" }.joined()

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Problems")
 struct ProblemTests {
-  @Test("Each code has the status that is documented, and none is 500")
+  @Test("Each code has its documented status, and none is 500")
   func statuses() {
     let documented: [Int: [Problem.Code]] = [
       400: [
@@ -38,7 +38,7 @@ struct ProblemTests {
     #expect(body["detail"] as? String == "there is nothing at /x")
   }
 
-  @Test("A picture at fault comes with its record, whose label is spoken")
+  @Test("The problem of a bad picture has its record with the spoken label")
   func record() throws {
     let failed = DescriptionRecord(
       DescriptionError(.corrupt, "the picture ends early")
@@ -52,15 +52,15 @@ struct ProblemTests {
     #expect(record["status"] as? String == "failed")
   }
 
-  @Test("Each error of a record is a problem", arguments: DescriptionError.Code.allCases)
+  @Test("Each error of a record becomes a problem", arguments: DescriptionError.Code.allCases)
   func errors(_ code: DescriptionError.Code) throws {
     let problem = try #require(Problem(DescriptionRecord(DescriptionError(code, "it is so"))))
     #expect(problem.detail.hasPrefix("it is so"))
-    #expect(!problem.detail.contains("--"), "an option of the command is of no use to a client")
+    #expect(!problem.detail.contains("--"), "a client cannot use options of the command")
     #expect(problem.code.rawValue == code.rawValue || [.crashed, .stopping].contains(problem.code))
   }
 
-  @Test("A process that died or was ended is a problem too")
+  @Test("Crashes and timeouts become problems")
   func processes() throws {
     var record = DescriptionRecord(DescriptionError(.crashed, "it died"))
     record.status = .crashed
@@ -69,20 +69,22 @@ struct ProblemTests {
     #expect(Problem(record)?.status == .gatewayTimeout)
   }
 
-  @Test("A picture that was described, or corrected, is none")
+  @Test("A described or corrected picture is not a problem")
   func described() {
     var record = DescriptionRecord(DescriptionError(.corrupt, "it ends early"))
     record = record.labelled(.none, correction: "A boat")
     #expect(Problem(record) == nil)
   }
 
-  @Test("That no process can be started is said as that", arguments: WorkerError.Code.allCases)
+  @Test(
+    "Errors of workers become workerUnusable or languageMissing",
+    arguments: WorkerError.Code.allCases)
   func pool(_ code: WorkerError.Code) {
     let problem = Problem(WorkerError(code, "it is so"))
     #expect(problem.code == (code == .languageMissing ? .languageMissing : .workerUnusable))
   }
 
-  @Test("What is to be done about a problem stands in the header")
+  @Test("Problems have their header fields")
   func headers() throws {
     _ = try sent(Problem(.overloaded, "later", retryAfter: 3))
     #expect(Problem(.unauthorized, "").headers[.wwwAuthenticate] == "Bearer")
@@ -94,7 +96,7 @@ struct ProblemTests {
     #expect(Problem(.crashed, "").headers.isEmpty)
   }
 
-  /// The members of a problem, as it is sent.
+  /// The members of a problem as sent.
   private func sent(_ problem: Problem) throws -> [String: Any] {
     let response = try problem.response()
     #expect(response.status == problem.status)

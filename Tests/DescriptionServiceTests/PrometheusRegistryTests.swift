@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Prometheus metrics")
 struct PrometheusRegistryTests {
-  /// What the registry says, without what it says of itself and of the process.
+  /// The registry's text without its own metrics and those of the process.
   private func lines(_ registry: PrometheusRegistry) -> [Substring] {
     registry.text().split(separator: "\n").filter {
       !$0.contains("metrics_refused_total") && !$0.contains("process_")
     }
   }
 
-  @Test("Each kind is written as its type")
+  @Test("Each kind of metric has its Prometheus type")
   func kinds() {
     let registry = PrometheusRegistry(help: ["a_total": "How many."], buckets: [0.5, 2])
     Counter(label: "a_total", dimensions: [("z", "1"), ("b", "2")], factory: registry).increment()
@@ -37,7 +37,7 @@ struct PrometheusRegistryTests {
       ])
   }
 
-  @Test("The same name and labels are the same series, in whatever order")
+  @Test("The same name and labels in any order are one series")
   func same() {
     let registry = PrometheusRegistry()
     Counter(label: "a_total", dimensions: [("x", "1"), ("y", "2")], factory: registry).increment()
@@ -46,7 +46,7 @@ struct PrometheusRegistryTests {
     #expect(lines(registry).last == #"a_total{x="1",y="2"} 5"#)
   }
 
-  @Test("Amounts that are no increase do nothing")
+  @Test("Ignores negative and non-finite amounts")
   func amounts() {
     let registry = PrometheusRegistry()
     let counter = FloatingPointCounter(label: "a_total", factory: registry)
@@ -60,7 +60,7 @@ struct PrometheusRegistryTests {
     #expect(lines(registry).filter { !$0.hasPrefix("#") } == ["a_total 2", "b 1.5"])
   }
 
-  @Test("Numbers beyond all numbers are written as Prometheus reads them")
+  @Test("Writes NaN and infinity in Prometheus' syntax")
   func infinite() {
     let registry = PrometheusRegistry()
     for (label, value) in [("a", Double.infinity), ("b", -.infinity), ("c", .nan)] {
@@ -69,7 +69,7 @@ struct PrometheusRegistryTests {
     #expect(lines(registry).filter { !$0.hasPrefix("#") } == ["a +Inf", "b -Inf", "c NaN"])
   }
 
-  @Test("What is destroyed is gone, and what is reset begins anew")
+  @Test("Destroyed metrics disappear, and reset ones start again")
   func destroyed() {
     let registry = PrometheusRegistry()
     let counter = Counter(label: "a_total", factory: registry)
@@ -82,7 +82,7 @@ struct PrometheusRegistryTests {
     #expect(lines(registry).first == "# TYPE a_total gauge")
   }
 
-  @Test("The number of series is limited, and a name has one type; what is beyond is counted")
+  @Test("Counts series that exceed the limit or change a name's type")
   func limits() {
     let registry = PrometheusRegistry(seriesLimit: 3)
     for number in 1...10 {
@@ -93,7 +93,7 @@ struct PrometheusRegistryTests {
     #expect(registry.text().contains("\nmetrics_refused_total 8\n"))
   }
 
-  @Test("Whatever names and values are given, each line is one of the format")
+  @Test("Every line is valid for any names and values")
   func hostile() throws {
     let registry = PrometheusRegistry(help: ["_": "a\nb\\c"])
     var random = SeededGenerator(seed: 7)
@@ -118,7 +118,7 @@ struct PrometheusRegistryTests {
     }
   }
 
-  /// Whether it is a name, labels each there once and in order, and a number.
+  /// Whether the line is a name, sorted labels without duplicates, and a number.
   private static func isSample(_ line: String) -> Bool {
     let label = #/[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\]|\\\\|\\"|\\n)*"/#.matchingSemantics(
       .unicodeScalar)
@@ -136,7 +136,7 @@ struct PrometheusRegistryTests {
     return rest.isEmpty && Set(names).count == names.count
   }
 
-  @Test("The process says when it began and what it holds")
+  @Test("Exports start time and memory of the process")
   func process() throws {
     let lines = PrometheusRegistry().text().split(separator: "\n")
     let values = lines.filter { $0.hasPrefix("process_") }.compactMap { line -> Double? in
@@ -148,7 +148,7 @@ struct PrometheusRegistryTests {
     #expect((1_577_836_800..<4_102_444_800).contains(values[1]))
   }
 
-  @Test("Nothing is lost where many count at once")
+  @Test("Concurrent increments are not lost")
   func threads() async {
     let registry = PrometheusRegistry()
     await withTaskGroup { group in

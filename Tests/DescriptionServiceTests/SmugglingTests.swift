@@ -3,13 +3,13 @@ import Foundation
 import ImageDescription
 import Testing
 
-@Suite("Requests that two programs could read in two ways")
+@Suite("Request smuggling")
 struct SmugglingTests {
   private static let picture = "good 1"
   private static let chunked = "6\r\n\(picture)\r\n0\r\n\r\n"
   private static let metrics = "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-  /// Sends a request for a description, and returns the statuses of all answers until the service closes.
+  /// Sends a request, and returns the statuses of all answers until the service closes.
   private static func statuses(
     _ service: RunningService, _ fields: String, _ body: String, version: String = "1.1"
   ) async throws -> [Int] {
@@ -31,7 +31,7 @@ struct SmugglingTests {
   }
 
   @Test(
-    "A length that is not clear is rejected, and nothing behind it is a request",
+    "Rejects an ambiguous length, and ignores what follows",
     arguments: [
       "Content-Length: 6\r\nTransfer-Encoding: chunked\r\n",
       "Transfer-Encoding: chunked\r\nContent-Length: 6\r\n",
@@ -50,7 +50,7 @@ struct SmugglingTests {
     }
   }
 
-  @Test("A transfer encoding that is unknown, or in HTTP/1.0, ends the connection")
+  @Test("An unknown transfer encoding, or any in HTTP/1.0, ends the connection")
   func encoding() async throws {
     try await RunningService.with(Self.hasty()) { service in
       for (fields, version) in [
@@ -64,7 +64,7 @@ struct SmugglingTests {
   }
 
   @Test(
-    "A chunk that is malformed is rejected, and nothing behind it is a request",
+    "Rejects a malformed chunk, and ignores what follows",
     arguments: ["-1\r\na\r\n", "fffffffffffffffffff\r\na\r\n", "1\r\nab\r\n", "x\r\n", "1\na\n"])
   func chunk(_ chunk: String) async throws {
     try await RunningService.with(Self.hasty()) { service in
@@ -74,7 +74,7 @@ struct SmugglingTests {
     }
   }
 
-  @Test("Requests behind bodies and trailers are found where they begin")
+  @Test("Finds requests after bodies and trailers")
   func pipelined() async throws {
     try await RunningService.with(Self.hasty()) { service in
       for (fields, body) in [
@@ -90,7 +90,7 @@ struct SmugglingTests {
     }
   }
 
-  @Test("Behind a request for another protocol nothing is a request")
+  @Test("Ignores what follows an upgrade request")
   func upgrade() async throws {
     try await RunningService.with(Self.hasty()) { service in
       for head in [
@@ -105,7 +105,7 @@ struct SmugglingTests {
     }
   }
 
-  @Test("A request is the same however it comes in pieces")
+  @Test("Answers requests that arrive in small pieces")
   func pieces() async throws {
     try await RunningService.with { service in
       let requests = (0..<3).flatMap { number in

@@ -10,7 +10,23 @@ struct AnnotateTests {
     for name in ["astronaut.png", "sentence.png"] { try command.copy(name) }
   }
 
-  @Test("The picture with its boxes is a picture in which the same is found")
+  @Test(
+    "The annotated picture is as large as the picture when displayed",
+    arguments: [
+      ("crowd.jpg", 640, 360), ("orientation-6.jpg", 340, 500), ("page.png", 768, 1024),
+      ("coffee.bmp", 180, 120),
+    ])
+  func size(_ name: String, width: Int, height: Int) throws {
+    try command.copy(name)
+    #expect(try command.descry("--annotate", "boxes.png", name).status == 0)
+    let header = [UInt8](try command.read("boxes.png").prefix(24))
+    let numbers = stride(from: 16, to: 24, by: 4).map { start in
+      header[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    #expect(numbers == [width, height])
+  }
+
+  @Test("The same is found in the annotated picture as in the picture")
   func described() throws {
     let plain = try command.descry("--annotate", "boxes.png", "astronaut.png")
     #expect(plain.status == 0)
@@ -19,7 +35,7 @@ struct AnnotateTests {
     #expect(boxes.output.contains("One face"))
   }
 
-  @Test("It goes with one picture, and a place that cannot be written ends with 73")
+  @Test("--annotate takes one picture; a file that cannot be written ends with 73")
   func refused() throws {
     let several = try command.descry("--annotate", "x.png", "astronaut.png", "sentence.png")
     #expect(several.status == 64)
@@ -27,7 +43,7 @@ struct AnnotateTests {
     #expect(try command.shell("ls").lines == ["astronaut.png", "sentence.png"])
   }
 
-  @Test("Neither the picture itself nor a device or a pipe is replaced")
+  @Test("--annotate replaces neither the picture itself nor a pipe")
   func spared() throws {
     let outcome = try command.shell(
       """
@@ -40,7 +56,7 @@ struct AnnotateTests {
     #expect(outcome.lines == ["73", "73", "same"])
   }
 
-  @Test("A picture that fails has none")
+  @Test("A picture that fails has no annotated copy")
   func failed() throws {
     try command.write(Data("no picture".utf8), to: "text.png")
     #expect(try command.descry("--annotate", "x.png", "text.png").status == 1)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How right the rules are that look at pictures, on the project's own 60 pictures.
+/// How often the picture rules are right, on the project's own 60 pictures.
 @Suite("The audit's accuracy")
 struct AuditAccuracyTests {
-  /// What is true of an element: the rule that must find it, and those that may.
+  /// The truth about an element: the rule that must report it, and those that may.
   private struct Truth: Decodable {
     var must: String?
     var may: [String]
@@ -27,7 +27,7 @@ struct AuditAccuracyTests {
     return try JSONDecoder().decode([Finding].self, from: Data(outcome.output.utf8))
   }
 
-  @Test("Warnings are right in 95 of 100 cases, advice in 85, and four of five faults are found")
+  @Test("95 % of warnings and 85 % of advice are right, and 80 % of faults are found")
   func accuracy() throws {
     let folder = Repository.file("TestImages/Audit")
     let truth = try JSONDecoder().decode(

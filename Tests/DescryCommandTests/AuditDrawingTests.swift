@@ -9,13 +9,13 @@ struct AuditDrawingTests {
     command = try Command()
   }
 
-  /// A sign with text, behind the tag's name and attributes.
+  /// A sign with text, after the tag name and attributes.
   private static let sign =
     "xmlns='http://www.w3.org/2000/svg' width='400' height='120'>"
     + "<rect width='400' height='120' fill='#eef'/>"
     + "<text x='20' y='75' font-family='sans-serif' font-size='40'>Sale until Sunday</text></svg>"
 
-  /// What is found in a page, as "tag:index rule severity", and what standard error says.
+  /// The findings in a page as "tag:index rule severity", and standard error.
   private func audit(_ page: String) throws -> (found: [String], errors: String) {
     try command.write(Data(page.utf8), to: "page.html")
     let outcome = try command.descry(
@@ -31,7 +31,7 @@ struct AuditDrawingTests {
   }
 
   @Test(
-    "Drawings are looked at wherever they stand, and the finding is at their element",
+    "Checks drawings in files, data URLs and the page, and reports their element",
     arguments: [
       ("<svg role=img aria-label=Banner \(Self.sign)", "svg:1 label-lacks-picture-text warning"),
       ("<svg aria-hidden=true \(Self.sign)", "svg:1 decorative-picture-holds-text warning"),
@@ -70,7 +70,7 @@ struct AuditDrawingTests {
   }
 
   @Test(
-    "Right drawings and icons are left alone",
+    "Reports nothing for correct drawings and icons",
     arguments: [
       "<svg role=img aria-label='Sale until Sunday' \(Self.sign)", "<svg \(Self.sign)",
       "<svg><title>Shop</title><g \(Self.sign.replacing("</svg>", with: "</g></svg>"))",
@@ -87,55 +87,55 @@ struct AuditDrawingTests {
     try command.write(Data("<svg \(Self.sign)".utf8), to: "sign.svg")
     let (found, errors) = try audit(page)
     #expect(found.filter { !$0.contains("image-of-text") }.isEmpty, "\(found)")
-    #expect(!errors.contains("not looked at"), "\(errors)")
+    #expect(!errors.contains("Not checked"), "\(errors)")
   }
 
-  /// Drawings that attack whoever draws them, and what the one line about them says.
+  /// Drawings that attack the drawing process, and the line that reports each.
   static let attacks: [(file: String, drawing: String, line: String)] = [
     (
       "laughs.svg",
       "<!DOCTYPE svg [<!ENTITY a0 'lol'>\(Self.entities)]><svg \(Self.head)><text>&a9;</text></svg>",
-      "it is SVG that cannot be read"
+      "it is invalid SVG"
     ),
     (
       "file.svg",
       "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><svg \(Self.head)><text>&a;</text></svg>",
-      "it is SVG that cannot be read"
+      "it is invalid SVG"
     ),
     (
       "uses.svg", "<svg \(Self.head)><rect id='a0' width='9' height='9'/>\(Self.groups)</svg>",
-      "it is SVG that takes too much to draw"
+      "it is SVG that takes too much memory to draw"
     ),
     (
       "deep.svg", "<svg \(Self.head)>\(String(repeating: "<g>", count: 200_000))",
-      "it is SVG that cannot be read"
+      "it is invalid SVG"
     ),
     (
       "slow.svg",
       "<svg \(Self.head)><filter id='a'>\(String(repeating: blur, count: 300))</filter>"
         + "<rect width='1500' height='1500' filter='url(#a)'/></svg>",
-      "drawing it took more than 5 seconds"
+      "drawing it took more than 5 seconds of processor time"
     ),
     (
       "huge.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1e300' height='1e300'/>",
-      "nothing is drawn"
+      "draws nothing"
     ),
-    ("script.svg", "<svg \(Self.head)><script>while (true) {}</script></svg>", "nothing is drawn"),
+    ("script.svg", "<svg \(Self.head)><script>while (true) {}</script></svg>", "draws nothing"),
     (
       "remote.svg",
       "<svg \(Self.head)><image href='http://127.0.0.1:9/a.png' width='9' height='9'/></svg>",
-      "nothing is drawn"
+      "draws nothing"
     ),
     (
       "other.svg",
       "<svg \(Self.head)><image href='blank.png' width='900' height='900'/>"
         + "<use href='sign.svg#a'/></svg>",
-      "nothing is drawn"
+      "draws nothing"
     ),
     (
       "include.svg",
       "<svg \(Self.head) xmlns:x='http://www.w3.org/2001/XInclude'><style>@import 'a.css';</style>"
-        + "<x:include href='sign.svg'/></svg>", "nothing is drawn"
+        + "<x:include href='sign.svg'/></svg>", "draws nothing"
     ),
   ]
 
@@ -150,7 +150,7 @@ struct AuditDrawingTests {
     "<feGaussianBlur stdDeviation='300'/><feTurbulence numOctaves='9999'/>"
     + "<feMorphology radius='200'/>"
 
-  @Test("Each attack ends with one line, and keeps no other picture back", arguments: attacks)
+  @Test("Each attack ends with one line, and the other pictures are checked", arguments: attacks)
   func attack(_ file: String, _ drawing: String, _ line: String) throws {
     try command.copy("blank.png")
     try command.write(Data(drawing.utf8), to: file)

@@ -23,7 +23,7 @@ struct AuditOutputTests {
     return outcome.lines
   }
 
-  @Test("People see errors first, programs the order of the files, and --sort says otherwise")
+  @Test("Findings are in the order of the files; HTML, GitHub and --sort severity put errors first")
   func order() throws {
     func severities(_ arguments: String) throws -> [String] {
       let severity = /(?:"severity" : "|^::|^  \d+:\d+ )(error|warning|advice|notice)/
@@ -31,14 +31,15 @@ struct AuditOutputTests {
     }
     let sorted = ["error", "error", "warning", "advice"]
     let filed = ["advice", "error", "warning", "error"]
-    #expect(try severities("") == sorted)
-    #expect(try severities("--sort line") == filed)
+    #expect(try severities("") == filed)
+    #expect(try lines("").filter { $0.hasSuffix(".html") } == ["a.html", "b.html"])
+    #expect(try severities("--sort severity") == sorted)
     #expect(try severities("--format json") == filed)
     #expect(try severities("--format json --sort severity") == sorted)
     #expect(try severities("--format github") == ["error", "error", "warning", "notice"])
   }
 
-  @Test("On a terminal there are colours, unless one asks for none; in a pipe there are none")
+  @Test("Colours appear on a terminal, but not with NO_COLOR or in a pipe")
   func colors() throws {
     #expect(!(try lines("").joined().contains("\u{1B}")))
     guard Terminal.isThere else { return }
@@ -52,7 +53,59 @@ struct AuditOutputTests {
     #expect(try terminal.screen(styled: true).contains("2:1 error: "))
   }
 
-  @Test("On a terminal no name reaches beyond its line")
+  @Test("On a terminal lines break between words, at any width", arguments: [40, 80, 200])
+  func width(_ columns: Int) throws {
+    guard Terminal.isThere else { return }
+    let terminal = try Terminal(command)
+    try terminal.resize(columns: columns, rows: 100)
+    try terminal.enter("clear; \"$descry\" audit a.html b.html --no-pictures; echo finished")
+    try terminal.wait(for: "\nfinished")
+    let rows = try terminal.screen(joined: false).split(separator: "\n").map(String.init)
+    let words = try command.descry("audit", "a.html", "b.html", "--no-pictures")
+    let known = Set((words.output + words.errors).split(whereSeparator: \.isWhitespace))
+    let shown = rows.drop { !$0.hasPrefix("a.html") }.prefix { $0 != "finished" }
+    #expect(shown.count > 10)
+    for row in shown {
+      #expect(row.count <= columns)
+      #expect(row.split(whereSeparator: \.isWhitespace).allSatisfy(known.contains), "\(row)")
+    }
+  }
+
+  @Test("--output writes the format of its name, and a folder's own report is not audited")
+  func file() throws {
+    for (name, start) in [
+      ("audit.html", "<!doctype html>"), ("audit.json", "["), ("audit.sarif", "{"),
+      ("audit.txt", "a.html\n"),
+    ] {
+      let outcome = try command.descry(
+        "audit", "a.html", "--no-pictures", "--fail-on", "never", "-o", name)
+      #expect(outcome.status == 0 && outcome.output == "", "\(outcome.errors)")
+      #expect(outcome.errors.hasSuffix("descry: The findings are in \(name).\n"))
+      #expect(String(decoding: try command.read(name), as: UTF8.self).hasPrefix(start))
+    }
+    let again = try command.descry("audit", ".", "--no-pictures", "-o", "audit.html")
+    #expect(again.errors.contains("in 2 files with 4 pictures"))
+    let wrong = try command.descry("audit", "a.html", "-f", "json", "-o", "audit.html")
+    #expect(wrong.status == 64)
+  }
+
+  @Test("Pages that Descry wrote are audited only if they are named")
+  func ownPages() throws {
+    _ = try command.shell("mkdir -p Photos && mv astronaut.png Photos")
+    _ = try command.descry("audit", "a.html", "--no-pictures", "-o", "audit.html")
+    _ = try command.descry("batch", "Photos", "--deadline", "3600")
+    _ = try command.descry("report", "Photos")
+    let folder = try command.descry("audit", ".", "--no-pictures")
+    #expect(folder.errors.contains("in 2 files with 4 pictures"), "\(folder.errors)")
+    let photos = try command.descry("audit", "Photos", "--no-pictures")
+    #expect(photos.status == 66 && photos.errors.contains("no pages found"), "\(photos.errors)")
+    for page in ["audit.html", "Photos/descry-report.html"] {
+      let named = try command.descry("audit", page, "--no-pictures")
+      #expect(named.errors.contains("in 1 file with"), "\(named.errors)")
+    }
+  }
+
+  @Test("No name can change the terminal")
   func terminal() throws {
     try write("<img alt='image&#27;[2J&#x202e;' title='a'>", to: "b.html")
     let outcome = try command.shell(
@@ -60,7 +113,7 @@ struct AuditOutputTests {
     #expect(!outcome.output.contains("^[[2J"))
   }
 
-  @Test("The page holds the pictures, what Descry sees, and words for an alt to copy")
+  @Test("The page has the pictures, what Descry sees, and suggested alt texts to copy")
   func page() throws {
     func page(_ options: String) throws -> String {
       let outcome = try command.shell(
@@ -69,23 +122,24 @@ struct AuditOutputTests {
       return outcome.output
     }
     let whole = try page("")
-    #expect(whole.contains("<title>Picture audit: a.html</title>"))
+    #expect(whole.contains("<title>Accessibility audit: a.html</title>"))
     #expect(whole.ranges(of: "src=\"data:image/jpeg;base64,/9j/").count == 1)
     #expect(whole.contains("<dt>Descry sees (generated):</dt><dd><bdi>One face"))
     #expect(whole.contains("alt=&quot;One face, one smiling, indoors.&quot;</textarea>"))
-    // A store that an audit without small copies filled has none of them.
+    // The store of an audit without thumbnails has none.
     _ = try command.descry("audit", "a.html", "--deadline", "3600", "--store", "s.sqlite")
     #expect(try page("--store s.sqlite") == whole)
     #expect(try page("--store s.sqlite") == whole)
   }
 
-  @Test("The page of this folder has the folder's name")
+  @Test("The page for the current folder has the folder's name")
   func title() throws {
     let outcome = try command.descry("audit", ".", "--no-pictures", "--format", "html")
-    #expect(outcome.output.contains("<title>Picture audit: \(command.folder.lastPathComponent)<"))
+    let name = command.folder.lastPathComponent
+    #expect(outcome.output.contains("<title>Accessibility audit: \(name)<"))
   }
 
-  @Test("A page of ten thousand findings takes no more time for each than a small one")
+  @Test("The time for a page of ten thousand findings is linear")
   func large() throws {
     let pictures = (0..<10_000).map { "<img src=\($0).png alt='Photo of <\($0)>'>\n" }.joined()
     try write(pictures, to: "large.html")
@@ -100,7 +154,7 @@ struct AuditOutputTests {
     let page = try seconds("html")
     let source = String(decoding: try command.read("out"), as: UTF8.self)
     #expect(source.ranges(of: "<strong>Advice:</strong>").count == 10_000)
-    // Writing takes 0.3 s, finding 1.4 s; time that grew with the square would be minutes.
+    // Writing takes 0.3 s, finding 1.4 s; quadratic time would be minutes.
     #expect(try page < 2 * seconds("json") + 1)
   }
 }

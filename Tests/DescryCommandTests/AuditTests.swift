@@ -15,7 +15,7 @@ struct AuditTests {
     try command.write(Data(text.utf8), to: name)
   }
 
-  /// Runs an audit that gives no picture up, and reads its findings.
+  /// Runs an audit with a long deadline, and returns its findings.
   private func findings(_ arguments: String) throws -> [[String: Any]] {
     let outcome = try command.shell(
       "\"$descry\" audit --deadline 3600 --format json --fail-on never \(arguments)")
@@ -24,7 +24,7 @@ struct AuditTests {
     return try #require(object as? [[String: Any]])
   }
 
-  @Test("Pictures are looked at, and what was seen is marked as generated")
+  @Test("Describes pictures, and marks descriptions as generated")
   func looks() throws {
     let findings = try findings("page.html")
     let found = findings.map { $0["rule"] as? String }
@@ -47,7 +47,7 @@ struct AuditTests {
   }
 
   @Test(
-    "Suggestions are in the language of the page, else of --language; messages are English",
+    "Suggestions are in the language of the page or of --language; messages are in English",
     arguments: [
       ("", "", "en", "Possible text, I"), ("", "--language de", "de", "Möglicher Text: I"),
       ("<html lang=fr-CA>", "--language de", "fr", "Texte possible\u{A0}: I"),
@@ -60,21 +60,23 @@ struct AuditTests {
       findings.first { $0["rule"] as? String == "label-lacks-picture-text" })
     let suggestion = try #require(finding["suggestion"] as? String)
     #expect(suggestion.hasPrefix("Descry sees: \(words)"), "\(suggestion)")
-    #expect(suggestion.hasSuffix("Say the text in the name, or as text beside the picture."))
+    #expect(
+      suggestion.hasSuffix("Include this text in the alt text, or write it beside the picture."))
     let evidence = try #require(finding["evidence"] as? [String: Any])
     #expect(evidence["suggestedAltLanguage"] as? String == language)
     #expect(evidence["name"] as? String == "Banner")
   }
 
-  @Test("A second pass with a store looks at no picture again, a changed one at that one")
+  @Test("A second audit with a store describes only changed pictures")
   func store() throws {
     func lookedAt() throws -> Bool? {
       let outcome = try command.descry(
-        "audit", "page.html", "--deadline", "3600", "--store", "s.sqlite", "--fail-on", "never")
+        "audit", "page.html", "--deadline", "3600", "--store", "s.sqlite", "--fail-on", "never",
+        "--verbose")
       #expect(outcome.output.contains("Descry sees (generated): Possible text, I"))
       #expect(outcome.status == 0)
-      return outcome.errors.contains("looked at: 1")
-        ? true : outcome.errors.contains("looked at: 0") ? false : nil
+      return outcome.errors.contains("Newly described pictures: 1.")
+        ? true : outcome.errors.contains("Newly described pictures: 0.") ? false : nil
     }
     #expect(try lookedAt() == true)
     #expect(try lookedAt() == false)
@@ -84,7 +86,7 @@ struct AuditTests {
   }
 
   @Test(
-    "The status is 1 where something is as bad as --fail-on says",
+    "The status is 1 for a finding as severe as --fail-on",
     arguments: [
       ("page.html", 1), ("page.html --fail-on never", 0), ("right.html --fail-on advice", 0),
       ("advice.html", 0), ("advice.html --fail-on warning", 0), ("advice.html --fail-on advice", 1),
@@ -96,7 +98,7 @@ struct AuditTests {
   }
 
   @Test(
-    "Wrong usage ends with 64 and says why",
+    "Wrong usage ends with status 64 and says why",
     arguments: [
       "", "nothing", "sentence.png", "page.html --format xml", "page.html --config nothing.yaml",
       "page.html --baseline nothing.json", "page.html --exclude ''", "page.html --fail-on all",
@@ -108,11 +110,11 @@ struct AuditTests {
     #expect(outcome.errors != "")
   }
 
-  @Test("The command says which of its options help, where the library only names the cause")
+  @Test("The command names the options that help")
   func remedies() throws {
     let lost = try command.descry("audit", "page.html", "--fail-on", "never")
     #expect(lost.output.contains("picture-not-found"))
-    #expect(lost.errors.contains("name with --root the folder"))
+    #expect(lost.errors.contains("name the folder of pages and pictures with --root"))
     try write("{}", to: "accepted.json")
     let invalid = try command.descry("audit", "page.html", "--baseline", "accepted.json")
     #expect(invalid.status == 64)
@@ -120,16 +122,16 @@ struct AuditTests {
       invalid.errors.contains("accepted.json is not a baseline; write one with --write-baseline"))
   }
 
-  @Test("A file that cannot be read keeps no other back")
+  @Test("A file that cannot be read does not stop the others")
   func unreadable() throws {
     let outcome = try command.descry("audit", "--no-pictures", "gone.html", "page.html")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("gone.html: there is no such file"))
+    #expect(outcome.errors.contains("descry: gone.html: "))
     #expect(outcome.output.contains("image-name-missing"))
   }
 
   @Test(
-    "Standard input is a page, a text or a screen, by how it begins or as is said",
+    "Standard input is HTML, Markdown or a screen, detected or named with --as",
     arguments: [
       ("<!doctype html><p>Hello <img src=sentence.png>", "", "image-name-missing"),
       (
@@ -150,16 +152,19 @@ struct AuditTests {
   }
 
   @Test(
-    "Nothing to audit is no success",
+    "Fails with a remedy if there is nothing to audit",
     arguments: [
-      ("empty", 66, "there is nothing to audit: empty holds no page"),
-      ("- < /dev/null", 66, "standard input is empty"), ("gone", 64, "gone: there is no such file"),
-      (
-        "gone.html", 1,
-        "gone.html: there is no such file; check the path\ndescry: nothing was audited"
-      ),
-      (". --exclude '*'", 66, "holds no page"),
-      ("--as html page.html", 64, "name it with '-'"),
+      ("empty", 66, "empty: no pages found. Name a folder with .html"),
+      ("- < /dev/null", 66, "standard input is empty"),
+      ("gone", 64, "gone: no such file or folder. Check the path."),
+      ("gone.html", 1, "descry: Nothing was audited.\n"), (". --exclude '*'", 66, "no pages found"),
+      ("--as html page.html", 64, "--as needs standard input as a path: '-'."),
+      ("sentence.png", 64, "sentence.png: not a page. Name a file that ends with .html"),
+      ("https://a.example/b.html", 64, "Descry downloads nothing. Save the page"),
+      ("page.html -o ./page.html", 64, "--output would overwrite ./page.html"),
+      ("page.html -o a.png", 64, "it writes HTML, JSON, SARIF, text or GitHub commands. End"),
+      ("page.html -q -v", 64, "either --quiet or --verbose"),
+      ("", 64, "descry audit index.html"),
     ])
   func nothing(_ arguments: String, _ status: Int32, _ reason: String) throws {
     try FileManager.default.createDirectory(
@@ -170,15 +175,15 @@ struct AuditTests {
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
-  @Test("Of the files of a commit all may be left out")
+  @Test("The configuration may exclude every file of a commit")
   func leftOut() throws {
     try write("exclude: [page.html]\n", to: "c.yaml")
     let outcome = try command.descry("audit", "--config", "c.yaml", "page.html")
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "descry: nothing was audited: all that was named is left out\n")
+    #expect(outcome.errors == "descry: Nothing was audited: every file is excluded.\n")
   }
 
-  @Test("A baseline accepts what there is, so that only new findings fail")
+  @Test("With a baseline only new findings fail")
   func baseline() throws {
     let written = try command.descry(
       "audit", "--no-pictures", "page.html", "--write-baseline", "accepted.json")
@@ -186,7 +191,8 @@ struct AuditTests {
     let again = try command.descry(
       "audit", "--no-pictures", "page.html", "--baseline", "accepted.json")
     #expect(again.status == 0)
-    #expect(again.errors.contains("silenced: 1 by the baseline"))
+    #expect(
+      again.errors.contains("No problems found in 1 file with 2 pictures. Silenced: 1 by the"))
     try write("\n\n<img src=missing.png><img src=new.png>", to: "page.html")
     let new = try command.descry(
       "audit", "--no-pictures", "page.html", "--baseline", "accepted.json")
@@ -194,7 +200,7 @@ struct AuditTests {
     #expect(new.lines.count { $0.contains("image-name-missing") } == 1)
   }
 
-  @Test("Folders are audited with all in them, Markdown too, and nothing is changed")
+  @Test("Audits folders recursively, including Markdown, and changes nothing")
   func folders() throws {
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("site/docs"), withIntermediateDirectories: true)
@@ -211,22 +217,71 @@ struct AuditTests {
           "site/docs/x.md image-of-text", "site/docs/x.md label-lacks-picture-text",
         ])
     let outcome = try command.descry("audit", "site", "--no-pictures")
-    #expect(outcome.errors.contains("0 findings in 2 files with 3 pictures"))
+    #expect(outcome.errors == "descry: No problems found in 2 files with 3 pictures.\n")
     #expect(
       try command.shell("find site -type f | sort | xargs -d '\\n' sha256sum").output == before)
   }
 
-  @Test("What is on a server is told to be not looked at")
+  @Test("Lists pictures on servers as not checked")
   func remote() throws {
     try write("<img src=https://a.example/b.png alt=B><img src=/c.png alt=C>", to: "page.html")
     let outcome = try command.descry("audit", "page.html")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("https://a.example/b.png: it is on a server"))
+    #expect(outcome.errors.contains("https://a.example/b.png: on a server"))
     #expect(outcome.errors.contains("--root"))
-    #expect(outcome.errors.contains("not looked at: 2"))
+    #expect(outcome.errors.contains("Not checked: 2 pictures."))
   }
 
-  @Test("Pictures are read in the folder that is audited, in the page's, or under --root")
+  @Test("Lists only three of the pictures that were not checked, and all with --verbose")
+  func verbose() throws {
+    let pictures = (1...5).map { "<img src=https://a.example/\($0).png alt=A\($0)>" }
+    try write(pictures.joined(), to: "page.html")
+    let outcome = try command.descry("audit", "page.html")
+    #expect(outcome.errors.contains("/3.png and 2 more: on a server"))
+    let verbose = try command.descry("audit", "page.html", "-v")
+    #expect(verbose.errors.contains("/4.png, page.html: https://a.example/5.png: on a server"))
+  }
+
+  @Test("The summary says what to do next; --quiet leaves it out")
+  func nextSteps() throws {
+    let outcome = try command.descry("audit", "--no-pictures", "page.html")
+    #expect(
+      outcome.errors == """
+        descry: 1 problem found (1 error) in 1 file with 2 pictures.
+        descry: To see the pictures and copy suggested alt texts, add: -o audit.html
+        descry: To accept these findings and report only new ones, add: --write-baseline known.json
+
+        """)
+    let quiet = try command.descry("audit", "--no-pictures", "page.html", "-q")
+    #expect(quiet.errors == "")
+    #expect(quiet.output == outcome.output)
+    let accepted = try command.descry(
+      "audit", "--no-pictures", "page.html", "--write-baseline", "known.json")
+    #expect(accepted.errors.contains("Report only new ones with --baseline known.json.\n"))
+    try write("<p>No pictures", to: "text.html")
+    let text = try command.descry("audit", "text.html")
+    #expect(
+      text.errors == """
+        descry: No problems found in 1 file with no pictures.
+        descry: Descry runs no scripts. If scripts add the pictures, save the page in a browser first.
+
+        """)
+  }
+
+  @Test("A binary file with the name of a page is reported, and the other files are audited")
+  func binary() throws {
+    try command.copy("sentence.png", to: "picture.html")
+    try command.write(Data("%PDF-1.7\n".utf8), to: "paper.md")
+    let outcome = try command.descry(
+      "audit", "--no-pictures", "picture.html", "paper.md", "page.html", "--fail-on", "never")
+    #expect(outcome.status == 1)
+    for name in ["picture.html", "paper.md"] {
+      #expect(outcome.errors.contains("\(name): this is a binary file, not a page."))
+    }
+    #expect(outcome.errors.contains("in 1 file with 2 pictures"))
+  }
+
+  @Test("Reads pictures in the audited folder, in the page's folder or under --root")
   func root() throws {
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("site/pages"), withIntermediateDirectories: true)
@@ -237,13 +292,13 @@ struct AuditTests {
       try findings(arguments).filter { $0["rule"] as? String == "picture-not-found" }
         .compactMap { $0["message"] as? String }
     }
-    let far = "'site/pages/../../sentence.png' is outside of"
+    let far = "The file 'site/pages/../../sentence.png' is outside the folder"
     #expect(try notFound("site").map { $0.hasPrefix("\(far) 'site',") } == [true])
     #expect(try notFound("site/pages/a.html").count == 2)
     #expect(try notFound("site/pages/a.html --root .").isEmpty)
   }
 
-  @Test("No name can pass for a line of the report or a command to a CI service")
+  @Test("No name can look like a line of the report or a command to a CI service")
   func escaping() throws {
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("site"), withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("descry batch, whatever happens to it")
+@Suite("descry batch under adverse conditions")
 struct BatchFaultTests {
   private let command: Command
 
@@ -11,19 +11,19 @@ struct BatchFaultTests {
     _ = try command.shell("mkdir Photos")
   }
 
-  /// Runs lines of the shell that have much to do, so that no test with a deadline must wait.
+  /// Runs a shell script at low priority, so that tests with a deadline need not wait.
   private func patiently(_ lines: String) throws -> Command.Outcome {
     try command.shell("renice -n 19 $$ > /dev/null\n\(lines)")
   }
 
-  /// Fills the folder with pictures that take little time.
+  /// Fills the folder with tiny pictures.
   private func write(_ count: Int) throws {
     for number in 0..<count {
       try command.write(Data(Bitmap.tiny(number)), to: "Photos/\(number).bmp")
     }
   }
 
-  @Test("Killed at any moment and run again, the records are those of a run without a break")
+  @Test("A batch that is killed repeatedly ends with the records of an uninterrupted one")
   func killed() throws {
     let killCount = Torture.size(10, full: 100)
     try write(40 * killCount)
@@ -59,7 +59,7 @@ struct BatchFaultTests {
     #expect(outcome.lines.last.flatMap { Int($0) } ?? 0 >= killCount / 2)
   }
 
-  @Test("Processes end with the batch that started them, however that ends")
+  @Test("Workers end with their batch, even if it is killed")
   func orphans() throws {
     for number in 0..<8 { try command.copy("page.png", to: "Photos/\(number).png") }
     let outcome = try patiently(
@@ -87,7 +87,7 @@ struct BatchFaultTests {
     #expect(outcome.lines == ["2", "0"])
   }
 
-  @Test("Whatever a name is made of, its picture has one record; links and pipes have none")
+  @Test("Pictures with odd names have one record each; links and pipes have none")
   func oddTree() throws {
     let outcome = try patiently(
       #"""
@@ -100,16 +100,16 @@ struct BatchFaultTests {
       ln -s .. deep/loop; ln -s loop loop; ln -s none dead; ln -s ../seed link.bmp; mkfifo pipe.bmp
       cd ..
       "$descry" batch Photos; echo $?
-      "$descry" batch Photos 2>&1 | grep -c "known already: ${#names[@]}"
+      "$descry" batch Photos 2>&1 | grep -c "new: ${#names[@]} pictures are already in the store"
       echo ${#names[@]}
-      "$descry" export --store Photos.descry.sqlite | wc -l
-      "$descry" export --store Photos.descry.sqlite | grep -c '"pathBase64"'
-      "$descry" export --store Photos.descry.sqlite | grep -c '"path":"two\\nlines.bmp"'
+      "$descry" export Photos | wc -l
+      "$descry" export Photos | grep -c '"pathBase64"'
+      "$descry" export Photos | grep -c '"path":"two\\nlines.bmp"'
       """#.replacingOccurrences(of: "../seed", with: "'\(try seed().path)'"))
     #expect(outcome.lines == ["0", "1", "13", "13", "1", "1"], "\(outcome.errors)")
   }
 
-  @Test("Of a file that grows the record is that of the bytes with its hash; one may vanish")
+  @Test("A record matches its hash while files grow and vanish")
   func changingTree() throws {
     try write(300)
     let outcome = try patiently(
@@ -123,7 +123,7 @@ struct BatchFaultTests {
       "$descry" batch Photos --jobs 2; echo $?
       touch done
       wait
-      "$descry" export --store Photos.descry.sqlite > export
+      "$descry" export Photos > export
       cut -d '"' -f 1 export | sort -u | wc -l
       line=$(grep '"path":"grows.bmp"' export)
       bytes=$(grep -o '"bytes":[0-9]*' <<< "$line" | cut -d : -f 2)
@@ -135,7 +135,7 @@ struct BatchFaultTests {
   }
 
   @Test(
-    "Where files and folders turn into links meanwhile, nothing outside the folder is described")
+    "Describes nothing outside the folder while files and folders turn into links")
   func links() throws {
     try write(60)
     let outcome = try patiently(
@@ -152,10 +152,10 @@ struct BatchFaultTests {
       done) 2> /dev/null &
       for i in {1..3}; do
         "$descry" batch Photos --force 2>> errors; echo $?
-        "$descry" export --store Photos.descry.sqlite | grep -c $hash
+        "$descry" export Photos | grep -c $hash
       done
       touch done; wait
-      grep -vcE 'symbolic link|pictures in|records are in|cannot be read|isolated' errors
+      grep -vcE 'symbolic link|pictures in|records are in|cannot be read|isolated|Next:' errors
       """)
     let statuses = stride(from: 0, to: 6, by: 2).map { outcome.lines[$0] }
     #expect(statuses.allSatisfy { ["0", "1"].contains($0) }, "\(outcome.errors)")
@@ -163,24 +163,24 @@ struct BatchFaultTests {
     #expect(outcome.lines.last == "0")
   }
 
-  @Test("Two batches on one store: one does the work, the other ends with 75")
+  @Test("A second batch on the same store ends with 75")
   func twoBatches() throws {
     try write(1500)
     let outcome = try patiently(
       """
       "$descry" batch Photos & first=$!
-      for i in {1..6000}; do [ -s Photos.descry.sqlite ] && break; sleep 0.01; done
+      for i in {1..6000}; do [ -s Photos/descry.sqlite ] && break; sleep 0.01; done
       kill -STOP $first
       "$descry" batch Photos; echo $?
       kill -CONT $first
       wait $first; echo $?
-      "$descry" export --store Photos.descry.sqlite | wc -l
+      "$descry" export Photos | wc -l
       """)
     #expect(outcome.lines == ["75", "0", "1500"], "\(outcome.errors)")
   }
 
   @Test(
-    "On a full disk a batch ends with 73, and goes on where it was when there is room",
+    "A batch ends with 73 on a full disk, and continues when there is space",
     .enabled(if: canMount, "no file system can be mounted here"))
   func fullDisk() throws {
     try write(1500)
@@ -197,7 +197,7 @@ struct BatchFaultTests {
   }
 
   @Test(
-    "Where nothing can be written a batch and an export end with 73",
+    "A batch and an export end with 73 on a read-only disk",
     .enabled(if: canMount, "no file system can be mounted here"))
   func readOnly() throws {
     try write(2)
@@ -207,18 +207,18 @@ struct BatchFaultTests {
       mount -o remount,ro disk
       "$descry" batch Photos --store disk/s; echo $?
       "$descry" batch Photos --output disk/o; echo $?
-      "$descry" export --store Photos.descry.sqlite --output disk/e; echo $?
+      "$descry" export Photos --output disk/e; echo $?
       """, gives: ["73", "73", "73"])
   }
 
-  /// Whether a file system may be mounted where nobody else sees it; in many containers it may not.
+  /// Whether this process may mount a private file system; in many containers it may not.
   private static let canMount = {
     let outcome = try? Command().shell(
       "unshare --mount --map-root-user mount -t tmpfs -o size=512k none /mnt")
     return outcome?.status == 0
   }()
 
-  /// Runs lines of the shell with a disk of 512 KiB at `disk`.
+  /// Runs a shell script with a disk of 512 KiB at `disk`.
   private func inSmallDisk(_ lines: String, gives expected: [String]) throws {
     try command.write(
       Data("mount -t tmpfs -o size=512k none disk\n\(lines)".utf8), to: "script")

@@ -17,17 +17,17 @@ struct BatchWordsTests {
     let outcome = try command.descry("batch", "Photos", "--dry-run", "--exclude", "t*.png")
     #expect(outcome.status == 0)
     #expect(outcome.lines == ["blank.png"])
-    #expect(outcome.errors.contains("1 pictures would be described; other files left alone: 1; "))
-    #expect(outcome.errors.contains("left out: 1"))
+    #expect(outcome.errors.contains("1 pictures would be described; not pictures: 1; "))
+    #expect(outcome.errors.contains("excluded: 1"))
     #expect(try command.shell("ls").lines == ["Photos"])
     try command.descry("batch", "Photos")
     let after = try command.descry("batch", "Photos", "--dry-run")
     #expect(after.output == "")
-    #expect(after.errors.contains("0 pictures would be described; known already: 2; "))
+    #expect(after.errors.contains("0 pictures would be described; already in the store: 2; "))
     #expect(try command.descry("batch", "Photos", "--dry-run", "--force").lines.count == 2)
   }
 
-  @Test("Labels without a file are named and counted, and the rest is spoken")
+  @Test("Names and counts labels without a file, and uses the others")
   func labels() throws {
     let list = "path,label\nPhotos/tiny.png,Logo\nPhotos/none.png,Nothing\n"
     try command.write(Data(list.utf8), to: "labels.csv")
@@ -35,33 +35,33 @@ struct BatchWordsTests {
     #expect(outcome.status == 0)
     #expect(outcome.errorLines.contains { $0.contains("Photos/none.png: has a label") })
     #expect(outcome.errorLines.contains("descry: labels without a file: 1"))
-    let export = try command.descry("export", "--store", "Photos.descry.sqlite")
+    let export = try command.descry("export", "Photos")
     #expect(export.lines.last?.contains("\"spoken\":\"Logo\"") == true)
   }
 
   @Test(
-    "A line says that records of an older schema are made anew (issue 29)",
+    "A line announces that outdated records are described again (#29)",
     .enabled(if: Tools.hasPython))
   func olderSchema() throws {
     let outcome = try command.shell(
       """
       set -e
       "$descry" batch Photos
-      "$descry" correct blank.png 'A blank page.' --store Photos.descry.sqlite
+      "$descry" correct Photos/blank.png 'A blank page.'
       python3 - <<'END'
       import sqlite3
-      store = sqlite3.connect("Photos.descry.sqlite")
+      store = sqlite3.connect("Photos/descry.sqlite")
       store.execute("UPDATE content SET settings = 'older', record = json_remove("
                     "json_set(record, '$.schema', 1), '$.objects', '$.language')")
       store.execute("UPDATE file SET settings = 'older'")
       store.commit()
       END
-      "$descry" export --store Photos.descry.sqlite | grep -c '"schema":1,'
+      "$descry" export Photos | grep -c '"schema":1,'
       "$descry" batch Photos --dry-run 2> preview
       "$descry" batch Photos 2> first
       "$descry" batch Photos 2> second
-      "$descry" export --store Photos.descry.sqlite | grep -c '"schema":2,'
-      "$descry" export --store Photos.descry.sqlite | grep -c '"spoken":"A blank page."'
+      "$descry" export Photos | grep -c '"schema":2,'
+      "$descry" export Photos | grep -c '"spoken":"A blank page."'
       grep -h 'older version' preview first second
       """)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -74,12 +74,12 @@ struct BatchWordsTests {
       ])
   }
 
-  @Test("A correction is written, and taken away again")
+  @Test("A correction can be made and removed")
   func correct() throws {
     let outcome = try command.shell(
       """
       set -e
-      store=Photos.descry.sqlite
+      store=Photos/descry.sqlite
       "$descry" batch Photos
       "$descry" correct blank.png 'A blank page.' --store $store
       "$descry" export --store $store | grep -o '"spoken":"A blank page."'
@@ -92,7 +92,7 @@ struct BatchWordsTests {
     #expect(outcome.lines == ["\"spoken\":\"A blank page.\"", "\"status\":\"corrected\"", "0"])
   }
 
-  @Test("What Descry found stays beside a person's words, in each format, and is said")
+  @Test("The description stays beside a correction in every format")
   func both() throws {
     try command.copy("astronaut.png", to: "Photos/a.png")
     let found = "One face, one smiling, indoors."
@@ -100,7 +100,7 @@ struct BatchWordsTests {
     let corrected = try command.descry("correct", "a.png", "Eileen Collins.", "--store", "s")
     #expect(
       corrected.errorLines == [
-        "descry: a.png: spoken: Eileen Collins.", "descry: a.png: Descry's description: \(found)",
+        "descry: a.png: \"\(found)\" is now \"Eileen Collins.\""
       ])
     #expect(corrected.output == "")
     let line = try command.descry("export", "--store", "s").lines[0]
@@ -108,16 +108,16 @@ struct BatchWordsTests {
     let row = try command.descry("export", "--store", "s", "--format", "csv").output
     #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",en,Eileen Collins.,,png,"))
     let page = try command.descry("export", "--store", "s", "--format", "html").output
-    #expect(page.contains("Descry found") && page.contains(found))
+    #expect(page.contains("<b>Description:</b>") && page.contains(found))
     _ = try command.descry(
       "export", "--store", "s", "--format", "xmp-sidecar", "--folder", "Photos")
     #expect(try command.shell("grep -c Eileen Photos/a.png.xmp").output == "1\n")
     let removed = try command.descry("correct", "a.png", "--remove", "--store", "s")
-    #expect(removed.errorLines.first == "descry: a.png: spoken: \(found)")
+    #expect(removed.errorLines.first == "descry: a.png: \"Eileen Collins.\" is now \"\(found)\"")
     #expect(try command.descry("export", "--store", "s").lines[0].contains("\"correction\":null,"))
   }
 
-  @Test("A name that is no UTF-8 can be corrected")
+  @Test("A picture with invalid UTF-8 in its name can be corrected")
   func rawName() throws {
     let outcome = try command.shell(
       #"""
@@ -127,7 +127,7 @@ struct BatchWordsTests {
       "$descry" correct $'\xff.png' 'A blank page.' --store s
       "$descry" export --store s | grep -c corrected
       """#)
-    // The same content has another name, too.
+    // The content has two names.
     #expect(outcome.lines == ["2"], "\(outcome.errors)")
   }
 
@@ -149,7 +149,7 @@ struct BatchWordsTests {
     #expect(try command.shell("ls").lines == ["Photos", "s"])
   }
 
-  @Test("A store that may only be read is exported")
+  @Test("A read-only store can be exported")
   func readOnly() throws {
     let outcome = try command.shell(
       """

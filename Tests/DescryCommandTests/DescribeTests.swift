@@ -28,7 +28,7 @@ struct DescribeTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Whatever the label, no generated word is printed in its place (#27)")
+  @Test("Any label with text is printed unchanged (#27)")
   func anyLabel() throws {
     var generator = SeededGenerator(seed: 27)
     for _ in 0..<12 {
@@ -40,13 +40,13 @@ struct DescribeTests {
     }
   }
 
-  @Test("'describe' may be left out")
+  @Test("'describe' is the default subcommand")
   func subcommand() throws {
     let short = try command.descry("astronaut.png")
     #expect(try command.descry("describe", "astronaut.png").output == short.output)
   }
 
-  @Test("Several pictures print their paths, in the order they were given")
+  @Test("Several pictures are printed with their paths, in the order of the arguments")
   func several() throws {
     let outcome = try command.descry("blank.png", "astronaut.png", "blank.png")
     let paths = outcome.lines.map { $0.prefix { $0 != "\t" } }
@@ -55,7 +55,7 @@ struct DescribeTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("'-' is the picture on standard input")
+  @Test("'-' reads a picture from standard input")
   func standardInput() throws {
     let picture = try Data(contentsOf: command.folder.appendingPathComponent("astronaut.png"))
     let outcome = try command.descry("-", "--format", "jsonl", input: picture)
@@ -65,7 +65,7 @@ struct DescribeTests {
     #expect(record.faces.count == 1)
   }
 
-  @Test("A list gives the paths one a line, or each ended by a zero byte", arguments: ["\n", "\0"])
+  @Test("A list has one path per line, or a zero byte after each path", arguments: ["\n", "\0"])
   func list(_ separator: String) throws {
     try command.write(Data("blank.png\(separator)astronaut.png\(separator)".utf8), to: "list")
     let outcome = try command.descry("--files-from", "list", "--format", "jsonl")
@@ -81,14 +81,14 @@ struct DescribeTests {
     #expect(outcome.lines == ["blank.png\t", "blank.png\t"])
   }
 
-  @Test("An empty list describes nothing, without an error")
+  @Test("An empty list is not an error")
   func emptyList() throws {
     let outcome = try command.descry("--files-from", "-", "--format", "json")
     #expect(outcome.output == "[\n]\n")
     #expect(outcome.status == 0)
   }
 
-  @Test("Names that are no UTF-8 are described, and kept in Base64")
+  @Test("Files with invalid UTF-8 in their names are described; the record has the name in Base64")
   func rawNames() throws {
     let outcome = try command.shell(
       #"cp blank.png $'\xff.png' && "$descry" --format jsonl $'\xff.png' blank.png"#)
@@ -99,7 +99,7 @@ struct DescribeTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("A label is spoken unchanged, also where the picture is broken")
+  @Test("A label is spoken unchanged, even if the picture is damaged")
   func label() throws {
     #expect(try command.descry("--label", "Our logo", "astronaut.png").output == "Our logo\n")
     let broken = try command.descry("--label", "Our logo", "nothing.png")
@@ -107,7 +107,7 @@ struct DescribeTests {
     #expect(broken.status == 1)
   }
 
-  @Test("A decorative picture is silent, and --generated speaks in any case")
+  @Test("A decorative picture is silent, unless --generated is given")
   func decorative() throws {
     let plain = try command.descry("astronaut.png").output
     #expect(try command.descry("--decorative", "astronaut.png").output == "\n")
@@ -115,41 +115,45 @@ struct DescribeTests {
     #expect(try command.descry("--label", "x", "--generated", "astronaut.png").output == plain)
   }
 
-  @Test("--explain gives the evidence for what is said and for what is kept silent")
+  @Test("--explain shows evidence that is spoken and evidence that is not")
   func explain() throws {
     let text = try command.descry("--explain", "astronaut.png")
-    #expect(text.lines.contains { $0.hasPrefix("  said   faces by face detector: ") })
-    #expect(text.lines.contains { $0.hasPrefix("  silent blurry by sharpness: ") })
+    #expect(text.lines.contains { $0.hasPrefix("  spoken faces by face detector: ") })
+    #expect(
+      text.lines.contains {
+        $0.hasPrefix("  silent blurry by sharpness: ") && $0.hasSuffix(" (spoken below 0.1)")
+      })
+    #expect(text.lines.contains { $0.contains("(threshold ") })
     let json = try command.descry("--explain", "--format", "jsonl", "astronaut.png")
     #expect(try records(json.output).first?.evidence?.isEmpty == false)
     let plain = try command.descry("--format", "jsonl", "astronaut.png")
     #expect(!plain.output.contains("\"evidence\""))
   }
 
-  @Test("--explain under a label says of nothing that it was said (issue 26)")
+  @Test("--explain with a label marks all evidence as silent (#26)")
   func explainLabel() throws {
     for options in ["--label 'A portrait'", "--decorative"] {
       let text = try command.shell("\"$descry\" --explain \(options) astronaut.png")
       #expect(text.lines.contains { $0.hasPrefix("  silent faces by face detector: ") })
       #expect(!text.lines.contains { $0.hasPrefix("  said") })
       let asked = try command.shell("\"$descry\" --explain \(options) --generated astronaut.png")
-      #expect(asked.lines.contains { $0.hasPrefix("  said   faces by face detector: ") })
+      #expect(asked.lines.contains { $0.hasPrefix("  spoken faces by face detector: ") })
     }
   }
 
-  @Test("--explain counts as many words as the sentence of a page has (issue 26)")
+  @Test("--explain marks exactly the words of the sentence as said (#26)")
   func explainPage() throws {
     try command.copy("page.png")
     let text = try command.descry("--explain", "page.png")
     let words =
       try #require(text.lines.first).split(separator: " ").count
       - "Possible text,".split(separator: " ").count
-    #expect(text.lines.count { $0.hasPrefix("  said   text ") } == words)
+    #expect(text.lines.count { $0.hasPrefix("  spoken text ") } == words)
     #expect(text.lines.contains { $0.hasSuffix("– the spoken text ends before it") })
   }
 
   @Test(
-    "--explain says why nothing at all is spoken (issue 26)",
+    "--explain says why a picture is silent (#26)",
     arguments: [
       ("tiny.png", "  silent the picture is too small (20 × 20 pixels)"),
       ("blank.png", "  silent the picture is blank"),
@@ -162,7 +166,7 @@ struct DescribeTests {
   }
 
   @Test(
-    "With --explain standard error tells what was not looked at, and the output stays (issue 26)")
+    "--explain notes skipped frames and lost parts on standard error (#26)")
   func notes() throws {
     try command.copy("truncated.jpg")
     try command.write(Data(AnimatedGIF.bytes(frameCount: 12)), to: "moving.gif")
@@ -171,13 +175,13 @@ struct DescribeTests {
     let explained = try command.descry(
       "--explain", "--format", "jsonl", "moving.gif", "truncated.jpg")
     for line in [
-      "descry: moving.gif: first frame of 12; the others are not looked at",
+      "descry: moving.gif: first frame of 12; the others are not described",
       "descry: truncated.jpg: the file is damaged; described from what is left",
     ] { #expect(explained.errorLines.contains(line)) }
     #expect(try records(explained.output).map(\.image?.frames) == [12, 1])
   }
 
-  @Test("--timings gives what each stage took, and the library that ran the nets")
+  @Test("--timings gives the time of each stage and the library that ran the nets")
   func timings() throws {
     let json = try command.descry("--timings", "--format", "jsonl", "astronaut.png")
     let record = try #require(try records(json.output).first)

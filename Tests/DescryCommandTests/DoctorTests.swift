@@ -9,17 +9,64 @@ struct DoctorTests {
     command = try Command()
   }
 
-  @Test("A whole installation has no problem")
+  @Test("A complete installation has no problems; --verbose adds limits and thresholds")
   func whole() throws {
     let outcome = try command.descry("doctor")
     #expect(outcome.status == 0)
-    #expect(outcome.lines.last == "No problem was found.")
-    for word in ["OpenCV", "centerface.onnx", "verified", "eng", "400 MB", "evaluation/dev"] {
+    #expect(outcome.lines.first == "No problems found.")
+    for word in ["OpenCV", "centerface.onnx", "verified", "eng"] {
       #expect(outcome.output.contains(word))
+    }
+    let verbose = try command.descry("doctor", "-v").output
+    for word in ["400 MB", "evaluation/dev"] {
+      #expect(verbose.contains(word))
+      #expect(!outcome.output.contains(word))
     }
   }
 
-  @Test("The languages that are spoken and those that are read are listed")
+  @Test("A missing optional program is a note with the package to install, and no problem (#34)")
+  func optionalPrograms() throws {
+    let outcome = try command.shell("PATH=/nowhere \"$descry\" doctor")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first == "No problems found.")
+    for line in [
+      "optional: spd-say or espeak-ng is not installed. → For descry voiceover --speak, install the "
+        + "Debian package speech-dispatcher or espeak-ng.",
+      "optional: rsvg-convert is not installed. → For descry voiceover --render as PNG, install the "
+        + "Debian package librsvg2-bin.",
+      "optional: xdg-open is not installed. → For descry report --open, install the Debian package "
+        + "xdg-utils.",
+    ] { #expect(outcome.lines.contains(line)) }
+    let installed = try command.shell(
+      """
+      mkdir bin; touch bin/{espeak-ng,rsvg-convert,xdg-open}; chmod +x bin/*
+      PATH=$PWD/bin "$descry" doctor --format json
+      """)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(installed.output.utf8)) as? [String: Any])
+    let programs = try #require(report["optionalPrograms"] as? [[String: Any]])
+    #expect(programs.map { $0["isInstalled"] as? Bool } == [true, true, true])
+  }
+
+  @Test("Variables that name unknown languages are problems, printed first with remedies (#34)")
+  func variables() throws {
+    let outcome = try command.shell(
+      "DESCRY_LANGUAGE=tlh DESCRY_TEXT_LANGUAGES=eng+xyz \"$descry\" doctor")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.prefix(3) == [
+        "Problems:",
+        "  1. DESCRY_LANGUAGE is 'tlh', a language that Descry does not speak. → Set it to one of "
+          + "en, de, fr, es, it, pt-BR, nl, pl, ja, or unset it.",
+        "  2. DESCRY_TEXT_LANGUAGES names xyz, which is not installed. → Install "
+          + "tesseract-ocr-xyz, or unset the variable.",
+      ])
+    let fine = try command.shell(
+      "DESCRY_LANGUAGE=de-CH DESCRY_TEXT_LANGUAGES=eng \"$descry\" doctor")
+    #expect(fine.status == 0)
+  }
+
+  @Test("The languages that Descry speaks and reads are listed")
   func languages() throws {
     let outcome = try command.descry("doctor", "--format", "json")
     let report = try #require(
@@ -34,7 +81,7 @@ struct DoctorTests {
     #expect(lines[start + 11] == "languages read")
   }
 
-  @Test("A language that is not there is a problem with a remedy")
+  @Test("A missing language is a problem with a remedy")
   func language() throws {
     let outcome = try command.descry("doctor", "--text-languages", "eng+xyz", "--format", "json")
     #expect(outcome.status == 1)
@@ -45,7 +92,7 @@ struct DoctorTests {
     #expect(problem["remedy"] != "")
   }
 
-  @Test("DESCRY_NETS=opencv has OpenCV run the nets, in a worker process and in this one")
+  @Test("With DESCRY_NETS=opencv OpenCV runs the nets, in a worker process and in this one")
   func netEngine() throws {
     let doctor = try command.shell("DESCRY_NETS=opencv $descry doctor")
     #expect(doctor.lines.contains { $0.hasPrefix("nets, run by OpenCV 4.") })
@@ -60,17 +107,18 @@ struct DoctorTests {
     }
   }
 
-  @Test("An engine that DESCRY_NETS names and that is not there is a problem with a remedy")
+  @Test("An unknown library in DESCRY_NETS is a problem with a remedy")
   func missingNetEngine() throws {
     let doctor = try command.shell("DESCRY_NETS=tensorflow $descry doctor")
     #expect(doctor.status == 1)
-    let problem = try #require(doctor.lines.last)
+    let problem = try #require(doctor.lines.dropFirst().first)
     #expect(problem.contains("DESCRY_NETS is 'tensorflow', but "))
     #expect(problem.hasSuffix("Set it to opencv or onnxruntime, or unset it."))
   }
 
-  @Test("The limits are those that were asked for")
+  @Test("--verbose shows the limits of the options")
   func limits() throws {
-    #expect(try command.descry("doctor", "--max-memory", "123").output.contains("123 MB"))
+    #expect(
+      try command.descry("doctor", "--verbose", "--max-memory", "123").output.contains("123 MB"))
   }
 }

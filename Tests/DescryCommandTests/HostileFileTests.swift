@@ -3,10 +3,10 @@ import ImageDescription
 import TestSupport
 import Testing
 
-@Suite("Files that ask for much")
+@Suite("Decompression bombs")
 struct BombTests {
-  /// `Scripts/test faults` measures what each takes; here none may be too much for its process.
-  @Test("Each bomb has a record, and none takes a process with it", .enabled(if: Tools.hasPython))
+  /// `Scripts/test faults` measures time and memory of each; here none may crash a worker.
+  @Test("Each bomb has a record, and none crashes a worker", .enabled(if: Tools.hasPython))
   func bombs() throws {
     let command = try Command()
     let script = Repository.file("Tests/Faults/bombs.py").path
@@ -28,11 +28,11 @@ struct BombTests {
   }
 }
 
-@Suite("What fuzzing starts from")
+@Suite("Fuzzing corpora")
 struct FuzzingTests {
-  /// An ordinary build of the fuzzer looks at each file once; faults end it.
+  /// Without libFuzzer the fuzzer runs each file once; a fault ends it.
   @Test(
-    "Every file of the corpora ends as it should",
+    "The fuzzer handles every file of the corpora",
     arguments: ["decode", "html", "markdown", "yaml", "csv", "multipart", "worker"])
   func corpora(_ target: String) throws {
     let command = try Command()

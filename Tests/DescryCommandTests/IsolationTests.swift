@@ -2,10 +2,10 @@ import Foundation
 import ImageDescription
 import Testing
 
-@Suite("Isolated descriptions")
+@Suite("Worker processes of the command")
 struct IsolationTests {
   private let command: Command
-  /// A picture of each format, with faces, text and neither.
+  /// Pictures of each format, with faces, with text and with neither.
   private let pictures = [
     "astronaut.png", "caption.jpg", "crowd.jpg", "cat.webp", "cat.gif", "camera.tiff", "coffee.bmp",
     "portrait.heic", "cat.avif", "truncated.jpg", "tiny.png", "sentence.png",
@@ -17,13 +17,13 @@ struct IsolationTests {
     try command.write(Data("This is no picture.\n".utf8), to: "text.jpg")
   }
 
-  /// What a process that describes says first, given these options and no picture.
+  /// The greeting of a worker with these options and without any picture.
   private func greeting(_ options: String) throws -> [String: Any] {
     let line = try command.shell("\"$descry\" worker --memory 400000000 \(options) | cat").output
     return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
-  @Test("Records, evidence included, are those of a description in process")
+  @Test("Records with evidence equal those of an in-process description")
   func same() throws {
     let options = "--format jsonl --explain --generated"
     let files = (pictures + ["text.jpg", "none.jpg"]).joined(separator: " ")
@@ -34,7 +34,7 @@ struct IsolationTests {
     #expect(isolated.status == here.status)
   }
 
-  /// The kernel's own answers, not the worker's: the version of Landlock, and whether it has seccomp.
+  /// Asks the kernel, not the worker, for the version of Landlock and for seccomp.
   private func kernel() throws -> (landlock: Int, seccomp: Bool) {
     let version = "import ctypes; print(ctypes.CDLL(None).syscall(444, None, 0, 1))"
     let landlock = try command.shell("python3 -c '\(version)'; grep -c ^Seccomp: /proc/self/status")
@@ -44,21 +44,22 @@ struct IsolationTests {
   }
 
   @Test(
-    "All that the kernel can deny a worker is tried and denied", .enabled(if: Tools.hasPython))
+    "A worker tries everything that the kernel can deny, and is denied",
+    .enabled(if: Tools.hasPython))
   func denied() throws {
     let kernel = try kernel()
     let greeting = try greeting("--text-languages eng --sandbox prefer")
     let sandbox = try #require(greeting["sandbox"] as? [String: Any])
     #expect(sandbox["landlock"] as? Int == kernel.landlock)
     #expect(sandbox["seccomp"] as? Bool == kernel.seccomp)
-    var expected: Set = ["root's powers"]
-    if kernel.landlock > 0 { expected.formUnion(["opening files", "making files"]) }
-    // Version 6 came with a scope for signals.
-    if kernel.landlock >= 6 { expected.insert("signals") }
+    var expected: Set = ["root privileges"]
+    if kernel.landlock > 0 { expected.formUnion(["opening files", "creating files"]) }
+    // Landlock 6 added a scope for signals.
+    if kernel.landlock >= 6 { expected.insert("sending signals") }
     if kernel.seccomp {
       expected = [
-        "opening files", "making files", "the network", "other processes", "other programs",
-        "signals", "new code", "root's powers",
+        "opening files", "creating files", "network access", "access to other processes",
+        "starting programs", "sending signals", "executable memory", "root privileges",
       ]
     }
     let denied = try #require(sandbox["denied"] as? [String])
@@ -67,7 +68,7 @@ struct IsolationTests {
     #expect(outcome.status == (kernel.landlock > 0 && kernel.seccomp ? 0 : 64))
   }
 
-  @Test("Without a sandbox nothing is locked, and all is described")
+  @Test("With --sandbox off, workers are not sandboxed and describe everything")
   func off() throws {
     #expect(try greeting("--text-languages eng --sandbox off")["sandbox"] == nil)
     #expect(
@@ -75,7 +76,7 @@ struct IsolationTests {
         == command.descry("--in-process", "crowd.jpg").output)
   }
 
-  @Test("A process that lacks a language says so, and so does who asked for it")
+  @Test("A worker without a language reports it, and so does the command")
   func language() throws {
     let problem = try greeting("--text-languages xyz --sandbox off")["problem"] as? [String: Any]
     #expect(problem?["kind"] as? String == "languageMissing")
@@ -84,7 +85,7 @@ struct IsolationTests {
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
   }
 
-  @Test("A picture with boxes is the same from a worker process and in process")
+  @Test("A picture with boxes is the same from a worker and in-process")
   func annotation() throws {
     try command.descry("--annotate", "isolated.png", "crowd.jpg")
     try command.descry("--in-process", "--annotate", "here.png", "crowd.jpg")
@@ -93,14 +94,14 @@ struct IsolationTests {
     #expect(bytes == (try command.read("here.png")))
   }
 
-  @Test("--sandbox is not accepted where nothing is sandboxed")
+  @Test("Rejects --sandbox together with --in-process")
   func contradiction() throws {
     let outcome = try command.descry("--in-process", "--sandbox", "require", "tiny.png")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--in-process"))
   }
 
-  @Test("A picture that crashes its decoder takes no other picture's answer with it (#26)")
+  @Test("A picture that crashes its decoder costs no other picture its record (#26)")
   func crash() throws {
     let libraries = try command.crashingGIFLibrary()
     let outcome = try command.shell(
@@ -111,14 +112,14 @@ struct IsolationTests {
     #expect(records.map(\.status) == [.silent, .crashed, .described])
     #expect(records.last?.spoken == "Three faces, three smiling.")
     #expect(outcome.status == 1)
-    // The fault is real: in process it ends everything.
+    // The crash is real: in-process it ends the command.
     let here = try command.shell(
       "LD_LIBRARY_PATH='\(libraries)' \"$descry\" --in-process tiny.png cat.gif crowd.jpg; exit 9")
     #expect(here.status == 9)
     #expect(!here.output.contains("smiling"))
   }
 
-  @Test("A picture that crashes its decoder leaves the rest of a screen to be heard (#26)")
+  @Test("A picture that crashes its decoder leaves the rest of a screen readable (#26)")
   func crashOnScreen() throws {
     let libraries = try command.crashingGIFLibrary()
     let screen = """
@@ -134,7 +135,7 @@ struct IsolationTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("A worker process that root starts is nobody, and has no capability (#26)")
+  @Test("A worker that root starts becomes nobody and has no capabilities (#26)")
   func powerless() throws {
     let status = try command.shell(
       """
@@ -161,7 +162,7 @@ struct IsolationTests {
     }
   }
 
-  @Test("The doctor says how processes are locked up")
+  @Test("descry doctor shows the sandbox of worker processes")
   func doctor() throws {
     let outcome = try command.descry("doctor")
     for word in ["Landlock", "seccomp", "denied"] { #expect(outcome.output.contains(word)) }

@@ -19,7 +19,8 @@ struct LanguageTests {
     try command.shell("unset DESCRY_LANGUAGE LC_ALL LC_MESSAGES LANG; \(line)")
   }
 
-  @Test("A description is spoken in German", arguments: ["de", "de-CH", "DE", "de-Latn-AT"])
+  @Test(
+    "A description is spoken in German", arguments: ["de", "de-CH", "DE", "de-Latn-AT", "de_DE"])
   func german(_ tag: String) throws {
     let outcome = try shell("\"$descry\" --language \(tag) face.jpg")
     #expect(outcome.output == Self.german)
@@ -29,7 +30,7 @@ struct LanguageTests {
 
   @Test("Every language that --help lists is spoken", arguments: SpokenLanguage.allCases)
   func each(_ language: SpokenLanguage) throws {
-    let outcome = try shell("\"$descry\" --language \(language.tag) --format json face.jpg")
+    let outcome = try shell("\"$descry\" --language \(language.tag) --format jsonl face.jpg")
     let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(outcome.output.utf8))
     #expect(record.language == language)
     #expect(record.spoken == record.description)
@@ -39,7 +40,7 @@ struct LanguageTests {
     #expect(help.contains("\(language.tag),") || help.contains("\(language.tag)."))
   }
 
-  @Test("DESCRY_LANGUAGE is the language where --language is not given")
+  @Test("DESCRY_LANGUAGE sets the language; --language overrides it")
   func variable() throws {
     #expect(try shell("DESCRY_LANGUAGE=de \"$descry\" face.jpg").output == Self.german)
     #expect(try shell("DESCRY_LANGUAGE= \"$descry\" face.jpg").output == Self.english)
@@ -48,7 +49,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "The locale is ignored where the output is not a terminal",
+    "The locale is ignored if the output is not a terminal",
     arguments: ["LANG", "LC_MESSAGES", "LC_ALL"])
   func locale(_ variable: String) throws {
     let outcome = try shell("export \(variable)=de_DE.UTF-8; \"$descry\" face.jpg")
@@ -56,7 +57,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "On a terminal sentences follow the locale, and records do not",
+    "On a terminal, sentences follow the locale; records do not",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
   func terminal() throws {
     func typed(_ variables: String, _ options: String = "") throws -> String {
@@ -71,11 +72,13 @@ struct LanguageTests {
     #expect(try typed("LANG=de_DE.UTF-8", "--format jsonl").contains(#""language":"en""#))
   }
 
-  @Test("A language without words gives English and a note", arguments: ["tlh", "sv-SE", "eng"])
+  @Test(
+    "A language that Descry does not speak gives English and a note",
+    arguments: ["tlh", "sv-SE", "eng"])
   func unknown(_ tag: String) throws {
     let note =
-      "descry: descriptions are in English: '\(tag)' is none of en, de, fr, es, it, pt-BR, nl, pl, "
-      + "ja\n"
+      "descry: Descry does not speak '\(tag)'; using English. "
+      + "Languages: en, de, fr, es, it, pt-BR, nl, pl, ja\n"
     for line in ["\"$descry\" --language \(tag)", "DESCRY_LANGUAGE=\(tag) \"$descry\""] {
       let outcome = try shell("\(line) face.jpg")
       #expect(outcome.output == Self.english)
@@ -84,12 +87,35 @@ struct LanguageTests {
     }
   }
 
-  @Test("What is not a tag is wrong usage", arguments: ["de_CH", "", "de-", "Deutsch!", "a b"])
+  @Test(
+    "A malformed language tag is wrong usage", arguments: ["", "de-", "de_", "Deutsch!", "a b"])
   func malformed(_ tag: String) throws {
     let outcome = try shell("\"$descry\" '--language=\(tag)' face.jpg")
-    #expect(outcome.errors.contains("--language is a BCP 47 tag such as de or pt-BR."))
+    #expect(outcome.errors.contains("--language needs a BCP 47 tag such as de or pt-BR."))
     #expect(outcome.output == "")
     #expect(outcome.status == 64)
+  }
+
+  @Test(
+    "A language's name is wrong usage; the error names the tag",
+    arguments: [
+      ("german", "de"), ("Deutsch", "de"), ("français", "fr"), ("Portuguese", "pt-BR"),
+      ("日本語", "ja"),
+    ])
+  func name(_ name: String, _ tag: String) throws {
+    let option = try shell("\"$descry\" --language \(name) face.jpg")
+    #expect(option.errors.contains("--language: unknown language '\(name)'; use '\(tag)'."))
+    let variable = try shell("DESCRY_LANGUAGE=\(name) \"$descry\" face.jpg")
+    #expect(variable.errors.contains("DESCRY_LANGUAGE: unknown language '\(name)'; use '\(tag)'."))
+    #expect([option.status, variable.status] == [64, 64])
+    #expect(option.output + variable.output == "")
+  }
+
+  @Test("DESCRY_LANGUAGE accepts an underscore")
+  func underscore() throws {
+    let outcome = try shell("DESCRY_LANGUAGE=de_DE \"$descry\" face.jpg")
+    #expect(outcome.output == Self.german)
+    #expect(outcome.errors == "")
   }
 
   @Test("A label is spoken unchanged in every language", arguments: SpokenLanguage.allCases)
@@ -103,7 +129,7 @@ struct LanguageTests {
 
   @Test("A label beside a description in another language is marked as the developer's")
   func labelRecord() throws {
-    let outcome = try shell("\"$descry\" --language de --label Team --format json face.jpg")
+    let outcome = try shell("\"$descry\" --language de --label Team --format jsonl face.jpg")
     let record = try JSONDecoder().decode(DescriptionRecord.self, from: Data(outcome.output.utf8))
     #expect(record.spoken == "Team")
     #expect(record.origin == .developer)
@@ -111,13 +137,13 @@ struct LanguageTests {
     #expect(record.language == .german)
   }
 
-  @Test("--generated speaks the description in the language in place of the label")
+  @Test("--generated speaks the description in the language instead of the label")
   func generated() throws {
     let outcome = try shell("\"$descry\" --language de --label Team --generated face.jpg")
     #expect(outcome.output == Self.german)
   }
 
-  @Test("'--languages' still chooses the languages that text is read in")
+  @Test("'--languages' is still an alias of '--text-languages'")
   func alias() throws {
     try command.copy("sentence.png")
     let read = try shell("\"$descry\" --text-languages eng sentence.png").output

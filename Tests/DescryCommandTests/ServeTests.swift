@@ -8,11 +8,11 @@ struct ServeTests {
     try (command ?? Command()).shell("unset ${!DESCRY_@}; \(line)")
   }
 
-  @Test("An option counts more than the environment, and that more than what Descry ships with")
+  @Test("Options override environment variables, and these override defaults")
   func precedence() throws {
     let outcome = try Self.shell(
       "DESCRY_PORT=81 DESCRY_ALLOWED_HOSTS=a.org,b.org DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
-        + "$descry serve --check --port 82 --workers=3")
+        + "$descry serve --check --port 82 -j 3")
     #expect(outcome.status == 0)
     let lines = Set(outcome.lines.map { $0.split(separator: " ").joined(separator: " ") })
     for line in [
@@ -26,7 +26,7 @@ struct ServeTests {
   }
 
   @Test(
-    "Text languages go by their former names too",
+    "The old names of --text-languages work",
     arguments: [
       ("$descry serve --check --text-languages eng", "eng (option)"),
       ("$descry serve --check --languages eng", "eng (option)"),
@@ -42,10 +42,10 @@ struct ServeTests {
     #expect(lines.contains("text-languages \(shown)"))
   }
 
-  @Test("--check shows each option, and a variable of the environment sets it")
+  @Test("Each option is in --check and has an environment variable")
   func options() throws {
     let help = try Self.shell("$descry serve --help").output
-    let options = Set(help.matches(of: /(?m)^ +--([a-z-]+)/).map { String($0.1) })
+    let options = Set(help.matches(of: /(?m)^ +(?:-[a-z], )?--([a-z-]+)/).map { String($0.1) })
       .subtracting(["check", "version", "help"])
     let shown = try Self.shell("$descry serve --check").lines.compactMap {
       $0.split(separator: " ").first.map(String.init)
@@ -59,7 +59,7 @@ struct ServeTests {
   }
 
   @Test(
-    "What is wrong, or has no effect, is said, and nothing is served",
+    "Invalid settings and options without effect end with status 64",
     arguments: [
       ("DESCRY_PRT=1 $descry serve", "DESCRY_PRT"), ("DESCRY_PORT=x $descry serve", "DESCRY_PORT"),
       ("DESCRY_NO_PAGE=1 $descry serve", "DESCRY_NO_PAGE"),
@@ -87,7 +87,51 @@ struct ServeTests {
     #expect(outcome.errors.contains(told), "\(outcome.errors)")
   }
 
-  @Test("It says first where it listens, answers until SIGTERM, and logs nothing of the picture")
+  @Test("A port in use is reported with the address, the cause and the remedy")
+  func portInUse() throws {
+    let outcome = try Self.shell(
+      """
+      "$descry" serve --port 0 2> errors & server=$!
+      until [ -s errors ]; do sleep 0.02; done
+      read -r line < errors
+      [[ $line =~ http://127.0.0.1:([0-9]+) ]]
+      echo "${BASH_REMATCH[1]}"
+      "$descry" serve --port "${BASH_REMATCH[1]}"
+      echo "status $?"
+      kill "$server"
+      wait
+      """)
+    let port = try #require(outcome.lines.first)
+    #expect(outcome.lines.last == "status 64")
+    #expect(
+      outcome.errors.contains(
+        "cannot listen on 127.0.0.1:\(port): address already in use. Choose another port with --port"
+      ), "\(outcome.errors)")
+  }
+
+  @Test("The first line has the address to open in a browser")
+  func greeting() throws {
+    func firstLine(_ options: String) throws -> String {
+      try Self.shell(
+        """
+        "$descry" serve --port 0 \(options) 2> errors & server=$!
+        until [ -s errors ]; do sleep 0.02; done
+        kill "$server"
+        wait
+        head -n 1 errors
+        """
+      ).output
+    }
+    let line = try firstLine("")
+    #expect(line.hasPrefix("descry: listening on http://127.0.0.1:"))
+    #expect(line.contains("open it in a browser"))
+    #expect(try !firstLine("--no-page").contains("browser"))
+    let open = try firstLine("--host 0.0.0.0 --insecure")
+    #expect(open.contains("listening on http://0.0.0.0:"))
+    #expect(open.contains("open http://localhost:"))
+  }
+
+  @Test("Prints the address first, stops on SIGTERM, and logs nothing of the picture")
   func life() throws {
     let command = try Command()
     try command.copy("sentence.png", to: "picture.png")
@@ -96,7 +140,8 @@ struct ServeTests {
       "$descry" serve --port 0 --log-format json 2> errors & server=$!
       until [ -s errors ]; do sleep 0.02; done
       read -r line < errors
-      port=${line##*:}
+      [[ $line =~ http://127.0.0.1:([0-9]+) ]]
+      port=${BASH_REMATCH[1]}
       exec 3<> /dev/tcp/127.0.0.1/$port
       form() {
         printf -- '--edge\\r\\nContent-Disposition: form-data; name="label"\\r\\n\\r\\nA secret label\\r\\n'

@@ -26,11 +26,11 @@ struct SidecarTests {
 
   private func export(_ options: String...) throws -> Command.Outcome {
     try command.shell(
-      "\"$descry\" export --store Photos.descry.sqlite --format xmp-sidecar "
+      "\"$descry\" export Photos --format xmp-sidecar "
         + options.joined(separator: " "))
   }
 
-  /// The alternative texts of a sidecar by their languages, as an XML parser reads them.
+  /// The alt texts of a sidecar by language, read with an XML parser.
   private func texts(_ name: String) throws -> [String: String] {
     final class Reader: NSObject, XMLParserDelegate {
       var path: [String] = []
@@ -70,14 +70,14 @@ struct SidecarTests {
     return reader.texts
   }
 
-  @Test("What is spoken is beside the picture; silent, decorative and failed ones get none")
+  @Test("A sidecar holds what is spoken; silent, decorative and failed pictures get none")
   func written() throws {
     let before = try command.shell("sha256sum Photos/*").output
     let outcome = try export()
     #expect(outcome.status == 0)
     #expect(outcome.output == "")
     #expect(
-      outcome.errorLines == ["descry: sidecars written: 2; silent or failed, without one: 3"])
+      outcome.errorLines == ["descry: sidecars written: 2; silent or failed: 3"])
     #expect(
       try command.shell("cd Photos && ls *.xmp").lines == ["astronaut.png.xmp", "tiny.png.xmp"])
     #expect(
@@ -92,7 +92,7 @@ struct SidecarTests {
       try command.shell("sha256sum $(ls -d Photos/* | grep -v xmp)").output == before)
   }
 
-  @Test("A description is there under its language, for any language first (#33)")
+  @Test("A sidecar has a description as x-default and under its language (#33)")
   func language() throws {
     let outcome = try export("--language pt")
     #expect(outcome.errorLines.first?.contains("sidecars written: 2;") == true)
@@ -104,43 +104,44 @@ struct SidecarTests {
       ])
   }
 
-  @Test("Labels and corrections are there for any language alone, whatever is asked for (#33)")
+  @Test("Labels and corrections are only x-default in a sidecar (#33)")
   func people() throws {
     _ = try command.shell(
-      "\"$descry\" correct astronaut.png 'Eileen Collins.' --store Photos.descry.sqlite")
+      "\"$descry\" correct Photos/astronaut.png 'Eileen Collins.'")
     _ = try export("--language fr")
     #expect(try texts("Photos/astronaut.png.xmp") == ["x-default": "Eileen Collins."])
     #expect(try Array(texts("Photos/tiny.png.xmp").keys) == ["x-default"])
   }
 
-  @Test("A sidecar that is there is left as it is, counted and named, a link too")
+  @Test("Skips, counts and names pictures that have a sidecar or a link in its place")
   func existing() throws {
     _ = try command.shell("echo mine > Photos/tiny.png.xmp; ln -s none Photos/astronaut.png.xmp")
     let outcome = try export()
     #expect(outcome.status == 0)
     #expect(
       outcome.errorLines.contains(
-        "descry: skipped, a sidecar is there already: astronaut.png, tiny.png"))
-    #expect(outcome.errors.contains("sidecars written: 0; there already: 2;"))
+        "descry: skipped: a sidecar already exists (replace it with --overwrite): "
+          + "astronaut.png, tiny.png"))
+    #expect(outcome.errors.contains("sidecars written: 0; skipped: 2;"))
     #expect(
       try command.shell("cat Photos/tiny.png.xmp; ls Photos").lines == [
-        "mine", "astronaut.png", "astronaut.png.xmp", "blank.png", "dark.jpg", "layers.psd", "more",
-        "tiny.png", "tiny.png.xmp",
+        "mine", "astronaut.png", "astronaut.png.xmp", "blank.png", "dark.jpg", "descry.sqlite",
+        "layers.psd", "more", "tiny.png", "tiny.png.xmp",
       ])
   }
 
-  @Test("A picture that changed since, or is gone, gets none")
+  @Test("A changed or missing picture gets no sidecar")
   func changed() throws {
     _ = try command.shell("cp Photos/dark.jpg Photos/tiny.png; rm Photos/astronaut.png")
     let outcome = try export()
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("(run descry batch again): tiny.png\n"))
-    #expect(outcome.errors.contains("skipped, not in Photos any more: astronaut.png\n"))
+    #expect(outcome.errors.contains("skipped: no longer in Photos: astronaut.png\n"))
     #expect(outcome.errors.contains("sidecars written: 0; changed: 1; missing: 1;"))
     #expect(try command.shell("ls Photos/*.xmp").status != 0)
   }
 
-  @Test("On another folder one line says so, names few of the pictures, and the end is 1")
+  @Test("With the wrong folder, one line says so and the status is 1")
   func otherFolder() throws {
     for number in 0..<20 {
       try command.copy("caption.jpg", to: "Photos/\(number).jpg")
@@ -150,7 +151,7 @@ struct SidecarTests {
     let outcome = try export("--folder Other")
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("none of the pictures is in Other; name the folder"))
+    #expect(outcome.errors.contains("none of the pictures is in Other. Name their folder"))
     #expect(outcome.errors.contains("sidecars written: 0; missing: 22;"))
     _ = try command.shell("cp Photos/1.jpg Other")
     #expect(try export("--folder Other").errors.contains("0.jpg, 10.jpg, 11.jpg and 18 more\n"))
@@ -160,15 +161,17 @@ struct SidecarTests {
     #expect(missing.errors.contains("None: the folder cannot be read"))
   }
 
-  @Test("The folder can be named")
+  @Test("--folder names the folder of the pictures")
   func folder() throws {
-    _ = try command.shell("mv Photos Moved")
+    _ = try command.shell("cp -r Photos Moved; rm Photos/*.*g")
     #expect(try export("--folder Moved").errors.contains("sidecars written: 2;"))
-    _ = try command.shell("mv Photos.descry.sqlite s")
+    _ = try command.shell("mv Photos/descry.sqlite s")
     #expect(try command.shell("\"$descry\" export --store s --format xmp-sidecar").status == 64)
   }
 
-  @Test("Wrong usage ends with 64", arguments: ["--output x", "--no-thumbnails"])
+  @Test(
+    "Wrong usage ends with 64",
+    arguments: ["--output x", "--no-thumbnails", "--format csv --overwrite"])
   func usage(_ options: String) throws {
     #expect(try export(options).status == 64)
     #expect(try command.shell("ls Photos/*.xmp").status != 0)

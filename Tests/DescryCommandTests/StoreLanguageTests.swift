@@ -15,20 +15,20 @@ struct StoreLanguageTests {
     for name in ["astronaut.png", "blank.png"] { try command.copy(name, to: "Photos/\(name)") }
   }
 
-  /// Describes the folder, and takes the pictures away.
+  /// Describes the folder and deletes the pictures.
   private func describe() throws {
     #expect(try command.descry("batch", "Photos", "--store", "s").status == 0)
     _ = try command.shell("rm -r Photos")
   }
 
-  /// The first line of an export with these options, and of standard error.
+  /// The first line of an export with these options, and standard error.
   private func line(_ options: String, environment: String = "") throws -> (String, String) {
     let outcome = try command.shell("\(environment) \"$descry\" export --store s \(options)")
     #expect(outcome.status == 0, "\(outcome.errors)")
     return (outcome.lines.first ?? "", outcome.errors)
   }
 
-  @Test("One store gives every language when the pictures are gone")
+  @Test("One store gives every language, even without the pictures")
   func exported() throws {
     try describe()
     for (tag, found, language) in [
@@ -43,7 +43,7 @@ struct StoreLanguageTests {
     #expect(try line("").0 == line("--language en").0)
   }
 
-  @Test("A table has the language in a column, and silent pictures have it, too")
+  @Test("CSV has the language of every picture, silent ones included")
   func table() throws {
     try describe()
     let rows = try command.descry(
@@ -55,7 +55,7 @@ struct StoreLanguageTests {
     #expect(rows[2].hasPrefix("blank.png,silent,,,,,pl,,blank,"))
   }
 
-  @Test("The environment chooses a language by DESCRY_LANGUAGE, never by the locale")
+  @Test("DESCRY_LANGUAGE chooses a language; the locale does not")
   func environment() throws {
     try describe()
     #expect(try line("", environment: "DESCRY_LANGUAGE=fr").0.contains(Self.french))
@@ -65,20 +65,20 @@ struct StoreLanguageTests {
     #expect(try line("", environment: locale).0.contains(Self.english))
   }
 
-  @Test("A language without words gives English and a note; what is no tag ends with 64")
+  @Test("An unsupported language gives English and a note; an invalid tag ends with 64")
   func unknown() throws {
     try describe()
     let (line, errors) = try line("--language sv")
     #expect(line.contains(Self.english))
-    #expect(errors.contains("descriptions are in English: 'sv' is none of en, de, fr,"))
+    #expect(errors.contains("Descry does not speak 'sv'; using English. Languages: en, de, fr,"))
     for arguments in ["batch .", "export", "correct a.png x"] {
       let outcome = try command.shell("\"$descry\" \(arguments) --store s --language 'de_CH!'")
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("--language is a BCP 47 tag"))
+      #expect(outcome.errors.contains("--language needs a BCP 47 tag"))
     }
   }
 
-  @Test("A batch writes lines in the language, and keeps English records")
+  @Test("A batch writes lines in the language and stores English records")
   func batch() throws {
     func run(_ tag: String) throws -> [String] {
       let outcome = try command.descry(
@@ -90,22 +90,21 @@ struct StoreLanguageTests {
     #expect(lines.count == 2)
     #expect(lines.contains { $0.contains("\"spoken\":\"\(Self.french)\"") })
     #expect(try run("fr") == lines)
-    // The last line of a path is its record: one more for each in another language.
+    // The last line of a path is its record, so another language adds a line for each.
     let both = try run("pl")
     #expect(both.count == 4)
     #expect(both.suffix(2).contains { $0.contains("\"spoken\":\"\(Self.polish)\"") })
     #expect(try line("").0.contains("\"spoken\":\"\(Self.english)\""))
   }
 
-  @Test("A correction is spoken as it is, and what Descry found is told in the language")
+  @Test("A correction is spoken unchanged; the description is in the language")
   func correct() throws {
     try describe()
     let outcome = try command.descry(
       "correct", "astronaut.png", "Eileen Collins.", "--store", "s", "--language", "fr")
     #expect(
       outcome.errorLines == [
-        "descry: astronaut.png: spoken: Eileen Collins.",
-        "descry: astronaut.png: Descry's description: \(Self.french)",
+        "descry: astronaut.png: \"\(Self.french)\" is now \"Eileen Collins.\""
       ])
     let (line, _) = try line("--language pl")
     #expect(line.contains("\"spoken\":\"Eileen Collins.\""))

@@ -20,7 +20,7 @@ struct UsageTests {
       ["--deadline", "0", "blank.png"], ["--deadline", "nan", "blank.png"],
       ["--max-memory", "0", "blank.png"], ["--max-megapixels", "-1", "blank.png"],
       ["-", "--files-from", "-"], ["-", "-"], ["--files-from", "missing.txt"],
-      ["--text-languages", "", "blank.png"], ["--language", "de_CH", "blank.png"],
+      ["--text-languages", "", "blank.png"], ["--language", "german", "blank.png"],
     ])
   func wrong(_ arguments: [String]) throws {
     let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
@@ -30,7 +30,7 @@ struct UsageTests {
     #expect(outcome.errors != "")
   }
 
-  @Test("'--label=' is an empty label, and takes no file for its value (#27)")
+  @Test("'--label=' is an empty label and does not consume the next argument (#27)")
   func emptyValue() throws {
     try command.copy("astronaut.png")
     for arguments in [["--label=", "astronaut.png"], ["--label", "", "astronaut.png"]] {
@@ -44,15 +44,16 @@ struct UsageTests {
     #expect(outcome.status == 64)
   }
 
-  @Test("--version prints the version alone")
+  @Test("--version prints only the version")
   func version() throws {
     #expect(try command.descry("--version").output == "\(ImageDescriber.version)\n")
   }
 
   @Test(
-    "Every command answers to its name",
+    "Every command has help and is listed in descry --help",
     arguments: [
-      "describe", "batch", "export", "correct", "serve", "pool", "voiceover", "audit", "doctor",
+      "describe", "batch", "report", "export", "correct", "serve", "pool", "voiceover", "audit",
+      "doctor",
     ])
   func names(_ name: String) throws {
     let help = try command.descry(name, "--help").output
@@ -60,9 +61,26 @@ struct UsageTests {
     #expect(try command.descry("--help").output.contains("\n  \(name) "))
   }
 
-  @Test("Each help has two examples and the exit statuses", arguments: [[], ["describe"]])
-  func help(_ arguments: [String]) throws {
-    let outcome = try command.shell("\"$descry\" \(arguments.joined(separator: " ")) --help")
+  @Test("descry --help lists the options of describe and all commands, in 60 lines at most (#34)")
+  func programHelp() throws {
+    let help = try command.descry("--help")
+    #expect(help.lines.count <= 60)
+    #expect(help.lines.allSatisfy { $0.count <= 80 })
+    let options = try command.descry("describe", "--help").lines.drop { $0 != "ARGUMENTS:" }
+    #expect(options.count > 20)
+    for line in options { #expect(help.lines.contains(line)) }
+    for status in ["0 ", "1 ", "64 ", "70 ", "73 ", "75 ", "130 "] {
+      #expect(help.output.replacing("\n", with: " ").contains(" \(status)"))
+    }
+    for heading in ["PICTURES AND FOLDERS:", "PAGES AND APPS:"] {
+      #expect(help.lines.contains(heading))
+    }
+    for other in ["-h", "help"] { #expect(try command.descry(other).output == help.output) }
+  }
+
+  @Test("The help of describe has two examples and the exit statuses")
+  func help() throws {
+    let outcome = try command.descry("describe", "--help")
     #expect(outcome.status == 0)
     #expect(outcome.output.components(separatedBy: "\n  descry ").count == 3)
     for status in ["64", "70", "73", "130"] {

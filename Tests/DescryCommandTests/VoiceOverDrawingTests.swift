@@ -40,7 +40,7 @@ struct VoiceOverDrawingTests {
     return try SVGFile(Data(contentsOf: command.folder.appendingPathComponent("a.svg")))
   }
 
-  @Test("What VoiceOver reaches has a number on the screen and one in the legend")
+  @Test("Each reachable element has a number on the screen and in the legend")
   func numbers() throws {
     let file = try svg()
     #expect(file.texts(ofClass: "number") == ["1", "2", "3", "4", "1", "2", "3", "4", "5"])
@@ -53,7 +53,7 @@ struct VoiceOverDrawingTests {
     #expect(try svg().count(ofClass: "arrow") == 3)
   }
 
-  @Test("The drawing has a name and says in words what it shows")
+  @Test("The drawing has a name and a description in words")
   func accessible() throws {
     let file = try svg()
     #expect(file.attributes(of: "svg").first?["role"] == "img")
@@ -63,21 +63,21 @@ struct VoiceOverDrawingTests {
     #expect(order.hasSuffix("(scrolled off the screen)"))
   }
 
-  @Test("Long lines of the legend are broken")
+  @Test("Long lines of the legend wrap")
   func wrapped() throws {
     let lines = try svg().texts(of: "text").filter { $0.contains("Far away") }
     #expect(lines.count > 3)
     #expect(lines.allSatisfy { $0.count < 60 })
   }
 
-  @Test("Pictures of all formats are in the drawing, and nothing is fetched")
+  @Test("Pictures of all formats are embedded in the drawing, and nothing is fetched")
   func pictures() throws {
     let references = try svg().attributes(of: "image").compactMap { $0["href"] }
     #expect(references.count == 2)
     #expect(references.allSatisfy { $0.hasPrefix("data:image/jpeg;base64,/9j/") })
   }
 
-  @Test("Smart invert inverts all but pictures and the screens that are dark already")
+  @Test("Smart invert inverts everything except pictures and dark screens")
   func smartInvert() throws {
     let (plain, inverted) = (try svg(), try svg("--smart-invert"))
     #expect(plain.screenColor == "#ffffff")
@@ -107,7 +107,7 @@ struct VoiceOverDrawingTests {
       #expect(try draw(name, options).status == 0)
     }
     try command.write(Data("<!doctype html>".utf8), to: "page.html")
-    // An empty place of the screen, and the middle of the coffee, at two pixels a point.
+    // An empty point of the screen and the middle of the coffee, at two pixels a point.
     let pixels: [[Int]] = try Browser.value(
       of: "page.html", in: command,
       """
@@ -133,17 +133,20 @@ struct VoiceOverDrawingTests {
     #expect(pixels[1] == pixels[3])
   }
 
-  @Test("A picture that cannot be shown is crossed out, and ends with 1")
+  @Test("A picture that cannot be drawn is crossed out, and the exit status is 1")
   func broken() throws {
     try command.write(Data("elements: [{image: x.png, frame: [0, 0, 50, 50]}]".utf8), to: "b.yaml")
     let outcome = try command.descry("voiceover", "b.yaml", "--render", "b.svg")
-    #expect(outcome.errorLines == ["descry: x.png: there is no such file; check the path"])
+    #expect(
+      outcome.errorLines == [
+        "descry: x.png: no such file; picture paths are relative to the screen file. Check the path."
+      ])
     #expect(outcome.status == 1)
     let bytes = try Data(contentsOf: command.folder.appendingPathComponent("b.svg"))
     #expect(try SVGFile(bytes).attributes(of: "image").isEmpty)
   }
 
-  @Test("A place that cannot be written ends with 73, and the screen's file is spared")
+  @Test("An unwritable file exits with 73, and the screen file is never overwritten")
   func unwritable() throws {
     #expect(try draw("none/a.svg").status == 73)
     let outcome = try command.shell(
@@ -151,7 +154,7 @@ struct VoiceOverDrawingTests {
     #expect(outcome.lines == ["73"])
   }
 
-  @Test("Without rsvg-convert its package is named, and SVG needs nothing")
+  @Test("Without rsvg-convert the error names its package, and SVG works")
   func noConverter() throws {
     let outcome = try command.shell("PATH= \"$descry\" voiceover app.yaml --render a.png; echo $?")
     #expect(outcome.lines == ["64"])

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Screens that are made to be slow, large or misleading (issue 26).
-@Suite("descry voiceover on files that attack it")
+/// Hostile screens: slow, large or misleading (#26).
+@Suite("descry voiceover on hostile files")
 struct VoiceOverRobustnessTests {
-  /// A screen, and how hearing and drawing it ends.
+  /// A screen, with the expected result of reading and drawing it.
   struct Attack: Sendable, CustomTestStringConvertible {
     let name: String
     let yaml: String
     let status: Int32
-    /// What standard error says.
+    /// Parts of standard error.
     let errors: [String]
-    /// What is heard, and what must not be.
+    /// What must be heard, and what must not.
     var output = ""
     var absent: [String] = []
 
@@ -47,10 +47,10 @@ struct VoiceOverRobustnessTests {
         + times(99, "  ") + "  - label: x\n", status: 0, errors: [], output: "x\n"),
     Attack(
       name: "50,000 brackets", yaml: "elements: " + times(50_000, "[") + times(50_000, "]"),
-      status: 64, errors: ["expected less that is nested"]),
+      status: 64, errors: ["expected less nesting"]),
     Attack(
       name: "20,000 braces", yaml: "elements: " + times(20_000, "{a: ") + "x" + times(20_000, "}"),
-      status: 64, errors: ["expected less that is nested"]),
+      status: 64, errors: ["expected less nesting"]),
     Attack(
       name: "a label of a megabyte", yaml: element("label: " + times(1_000_000, "x")), status: 0,
       errors: [], output: times(1000, "x")),
@@ -63,7 +63,7 @@ struct VoiceOverRobustnessTests {
         + "  - {image: ../../../../../../../tmp/nothing.png, frame: [0, 100, 100, 100]}\n"
         + "  - {image: /dev/zero, frame: [0, 200, 100, 100]}\n",
       status: 1,
-      errors: ["not a picture", "no such file", "/dev/zero: it is a device, not a file"],
+      errors: ["not a picture", "no such file", "/dev/zero: this is a device, not a file"],
       absent: ["root:"]),
     Attack(
       name: "frames without bounds",
@@ -95,7 +95,7 @@ struct VoiceOverRobustnessTests {
       name: "aliases that stand for a billion values",
       yaml: "z:\n  - &a0 [x]\n"
         + (0..<9).map { "  - &a\($0 + 1) [\(times(10, "*a\($0), "))]\n" }.joined(),
-      status: 64, errors: ["expected aliases to repeat less"]),
+      status: 64, errors: ["expected aliases to expand to less"]),
     Attack(
       name: "aliases in aliases, 100,000 deep",
       yaml: "z:\n  - &a0 [x]\n"
@@ -103,7 +103,7 @@ struct VoiceOverRobustnessTests {
       status: 64, errors: ["expected a text with anchors"]),
   ]
 
-  @Test("Each is heard, or refused with a line, in 3 s of processor time", arguments: attacks)
+  @Test("Each is read, or rejected with one line, in 3 s of processor time", arguments: attacks)
   func transcript(_ attack: Attack) throws {
     let command = try Command()
     try command.write(Data(attack.yaml.utf8), to: "screen.yaml")
@@ -117,7 +117,7 @@ struct VoiceOverRobustnessTests {
   }
 
   @Test(
-    "Each is drawn as XML, or refused with a line, in 3 s of processor time", arguments: attacks)
+    "Each is drawn as XML, or rejected with one line, in 3 s of processor time", arguments: attacks)
   func drawing(_ attack: Attack) throws {
     let command = try Command()
     try command.write(Data(attack.yaml.utf8), to: "screen.yaml")
@@ -136,7 +136,7 @@ struct VoiceOverRobustnessTests {
   }
 
   @Test(
-    "Scripts that go on for long end, too",
+    "Long scripts end within 5 s of processor time",
     arguments: [
       ("tripleClick\n" + times(200_000, "right\n"), 0),
       ("tripleClick\n> \(times(20_000, "a "))\n", 1), ("> \(times(5_000_000, "x"))\n", 64),

@@ -4,7 +4,7 @@ import Testing
 @Suite("descry voiceover --speak")
 struct VoiceOverSpeechTests {
   private let command: Command
-  /// What the program stands for that speaks: it notes what it is told.
+  /// A stand-in for the synthesizer that logs its arguments.
   private let synthesizer = """
     #!/bin/bash
     printf '%s ' "${0##*/}" "$@" >> "$OUT/spoken"; echo >> "$OUT/spoken"
@@ -44,7 +44,7 @@ struct VoiceOverSpeechTests {
     get throws { try command.shell("cat spoken").lines }
   }
 
-  @Test("Each utterance is said in its language, as it is and past any shell")
+  @Test("Each utterance is spoken in its language, without passing through a shell")
   func dispatcher() throws {
     try install("spd-say", "espeak-ng")
     let outcome = try speak("tripleClick\nright\n")
@@ -72,7 +72,7 @@ struct VoiceOverSpeechTests {
   }
 
   @Test(
-    "Descriptions are in the language of --language, of the screen, or of DESCRY_LANGUAGE",
+    "Descriptions use --language, the screen's language or DESCRY_LANGUAGE",
     arguments: [
       ("", "", "", "One face"), ("", "de", "", "Ein Gesicht"),
       ("DESCRY_LANGUAGE=fr", "de", "", "Ein Gesicht"), ("DESCRY_LANGUAGE=fr", "", "", "Un visage"),
@@ -92,22 +92,22 @@ struct VoiceOverSpeechTests {
     #expect(outcome.output.hasPrefix("VoiceOver on, \(start)"), "\(outcome.output)")
   }
 
-  @Test("espeak-ng speaks where there is no speech-dispatcher")
+  @Test("espeak-ng speaks without speech-dispatcher")
   func espeak() throws {
     try install("espeak-ng")
     #expect(try speak("tripleClick\n").status == 0)
     #expect(try spoken == ["espeak-ng -v en -- VoiceOver on, -x $(date); é, button "])
   }
 
-  @Test("A synthesizer that fails is named once, and what is heard is printed")
+  @Test("A failing synthesizer is reported once, and speech is still printed")
   func failing() throws {
     try install("spd-say")
     let outcome = try speak("tripleClick\ntouch 20,500\nleft\n")
     #expect(outcome.lines.count == 3)
-    #expect(outcome.errorLines == ["descry: spd-say does not speak: no sound here"])
+    #expect(outcome.errorLines == ["descry: spd-say failed: no sound here"])
   }
 
-  @Test("Without a synthesizer the packages are named")
+  @Test("Without a synthesizer the error names the packages")
   func missing() throws {
     let outcome = try command.shell(
       "PATH=$PWD \"$descry\" voiceover screen.yaml --transcript --speak")
@@ -116,7 +116,7 @@ struct VoiceOverSpeechTests {
     #expect(outcome.output == "")
   }
 
-  @Test("A gesture cuts off what is being said", .enabled(if: Terminal.isThere))
+  @Test("A gesture interrupts speech", .enabled(if: Terminal.isThere))
   func cut() throws {
     try install("spd-say")
     let terminal = try Terminal(command)

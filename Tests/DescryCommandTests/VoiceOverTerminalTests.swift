@@ -16,7 +16,7 @@ struct VoiceOverTerminalTests {
         - {label: Family, frame: [190, 80, 180, 180]}
       """
     try command.write(Data(screen.utf8), to: "screen.yaml")
-    // The state of the terminal and the exit status, as the shell finds them afterwards.
+    // Shows the exit status, and whether the terminal is restored.
     let run = """
       stty -g > before
       bash -c 'echo $$ > pid; exec "$descry" voiceover screen.yaml'; echo "status $?"
@@ -26,7 +26,7 @@ struct VoiceOverTerminalTests {
     terminal = try Terminal(command)
   }
 
-  @Test("Arrows are swipes, '?' lists the keys, 'q' ends, and the terminal is as it was")
+  @Test("Arrows swipe, q quits and restores the terminal")
   func swipes() throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on, Photos, Close, button")
@@ -36,15 +36,82 @@ struct VoiceOverTerminalTests {
     try terminal.wait(for: "Family\n(border)")
     try terminal.press("Left", "Left", "Space")
     try terminal.wait(for: "(border)\nFriends\nClose, button\nClose, button")
-    try terminal.press("?")
-    try terminal.wait(for: "threeFingerTap")
     try terminal.press("x")
-    try terminal.wait(for: "This key does nothing")
+    try terminal.wait(for: "unknown key; ? lists the keys")
     try terminal.press("q")
     try terminal.wait(for: "status 0\nunchanged")
   }
 
-  @Test("A point and other gestures are written in lines, which may be wrong")
+  @Test("Tab, Escape and unknown keys get one line, and help at the prompt lists the keys")
+  func unknownKeys() throws {
+    try terminal.enter(". ./run")
+    try terminal.wait(for: "VoiceOver on")
+    let line = "unknown key; ? lists the keys"
+    for (count, key) in ["Tab", "Home", "Escape"].enumerated() {
+      try terminal.press(key)
+      let lines = Array(repeating: line, count: count + 1).joined(separator: "\n")
+      try terminal.wait(for: lines)
+    }
+    try terminal.press(":")
+    try terminal.wait(for: "gesture: ")
+    try terminal.enter("help")
+    try terminal.wait(for: "3             threeFingerTap    hear what is in the picture")
+    try terminal.press("q")
+    try terminal.wait(for: "status 0\nunchanged")
+  }
+
+  @Test("A missing picture is named before anything is spoken")
+  func missingPicture() throws {
+    try command.write(
+      Data("elements: [{label: A}, {label: B, image: gone.png}]".utf8), to: "screen.yaml")
+    try terminal.enter(". ./run")
+    let screen = try terminal.wait(for: "VoiceOver on")
+    #expect(screen.contains("gone.png: no such file; picture paths are relative to the"))
+    try terminal.press("q")
+  }
+
+  @Test(
+    "A session starts with the first keys to know, and ? and h list all keys (#34)",
+    arguments: ["?", "h"])
+  func keys(_ key: String) throws {
+    try terminal.enter(". ./run")
+    let start = try terminal.wait(for: "VoiceOver on")
+    #expect(start.contains("3            hear what is in the picture (three-finger tap)"))
+    #expect(!start.contains("rotor"))
+    try terminal.press(key)
+    try terminal.wait(for: "3             threeFingerTap    hear what is in the picture")
+    try terminal.press("q")
+  }
+
+  @Test("The lists of keys fit terminals of 40, 80, 200 columns (#34)", arguments: [40, 80, 200])
+  func narrow(columns: Int) throws {
+    try terminal.resize(columns: columns, rows: 60)
+    try terminal.enter(". ./run")
+    try terminal.wait(for: "VoiceOver on")
+    try terminal.press("?")
+    let screen = try terminal.wait(for: "Control-D")
+    let longest = screen.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(longest < columns, "\(screen)")
+    try terminal.press("q")
+  }
+
+  @Test("A description that is ready while a line is typed waits for its end (#34)")
+  func whileTyping() throws {
+    try command.copy("astronaut.png")
+    try command.write(
+      Data("elements: [{label: A}, {image: astronaut.png}]".utf8), to: "screen.yaml")
+    try terminal.enter(". ./run")
+    try terminal.wait(for: "VoiceOver on")
+    try terminal.press("Right", "t")
+    Thread.sleep(forTimeInterval: 2)
+    try terminal.enter("900,900")
+    let screen = try terminal.wait(for: "One face")
+    #expect(screen.contains("touch 900,900\n"), "\(screen)")
+    #expect(!screen.contains("touch One"), "\(screen)")
+    try terminal.press("q")
+  }
+
+  @Test("A point and other gestures are typed as lines, and a wrong one gets a suggestion")
   func lines() throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
@@ -59,16 +126,17 @@ struct VoiceOverTerminalTests {
     try terminal.wait(for: "status 0\nunchanged")
   }
 
-  @Test("Control-C ends it with 130, and the terminal is as it was", arguments: [false, true])
+  @Test("Control-C exits with 130 and restores the terminal", arguments: [false, true])
   func interrupt(whileAsking: Bool) throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
     if whileAsking { try terminal.press("t") }
     try terminal.press("C-c")
-    try terminal.wait(for: "status 130\nunchanged")
+    // On a line of its own, also after a line that was being typed.
+    try terminal.wait(for: "\nstatus 130\nunchanged")
   }
 
-  @Test("A signal ends it, and the terminal is as it was")
+  @Test("A signal that ends the session restores the terminal")
   func terminate() throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
@@ -76,7 +144,7 @@ struct VoiceOverTerminalTests {
     try terminal.wait(for: "status 143\nunchanged")
   }
 
-  @Test("Control-Z gives the shell its terminal back, and fg goes on")
+  @Test("Control-Z restores the terminal, and fg resumes the session")
   func stop() throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
@@ -90,7 +158,7 @@ struct VoiceOverTerminalTests {
     try terminal.press("q")
   }
 
-  @Test("It goes on in a window of another size")
+  @Test("A session continues after the window is resized")
   func resize() throws {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
@@ -101,7 +169,7 @@ struct VoiceOverTerminalTests {
     try terminal.wait(for: "unchanged")
   }
 
-  @Test("A terminal that can do nothing but lines gets nothing but lines")
+  @Test("A dumb terminal gets no escape sequences")
   func plain() throws {
     try terminal.enter("bind 'set enable-bracketed-paste off'; export TERM=dumb")
     try terminal.wait(for: "TERM=dumb\n$ ")
@@ -116,7 +184,7 @@ struct VoiceOverTerminalTests {
     #expect(!bytes.contains(0x1B))
   }
 
-  @Test("A difference has colours on a terminal, unless one asks for none")
+  @Test("A difference has colours on a terminal, unless NO_COLOR is set")
   func colors() throws {
     try command.write(Data("tripleClick\n> Open\n".utf8), to: "a.script")
     let line = "\"$descry\" voiceover screen.yaml --script a.script"

@@ -18,7 +18,7 @@ struct VoiceOverTests {
     try command.write(Data(screen.utf8), to: "screen.yaml")
   }
 
-  @Test("A transcript has a line for each element, and pictures are found beside the screen")
+  @Test("A transcript has one line for each element, and picture paths are relative to the screen")
   func transcript() throws {
     let outcome = try command.shell(
       "cd / && \"$descry\" voiceover \"$OLDPWD/screen.yaml\" --transcript")
@@ -27,16 +27,16 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("A picture over a limit is reported without an option, of which voiceover has none")
+  @Test("The error of a picture over a limit names no option, as voiceover has none")
   func overLimit() throws {
     try command.write(Data(Bitmap.enormous), to: "blank.png")
     let outcome = try command.descry("voiceover", "screen.yaml", "--transcript")
-    #expect(outcome.errors.contains("megapixels, more than the limit of "))
+    #expect(outcome.errors.contains("megapixels, over the limit of "))
     #expect(!outcome.errors.contains("--"))
     #expect(outcome.status == 1)
   }
 
-  @Test("A script that hears something else ends with 1 and shows both")
+  @Test("A script that hears something else exits with 1 and shows both")
   func script() throws {
     try command.write(
       Data("tripleClick\nright # on\n> Close\n> x\nright\n> (border)\n".utf8), to: "a.script")
@@ -55,7 +55,7 @@ struct VoiceOverTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("A script that hears what it expects ends with 0 and says nothing else")
+  @Test("A script that hears what it expects exits with 0 and prints no errors")
   func met() throws {
     try command.write(Data("tripleClick\n> VoiceOver on…\nright\n> image\n".utf8), to: "a.script")
     let outcome = try command.descry("voiceover", "screen.yaml", "--script", "a.script")
@@ -65,7 +65,7 @@ struct VoiceOverTests {
 
   private static let screens = Repository.file("TestImages/Screens")
 
-  @Test("Every script that comes with a screen passes with the command (issue 26)")
+  @Test("Every script in TestImages/Screens passes (#26)")
   func shipped() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.screens.path)
     let scripts = files.filter { $0.hasSuffix(".script") }
@@ -80,7 +80,7 @@ struct VoiceOverTests {
   }
 
   @Test(
-    "Settings of the command line change what is heard",
+    "Options override the settings of the screen file",
     arguments: [
       (["--traits", "off"], "VoiceOver on, Close"),
       (["--traits", "before"], "VoiceOver on, Button, Close"),
@@ -92,7 +92,7 @@ struct VoiceOverTests {
     #expect(outcome.lines.first == heard)
   }
 
-  @Test("A screen is chosen by its id; one that is not there is named")
+  @Test("--screen opens a screen by its id, and an unknown id lists the screens")
   func screens() throws {
     let app = """
       screens:
@@ -104,32 +104,37 @@ struct VoiceOverTests {
       "voiceover", "app.yaml", "--transcript", "--screen", "settings")
     #expect(outcome.lines == ["VoiceOver on, Settings, Wi-Fi"])
     let wrong = try command.descry("voiceover", "app.yaml", "--transcript", "--screen", "x")
-    #expect(wrong.errors.contains("There is no screen 'x'; choose from home, settings."))
+    #expect(wrong.errors.contains("Unknown screen 'x'. Choose one of: home, settings."))
     #expect(wrong.status == 64)
   }
 
-  @Test("A picture that cannot be described ends with 1, unless it has a label")
+  @Test("A picture that cannot be described exits with 1, unless it has a label")
   func brokenPicture() throws {
     try command.write(
       Data("elements: [{image: a.png}, {image: a.png, label: b}]".utf8), to: "b.yaml")
     let outcome = try command.descry("voiceover", "b.yaml", "--transcript")
     #expect(outcome.lines == ["VoiceOver on, Image", "b"])
-    #expect(outcome.errorLines == ["descry: a.png: there is no such file; check the path"])
+    #expect(
+      outcome.errorLines == [
+        "descry: a.png: no such file; picture paths are relative to the screen file. Check the path."
+      ])
     #expect(outcome.status == 1)
   }
 
   @Test(
-    "A screen or a script that cannot be read ends with 64 and one line",
+    "A screen or script that cannot be read exits with 64 and one line",
     arguments: [
       (
         "screen.yaml", "bad.script",
         "bad.script:1:1: unknown gesture 'rigth'; did you mean 'right'?"
       ),
       ("bad.script", "bad.script", "bad.script:1:1: expected a screen: a mapping with 'elements'"),
-      ("nothing.yaml", "bad.script", "nothing.yaml: there is no such file; check the path"),
+      ("lable.yaml", "bad.script", "lable.yaml:1:13: unknown key 'lable'; did you mean 'label'?"),
+      ("nothing.yaml", "bad.script", "nothing.yaml: there is no such file. Check the path."),
     ])
   func malformed(_ screen: String, _ script: String, _ message: String) throws {
     try command.write(Data("rigth\n".utf8), to: "bad.script")
+    try command.write(Data("elements: [{lable: Close}]\n".utf8), to: "lable.yaml")
     let outcome = try command.descry("voiceover", screen, "--script", script)
     #expect(outcome.errorLines == ["descry: \(message)"])
     #expect(outcome.output == "")
@@ -137,7 +142,7 @@ struct VoiceOverTests {
   }
 
   @Test(
-    "Wrong usage ends with 64",
+    "Wrong usage exits with 64",
     arguments: [
       ["--transcript", "--script", "a.script"], ["--transcript", "--render", "a.svg"],
       ["--render", "a.jpg"], ["--transcript", "--smart-invert"], ["--render", "a.svg", "--speak"],
@@ -150,15 +155,31 @@ struct VoiceOverTests {
     #expect(outcome.errors != "")
   }
 
-  @Test("Without a terminal it says what to do")
+  @Test("Without a terminal, the error names the options that need none (#34)")
   func noTerminal() throws {
     let outcome = try command.descry("voiceover", "screen.yaml")
-    #expect(outcome.errors.contains("Standard input is no terminal; say --script FILE"))
+    #expect(outcome.errors.contains("An interactive session needs a terminal. Without one, use"))
+    #expect(outcome.errors.contains("--transcript"))
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
   }
 
-  @Test("Output that cannot be written ends with 73")
+  @Test("Without a screen file, the error shows how to name one (#34)")
+  func noScreen() throws {
+    let outcome = try command.descry("voiceover", "--transcript")
+    #expect(
+      outcome.errorLines.first == "Error: Name a screen file: descry voiceover SCREEN.yaml")
+    #expect(outcome.status == 64)
+  }
+
+  @Test("-f is short for --format (#34)")
+  func shortOption() throws {
+    let outcome = try command.descry("voiceover", "screen.yaml", "--transcript", "-f", "json")
+    #expect(outcome.output.hasPrefix("{"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Output that cannot be written exits with 73")
   func fullDisk() throws {
     let outcome = try command.shell(
       "\"$descry\" voiceover screen.yaml --transcript > /dev/full")
@@ -166,11 +187,21 @@ struct VoiceOverTests {
     #expect(outcome.status == 73)
   }
 
-  @Test("The help teaches keys, gestures, examples and exit statuses")
+  @Test("The keys in --help fit 40 columns (#34)")
+  func narrowHelp() throws {
+    let help = try command.shell("COLUMNS=40 \"$descry\" voiceover --help").lines
+    let start = try #require(help.firstIndex { $0.hasPrefix("right, left") })
+    let end = try #require(help.firstIndex { $0.contains("Control-D") })
+    #expect(help[start...end].allSatisfy { $0.count < 40 && !$0.isEmpty })
+    #expect(help[start] == "right, left   go to the next or")
+  }
+
+  @Test("--help lists keys, gestures, examples and exit statuses")
   func help() throws {
     let help = try command.descry("voiceover", "--help").output
     for words in [
-      "Enter, space  doubleTap", "t             touch 20,40",
+      "Simulate VoiceOver on a screen.", "Enter, space  doubleTap",
+      "3             threeFingerTap", "t             touch 20,40",
       "\n  descry voiceover photos.yaml\n",
       "\n  73 ", "--smart-invert",
     ] { #expect(help.contains(words)) }

@@ -1,6 +1,6 @@
-"""Makes small files that ask for much: bombs.py FOLDER
+"""Makes decompression bombs: bombs.py FOLDER
 
-Those whose header says so are named header-…, the others cost by their scans, chunks or frames.
+Files named header-… claim a large size; the others have costly scans, chunks or frames.
 """
 import pathlib
 import struct
@@ -9,7 +9,7 @@ import zlib
 
 TEST_IMAGES = pathlib.Path(__file__).resolve().parents[2] / "TestImages"
 SIDE = 20_000
-# 16383 x 16383 pixels of one colour, lossless, as an encoder writes them.
+# 16383 x 16383 pixels of one colour, lossless, from an encoder.
 WEBP = "524946461e000000574542505650384c110000002ffebfff0f07508a2ad4a3ff8188e87f0000"
 
 
@@ -24,7 +24,7 @@ def png(side, rows, *chunks):
 
 
 def deflated(size):
-    """So many zero bytes, compressed piece by piece."""
+    """Compresses `size` zero bytes in pieces."""
     press = zlib.compressobj(9)
     piece = b"\0" * 1_000_000
     return b"".join(press.compress(piece[:min(len(piece), size - done)])
@@ -32,7 +32,7 @@ def deflated(size):
 
 
 def enlarged(name, frame, width, height):
-    """A JPEG picture whose frame says that it is larger."""
+    """Makes the frame of a JPEG claim another size."""
     picture = bytearray((TEST_IMAGES / name).read_bytes())
     place = picture.index(bytes([0xFF, frame])) + 5
     picture[place:place + 4] = struct.pack(">HH", height, width)
@@ -40,7 +40,7 @@ def enlarged(name, frame, width, height):
 
 
 def with_scans(picture, count):
-    """A progressive picture whose last scan comes again and again, with little in it."""
+    """Repeats the last scan of a progressive JPEG, cut short."""
     last = picture.rindex(b"\xFF\xDA")
     end = picture.rindex(b"\xFF\xD9")
     return picture[:end] + picture[last:last + 20] * count + picture[end:]
@@ -60,7 +60,7 @@ def tiff(side, strip):
 
 
 def heif_size(name):
-    """A HEIF picture whose property says that it is of 65,535 x 65,535 pixels."""
+    """Makes a HEIF picture claim 65,535 x 65,535 pixels."""
     picture = bytearray((TEST_IMAGES / name).read_bytes())
     place = picture.index(b"ispe") + 8
     picture[place:place + 8] = struct.pack(">II", 65_535, 65_535)
@@ -68,7 +68,7 @@ def heif_size(name):
 
 
 def gif_run_lengths(side):
-    """A picture of one colour, in codes that stand for longer and longer runs."""
+    """Makes a GIF of one colour, whose codes stand for longer and longer runs."""
     bits, number, codes, width, following, done = 0, 0, [], 9, 258, 1
     def put(code):
         nonlocal bits, number

@@ -1,7 +1,7 @@
-"""Asks one worker for pictures and tells what each took: probe.py DESCRY FILE…
+"""Measures what pictures cost a worker: probe.py DESCRY FILE…
 
-Prints the CPU and the wall time, how far its memory rose above what it held before, the status and
-the error. Pictures of all kinds go first, so that everything is loaded.
+Prints CPU time, wall time, the rise of memory, the status and the error of each. Warms the worker up
+with pictures of all kinds.
 """
 import json
 import pathlib
@@ -33,7 +33,7 @@ class Worker:
         return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
 
     def seconds(self):
-        """CPU time of all threads."""
+        """Returns the CPU time of all threads."""
         tasks = pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 

@@ -1,12 +1,12 @@
 /*
- * A worker that does what its pictures say. For tests of who asks it.
+ * A worker that does what its pictures say, for tests of its parent.
  *
  *     FaultyWorker VERSION MODE …
  *
- * A picture is a text: "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
- * soon as there is a file at the path; what the others do is below. MODE
- * is "whole", or what it does before its first picture: "mute" says nothing, "dead" ends, "deaf"
- * greets and never reads, "stale" says that it is of another version.
+ * A picture is a text. "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
+ * soon as the file exists; the others are below. MODE is "whole", or a fault before the first
+ * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
+ * another version.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -25,13 +25,13 @@ static void wait_for_the_end(void) {
         pause();
 }
 
-/* The number behind a key of a line of JSON. */
+/* The number after a key in a line of JSON. */
 static unsigned long long number(const char *line, const char *key) {
     const char *place = strstr(line, key);
     return place ? strtoull(place + strlen(key), NULL, 10) : 0;
 }
 
-/* What may be wrong with an answer that is otherwise in order. */
+/* The parts of an answer that a picture can make invalid. */
 typedef struct {
     unsigned long long id;
     size_t length;
@@ -79,7 +79,7 @@ static void wait_for_file(const char *path) {
         usleep(1000);
 }
 
-/* Faults that need no answer. Returns whether the picture is one of them. */
+/* Commits a fault without a valid answer. Returns whether the picture asks for one. */
 static bool misbehave(const char *picture) {
     if (!strcmp(picture, "crash"))
         abort();
@@ -141,7 +141,7 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
     if (!strcmp(picture, "other length"))
         a.length++;
     if (!strcmp(picture, "other words"))
-        a.spoken = "Something else.";
+        a.spoken = "Other words.";
     if (!strcmp(picture, "other status"))
         a.status = "silent";
     if (!strcmp(picture, "other version"))

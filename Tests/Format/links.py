@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails where a link in a Markdown file of the repository leads to no file or to no heading."""
+"""Fails if a link in a Markdown file of the repository is broken: no such file or heading."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def prose(path: Path) -> str:
-    """A file's text without blocks of code."""
+    """A file's text without code blocks."""
     text = path.read_text(encoding="utf-8")
     return re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
 def anchors(path: Path) -> set[str]:
-    """The names that GitHub gives the headings."""
+    """The anchors that GitHub gives the headings."""
     headings = re.findall(r"^#+ (.+)$", prose(path), re.MULTILINE)
     plain = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower() for heading in headings)
     return {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in plain}
 
 
 def main() -> int:
-    """Prints each link that leads nowhere."""
+    """Prints each broken link."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", "*.md", ":!Tests/Fuzzing"],
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -41,7 +41,7 @@ def main() -> int:
             if not target.exists() or (
                 anchor and target.suffix == ".md" and anchor not in anchors(target)
             ):
-                print(f"{name}: {link} leads nowhere")
+                print(f"{name}: broken link {link}")
                 broken += 1
     return 1 if broken else 0
 

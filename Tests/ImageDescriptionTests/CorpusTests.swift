@@ -3,26 +3,26 @@ import ImageDescription
 import TestSupport
 import Testing
 
-/// The pictures of TestImages, each with what is true of it.
+/// The pictures of TestImages with their expected results.
 ///
-/// Each claim has a number of pictures on which it must be right, and a number on which it may be
-/// wrong, as the tests of zxing-cpp have. A change that makes more right raises the first.
+/// Each claim must be right on some number of pictures, and may be wrong on some number, as in the
+/// tests of zxing-cpp. A change that gets more right raises the first.
 @Suite("Corpus")
 struct CorpusTests {
-  /// What became of a claim about one picture.
+  /// The result of a claim about one picture.
   enum Outcome: Equatable {
     case right
-    /// It could have been made, and was not.
+    /// The claim is true but was not made.
     case missing
     case wrong
   }
 
-  /// Something that a record can say, and how it is judged.
+  /// A claim that a record can make, and how to judge it.
   struct Claim: CustomTestStringConvertible, Sendable {
     let name: String
     let leastRight: Int
     let mostWrong: Int
-    /// `nil` if the truth is unknown, or if there is nothing to claim and nothing was.
+    /// `nil` if the truth is unknown, or there was nothing to claim and nothing claimed.
     let judge: @Sendable (DescriptionRecord, _ picture: String, _ truth: JSONValue) -> Outcome?
 
     var testDescription: String { name }
@@ -67,7 +67,7 @@ struct CorpusTests {
     },
   ]
 
-  /// Where the photos were taken that show it; a scene of any other picture is wrong.
+  /// The true scenes of photos that show one; a scene of any other picture is wrong.
   private static let settings = [
     "astronaut.png": "indoor", "blurred-portrait.jpg": "indoor", "cmyk.jpg": "indoor",
     "orientation-6.jpg": "indoor", "portrait.heic": "indoor", "sixteen-bit.png": "indoor",
@@ -80,7 +80,7 @@ struct CorpusTests {
     ((try? Repository.names(in: "TestImages")) ?? [])
     .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
 
-  /// The record of each picture; each is described once, by one describer, as a user would have it.
+  /// The record of each picture, described once by one describer.
   private static let records = Task {
     let describer = ImageDescriber(settings: Settings(deadline: .seconds(120)))
     return await withTaskGroup { group in
@@ -119,7 +119,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("There are pictures")
+  @Test("The corpus has pictures")
   func notEmpty() {
     #expect(Self.pictures.count >= 27)
   }
@@ -128,7 +128,7 @@ struct CorpusTests {
     try JSONValue(Repository.text("TestImages/\(picture)\(suffix)"))
   }
 
-  /// Another number than the true one is wrong, but for none.
+  /// A wrong number is wrong; none is missed.
   private static func count(_ said: Int, truth: JSONValue?) -> Outcome? {
     guard let count = truth?.number else { return nil }
     if Double(said) == count { return said == 0 ? nil : .right }
@@ -140,7 +140,7 @@ struct CorpusTests {
     return said.map { $0 == verdict ? .right : .wrong } ?? .missing
   }
 
-  /// The word without case and without the punctuation around it.
+  /// The word without case and punctuation.
   private static func plain(_ word: String) -> String {
     word.lowercased().trimmingCharacters(in: .punctuationCharacters)
   }

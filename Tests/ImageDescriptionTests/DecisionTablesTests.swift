@@ -4,15 +4,15 @@ import SafeFiles
 import TestSupport
 import Testing
 
-@Suite("Tables that decide what is said (#27)")
+@Suite("Tables that decide what is spoken (#27)")
 struct DecisionTablesTests {
-  /// Constants of the same folders that decide nothing that is said.
+  /// Constants of the same folders that do not decide what is spoken.
   private static let others: Set<String> = [
-    "AnnotatedPicture.workingSide", "EnglishLexicon.lineFeed", "Language.folders",
+    "AnnotatedPicture.mostPixels", "EnglishLexicon.lineFeed", "Language.folders",
     "Language.suffix", "Language.longNames", "Language.largestFile", "OwnThread.stackSize",
   ]
 
-  /// The files of a folder below Sources with one of these endings, by their paths.
+  /// The paths and contents of files with one of these endings in a folder below Sources.
   private func sources(_ folder: String, _ endings: [String]) throws -> [(String, String)] {
     let root = Repository.root.appendingPathComponent("Sources/\(folder)")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
@@ -21,7 +21,7 @@ struct DecisionTablesTests {
     }
   }
 
-  /// "Type.name" of the static constants, and "name" of those outside types.
+  /// The names of constants: "Type.name" of static ones, "name" of global ones.
   private func constants(in source: String) -> [String] {
     var type = ""
     return source.split(separator: "\n").compactMap { line in
@@ -38,11 +38,11 @@ struct DecisionTablesTests {
   }
 
   @Test(
-    "Every constant of analysis, reading, judging and wording is one of them",
+    "Every constant of analysis, reading, judging and wording is listed",
     arguments: ["Analysis", "Reading", "Judging", "Wording"])
   func complete(_ folder: String) throws {
     let known = Self.others.union(DecisionTables.all.map(\.name))
-    // Words of other languages are put over what was found, so no picture is described again.
+    // Words of other languages apply to stored findings, so no picture is described again.
     let found = try sources("ImageDescription/\(folder)", [".swift"])
       .filter { !$0.0.hasPrefix("Languages/") }
       .flatMap { constants(in: $0.1) }
@@ -50,14 +50,14 @@ struct DecisionTablesTests {
     #expect(Set(found).subtracting(known) == [], "add them to DecisionTables")
   }
 
-  @Test("Each has a name of its own and contents")
+  @Test("Each table has a unique name and contents")
   func distinct() {
     let tables = DecisionTables.all
     #expect(Set(tables.map(\.name)).count == tables.count)
     #expect(tables.allSatisfy { !$0.contents.isEmpty })
   }
 
-  /// The code without comments, its words with one space between them.
+  /// The code without comments, with single spaces.
   private func code(_ source: String) -> String {
     var bytes = Array(source.utf8)[...]
     var code: [UInt8] = []
@@ -77,7 +77,7 @@ struct DecisionTablesTests {
       .joined(separator: " ")
   }
 
-  @Test("The revision of the C++ sources is theirs")
+  @Test("The revision of the C++ sources is up to date")
   func revision() throws {
     let files = try sources("CImageAnalysis", [".cpp", ".h"])
       .filter { !$0.0.hasPrefix("opencv4") && !$0.0.hasSuffix("Revision.h") }

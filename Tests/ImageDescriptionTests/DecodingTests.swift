@@ -3,7 +3,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-/// No library's own words reach a person: these are all that decoding may say.
+/// All messages of decoding; none has the words of a library.
 @Suite("Messages about damaged pictures (issue 26)")
 struct MessageTests {
   private static let known = [
@@ -13,23 +13,24 @@ struct MessageTests {
     #"the WebP is damaged: (its picture has no valid header|its frame is larger than its canvas)"#,
     #"the BMP is damaged: [a-z0-9 ,×']+"#,
     #"the HEIF is damaged(: (it has no pixels|an item is larger than the file))?"#,
-    #"the HEIF is larger, or has more parts, than is safe to decode; convert it to PNG or JPEG"#,
-    #"there is not enough memory (to decode the HEIF; save it smaller|for this picture)"#,
-    #"no decoder is installed for this kind of HEIF; 'descry doctor' lists them"#,
-    #"it is a kind of (JPEG|TIFF|HEIF|BMP) that is not read(: [A-Za-z0-9 ,]+)?"#,
-    #"it is a TIFF with a compression that is not read"#,
-    #"it is [A-Za-z0-9 ]+, which is not read"#,
-    #"it is (not a picture|[a-z ]+, not a picture)"#,
-    #"it is damaged or ends early: less than a quarter of it is there"#,
-    #"it has more than \d+ scans, which no camera or editor writes"#,
-    #"its header says \d+ × \d+ pixels"#,
-    #"it has \d+ × \d+ pixels(; a side may have at most \d+|, [\d.]+ megapixels, more than the limit of [\d.]+)"#,
-    #"a side of the JPEG has more than \d+ pixels; save it smaller"#,
-    #"decoding it takes ([\d.]+ MB of memory, more than the limit of [\d.]+ MB|more memory than the limit)"#,
+    #"the HEIF is too large or has too many parts to decode safely; convert it to PNG or JPEG"#,
+    #"not enough memory (to decode the HEIF; save a smaller copy|for this picture)"#,
+    #"no decoder for this kind of HEIF is installed; see 'descry doctor'"#,
+    #"this kind of (JPEG|TIFF|HEIF|BMP) is not supported(: [A-Za-z0-9 ,]+)?"#,
+    #"the compression of this TIFF is not supported"#,
+    #"[A-Za-z0-9 (),]+ files are not supported"#,
+    #"this is (not a picture|[A-Za-z ]+, not a picture)"#,
+    #"the file is damaged or incomplete: less than a quarter can be decoded"#,
+    #"the JPEG has more than \d+ scans; no camera or editor writes so many"#,
+    #"the header is invalid: it says \d+ × \d+ pixels"#,
+    #"the picture has \d+ × \d+ pixels; a side can have at most \d+"#,
+    #"the picture has \d+ × \d+ pixels, [\d.]+ megapixels, over the limit of [\d.]+ megapixels"#,
+    #"a side of the JPEG has more than \d+ pixels; save a smaller copy"#,
+    #"decoding takes ([\d.]+ MB of memory, over the limit of [\d.]+ MB|more memory than the limit)"#,
   ]
   private static let remedies = [
-    "; get the file again from where it came from", "; convert it to PNG or JPEG",
-    "; JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are read",
+    ". Download or copy the file again.", ". Convert it to PNG or JPEG.",
+    ". Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF.",
   ]
 
   private static func isKnown(_ message: String) throws -> Bool {
@@ -39,7 +40,7 @@ struct MessageTests {
     }
   }
 
-  @Test("Whatever is wrong with a file, it is told in our words")
+  @Test("Messages about damaged files hold no words of a library")
   func mutants() async throws {
     let seeds = try Repository.names(in: "TestImages").filter {
       $0.contains(".") && !$0.hasSuffix(".json") && !$0.hasSuffix(".md")
@@ -48,7 +49,7 @@ struct MessageTests {
       return try PictureFile(file.path).read(atMost: 1 << 20)
     }.filter { $0.count < 70_000 }
     var mutator = Mutator(seeds, seed: 26)
-    // Too small to look at, whatever their size: they are only decoded.
+    // All pictures count as too small, so they are only decoded.
     var thresholds = Thresholds()
     thresholds.shorterSide.value = .infinity
     let describer = ImageDescriber(
@@ -65,7 +66,7 @@ struct MessageTests {
     }
   }
 
-  @Test("A library's words would be found out")
+  @Test("The test recognises the words of a library")
   func foreign() throws {
     #expect(try !Self.isKnown("Memory allocation error: Security limit exceeded"))
     #expect(try !Self.isKnown("the PNG is damaged: IDAT: CRC error"))
@@ -73,8 +74,36 @@ struct MessageTests {
   }
 }
 
-/// A front end adds how to raise the limit; a client over HTTP has no options.
-@Suite("Limits that a picture is over (#27)")
+@Suite("Files that are not supported (#34)")
+struct UnsupportedFileTests {
+  @Test(
+    "The message names what the file is, then the fix",
+    arguments: [
+      ("8BPS", "Photoshop files are not supported. Convert it to PNG or JPEG."),
+      ("II*\0\u{10}\0\0\0CR", "camera raw CR2 files are not supported. Convert it to PNG or JPEG."),
+      (
+        "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "SVG files are not supported. Convert it to PNG or JPEG."
+      ),
+      (
+        "%PDF-1.7",
+        "this is a PDF file, not a picture. "
+          + "Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF."
+      ),
+      (
+        "hello",
+        "this is not a picture. Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF."
+      ),
+      ("", "the file is empty. Download or copy the file again."),
+    ])
+  func message(_ content: String, _ message: String) async {
+    let record = await ImageDescriber().describe(Array(content.utf8))
+    #expect(record.error?.message == message)
+  }
+}
+
+/// A front end adds how to raise the limit; HTTP clients have no options.
+@Suite("Limits (#27)")
 struct LimitTests {
   private func settings(over limit: DescriptionError.Limit) -> Settings {
     var settings = Settings(deadline: nil, engineCount: 1)
@@ -89,7 +118,7 @@ struct LimitTests {
   }
 
   @Test(
-    "An error says which limit it is, and its message names no option",
+    "An error has its limit, and its message names no option",
     arguments: DescriptionError.Limit.allCases)
   func limit(_ limit: DescriptionError.Limit) async throws {
     let settings = settings(over: limit)
@@ -106,8 +135,8 @@ struct LimitTests {
 
 @Suite("BMP files")
 struct BitmapTests {
-  /// Just under what 32 bits hold, with and without a sign, so that a sum that wraps around ends
-  /// before the row.
+  /// Values just below the limits of signed and unsigned 32 bits, for which a sum would wrap
+  /// around.
   @Test(
     "Delta escapes beyond the end of a row write nothing outside it (#26)",
     arguments: [8191, 8192, 1 << 20, (1 << 31) - 100, 1 << 31, (1 << 32) - 200])

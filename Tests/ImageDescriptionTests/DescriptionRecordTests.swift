@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Record")
 struct DescriptionRecordTests {
-  /// Records of anything: described, silent and failed, labelled and not.
+  /// Random records: described, silent and failed, with and without label.
   private func records(_ count: Int, seed: UInt64) -> [DescriptionRecord] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { index in
@@ -21,7 +21,7 @@ struct DescriptionRecordTests {
       }
   }
 
-  @Test("Every record holds to the schema")
+  @Test("Every record follows the schema")
   func schema() throws {
     let schema = try JSONSchema.record()
     for record in records(300, seed: 4) {
@@ -29,13 +29,13 @@ struct DescriptionRecordTests {
     }
   }
 
-  @Test("A record that breaks the schema is found out")
+  @Test("The schema rejects an invalid record")
   func schemaIsChecked() throws {
     let json = #"{"schema":3,"status":"fine","faces":[{"box":[0,0,2]}],"colour":"red"}"#
     #expect(try JSONSchema.record().violations(in: json).count > 10)
   }
 
-  @Test("A record is read back as it was written")
+  @Test("A record survives writing and reading")
   func roundTrip() throws {
     for record in records(300, seed: 5) {
       let data = Data(try record.json(pretty: true).utf8)
@@ -43,7 +43,7 @@ struct DescriptionRecordTests {
     }
   }
 
-  @Test("What older records call timedOut is read as failed (issue 26)")
+  @Test("The status timedOut of older records is read as failed (issue 26)")
   func olderStatus() throws {
     let record = DescriptionRecord(DescriptionError(.timedOut, "it was late"))
     let older = try record.json().replacing(
@@ -55,7 +55,7 @@ struct DescriptionRecordTests {
     }
   }
 
-  @Test("A record of schema 1 has no things, and is written as it was read (issue 29)")
+  @Test("A record of schema 1 has no things and stays unchanged (issue 29)")
   func olderSchema() throws {
     var record = DescriptionRecord(Observations(faces: [Face()]))
     let older = try record.json()
@@ -72,7 +72,7 @@ struct DescriptionRecordTests {
     }
   }
 
-  @Test("The things of a record are in its JSON and in a column of CSV (issue 29)")
+  @Test("The things of a record are in JSON and CSV (issue 29)")
   func things() throws {
     var record = DescriptionRecord(Observations())
     record.objects = [Candidate("dog", confidence: 0.98), Candidate("person", confidence: 0.9)]
@@ -84,7 +84,7 @@ struct DescriptionRecordTests {
     #expect(record.csvRow.contains(",0,0,\"dog, person\",,"))
   }
 
-  @Test("Observations are read back as they were written")
+  @Test("Observations survive writing and reading")
   func observationsRoundTrip() throws {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<100 {
@@ -94,7 +94,7 @@ struct DescriptionRecordTests {
     }
   }
 
-  @Test("A record holds only what is said, and says all that it holds")
+  @Test("A record has exactly the findings that are spoken")
   func agreement() {
     for record in records(500, seed: 7) {
       let sentence = record.description ?? ""
@@ -145,7 +145,7 @@ struct DescriptionRecordTests {
     #expect(DescriptionRecord.csvHeader.contains(",label,description,language,correction,silence,"))
   }
 
-  @Test("A quote is doubled in CSV whatever mark stands behind it")
+  @Test("CSV doubles a quote even before a combining mark")
   func csvMarks() {
     let label = "a\"\u{301},=b\u{600}\"c"
     let row = DescriptionRecord(Observations()).labelled(.text(label)).csvRow

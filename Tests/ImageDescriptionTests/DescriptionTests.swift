@@ -6,7 +6,7 @@ import Testing
 struct DescriptionTests {
   static let bad = TextLine("I can't believe I took this with my iPhone.")
 
-  /// The sentences of the talk that Descry goes back to, among others.
+  /// Includes the sentences of the talk on which Descry is based.
   static let sentences: [(Observations, String)] = [
     (
       Observations(
@@ -53,7 +53,7 @@ struct DescriptionTests {
     #expect(Description(Findings(observations))?.sentence == expected)
   }
 
-  @Test("Nothing that is under its threshold is said")
+  @Test("Nothing below its threshold is spoken")
   func unsure() {
     let observations = Observations(
       faces: [Face(confidence: 0.59)], scenes: [Candidate("nightclub", confidence: 0.5)],
@@ -63,7 +63,7 @@ struct DescriptionTests {
   }
 
   @Test(
-    "A page or an even area is not called blurry, dark or bright",
+    "A page or a blank picture is not called blurry, dark or bright",
     arguments: [Observations(detail: 0.5, readAsPage: true), Observations(detail: 0)])
   func noQuality(_ observations: Observations) {
     var observations = observations
@@ -75,12 +75,12 @@ struct DescriptionTests {
     #expect(Description(findings) == nil)
   }
 
-  @Test("A picture too flat to judge by is neither sharp nor blurry")
+  @Test("A picture with too little contrast is neither sharp nor blurry")
   func flat() {
     #expect(Findings(Observations(sharpness: nil, brightness: 0.5)).sharpness.verdict == nil)
   }
 
-  @Test("Every phrase can name its evidence, and phrases come in their fixed order")
+  @Test("Every phrase has evidence, and phrases have a fixed order")
   func evidence() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<500 {
@@ -92,7 +92,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test("Every candidate that is kept silent has a reason in the evidence")
+  @Test("Every silent candidate has a reason in the evidence")
   func reasons() {
     let findings = Findings(
       Observations(
@@ -112,14 +112,14 @@ struct SilenceTests {
     (Observations(faces: [Face()]), .decorative, .decorative),
   ]
 
-  @Test("A picture of which nothing is spoken says why", arguments: silences)
+  @Test("A silent picture says why", arguments: silences)
   func reason(_ observations: Observations, _ label: DeveloperLabel, _ silence: Silence) {
     let record = DescriptionRecord(observations).labelled(label)
     #expect(record.spoken == nil)
     #expect(record.silence == silence)
   }
 
-  @Test("A picture of 24 pixels is looked at")
+  @Test("A picture of 24 pixels is described")
   func largeEnough() {
     let image = ImageFacts(width: 24, height: 24)
     #expect(DescriptionRecord(Observations(image: image, faces: [Face()])).spoken == "One face.")
@@ -149,7 +149,7 @@ struct SpokenTextTests {
     #expect(sentence([read]) == "Possible text, \(spoken)")
   }
 
-  @Test("Lines are spoken with a space between them and recorded with a line feed")
+  @Test("Lines are spoken with spaces between them, and line feeds separate them in the record")
   func lines() {
     let record = DescriptionRecord(Observations(text: [TextLine("Way out"), TextLine("this way")]))
     #expect(record.spoken == "Possible text, Way out this way.")
@@ -157,7 +157,7 @@ struct SpokenTextTests {
   }
 
   @Test(
-    "A word that a line's end divides is spoken whole, and a hyphen of its own stays",
+    "A word hyphenated across lines is joined, and other hyphens stay",
     arguments: [
       (["Some great mis-", "take was made"], "Some great mistake was made."),
       (["A well-", "known place"], "A well-known place."),
@@ -168,7 +168,7 @@ struct SpokenTextTests {
   }
 
   @Test(
-    "Words in capitals are spoken as words, abbreviations stay",
+    "Words in capitals are spoken as words, abbreviations are unchanged",
     arguments: [
       ("KEEP OUT!", "Keep Out!"), ("I CAN'T BELIEVE IT", "I Can't Believe It."),
       ("NASA visitors", "NASA visitors."), ("\"STOP\" sign", "\"Stop\" sign."),
@@ -179,7 +179,7 @@ struct SpokenTextTests {
     #expect(record.text?.text == read)
   }
 
-  @Test("Long text is cut at a word after 250 characters, and the record has it whole")
+  @Test("Long text is cut at a word within 250 characters; the record has all of it")
   func cut() throws {
     let long = Array(repeating: "word", count: 100).joined(separator: " ")
     let record = DescriptionRecord(Observations(text: [TextLine(long)]))
@@ -189,7 +189,7 @@ struct SpokenTextTests {
     #expect(record.text?.text == long)
   }
 
-  @Test("A word that is too long by itself is cut inside")
+  @Test("A single word that is too long is cut")
   func cutInside() {
     let long = String(repeating: "abcde", count: 60)
     #expect(sentence([long])?.count == "Possible text, ".count + 250 + 1)

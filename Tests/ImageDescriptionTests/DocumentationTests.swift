@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SECURITY.md")
 struct SecurityTests {
-  /// The suites that it names, each with the titles of tests behind it.
+  /// The suites named in it, each with the titles of its tests.
   private static func promises() throws -> [(suite: String, titles: [String])] {
     let text = try String(
       contentsOf: Repository.root.appendingPathComponent("SECURITY.md"), encoding: .utf8)
@@ -13,7 +13,7 @@ struct SecurityTests {
     }
   }
 
-  @Test("Every test that it names is there")
+  @Test("Every test named in it exists")
   func named() throws {
     let promises = try Self.promises()
     #expect(promises.count > 20)
@@ -34,7 +34,7 @@ struct SecurityTests {
 @Suite("README and guides")
 struct ReadmeTests {
   @Test(
-    "The Swift lines are those that the tests compile",
+    "The Swift code is the code that the tests compile",
     arguments: [
       ("README.md", "README", ""),
       ("Documentation/Swift.md", "Swift.md", "import ImageDescription\n\n"),
@@ -55,7 +55,7 @@ struct ReadmeTests {
   }
 
   @Test(
-    "README's figures stand in the guide that it links to",
+    "README's figures are in the linked guide",
     arguments: [
       ("## How accurate it is", "Documentation/Accuracy.md"),
       ("## How fast it is", "Documentation/Speed.md"),
@@ -65,7 +65,7 @@ struct ReadmeTests {
     let start = try #require(readme.range(of: heading)).upperBound
     let section = readme[start...].prefix { $0 != "#" }
     let guide = try Repository.text(guide)
-    // README says 98.7 % where the guide says .987.
+    // README says 98.7 %, the guide .987.
     let shares = section.matches(of: /(\d\d)\.(\d) %/).map { ".\($0.1)\($0.2)" }
     let others = section.matches(of: /\d+(?:\.\d+)? (?:s|MB|phrases|pictures|photos)\b/)
     let figures = shares + others.map { String($0.0) }

@@ -13,7 +13,7 @@ struct EvidenceTests {
     (record.evidence ?? []).map(\.reason)
   }
 
-  @Test("Under a label nothing counts as spoken, and on request the same as without one")
+  @Test("With a label no evidence is spoken, and on request the same as without")
   func label() {
     let plain = DescriptionRecord(Self.portrait)
     let labelled = DescriptionRecord(Self.portrait).labelled(.text("Our bar"))
@@ -27,7 +27,7 @@ struct EvidenceTests {
     }
   }
 
-  @Test("Words that people gave afterwards count as those given at once")
+  @Test("Later labels and corrections change the evidence like immediate ones")
   func saying() {
     var generator = SeededGenerator(seed: 26)
     for _ in 0..<100 {
@@ -44,7 +44,7 @@ struct EvidenceTests {
     }
   }
 
-  @Test("Of a long text as many words count as spoken as the sentence has")
+  @Test("The evidence of a long text has as many spoken words as the sentence")
   func length() throws {
     let letters = "abcdefghijklmnopqrst"
     let lines = letters.map { line in
@@ -60,7 +60,7 @@ struct EvidenceTests {
     #expect(phrase?.evidence == said)
   }
 
-  @Test("A word twice in one place counts as spoken once, where the sentence ends between the two")
+  @Test("A word read twice in one place is spoken once if the sentence ends between the two")
   func twice() {
     let words = Array(repeating: "word", count: 100).joined(separator: " ")
     let record = DescriptionRecord(Observations(text: [TextLine(words)]))
@@ -69,7 +69,7 @@ struct EvidenceTests {
   }
 
   @Test(
-    "Both halves of a divided word count as spoken, and so does one that is cut inside",
+    "Both halves of a hyphenated word count as spoken, and so does a cut word",
     arguments: [["Some great mis-", "take was made"], [String(repeating: "abcde", count: 60)]])
   func halves(_ lines: [String]) {
     let record = DescriptionRecord(Observations(text: lines.map { TextLine($0) }))
@@ -77,7 +77,7 @@ struct EvidenceTests {
     #expect(reasons(record).contains { $0 == nil })
   }
 
-  @Test("Of a picture that is too small or blank that is the reason")
+  @Test("Too small or blank is the reason for everything in such a picture")
   func silence() {
     let small = Observations(image: ImageFacts(width: 400, height: 23), faces: [Face()])
     #expect(reasons(DescriptionRecord(small)) == [.tooSmall])
@@ -85,7 +85,7 @@ struct EvidenceTests {
     #expect(reasons(DescriptionRecord(blank)) == [.blank, .blank])
   }
 
-  @Test("What is spoken has evidence without a reason for each phrase, and else none has")
+  @Test("Each spoken phrase has evidence without a reason, and nothing else has")
   func agreement() {
     var generator = SeededGenerator(seed: 27)
     for index in 0..<500 {

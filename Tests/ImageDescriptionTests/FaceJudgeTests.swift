@@ -7,14 +7,14 @@ struct FaceJudgeTests {
     Findings(Observations(faces: [face] + others)).evidence.first { $0.phrase == .faces }?.reason
   }
 
-  @Test("Both looks at a face are weighed")
+  @Test("Both scores of a face count")
   func twoLooks() {
     #expect(reason(against: Face(confidence: 0.65, secondLook: 0.6)) == nil)
     #expect(reason(against: Face(confidence: 0.7, secondLook: 0.4)) == .threshold)
     #expect(reason(against: Face(confidence: 0.5, secondLook: 0.85)) == nil)
   }
 
-  @Test("The confidence of a face is a probability: even where half of the candidates are faces")
+  @Test("The confidence of a face is a probability: 0.5 if half of the candidates are faces")
   func confidence() throws {
     var thresholds = Thresholds()
     thresholds.face.value = 0
@@ -27,14 +27,14 @@ struct FaceJudgeTests {
     #expect(try #require(found.last).confidence > 0.99)
   }
 
-  @Test("What has the one colour of stone or metal is no face, however sure the detector is")
+  @Test("Something with the one colour of stone or metal is not a face, whatever its score")
   func statues() {
     #expect(reason(against: Face(confidence: 0.9, redness: -5, colours: 3)) == .material)
     #expect(reason(against: Face(confidence: 0.9, redness: 24, colours: 3)) == nil)
     #expect(reason(against: Face(confidence: 0.9, redness: -5, colours: 10)) == nil)
   }
 
-  @Test("A face of a drawing's many colours, or of none of skin's, must be surer")
+  @Test("A face with the colours of a drawing, or none of skin, needs a higher score")
   func strangeColours() {
     for face in [Face(redness: 2, colours: 12), Face(redness: 24, colours: 30)] {
       var face = face
@@ -45,7 +45,7 @@ struct FaceJudgeTests {
     }
   }
 
-  @Test("Colours say nothing in a picture without colour, nor of a tiny or turned face")
+  @Test("Colours do not count in a grey picture, or for a tiny or turned face")
   func coloursThatSayNothing() {
     #expect(reason(against: Face(redness: 0, colours: 0, pictureColours: 0)) == nil)
     #expect(reason(against: Face(eyeDistance: 5, redness: 0, colours: 0)) == nil)
@@ -60,7 +60,7 @@ struct FaceJudgeTests {
     #expect(reason(against: Face(confidence: 0.7, lightness: 0.5, redness: 7)) == .threshold)
   }
 
-  @Test("Beside a sure face, the others count whatever their colours")
+  @Test("With one certain face, the others count whatever their colours")
   func company() {
     let (statue, drawing) = (Face(redness: -5, colours: 3), Face(confidence: 0.7, colours: 30))
     let (sure, likely) = (Face(confidence: 0.85), Face(confidence: 0.7))
@@ -71,7 +71,7 @@ struct FaceJudgeTests {
     #expect(reason(against: drawing, beside: likely) == .threshold)
   }
 
-  @Test("Beside a tiny face others may be overlooked, so somebody is there, and no number is said")
+  @Test("With a tiny face, \"someone\" is spoken instead of a number")
   func tinyFaces() {
     let findings = Findings(Observations(faces: [Face(smile: 0.95), Face(eyeDistance: 4)]))
     #expect(findings.faces.isEmpty)
@@ -81,7 +81,7 @@ struct FaceJudgeTests {
     #expect(reason(against: Face(), beside: Face(confidence: 0.4, eyeDistance: 4)) == nil)
   }
 
-  @Test("In coloured light a sure face makes the others count, a statue does not")
+  @Test("In coloured light a certain face makes the others count, a statue does not")
   func colouredLight() {
     let blue = Face(confidence: 0.7, redness: -10)
     #expect(reason(against: blue, beside: Face(confidence: 0.85, redness: -10)) == nil)
@@ -97,7 +97,7 @@ struct SmileJudgeTests {
     Findings(Observations(faces: [face])).faces.first?.smiling
   }
 
-  @Test("A face smiles, does not smile, or it cannot be told")
+  @Test("A face smiles, does not smile, or is unknown")
   func verdicts() {
     let (smile, noSmile) = (thresholds.smile.value, thresholds.noSmile.value)
     #expect(smiling(Face(smile: smile)) == true)
@@ -106,7 +106,7 @@ struct SmileJudgeTests {
     #expect(smiling(Face(smile: nil)) == nil)
   }
 
-  @Test("Of faces that are too small or turned away it is not told")
+  @Test("Smiles of faces that are too small or turned away are unknown")
   func unclearFaces() {
     let (eyes, turn) = (thresholds.smileEyeDistance.value, thresholds.smileTurn.value)
     for smile in [0.0, 1.0] {
@@ -116,13 +116,13 @@ struct SmileJudgeTests {
     }
   }
 
-  @Test("The confidence is that of what is said")
+  @Test("The confidence belongs to the verdict")
   func confidence() {
     let faces = Findings(Observations(faces: [Face(smile: 0.95), Face(smile: 0.05)])).faces
     #expect(faces.map(\.smileConfidence) == [0.95, 0.95])
   }
 
-  @Test("Smiles are not counted where one face's cannot be told")
+  @Test("Smiles are not counted if one is unknown")
   func incompleteCount() {
     let findings = Findings(Observations(faces: [Face(smile: 0.95), Face(smile: nil)]))
     #expect(findings.faces.map(\.smiling) == [nil, nil])

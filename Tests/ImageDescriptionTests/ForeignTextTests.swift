@@ -1,14 +1,14 @@
 import ImageDescription
 import Testing
 
-@Suite("Text in other languages than are read (#33)")
+@Suite("Text in languages that are not read (#33)")
 struct ForeignTextTests {
   private func findings(_ lines: [String], languages: [String] = ["eng"]) -> Findings {
     Findings(Observations(languages: languages, text: lines.map { TextLine($0) }))
   }
 
   @Test(
-    "Text in another language is kept silent where only English is read",
+    "Text in another language is silent if only English is read",
     arguments: [
       "Bitte nicht die kleinen Tiere beruhren", "Prohibido fumar en este lugar",
       "Quand tu penses que la semaine est presque terminee", "Quando arrivi tardi al lavoro",
@@ -23,7 +23,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "A line is kept silent in which ß was read as a capital",
+    "A line in which ß was read as a capital is silent",
     arguments: [
       "GruBe aus Koln", "Die StraBe ist gesperrt", "GrufSe aus Koln", "GrufRe", "FuBgangerweg",
     ])
@@ -33,7 +33,7 @@ struct ForeignTextTests {
     #expect(findings.evidence.contains { $0.reason == .language })
   }
 
-  @Test("So is a line in which the other reader alone read ß as a capital")
+  @Test("A line in which only the other reader read ß as a capital is silent")
   func otherReader() {
     let other = [Word("GrufRe", confidence: 0.3), Word("aus"), Word("Koln")]
     let line = TextLine(
@@ -42,7 +42,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "Names, brands, addresses and English are said",
+    "Names, brands, addresses and English are spoken",
     arguments: [
       "eBay FaceBook YouTube MacBook", "VitaminB12 and vitamins", "TescoBank", "beefSteak",
       "GovornBurrer.7 GOLDEN BUTTERFLY",
@@ -57,14 +57,14 @@ struct ForeignTextTests {
     #expect(findings.evidence.allSatisfy { $0.reason == nil || $0.phrase != .text })
   }
 
-  @Test("One foreign line among English ones is said")
+  @Test("One foreign line among English ones is spoken")
   func amongEnglish() {
     let lines = ["Keep off the grass", "Bitte nicht betreten"]
     #expect(findings(lines).text?.text == lines.joined(separator: "\n"))
   }
 
   @Test(
-    "With other languages read, nothing is kept silent for its language",
+    "Nothing is silent for its language if other languages are read",
     arguments: [["deu"], ["eng", "deu"]])
   func otherLanguages(_ languages: [String]) {
     let lines = ["Die StraBe ist gesperrt", "bitte nicht die Wege betreten oder befahren"]

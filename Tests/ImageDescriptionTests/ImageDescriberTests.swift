@@ -10,14 +10,14 @@ struct ImageDescriberTests {
     return try PictureFile(file.path).read(atMost: Limits().fileSize)
   }
 
-  /// What must be the same each time: all but the timings.
+  /// All that must be the same each time: everything but the timings.
   private func comparable(_ record: DescriptionRecord) -> DescriptionRecord {
     var record = record
     record.timings = nil
     return record
   }
 
-  @Test("A picture with a face is described from a file and from its bytes alike")
+  @Test("A file and its bytes give the same description")
   func describes() async throws {
     let describer = ImageDescriber(settings: Settings(deadline: nil))
     let path = Repository.root.appendingPathComponent("TestImages/astronaut.png").path
@@ -38,7 +38,7 @@ struct ImageDescriberTests {
     #expect(record.spoken == "Logo")
   }
 
-  @Test("Many tasks at once get the same answers as one after another")
+  @Test("Concurrent tasks get the same answers as sequential ones")
   func sideBySide() async throws {
     let names = ["astronaut.png", "sentence.png", "coffee.jpg", "blank.png", "tiny.png"]
     let pictures = try names.map { try bytes($0) }
@@ -58,7 +58,7 @@ struct ImageDescriberTests {
     }
   }
 
-  @Test("A cancelled task ends with the code cancelled")
+  @Test("A cancelled task fails with the code cancelled")
   func cancelled() async throws {
     let picture = try bytes("astronaut.png")
     let describer = ImageDescriber()
@@ -69,14 +69,14 @@ struct ImageDescriberTests {
     #expect(await task.value.error?.code == .cancelled)
   }
 
-  @Test("A deadline that passes ends with the code timedOut")
+  @Test("A passed deadline fails with the code timedOut")
   func deadline() async throws {
     let describer = ImageDescriber(settings: Settings(deadline: .nanoseconds(1)))
     let record = await describer.describe(try bytes("astronaut.png"))
     #expect(record.error?.code == .timedOut)
   }
 
-  @Test("An uninstalled language is named with the Debian package that has it")
+  @Test("The error for an uninstalled language names its Debian package")
   func missingLanguage() async throws {
     let describer = ImageDescriber(settings: Settings(textLanguages: ["eng", "xyz_abc"]))
     let record = await describer.describe(try bytes("astronaut.png"))
@@ -85,21 +85,21 @@ struct ImageDescriberTests {
     #expect(record.error?.message.contains("eng") == true)
   }
 
-  @Test("A language's name cannot lead to another folder", arguments: ["../eng", "", "en g", "ü"])
+  @Test("A language's name cannot leave the data folder", arguments: ["../eng", "", "en g", "ü"])
   func oddLanguage(_ name: String) async throws {
     let describer = ImageDescriber(settings: Settings(textLanguages: [name]))
     let record = await describer.describe(try bytes("tiny.png"))
     #expect(record.error?.code == .languageMissing)
   }
 
-  @Test("Engines end with their describer, thread and all")
+  @Test("Engines and their threads end with their describer")
   func ends() async throws {
     let picture = try bytes("tiny.png")
     let count = 60
     for _ in 0..<count {
       _ = await ImageDescriber(settings: Settings(deadline: nil, engineCount: 1)).describe(picture)
     }
-    // Other tests have threads as well, and a busy machine is slow to end one.
+    // Other tests have threads too, and a busy machine ends them slowly.
     func threadCount() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
     }
@@ -110,7 +110,7 @@ struct ImageDescriberTests {
   }
 
   @Test(
-    "A face is found, and smiles, however the picture lies", arguments: [1, 3, 6, 8] as [UInt8])
+    "A smiling face is found in any orientation", arguments: [1, 3, 6, 8] as [UInt8])
   func lyingPictures(_ orientation: UInt8) async throws {
     var bytes = try bytes("orientation-6.jpg")
     let tag: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]
@@ -132,13 +132,13 @@ struct ThumbnailTests {
     return try PictureFile(file.path).read(atMost: Limits().fileSize)
   }
 
-  /// Format, width and height of a picture, as decoding it shows.
+  /// Format, width and height of a picture.
   private func facts(_ bytes: [UInt8]) async throws -> ImageFacts {
     try await describer.observe(bytes).image
   }
 
   @Test(
-    "It is a JPEG of the upright picture, its longer side as asked for",
+    "A thumbnail is a JPEG of the upright picture with the requested longer side",
     arguments: [("coffee.jpg", 160), ("orientation-6.jpg", 100), ("alpha.png", 40)])
   func size(_ name: String, side: Int) async throws {
     let picture = try bytes(name)
@@ -161,7 +161,7 @@ struct ThumbnailTests {
     #expect((small.width, small.height) == (large.width, large.height))
   }
 
-  @Test("The record is that of the picture without a thumbnail")
+  @Test("A thumbnail does not change the record")
   func sameRecord() async throws {
     let picture = try bytes("astronaut.png")
     var record = await describer.describe(picture, thumbnailSide: 160).record
@@ -171,7 +171,7 @@ struct ThumbnailTests {
     #expect(record == alone)
   }
 
-  @Test("What cannot be decoded has none")
+  @Test("A picture that cannot be decoded has no thumbnail")
   func failed() async {
     let described = await describer.describe(
       Array("GIF89a".utf8), thumbnailSide: 160)

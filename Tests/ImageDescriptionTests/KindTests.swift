@@ -2,7 +2,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-/// What was measured in one picture of each kind.
+/// The statistics of one picture of each kind.
 @Suite("Kind")
 struct KindTests {
   static let appearances: [(PictureKind, [Double])] = [
@@ -43,12 +43,12 @@ struct KindTests {
     ),
   ]
 
-  @Test("A picture is of the kind that it looks like", arguments: appearances)
+  @Test("The most likely kind wins", arguments: appearances)
   func looks(_ kind: PictureKind, _ appearance: [Double]) {
     #expect(Findings(Observations(appearance: appearance)).kind == kind)
   }
 
-  @Test("Scene, blur and light are said of photos alone", arguments: appearances)
+  @Test("Scene, blur and brightness are spoken only for photos", arguments: appearances)
   func routing(_ kind: PictureKind, _ appearance: [Double]) {
     let findings = Findings(
       Observations(
@@ -64,21 +64,21 @@ struct KindTests {
     #expect(isPhoto || findings.evidence.allSatisfy { $0.reason == reason })
   }
 
-  @Test("What has a face or text on it is not blank")
+  @Test("A picture with a face or text is not blank")
   func notBlank() throws {
     let blank = try #require(Self.appearances.first { $0.0 == .blank }).1
     #expect(Findings(Observations(faces: [Face()], appearance: blank)).kind == nil)
     #expect(Findings(Observations(appearance: blank, text: [TextLine("Exit")])).kind == nil)
   }
 
-  @Test("A picture that was not looked at has no kind, unless it was read as a page")
+  @Test("A picture without statistics has no kind, unless it was read as a page")
   func unknown() {
     #expect(Findings(Observations()).kind == nil)
     #expect(Findings(Observations(readAsPage: true)).kind == .document)
     #expect(Findings(Observations(appearance: [0.5])).kind == nil)
   }
 
-  @Test("Of pictures that look like nothing known no kind is told")
+  @Test("Pictures that look like no kind have none")
   func odd() {
     var generator = SeededGenerator(seed: 7)
     let told = (0..<200).count { _ in
@@ -93,24 +93,25 @@ struct KindTests {
 
 @Suite("Sharpness")
 struct SharpnessTests {
-  @Test("A picture is blurry where it hardly can be in focus", arguments: [0, 0.3, 0.59])
+  @Test("A picture with a low probability of focus is blurry", arguments: [0, 0.3, 0.59])
   func blurry(_ score: Double) {
     #expect(Findings(Observations(sharpness: score)).sharpness.verdict == .blurry)
   }
 
-  @Test("What may be in focus is sharp", arguments: [0.6, 1])
+  @Test("A picture that may be in focus is sharp", arguments: [0.6, 1])
   func sharp(_ score: Double) {
     #expect(Findings(Observations(sharpness: score)).sharpness.verdict == .sharp)
   }
 
   @Test(
-    "What is soft behind a face does not make it blurry", arguments: [(0.05, true), (0.3, false)])
+    "A soft background behind a face does not make a picture blurry",
+    arguments: [(0.05, true), (0.3, false)])
   func faces(_ score: Double, _ isBlurry: Bool) {
     let findings = Findings(Observations(faces: [Face()], sharpness: score))
     #expect((findings.sharpness.verdict == .blurry) == isBlurry)
   }
 
-  @Test("A picture too flat to judge by and one that is cut off have no verdict")
+  @Test("Pictures with too little contrast and truncated ones have no verdict")
   func nothing() {
     let truncated = ImageFacts(warnings: [.truncated])
     #expect(Findings(Observations(sharpness: nil)).sharpness.verdict == nil)

@@ -1,20 +1,20 @@
 import ImageDescription
 import Testing
 
-/// What is said in one language of pictures of faces and other things.
+/// Sentences of one language.
 private struct SpokenSentences: CustomTestStringConvertible {
   let language: SpokenLanguage
-  /// Of 1, 2, 3, 5, 11 and 22 faces.
+  /// For 1, 2, 3, 5, 11 and 22 faces.
   let faces: [String]
-  /// Of 1, 2, 3, 5, 11 and 22 faces that smile, of 22.
+  /// For 1, 2, 3, 5, 11 and 22 smiling faces of 22.
   let smiles: [String]
-  /// Of one face that smiles.
+  /// For one smiling face.
   let oneSmile: String
-  /// Of everything together, with text.
+  /// For everything together, with text.
   let everything: String
-  /// Of someone with a dog, in the dark.
+  /// For someone with a dog, in the dark.
   let someone: String
-  /// Of ice cream, indoors.
+  /// For ice cream, indoors.
   let indoors: String
 
   var testDescription: String { language.tag }
@@ -98,7 +98,7 @@ struct LanguageSentenceTests {
     #expect(LanguageWords.polish.faces(count).hasSuffix(" \(noun)"))
   }
 
-  @Test("A sentence of Dutch begins with \"Eén\" and \"IJs\", one of Japanese as it is")
+  @Test("A Dutch sentence starts with \"Eén\" and \"IJs\", a Japanese one is unchanged")
   func capitals() {
     #expect(LanguageWords.dutch.capitalized("één gezicht") == "Eén gezicht")
     #expect(LanguageWords.dutch.capitalized("ijsbaan") == "IJsbaan")
@@ -106,7 +106,7 @@ struct LanguageSentenceTests {
     #expect(LanguageWords.japanese.capitalized("abc") == "abc")
   }
 
-  @Test("Words of one's own need no more than English has")
+  @Test("Custom words need only the requirements without defaults")
   func own() throws {
     let findings = Findings(
       Observations(faces: Self.faces(1, smiling: 1), text: [TextLine("EXIT")]))
@@ -115,7 +115,7 @@ struct LanguageSentenceTests {
   }
 }
 
-/// Words that have only what the protocol asks for.
+/// Words with only the requirements without defaults.
 private struct Shouting: SpokenWords {
   let someone = "SOMEONE"
   let blurry = "BLURRY"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Languages (#33)")
 struct LanguageTests {
-  /// A language that has a table, with names that are the same in English and are no omissions.
+  /// A language with a table, and its names that are rightly the same in English.
   struct Table: CustomTestStringConvertible {
     let language: SpokenLanguage
     let words: LanguageWords
@@ -18,13 +18,15 @@ struct LanguageTests {
     SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name))
   private static let objectNames = Set(ObjectVocabulary.things.map(\.name))
 
-  @Test("Every scene and thing has a name in each language, nothing else has", arguments: tables)
+  @Test(
+    "Every scene and thing has a name in each language, and there are no other names",
+    arguments: tables)
   func complete(_ table: Table) {
     #expect(Set(table.words.scenes.keys) == Self.sceneNames)
     #expect(Set(table.words.objects.keys) == Self.objectNames)
   }
 
-  @Test("Every language but English has a table, and its words are those of the table")
+  @Test("Every language but English has a table and uses its words")
   func tablesAreThere() {
     #expect([.english] + Self.tables.map(\.language) == SpokenLanguage.allCases)
     for table in Self.tables {
@@ -33,14 +35,15 @@ struct LanguageTests {
     }
   }
 
-  @Test("No name is English by omission", arguments: tables)
+  @Test("No name was left in English", arguments: tables)
   func translated(_ table: Table) {
     let same = table.names.flatMap { $0.filter { $0.value.lowercased() == $0.key }.keys }
     #expect(Set(same) == table.sameAsEnglish)
   }
 
-  /// Only one scene is said, so two may share a name; a scene and a thing are said together.
-  @Test("No two names that can be said of one picture are the same", arguments: tables)
+  /// Two scenes may share a name, since only one is spoken; a scene and a thing are spoken
+  /// together.
+  @Test("Names that one picture can have differ", arguments: tables)
   func distinct(_ table: Table) {
     let things = Dictionary(grouping: table.words.objects, by: \.value.localizedKey)
     for (name, same) in things { #expect(same.count == 1, "\(name): \(same.map(\.key))") }
@@ -62,7 +65,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Names that are no scene or thing are spoken as they are", arguments: tables)
+  @Test("Unknown names are spoken unchanged", arguments: tables)
   func unknown(_ table: Table) {
     #expect(table.words.scene("glacier") == "glacier")
     #expect(table.words.object("okapi") == "okapi")
@@ -70,7 +73,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A place inside a thing, or of the same name in English, is told apart from it",
+    "A scene inside a thing, or with the same English name, has a different name",
     arguments: tables)
   func homonyms(_ table: Table) {
     for name in ["bus", "boat"] { #expect(table.words.scene(name) != table.words.object(name)) }
@@ -96,7 +99,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Text of a picture is spoken unchanged in each language but for its full stop")
+  @Test("Text in a picture is spoken unchanged in each language except for its full stop")
   func text() throws {
     var generator = SeededGenerator(seed: 34)
     for _ in 0..<300 {
@@ -113,10 +116,10 @@ struct LanguageTests {
 }
 
 extension String {
-  /// What two names must not share: they sound the same whatever their capitals.
+  /// The sound of a name, without case.
   fileprivate var localizedKey: String { lowercased() }
 
-  /// With 。 where a full stop was put behind the text.
+  /// The text with 。 if a full stop was added.
   fileprivate func withJapaneseFullStop(_ findings: Findings) -> String {
     let isOwn = findings.text?.text.hasSuffix(".") ?? true
     return !isOwn && hasSuffix(".") ? dropLast() + "。" : self
@@ -126,7 +129,7 @@ extension String {
 @Suite("Choice of a language (#33)")
 struct SpokenLanguageTests {
   @Test(
-    "A tag asks for the language of its first subtag",
+    "A tag gives the language of its first subtag",
     arguments: [
       ("de", SpokenLanguage.german), ("de-CH", .german), ("DE-ch-1996", .german),
       ("de-Latn-x-own", .german), ("pt", .brazilianPortuguese), ("pt-BR", .brazilianPortuguese),
@@ -139,7 +142,7 @@ struct SpokenLanguageTests {
   }
 
   @Test(
-    "What is no tag, or a tag of another language, asks for none",
+    "An invalid tag, or a tag of an unsupported language, gives none",
     arguments: [
       "", "-", "zh", "zh-Hant-TW", "x-de", "de-", "de--CH", "-de", "de_CH", "deu", "german",
       "*", "d", "de-überall", "de-123456789", "C", "İT",
@@ -148,11 +151,28 @@ struct SpokenLanguageTests {
     #expect(SpokenLanguage(matching: tag) == nil)
   }
 
-  @Test("The first language that there is wins, and English where there is none")
+  @Test("The first supported language wins, otherwise English")
   func best() {
     #expect(SpokenLanguage.best(for: ["zh", "de-CH", "fr"]) == .german)
     #expect(SpokenLanguage.best(for: ["zh"]) == .english)
     #expect(SpokenLanguage.best(for: []) == .english)
+  }
+
+  @Test(
+    "A language is found by its English or native name",
+    arguments: [
+      ("german", SpokenLanguage.german), ("Deutsch", .german), ("FRANÇAIS", .french),
+      ("espanol", .spanish), ("portuguese", .brazilianPortuguese),
+      ("Português (Brasil)", .brazilianPortuguese), ("日本語", .japanese), ("English", .english),
+    ])
+  func named(_ name: String, _ language: SpokenLanguage) {
+    #expect(SpokenLanguage(named: name) == language)
+  }
+
+  @Test(
+    "A tag or another word is no language's name", arguments: ["", "de", "tlh", "ger", "(Brasil)"])
+  func notNamed(_ name: String) {
+    #expect(SpokenLanguage(named: name) == nil)
   }
 
   @Test("Each language has its own tag and names", arguments: SpokenLanguage.allCases)

@@ -28,7 +28,7 @@ struct ObjectTests {
     #expect(Description(Findings(observations))?.sentence == "Dog, street.")
   }
 
-  @Test("Of a name and its general one the particular is said")
+  @Test("The specific name is spoken, not the general one")
   func particular() {
     let findings = Self.findings([Self.animal, Self.dog])
     #expect(findings.objects == [Self.dog])
@@ -40,13 +40,13 @@ struct ObjectTests {
       Self.sentence([Self.animal, Candidate("dog", confidence: 0.7)]) == "Animal.")
   }
 
-  @Test("A general name gives way through all levels")
+  @Test("More general names are dropped at all levels")
   func levels() {
     let names = ["laptop", "computer", "screen"].map { Candidate($0, confidence: 0.9) }
     #expect(Self.findings(names).objects.map(\.name) == ["laptop"])
   }
 
-  @Test("At most three names are said, the surest")
+  @Test("At most three names are spoken, those with the highest scores")
   func three() {
     let names = ["umbrella", "bench", "fountain", "car"].enumerated()
       .map { Candidate($1, confidence: 0.95 - Double($0) / 100) }
@@ -57,13 +57,13 @@ struct ObjectTests {
       Self.findings([Self.person] + names).objects.map(\.name) == ["person", "umbrella", "bench"])
   }
 
-  @Test("Somebody without a face is said first, and not how many there are")
+  @Test("\"Someone\" comes first and is not counted")
   func someone() {
     #expect(
       Self.sentence([Self.person, Candidate("bicycle", confidence: 0.9)]) == "Someone, bicycle.")
   }
 
-  @Test("Beside counted faces nobody else is said")
+  @Test("\"Someone\" is not spoken if faces are counted")
   func faces() {
     let findings = Self.findings([Self.person], faces: [Self.face])
     #expect(findings.objects.isEmpty)
@@ -71,7 +71,7 @@ struct ObjectTests {
     #expect(Self.sentence([Self.person], faces: [Self.face]) == "One face.")
   }
 
-  @Test("An animal explains what looks like somebody, unless that is very sure")
+  @Test("An animal explains a person, unless the person has a very high score")
   func animals() {
     #expect(Self.sentence([Self.dog, Self.person]) == "Dog.")
     #expect(
@@ -80,7 +80,7 @@ struct ObjectTests {
       Self.sentence([Candidate("bicycle", confidence: 0.95), Self.person]) == "Someone, bicycle.")
   }
 
-  @Test("Of what is no photo nothing is named", arguments: KindTests.appearances)
+  @Test("Nothing is named unless the picture is a photo", arguments: KindTests.appearances)
   func photosOnly(_ kind: PictureKind, _ appearance: [Double]) {
     let findings = Self.findings([Self.dog, Self.person], appearance: appearance)
     #expect(findings.kind == kind)
@@ -89,7 +89,7 @@ struct ObjectTests {
     #expect(reasons == [kind == .photo ? nil : kind == .blank ? .blank : .kind])
   }
 
-  @Test("Every candidate over a tenth is told with its threshold")
+  @Test("The evidence has every candidate over 0.1 with its threshold")
   func evidence() {
     let findings = Self.findings([
       Candidate("dog", confidence: 0.5), Candidate("cat", confidence: 0.09),
@@ -101,12 +101,12 @@ struct ObjectTests {
 
 @Suite("Names of things")
 struct ObjectVocabularyTests {
-  /// ImageNet's probabilities, all in these classes.
+  /// Probabilities of ImageNet classes, all in these classes.
   private static func classes(_ shares: [Int: Double]) -> [Double] {
     (0..<1000).map { shares[$0] ?? 0 }
   }
 
-  @Test("The names and classes are those of object-names.csv")
+  @Test("Names and classes match object-names.csv")
   func table() throws {
     let rows = try Repository.text("Scripts/models/object-names.csv").split(separator: "\n")
       .dropFirst()
@@ -122,7 +122,7 @@ struct ObjectVocabularyTests {
     }
   }
 
-  @Test("Names are unique, and every general name is one")
+  @Test("Names are unique, and every general name exists")
   func generalNames() {
     let names = ObjectVocabulary.things.map(\.name)
     #expect(Set(names).count == names.count)
@@ -134,7 +134,7 @@ struct ObjectVocabularyTests {
     }
   }
 
-  @Test("The breeds of dogs add up to a dog")
+  @Test("The scores of dog breeds add up to a dog")
   func breeds() {
     let classes = Self.classes(Dictionary(uniqueKeysWithValues: (151...250).map { ($0, 0.009) }))
     let candidates = ObjectVocabulary.candidates(of: classes, groups: [-9, 0, 0, 0, 0])
@@ -144,7 +144,7 @@ struct ObjectVocabularyTests {
     #expect(!candidates.contains { $0.name == "cat" || $0.name == "person" })
   }
 
-  @Test("What the net says of a group makes its names surer or less sure")
+  @Test("The score of a group raises or lowers its names")
   func groups() {
     func confidence(_ belief: Double) -> Double {
       ObjectVocabulary.candidates(of: Self.classes([920: 0.5]), groups: [-9, 0, 0, 0, belief])
@@ -154,7 +154,7 @@ struct ObjectVocabularyTests {
     #expect(confidence(0) < confidence(2))
   }
 
-  @Test("Another number of groups names nothing")
+  @Test("A wrong number of groups gives no names")
   func otherNet() {
     #expect(ObjectVocabulary.candidates(of: Self.classes([:]), groups: []).isEmpty)
   }

@@ -23,14 +23,14 @@ struct PictureFileTests {
     }
   }
 
-  @Test("A file is read whole")
+  @Test("A file is read completely")
   func whole() throws {
     let bytes = (0..<3000).map { UInt8($0 % 251) }
     try Data(bytes).write(to: folder.appendingPathComponent("a"))
     #expect(try PictureFile(path("a")).read(atMost: 3000) == bytes)
   }
 
-  @Test("What cannot be read has a code that says why")
+  @Test("The code says why a file cannot be read")
   func codes() throws {
     try Data().write(to: folder.appendingPathComponent("empty"))
     try Data(repeating: 1, count: 1001).write(to: folder.appendingPathComponent("large"))
@@ -46,14 +46,14 @@ struct PictureFileTests {
     #expect(code(of: PictureFile(path("large")), limit: 1001) == nil)
   }
 
-  @Test("A file that may not be read is unreadable", .enabled(if: getuid() != 0))
+  @Test("A file without read permission is unreadable", .enabled(if: getuid() != 0))
   func unreadable() throws {
     try Data([1]).write(to: folder.appendingPathComponent("secret"))
     #expect(chmod(path("secret"), 0) == 0)
     #expect(code(of: PictureFile(path("secret"))) == .unreadable)
   }
 
-  @Test("A name that is no UTF-8 is opened, shown with U+FFFD and kept in Base64")
+  @Test("A file name with invalid UTF-8 works, is shown with U+FFFD and kept in Base64")
   func rawName() throws {
     let name = Array(folder.path.utf8) + [UInt8(ascii: "/"), 0xFF]
     #expect(FileManager.default.createFile(atPath: path("plain"), contents: Data([7])))
@@ -68,23 +68,23 @@ struct PictureFileTests {
 
 @Suite("Notes on files (issue 26)")
 struct FileNoteTests {
-  @Test("Of an ordinary file there is nothing to note")
+  @Test("An ordinary file has no notes")
   func none() {
     #expect(ImageFacts().notes == [])
   }
 
   @Test(
-    "Which of several pictures is looked at is told",
+    "A note says which of several pictures is described",
     arguments: [
       (ImageFacts.Format.gif, "first frame of 12"), (.webp, "first frame of 12"),
       (.png, "first frame of 12"), (.tiff, "first page of 12"), (.heic, "main picture of 12"),
     ])
   func frames(_ format: ImageFacts.Format, _ words: String) {
     let facts = ImageFacts(format: format, frames: 12)
-    #expect(facts.notes == ["\(words); the others are not looked at"])
+    #expect(facts.notes == ["\(words); the others are not described"])
   }
 
-  @Test("A damaged file is told to be so, and the sentence stays as it is")
+  @Test("A note says that a file is damaged, and the sentence stays the same")
   func damaged() {
     let facts = ImageFacts(warnings: [.truncated])
     #expect(facts.notes == ["the file is damaged; described from what is left"])

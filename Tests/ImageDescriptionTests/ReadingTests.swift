@@ -13,38 +13,38 @@ struct LayoutJudgeTests {
       repeating: FoundLine(confidence: confidence, height: height, length: length), count: count)
   }
 
-  @Test("Where no line is large and sure enough, nothing is read")
+  @Test("Nothing is read if no line is large and certain enough")
   func nothing() {
     #expect(judge.judge([], paper: 1) == .nothing)
     #expect(judge.judge(lines(3, height: 4), paper: 1) == .nothing)
     #expect(judge.judge(lines(3, confidence: 0.1), paper: 1) == .nothing)
   }
 
-  @Test("A few lines are read one by one, in their order and without those too small")
+  @Test("A few lines are read one by one, in order, without those too small")
   func few() {
     let mixed = lines(1) + lines(1, height: 4) + lines(1)
     #expect(judge.judge(mixed, paper: 1) == .lines([0, 2]))
   }
 
-  @Test("Many lines on paper are a page; elsewhere they are lines, up to a number")
+  @Test("Many lines on paper are a page; elsewhere a limited number is read one by one")
   func many() {
     #expect(judge.judge(lines(200), paper: 0.9) == .page)
     let expected = Int(Thresholds().lineCount.value)
     #expect(judge.judge(lines(200), paper: 0.1) == .lines(Array(0..<expected)))
   }
 
-  @Test("Short lines on paper, as a receipt has them, are no running text and read one by one")
+  @Test("Short lines on paper, as on a receipt, are read one by one")
   func receipt() {
     #expect(judge.judge(lines(40, length: 80), paper: 0.9) == .lines(Array(0..<40)))
   }
 
-  @Test("Lines stand alone where fewer than eight are large enough to read")
+  @Test("Lines have no neighbours if fewer than eight are large enough to read")
   func alone() {
     #expect(judge.standAlone(lines(7) + lines(5, height: 4)))
     #expect(!judge.standAlone(lines(8)))
   }
 
-  @Test("A widened line has half its height more at both ends, whichever way it runs")
+  @Test("A widened line is longer by half its height at both ends, in any direction")
   func widened() {
     let level = FoundLine(
       confidence: 0.9, height: 20, length: 200, place: UnitQuad(UnitRect(0.2, 0.4, 0.4, 0.1)))
@@ -57,7 +57,7 @@ struct LayoutJudgeTests {
     #expect(abs(sideways.widened.place.along.y - 0.44) < 1e-9)
   }
 
-  @Test("A page is levelled by the median of its lines' angles, if it is worth it")
+  @Test("A page is levelled by the median angle of its lines, unless that is tiny")
   func angle() {
     func angle(_ angles: [Double]) -> Double {
       judge.angle(of: angles.map { FoundLine(confidence: 0.9, height: 20, angle: $0) })
@@ -67,7 +67,7 @@ struct LayoutJudgeTests {
     #expect(angle([]) == 0)
   }
 
-  @Test("The longest lines of the way in which most writing runs tell which way up it is")
+  @Test("The longest lines in the main direction decide which way up a picture is")
   func probes() {
     let level = [30.0, 300, 100].map { FoundLine(confidence: 0.9, height: 20, length: $0) }
     let sideways = FoundLine(confidence: 0.9, height: 20, length: 350, angle: .pi / 2)
@@ -80,7 +80,7 @@ struct LayoutJudgeTests {
 struct UnsureLineTests {
   private let judge = LayoutJudge(thresholds: Thresholds())
 
-  /// A word of a page, at this place.
+  /// A word of a page in this place.
   private func word(_ text: String, _ box: UnitRect, confidence: Double = 0.9) -> Word {
     Word(text, box: box, confidence: confidence)
   }
@@ -89,7 +89,7 @@ struct UnsureLineTests {
     FoundLine(confidence: 0.9, height: 20, place: UnitQuad(box))
   }
 
-  @Test("A line is read again where words fill less than half of it, or are doubtful")
+  @Test("A line is read again if words fill less than half of it or are doubtful")
   func unsure() {
     let lines = [0.1, 0.3, 0.5].map { line(UnitRect(0.1, $0, 0.8, 0.05)) }
     let page = [
@@ -111,7 +111,7 @@ struct UnsureLineTests {
     #expect(judge.unsure([line], in: [inside]).isEmpty)
   }
 
-  @Test("What is read anew takes the place of what was read there, and leaves the rest")
+  @Test("A second reading replaces the first one in its place only")
   func replacing() {
     var page = [
       TextLine([word("One", UnitRect(0.1, 0.1, 0.1, 0.03))]),
@@ -124,7 +124,7 @@ struct UnsureLineTests {
     #expect(page[1].otherWords?.map(\.text) == ["tvvo"])
   }
 
-  @Test("A line that nothing was read of stands before what lies below it in its column")
+  @Test("A line that the page reader missed goes before the next one in its column")
   func inserting() {
     var page = [
       TextLine([word("First", UnitRect(0.1, 0.1, 0.3, 0.03))]),
@@ -138,29 +138,29 @@ struct UnsureLineTests {
 
 @Suite("Spaces between words")
 struct WordSpacingTests {
-  /// The words that are made of pieces, each with the probability of a space before it.
+  /// The words made of pieces, each with the probability of a space before it.
   private func words(_ pieces: [(String, Double)]) -> [String] {
     WordSpacing.words(of: pieces.map { WordSpacing.Piece(Word($0.0), space: $0.1) }).map(\.text)
   }
 
-  @Test("A doubtful space between two words stands")
+  @Test("A doubtful space between two words is kept")
   func glued() {
     #expect(words([("took", 1), ("this", 0.02), ("with", 0.9)]) == ["took", "this", "with"])
   }
 
-  @Test("A doubtful space inside a word falls")
+  @Test("A doubtful space inside a word is dropped")
   func split() {
     #expect(words([("DAN", 1), ("GER", 0.08)]) == ["DANGER"])
     #expect(words([("Xyl", 1), ("tex", 0.02)]) == ["Xyltex"])
   }
 
-  @Test("A sure space stands, whatever the words are")
+  @Test("A certain space is kept, whatever the words are")
   func sure() {
     #expect(words([("car", 1), ("pet", 0.9)]) == ["car", "pet"])
     #expect(words([("Xyl", 1), ("tex", 0.9)]) == ["Xyl", "tex"])
   }
 
-  @Test("What stands behind a label is a word of its own; times and addresses stay whole")
+  @Test("Text after a label is a separate word; times and addresses stay whole")
   func labels() {
     #expect(words([("TEL:", 1), ("03-4021", 0.002)]) == ["TEL:", "03-4021"])
     #expect(words([("TEL", 1), (":", 0.01), ("03-4021", 0.002)]) == ["TEL:", "03-4021"])
@@ -168,14 +168,14 @@ struct WordSpacingTests {
     #expect(words([("https:", 1), ("//example.org", 0.002)]) == ["https://example.org"])
   }
 
-  @Test("An I that touches the next word is a word, and the start of a name is not")
+  @Test("An I that touches the next word is a word; the start of a name is not")
   func pronoun() {
     #expect(words([("Ican't", 1), ("believe", 0.9)]) == ["I", "can't", "believe"])
     #expect(words([("Island", 1)]) == ["Island"])
     #expect(words([("Ixtapa", 1)]) == ["Ixtapa"])
   }
 
-  @Test("No letter is lost and none is added, whatever the pieces are")
+  @Test("No letter is lost or added, whatever the pieces")
   func letters() {
     var generator = SeededGenerator(seed: 7)
     let texts = ["I", "Ican", "a", "GER", ":", "TEL:", "03", "night", "é", "’t", "—", "xk"]

@@ -8,7 +8,7 @@ struct RecordLanguageTests {
       faces: [Face(smile: nil)],
       text: []))
 
-  @Test("A stored record is worded from its findings", arguments: SpokenLanguage.allCases)
+  @Test("A stored record is translated from its findings", arguments: SpokenLanguage.allCases)
   func wording(language: SpokenLanguage) {
     let worded = Self.record.worded(in: language)
     #expect(worded.language == language)
@@ -16,7 +16,7 @@ struct RecordLanguageTests {
     #expect(worded.worded(in: .english) == Self.record)
   }
 
-  @Test("A sentence in another language says what the English one says")
+  @Test("A sentence in another language has the same facts as the English one")
   func sentence() {
     #expect(Self.record.spoken == "One face.")
     #expect(Self.record.worded(in: .german).spoken == "Ein Gesicht.")
@@ -33,7 +33,7 @@ struct RecordLanguageTests {
     }
   }
 
-  @Test("A correction is spoken unchanged, and the description beside it is worded")
+  @Test("A correction is spoken unchanged, and the description is translated")
   func correction() {
     let corrected = Self.record.labelled(.none, correction: "My sister.").worded(in: .french)
     #expect(corrected.spoken == "My sister.")

@@ -11,7 +11,7 @@ struct SceneTests {
     Observations(faces: faces, scenes: scenes, surroundings: surroundings)
   }
 
-  @Test("Of the names that are sure the most particular one is said")
+  @Test("The most specific of the certain names is spoken")
   func particular() {
     let general = Candidate("coast", confidence: 0.99)
     let sure = Self.observations([general, Candidate("beach", confidence: 0.97)])
@@ -20,7 +20,7 @@ struct SceneTests {
     #expect(Findings(unsure).scene == general)
   }
 
-  @Test("The names are those that the net was trained with, in its order")
+  @Test("Names match the net's classes, in its order")
   func vocabulary() throws {
     func rows(_ name: String) throws -> [[String]] {
       try Repository.text("Scripts/models/\(name).csv").split(separator: "\n").dropFirst()
@@ -36,21 +36,21 @@ struct SceneTests {
     }
   }
 
-  @Test("A name that is too often wrong is never said, however sure the net is")
+  @Test("A name that is often wrong is never spoken, whatever its score")
   func silentName() {
     let findings = Findings(Self.observations([Candidate("lobby", confidence: 1)]))
     #expect(findings.scene == nil)
     #expect(!findings.evidence.contains { $0.phrase == .scene })
   }
 
-  @Test("Nightclub needs more than other names")
+  @Test("\"Nightclub\" needs a higher score than other names")
   func nightclub() {
     #expect(
       Findings(Self.observations([Candidate("nightclub", confidence: 0.9)])).scene == nil)
     #expect(Findings(Self.observations([Candidate("kitchen", confidence: 0.9)])).scene != nil)
   }
 
-  @Test("Where people fill the photo, the net must be surer")
+  @Test("A scene needs a higher score if people fill the photo")
   func portrait() {
     let kitchen = [Candidate("kitchen", confidence: 0.95)]
     let small = Face(box: UnitRect(0.4, 0.4, 0.1, 0.1))
@@ -61,7 +61,7 @@ struct SceneTests {
     #expect(Findings(Self.observations(sure, faces: [large])).scene?.name == "kitchen")
   }
 
-  @Test("The setting is said where no scene is, and is in the record anyway")
+  @Test("The setting is spoken if no scene is, and is always in the record")
   func setting() {
     let outdoor = [Candidate("outdoor", confidence: 0.99)]
     let named = Findings(
@@ -73,7 +73,7 @@ struct SceneTests {
       Description(Findings(Self.observations([], surroundings: outdoor)))?.sentence == "Outdoors.")
   }
 
-  @Test("A setting is a candidate only where the net for things agrees (#30)")
+  @Test("A setting is a candidate only if the net for things agrees (#30)")
   func agreement() {
     func surroundings(kitchen: Double, street: Double, outdoorLogOdds: Double) -> [Candidate] {
       let given = ["kitchen": kitchen, "street": street]

@@ -1,22 +1,22 @@
 import ImageDescription
 import Testing
 
-/// What is said in one language of a thing that is the scene as well, and of none.
+/// Sentences of one language for a thing that is also the scene, and for nothing.
 private struct SharedNames: CustomTestStringConvertible {
   let language: SpokenLanguage
-  /// Of a bridge on a bridge.
+  /// For a bridge on a bridge.
   let bridge: String
-  /// Of a fountain and a dog at a fountain, with a face.
+  /// For a fountain and a dog at a fountain, with a face.
   let fountain: String
-  /// Of a bus in a bus.
+  /// For a bus in a bus.
   let bus: String
-  /// Zero faces and zero smiles, which no sentence says.
+  /// Zero faces and zero smiles, which no sentence has.
   let none: [String]
 
   var testDescription: String { language.tag }
 }
 
-@Suite("Names that a thing and a scene share (#33)")
+@Suite("Names shared by a thing and a scene (#33)")
 struct SharedNameTests {
   private func sentence(
     _ language: SpokenLanguage, things: [String], scene: String, faces: [Face] = []
@@ -36,7 +36,7 @@ struct SharedNameTests {
     #expect(shared == ["boat", "bridge", "bus", "fountain"])
   }
 
-  @Test("A word for both a thing and the scene is said once", arguments: rows)
+  @Test("A word for both a thing and the scene is spoken once", arguments: rows)
   private func once(_ row: SharedNames) {
     #expect(sentence(row.language, things: ["bridge"], scene: "bridge") == row.bridge)
     let fountain = sentence(
@@ -45,7 +45,7 @@ struct SharedNameTests {
     #expect(sentence(row.language, things: ["bus"], scene: "bus") == row.bus)
   }
 
-  @Test("A scene that no thing is named after is said")
+  @Test("A scene with another name than the things is spoken")
   func both() {
     #expect(sentence(.english, things: ["dog"], scene: "bridge") == "Dog, bridge.")
     #expect(sentence(.english, things: [], scene: "bridge") == "Bridge.")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spoken label")
 struct SpokenLabelTests {
-  @Test("A label that the developer gave is spoken byte for byte, whatever is in the picture")
+  @Test("A label is spoken byte for byte, whatever is in the picture")
   func always() throws {
     var generator = SeededGenerator(seed: 2)
     for round in 0..<3000 {
@@ -27,7 +27,7 @@ struct SpokenLabelTests {
     }
   }
 
-  @Test("The description is spoken on request, whatever the developer gave")
+  @Test("The description is spoken on request, whatever the label")
   func onRequest() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<1000 {
@@ -42,7 +42,7 @@ struct SpokenLabelTests {
     }
   }
 
-  @Test("A decorative picture is silent, and its description is still there to be asked for")
+  @Test("A decorative picture is silent, and its description is available on request")
   func decorative() {
     let record = DescriptionRecord(Observations(faces: [Face()])).labelled(.decorative)
     #expect(record.spoken == nil)
@@ -51,7 +51,7 @@ struct SpokenLabelTests {
     #expect(record.description == "One face.")
   }
 
-  @Test("A label is spoken where the picture has nothing to say")
+  @Test("A label is spoken for a silent picture")
   func silentPicture() {
     let record = DescriptionRecord(Observations()).labelled(.text("Spacer"))
     #expect(record.spoken == "Spacer")
@@ -59,7 +59,7 @@ struct SpokenLabelTests {
     #expect(record.silence == .noEvidence)
   }
 
-  @Test("A correction is spoken where no label is, and is there to be asked for where one is")
+  @Test("A correction is spoken without a label, and on request with one")
   func corrected() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<1000 {
@@ -82,7 +82,7 @@ struct SpokenLabelTests {
     }
   }
 
-  @Test("The table of cases that other languages are held against holds")
+  @Test("The table of cases that other languages are tested with is right")
   func table() throws {
     let table = try Repository.text("Tests/Golden/labels.json")
     let cases = try JSONDecoder().decode([LabelCase].self, from: Data(table.utf8))

@@ -1,14 +1,14 @@
 import ImageDescription
 import Testing
 
-@Suite("Text gate")
+@Suite("Text judge")
 struct TextJudgeTests {
   private func said(_ words: [Word]) -> String? {
     Findings(Observations(text: [TextLine(words)])).text?.text
   }
 
   @Test(
-    "What looks like a word is said",
+    "Something that looks like a word is spoken",
     arguments: [
       "Exit", "iPhone", "McDonald's", "BMW", "2026", "B52", "https://example.org/a", "Größe",
       "$4.99", "D.I.Y.", "www.example.org", "rhythm", "出口",
@@ -18,51 +18,51 @@ struct TextJudgeTests {
   }
 
   @Test(
-    "What does not look like a word is kept silent, however sure the reader is",
+    "Something that does not look like a word is silent, whatever its confidence",
     arguments: ["lll", "oooo", "§§§", "|-|", "xkcdq", "aBcDeF", "a1b2c3", "-", "~", "bq~^x|", "x"])
   func noise(_ text: String) {
     #expect(said([Word(text, confidence: 0.99)]) == nil)
   }
 
-  @Test("A word under the threshold is kept silent, and those beside it are said")
+  @Test("A word below the threshold is silent, and its neighbours are spoken")
   func unsureWord() {
     let words = [Word("Way"), Word("0ut", confidence: 0.3), Word("here")]
     #expect(said(words) == "Way here")
   }
 
-  @Test("Short words are said beside a solid one and kept silent alone")
+  @Test("Short words are spoken with a solid one and silent alone")
   func company() {
     #expect(said([Word("I"), Word("am"), Word("here")]) == "I am here")
     #expect(said([Word("I"), Word("am")]) == nil)
   }
 
-  @Test("One solid word in the picture is company enough for every line")
+  @Test("One solid word in the picture is enough for every line")
   func companyOfOtherLines() {
     let lines = [TextLine("Storage"), TextLine("14 of 64 GB")]
     #expect(Findings(Observations(text: lines)).text?.text == "Storage\n14 of 64 GB")
     #expect(Findings(Observations(text: [lines[1]])).text == nil)
   }
 
-  @Test("A bar before a word in small letters is an I, and between titles it is a bar")
+  @Test("A bar before a lower-case word is an I; between titles it stays a bar")
   func bars() {
     #expect(said(TextLine("| can't believe | took").words) == "I can't believe I took")
     #expect(said(TextLine("Home | About |").words) == "Home About")
   }
 
-  @Test("A name with capitals inside is spelled as it is, though a P may look like a p")
+  @Test("A brand name keeps its capitals if a P was read as p")
   func names() {
     #expect(said([Word("my"), Word("iphone.")]) == "my iPhone.")
     #expect(said([Word("my"), Word("iphones")]) == "my iphones")
   }
 
-  @Test("A word that is no common one must be surer of itself")
+  @Test("An uncommon word needs more confidence")
   func lexicon() {
     #expect(said([Word("Station"), Word("fashion", confidence: 0.7)]) == "Station fashion")
     #expect(said([Word("Station"), Word("fashlon", confidence: 0.7)]) == "Station")
   }
 
   @Test(
-    "A word that is nearly a common one is kept silent, unless both readers read it",
+    "A word that is nearly common is silent unless both readers read it",
     arguments: ["fashlon", "accesslbllty", "cigarett", "dontt"])
   func nearWord(_ text: String) {
     func said(other: String) -> String? {
@@ -74,7 +74,7 @@ struct TextJudgeTests {
     #expect(said(other: "\(text) street") == "\(text) street")
   }
 
-  @Test("Of many lines that are hardly read, nothing is said")
+  @Test("Many badly read lines are silent")
   func illegible() {
     func said(_ lines: [TextLine]) -> String? {
       Findings(Observations(text: lines + [TextLine("Somerset")])).text?.text
@@ -84,14 +84,14 @@ struct TextJudgeTests {
     #expect(said([noise[0]]) == "Somerset")
   }
 
-  @Test("A name that is far from any common word is said, though the other reader missed it")
+  @Test("A name unlike any common word is spoken even if the other reader missed it")
   func name() {
     let words = [Word("Hansol", confidence: 0.99), Word("street", confidence: 0.99)]
     let line = TextLine(words, otherWords: TextLine("-. street", confidence: 0.5).words)
     #expect(Findings(Observations(text: [line])).text?.text == "Hansol street")
   }
 
-  @Test("A word that the other reader reads too is said, one that it reads otherwise is not")
+  @Test("A word that both readers read is spoken, one that they read differently is not")
   func agreement() {
     func said(other: String) -> String? {
       let words = [Word("Sainsburys", confidence: 0.8), Word("closed", confidence: 0.9)]
@@ -102,7 +102,7 @@ struct TextJudgeTests {
     #expect(said(other: "SorMuery8 closed") == "closed")
   }
 
-  @Test("Of two readings of a line the surer one is said, and the evidence holds both")
+  @Test("The better reading of a line is spoken, and the evidence has both")
   func twoReadings() {
     let line = TextLine(
       [Word("one tvvo", confidence: 0.5)], otherWords: [Word("one"), Word("two")])
@@ -113,7 +113,7 @@ struct TextJudgeTests {
     #expect(evidence.map(\.reason) == [nil, nil, .threshold])
   }
 
-  @Test("Where the better reading has nothing to say, the other reading's word is said")
+  @Test("The other reading fills gaps of the better one")
   func mixedReadings() {
     func word(_ text: String, _ x: Double, _ confidence: Double) -> Word {
       Word(text, box: UnitRect(x, 0.1, 0.2, 0.1), confidence: confidence)
@@ -126,7 +126,7 @@ struct TextJudgeTests {
     #expect(findings.evidence.last { $0.value == "tomonow" }?.reason != nil)
   }
 
-  @Test("A word of both readings is said once, though one places it beside the other")
+  @Test("A word of both readings is spoken once, even if the places differ")
   func narrowWord() {
     let box = UnitRect(0.6553, 0.0653, 0.0116, 0.0661)
     let beside = UnitRect(0.6506, 0.0566, 0.0093, 0.0835)
@@ -142,7 +142,7 @@ struct TextJudgeTests {
     #expect(Findings(german).text?.text == "Ausgang geschlossen")
   }
 
-  @Test("A reading without one sure word is kept silent")
+  @Test("A reading without one confident word is silent")
   func solid() {
     #expect(said([Word("Exxit", confidence: 0.8)]) == nil)
   }
@@ -150,7 +150,7 @@ struct TextJudgeTests {
 
 @Suite("Date stamps")
 struct DateStampTests {
-  /// What is said of a line at this place, over a photo.
+  /// What is spoken of a line in this place of a photo.
   private func said(_ text: String, at box: UnitRect, paper: Double = 0.1) -> String? {
     let words = text.split(separator: " ").map { Word(String($0), box: box) }
     let company = TextLine([Word("Kitchen", box: UnitRect(0.4, 0.4, 0.2, 0.1))])
@@ -160,13 +160,13 @@ struct DateStampTests {
   private let corner = UnitRect(0.8, 0.9, 0.15, 0.04)
 
   @Test(
-    "A date or a time in a corner of a photo is left out",
+    "A date or a time in a corner of a photo is not spoken",
     arguments: ["06.03.2009", "'98 7 21", "12:45 PM", "2009/03/06 12:45"])
   func stamps(_ text: String) {
     #expect(said(text, at: corner) == "Kitchen")
   }
 
-  @Test("Other numbers, and dates elsewhere, are said")
+  @Test("Other numbers, and dates elsewhere, are spoken")
   func others() {
     #expect(said("2009", at: corner) == "Kitchen\n2009")
     #expect(said("0800 123456", at: corner) == "Kitchen\n0800 123456")

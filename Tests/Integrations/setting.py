@@ -1,4 +1,4 @@
-"""A project with pages, in which a test runs what the project of a user would."""
+"""A project with pages, like a user's, in which tests run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROGRAM = Path(os.environ.get("DESCRY_PROGRAM", ROOT / ".build" / "release" / "d
 
 
 class ProjectTest(unittest.TestCase):
-    """A fresh folder, and a folder of programs that stands first in PATH."""
+    """A new folder, and a folder of programs at the front of PATH."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

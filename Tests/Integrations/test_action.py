@@ -1,4 +1,4 @@
-"""The GitHub Action: its description, and what it runs, run as GitHub's runner does."""
+"""The GitHub Action: action.yml and its entry point, run like GitHub's runner does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def unescaped(text: str) -> str:
 
 
 def annotation(line: str) -> dict[str, str]:
-    """A line as the runner takes it; an error if it is no command."""
+    """Parses a line as the runner does. Raises an error if it is not a command."""
     match = COMMAND.fullmatch(line)
     assert match, f"no command: {line}"
     properties = dict(each.split("=", 1) for each in match["properties"].split(","))
@@ -59,7 +59,7 @@ class Description(unittest.TestCase):
 
 class Run(ProjectTest):
     def act(self, **inputs: str) -> tuple[int, list[dict[str, str]], str]:
-        """Runs the entry point with these inputs, the others as action.yml has them."""
+        """Runs the entry point with these inputs and the defaults of action.yml."""
         given = {name: each["default"] for name, each in ACTION["inputs"].items()}
         given |= {name.replace("_", "-"): value for name, value in inputs.items()}
         self.assertEqual(given.keys(), ACTION["inputs"].keys())
@@ -81,7 +81,7 @@ class Run(ProjectTest):
         self.assertEqual(annotations[0]["title"], "Descry: image-name-missing")
         self.assertIn("Descry sees (generated): One face", annotations[0]["message"])
 
-    def test_inputs_do_what_they_say(self) -> None:
+    def test_inputs_take_effect(self) -> None:
         self.write("site/junk.html", '<img src="/portrait.png" alt="IMG_0001.jpg">')
         self.write("site/wrong.html", '<img src="/portrait.png">')
         self.write("own.yaml", "rules:\n  image-name-missing: off\n")
@@ -102,13 +102,13 @@ class Run(ProjectTest):
         _, annotations, errors = self.act(root=".", paths="site/wrong.html")
         self.assertIn("Descry sees", annotations[0]["message"], errors)
 
-    def test_wrong_input_says_so(self) -> None:
+    def test_wrong_input_is_an_error(self) -> None:
         for inputs in ({"pictures": "no"}, {"fail_on": "all"}, {"paths": "--version"}):
             status, annotations, errors = self.act(**inputs)
             self.assertNotEqual((status, errors), (0, ""))
             self.assertEqual([each["severity"] for each in annotations], [])
 
-    def test_no_name_passes_for_a_command(self) -> None:
+    def test_file_names_cannot_forge_commands(self) -> None:
         names = ["a%0A::error::b", "a,line=9::b", "##[error]b", "a&#10;::set-output name=x::y"]
         pictures = "".join(
             f'<img src="{name}.png" alt="image"><img alt="{name}.jpg">' for name in names

@@ -1,4 +1,4 @@
-"""The hooks for pre-commit, run in a repository as its users run them."""
+"""The hooks for pre-commit, run in a repository."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Hooks(ProjectTest):
     def test_right_pages_pass(self) -> None:
         run = self.try_hook("descry-audit")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
-        self.assertIn("0 findings in 1 file with 1 picture; looked at: 1", run.stdout)
+        self.assertIn("No problems found in 1 file with 1 picture.", run.stdout)
 
     def test_wrong_pages_and_markdown_fail(self) -> None:
         self.write("site/wrong.html", WRONG)
@@ -52,24 +52,24 @@ class Hooks(ProjectTest):
         self.write("data.json", WRONG)
         run = self.try_hook("descry-audit")
         self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
-        self.assertIn("1:1 error: The picture has no name. [image-name-missing]", run.stdout)
-        self.assertIn("3:1 warning: The name 'IMG_1.jpg' is", run.stdout)
+        self.assertIn("1:1 error: This picture has no alt text. [image-name-missing]", run.stdout)
+        self.assertIn("3:1 warning: The alt text 'IMG_1.jpg' is", run.stdout)
         self.assertIn("in 3 files", run.stdout)
 
-    def test_container_is_given_the_same(self) -> None:
+    def test_container_runs_the_same_command(self) -> None:
         docker = self.programs / "docker"
-        # Does what follows the image's name, with the program in place of the image.
+        # Runs the command after the image's name with the program instead of the image.
         docker.write_text(
             "#!/usr/bin/env bash\n"
             'if [[ $1 == run ]]; then while [[ $1 != descry ]]; do shift; done; exec "$@"; fi\n'
-            # Of the service itself pre-commit asks whether root runs it.
+            # pre-commit asks Docker whether root runs it.
             "echo '{}'\n"
         )
         docker.chmod(0o755)
         self.write("site/wrong.html", WRONG)
         run = self.try_hook("descry-audit-docker")
         self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
-        self.assertIn("1:1 error: The picture has no name. [image-name-missing]", run.stdout)
+        self.assertIn("1:1 error: This picture has no alt text. [image-name-missing]", run.stdout)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fails where a library links what it has no use for: swift package dump-package | check.py
+"""Fails if a library has a forbidden dependency: swift package dump-package | check.py
 
-The arrows of Documentation/Architecture.md, as far as they keep something out. A program that links
-`DescriptionService` for its routes must not get a database and templates with it.
+Documentation/Architecture.md has the table of dependencies. For example, a program that links
+`DescriptionService` must not get a database and templates with it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 
-# A target, and the targets and products that it must not reach.
+# Each target, and the targets and products that it must not depend on.
 FORBIDDEN = {
     "ImageDescription": ["GRDB", "Mustache", "Yams", "DescriptionWorkers"],
     "DescriptionWorkers": ["GRDB", "Mustache", "Yams"],
@@ -18,12 +18,12 @@ FORBIDDEN = {
     "AccessibilityAudit": ["GRDB", "Mustache", "DescriptionStore", "DescriptionBatch"],
 }
 
-# A product, and the only libraries that may name it: the one store, and the one report.
+# Each product, and the only targets that may use it.
 OWNERS = {"GRDB": ["DescriptionStore"], "Mustache": ["DescriptionBatch"]}
 
 
 def path(targets: dict[str, list[str]], start: str, end: str) -> list[str] | None:
-    """A shortest way from a target to another or to a product; `None` if there is none."""
+    """A shortest path from a target to another or to a product; `None` without one."""
     ways, seen = [[start]], {start}
     for way in ways:
         if way[-1] == end:
@@ -47,15 +47,15 @@ def main() -> int:
         for product, owners in OWNERS.items():
             if product in targets[target["name"]] and target["type"] != "test":
                 if target["name"] not in owners:
-                    print(f"{target['name']} must not name {product}", file=sys.stderr)
+                    print(f"{target['name']} must not depend on {product}", file=sys.stderr)
                     failed = 1
     for start, ends in FORBIDDEN.items():
         if start not in targets:
-            print(f"there is no target {start}", file=sys.stderr)
+            print(f"unknown target {start} in FORBIDDEN", file=sys.stderr)
             failed = 1
         for end in ends:
             if way := path(targets, start, end):
-                print(f"{start} must not reach {end}: {' → '.join(way)}", file=sys.stderr)
+                print(f"{start} must not depend on {end}: {' → '.join(way)}", file=sys.stderr)
                 failed = 1
     return failed
 

@@ -3,9 +3,9 @@
 
     DESCRY_EXCHANGE=Tests/Pool/exchanges/order.json DESCRY_PROGRAM=Tests/Pool/scripted_pool.py CLIENT
 
-An exchange is a list of steps: {"expect": {…}, "payload": "…"} is a frame of the client that has at
-least these members, {"send": {…}, "payload": "…"} one of the pool. Ends with 0, or with 1 where the
-client departs from the exchange; standard error and the file DESCRY_VERDICT say where.
+An exchange is a list of steps. {"expect": {…}, "payload": "…"} is a frame of the client with at least
+these members, {"send": {…}, "payload": "…"} is one of the pool. Exits with 0, or with 1 if the client
+departs from the exchange; standard error and the file DESCRY_VERDICT say where.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 
 
 def receive(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """The next frame; None at the end."""
+    """Returns the next frame, or None at the end of the input."""
     head = stream.read(8)
     if len(head) < 8:
         return None
@@ -35,7 +35,7 @@ def send(stream: BinaryIO, header: dict[str, Any], payload: bytes) -> None:
 
 
 def record(spoken: str) -> str:
-    """A record that says this."""
+    """Returns a record with this description."""
     keys = "path sha256 label correction silence kind scene setting text error"
     nothing = {"verdict": None, "score": None}
     image = dict.fromkeys(("width", "height", "orientation", "bytes", "frames"), 1)
@@ -49,19 +49,19 @@ def record(spoken: str) -> str:
 
 
 def play(steps: list[dict[str, Any]]) -> str | None:
-    """Plays the exchange; what is wrong, or None."""
+    """Plays the exchange. Returns what went wrong, or None."""
     ids: dict[str, int] = {}
     for number, step in enumerate(steps):
         if "expect" in step:
             frame = receive(sys.stdin.buffer)
             if frame is None:
-                return f"step {number}: the client ended"
+                return f"step {number}: the client closed its output"
             header, payload = frame
             wanted = step["expect"]
             if any(header.get(key) != value for key, value in wanted.items()):
-                return f"step {number}: expected {wanted}, and got {header}"
+                return f"step {number}: expected {wanted}, got {header}"
             if payload.decode() != step.get("payload", ""):
-                return f"step {number}: other bytes than expected"
+                return f"step {number}: unexpected payload"
             if header.get("type") == "describe":
                 ids[payload.decode()] = header["id"]
         elif "answer" in step:

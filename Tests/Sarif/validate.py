@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Validates a log in SARIF 2.1.0 from standard input; an error names what the schema forbids."""
+"""Validates a SARIF 2.1.0 log from standard input; errors name what the schema forbids."""
 
 import sys
 

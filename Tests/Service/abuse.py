@@ -1,6 +1,6 @@
-"""Clients that mean harm: the service stays small, answers others meanwhile, and ends in its time.
+"""Hostile clients: the service stays small, answers other clients, and stops in time.
 
-abuse.py [CONNECTIONS] [SECONDS]    300 for 9 s if not given
+abuse.py [CONNECTIONS] [SECONDS]    default: 300 for 9 s
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require
 from figures import Figure, at_most
 from server import PATIENCE, PATIENT, Server, free_port
 
-# More than a connection needs, and less than the requests that it was sent.
+# More than a connection needs, less than the requests sent on it.
 KIB_A_CONNECTION = 64
-MEMORY_AFTER = 1.2  # of what it was when idle
+MEMORY_AFTER = 1.2  # times the idle memory
 END_SECONDS = 20
 SLACK = 3.0  # seconds, for a busy machine
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -32,7 +32,7 @@ POST = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/
 
 
 def connect(server: Server) -> socket.socket:
-    """A connection with little memory in the kernel, so that what waits, waits in the service."""
+    """A connection with small kernel buffers, so that data queues up in the service."""
     connection = socket.socket()
     for buffer in socket.SO_RCVBUF, socket.SO_SNDBUF:
         connection.setsockopt(socket.SOL_SOCKET, buffer, 16_384)
@@ -44,7 +44,7 @@ def connect(server: Server) -> socket.socket:
 def send_all_the_time(
     connections: list[socket.socket], piece: bytes, seconds: float
 ) -> None:
-    """Sends as much as is taken on each connection, and reads nothing."""
+    """Sends as much as possible on each connection, and reads nothing."""
     for each in connections:
         each.setblocking(False)
     end = time.monotonic() + seconds
@@ -56,9 +56,9 @@ def send_all_the_time(
 
 
 def unread(server: Server, contract: Contract, count: int, seconds: float) -> list[Figure]:
-    """Many requests on each of many connections, of whose answers none is read."""
+    """Many requests on many connections, without reading any answer."""
     with asking(server, contract) as client:
-        for number in range(5):  # what is used first is loaded then
+        for number in range(5):  # to load everything
             expect(client.describe(pictures.numbered(PICTURE, number)), 200)
     time.sleep(2)
     idle = server.memory()
@@ -86,7 +86,7 @@ def unread(server: Server, contract: Contract, count: int, seconds: float) -> li
 
 
 def killed_workers(contract: Contract, seconds: float) -> str:
-    """Processes that describe are killed and stopped all the time; each picture is answered."""
+    """Workers are killed and stopped all the time; each picture is answered."""
     answered: Counter[int] = Counter()
     with Server("--deadline", "1").wait_until_ready() as server:
         end = time.monotonic() + seconds
@@ -109,7 +109,7 @@ def killed_workers(contract: Contract, seconds: float) -> str:
             for each in clients:
                 each.result()
         require(set(answered) <= {200, 502, 503, 504}, f"answered are {dict(answered)}")
-        # A process that was stopped is found at the deadline; a busy machine may need another try.
+        # A stopped worker is noticed at the deadline; a busy machine may need a retry.
         again = time.monotonic() + PATIENCE
         with asking(server, contract) as client:
             while client.describe(pictures.numbered(PICTURE, 0)).status != 200:
@@ -119,7 +119,7 @@ def killed_workers(contract: Contract, seconds: float) -> str:
 
 
 def mixed(contract: Contract, rounds: int) -> None:
-    """Good, bad and broken-off requests in any order leave no connection, no process and no room."""
+    """Good, bad and aborted requests leak no connection, worker or memory."""
     small = (pictures.TEST_IMAGES / "sentence.png").read_bytes()
     with Server(*PATIENT).wait_until_ready() as server:
         processes = len(server.workers())
@@ -147,8 +147,8 @@ def mixed(contract: Contract, rounds: int) -> None:
 
 
 def stalled_log(contract: Contract) -> float:
-    """Nobody reads the log, uploads stall, answers are not read: all others are answered, and SIGTERM
-    ends it in time."""
+    """With an unread log, stalled uploads and unread answers, other clients are answered, and SIGTERM
+    stops the service in time."""
     reading, writing = os.pipe()
     with ExitStack() as stack:
         stack.callback(os.close, reading)

@@ -1,4 +1,4 @@
-"""Holds what the service answers against what its OpenAPI document says that it answers."""
+"""Checks the service's answers against its OpenAPI document."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back. The names of the header's fields are in lower case."""
+    """An answer. Header names are in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -32,7 +32,7 @@ class Answer:
 
 @dataclass(frozen=True, order=True)
 class Seen:
-    """One thing that may be answered: a status of an operation, or a code of such a status."""
+    """A possible answer: a status of an operation, optionally with a code."""
 
     method: str
     path: str
@@ -45,7 +45,7 @@ class Seen:
 
 @dataclass
 class Contract:
-    """The document, and what of it was seen so far."""
+    """The document, and the answers seen so far."""
 
     document: dict[str, Any] = field(
         default_factory=lambda: json.loads(Path(OPENAPI).read_text(encoding="utf-8"))
@@ -68,12 +68,12 @@ class Contract:
         return Draft202012Validator(whole)
 
     def faults_of(self, value: Any, schema: dict[str, Any]) -> list[str]:
-        """Where a value is not as a schema of the document says."""
+        """The differences between a value and a schema of the document."""
         errors = self.validator(json.dumps(schema)).iter_errors(value)
         return [f"{error.json_path}: {error.message[:300]}" for error in errors]
 
     def promised(self) -> set[Seen]:
-        """All statuses of all operations, and all codes of problems."""
+        """All statuses and codes of all operations."""
         promised = set()
         for path, operations in self.document["paths"].items():
             for method in set(operations) & set(METHODS):
@@ -88,7 +88,7 @@ class Contract:
         return media["schema"]["allOf"][1]["properties"]["code"]["enum"] if media else []
 
     def check(self, method: str, path: str, answer: Answer) -> None:
-        """Throws where the answer is not what the document says; else remembers it as seen."""
+        """Raises if the answer does not match the document, otherwise marks it as seen."""
         faults = self._faults(method.lower(), path, answer)
         if faults:
             shown = answer.body[:500].decode(errors="replace")

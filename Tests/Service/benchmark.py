@@ -1,4 +1,4 @@
-"""Measures the service and prints what was asked and what is: benchmark.py [--quick]"""
+"""Measures the service, and prints targets and results: benchmark.py [--quick]"""
 
 from __future__ import annotations
 

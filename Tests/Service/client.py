@@ -1,4 +1,4 @@
-"""Asks the service for one thing at a time, and holds each answer against the document."""
+"""Sends requests one at a time, and checks each answer against the document."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def require(condition: bool, what: str) -> None:
 
 
 def expect(answer: Answer, status: int, code: str = "") -> Answer:
-    """The answer, which has this status and this problem's code."""
+    """The answer, which must have this status and code."""
     said = answer.json().get("code", "") if answer.status >= 400 else ""
     require((answer.status, said) == (status, code),
             f"{status} {code} was expected, not {answer.status} {answer.body[:500]!r}")
@@ -35,7 +35,7 @@ def read_answer(response: HTTPResponse) -> Answer:
 
 
 class Client:
-    """One connection, kept open, to a service whose answers are checked."""
+    """A persistent connection that checks the answers."""
 
     def __init__(self, server: Server, contract: Contract, **headers: str) -> None:
         self.server = server
@@ -50,7 +50,7 @@ class Client:
         body: bytes | Iterable[bytes] | None = None,
         headers: dict[str, str] | None = None,
     ) -> Answer:
-        """The answer; a body that is not bytes is sent in chunks."""
+        """The answer. A body that is not bytes is sent in chunks."""
         self.connection.request(
             method,
             target,
@@ -68,7 +68,7 @@ class Client:
         return self.ask("POST", DESCRIPTIONS + query, picture, {"Content-Type": kind})
 
     def form(self, parts: list[tuple[str, bytes]], query: str = "", end: bool = True) -> Answer:
-        """Sends a form of these parts; without its end it is malformed."""
+        """Sends a form of these fields; malformed if `end` is false."""
         body = b"".join(
             b'--part\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
             % (name.encode(), content)
@@ -91,12 +91,12 @@ def asking(server: Server, contract: Contract, **headers: str) -> Iterator[Clien
 
 
 def send_raw(server: Server, request: bytes) -> Answer | None:
-    """What comes back for these bytes; None where the connection is closed without an answer."""
+    """The answer to these bytes; None if the connection is closed without one."""
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
         try:
             connection.sendall(request)
         except OSError:
-            pass  # it was closed before all was sent; what was answered can still be read
+            pass  # closed early; the answer can still be read
         response = HTTPResponse(connection, method=request.split(b" ")[0].decode("latin-1"))
         try:
             response.begin()

@@ -1,4 +1,4 @@
-"""Asks for everything that the OpenAPI document promises: each operation, status and code."""
+"""Provokes every operation, status and code of the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pictures
 import states
@@ -22,64 +23,71 @@ LABEL = "  Our team, «Mai» 2026 \U0001f389"
 
 
 def described(client: Client) -> None:
-    """What is answered where nothing is wrong."""
+    """Answers to valid requests."""
     record = expect(client.describe(PICTURE), 200).json()
     require(record["origin"] == "generated" and "evidence" not in record,
-            f"of a picture with faces is said {record}")
-    for kind in ("image/jpeg", "image/png", "image/x-unknown", "application/octet-stream"):
+            f"a picture with faces gets {record}")
+    for kind in ("image/jpeg", "image/png", "image/x-unknown", "application/octet-stream",
+                 "application/x-www-form-urlencoded", ""):
         same = expect(client.describe(PICTURE, kind=kind), 200).json()
-        require(same == record, f"as {kind} the record is another one")
+        require(same == record, f"the record differs as {kind}")
+    untyped = client.ask("POST", DESCRIPTIONS, PICTURE)
+    require(expect(untyped, 200).json() == record, "the record differs without a type")
     chunks = (PICTURE[at : at + 1000] for at in range(0, len(PICTURE), 1000))
     chunked = client.ask("POST", DESCRIPTIONS, chunks, {"Content-Type": "image/jpeg"})
-    require(expect(chunked, 200).json() == record, "in chunks the record is another one")
+    require(expect(chunked, 200).json() == record, "the record differs in chunks")
     require(expect(client.form([("image", PICTURE)]), 200).json() == record,
-            "in a form the record is another one")
+            "the record differs in a form")
     require("evidence" in expect(client.describe(PICTURE, "?explain=true"), 200).json(),
-            "explain adds nothing")
+            "explain adds no evidence")
     for query in ("?textLanguages=eng", "?languages=eng", "?generated=false&explain=false", "?",
                   "?language=en", "?language=tlh"):
         require(expect(client.describe(PICTURE, query), 200).json() == record,
-                f"with {query} the record is another one")
+                f"the record differs with {query}")
 
-    # A label is spoken unchanged, unless the description is asked for.
+    # A label is spoken unchanged, unless the request asks for the description.
     parts = [("label", LABEL.encode()), ("image", PICTURE)]
     labelled = expect(client.form(parts), 200).json()
     require((labelled["spoken"], labelled["origin"]) == (LABEL, "developer"),
-            f"of a labelled picture is said {labelled['spoken']!r}")
+            f"a labelled picture is spoken as {labelled['spoken']!r}")
+    in_query = expect(client.describe(PICTURE, f"?label={quote(LABEL)}"), 200).json()
+    require(in_query == labelled, "the record differs with the label in the query")
     asked = expect(client.form(parts, "?generated=true"), 200).json()
-    require(asked["spoken"] == record["spoken"], "generated does not speak the description")
+    require(asked["spoken"] == record["spoken"], "generated=true does not speak the description")
     blank = expect(client.form([("label", b" \t\n"), ("image", PICTURE)]), 200).json()
     require(blank["origin"] == "generated", "a blank label counts as one")
-    decorative = expect(client.form([("image", PICTURE), ("decorative", b"true")]), 200).json()
-    require((decorative["spoken"], decorative["silence"]) == (None, "decorative"),
-            "a decorative picture is spoken of")
+    for answer in (client.form([("image", PICTURE), ("decorative", b"true")]),
+                   client.describe(PICTURE, "?decorative=true")):
+        decorative = expect(answer, 200).json()
+        require((decorative["spoken"], decorative["silence"]) == (None, "decorative"),
+                "a decorative picture is not silent")
     require(expect(client.describe(SILENT), 200).json()["status"] == "silent",
-            "a blank picture is spoken of")
+            "a blank picture is not silent")
 
 
 def languages(client: Client) -> None:
-    """The description is in the language of the parameter, else of the header, else in English."""
+    """The parameter, then the header, chooses the language; the default is English."""
     english = expect(client.describe(PICTURE), 200).json()
-    require(english["language"] == "en", f"without a wish the language is {english['language']}")
+    require(english["language"] == "en", f"the default language is {english['language']}")
     spoken = client.ask("GET", "/v1/capabilities").json()["spokenLanguages"]
     worded = {}
     for tag in spoken:
         asked = in_language(client, tag, f"?language={tag}")
         require(in_language(client, tag, "", f"tlh, {tag};q=0.5, en;q=0.4") == asked,
-                f"Accept-Language: {tag} is answered otherwise than language={tag}")
+                f"the answer differs between Accept-Language: {tag} and language={tag}")
         worded[tag] = asked["description"]
-        # All else is the same.
+        # Everything apart from the language is the same.
         both = english["description"], english["spoken"], "en"
         same = asked | dict(zip(("description", "spoken", "language"), both, strict=True))
-        require(same == english, f"in {tag} other things than the sentence are different")
-    require(len(set(worded.values())) == len(spoken), f"two languages say the same: {worded}")
+        require(same == english, f"in {tag} more than the sentence differs")
+    require(len(set(worded.values())) == len(spoken), f"two languages have the same sentence: {worded}")
     for tag, query, header in (
         ("de", "?language=de-CH", "fr"), ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
         ("fr", "", "de;q=0.8, fr;q=0.9"), ("fr", "", "gsw, de;q=0, fr;q=0.1"), ("en", "", "*"),
         ("en", "", "de;q=2"), ("en", "", "de;" * 9), ("en", "", "de," * 1000), ("en", "", "de\xe9"),
     ):
         in_language(client, tag, query, header)
-    # A label is spoken unchanged whatever the language.
+    # A label is spoken unchanged in every language.
     for label in (LABEL, "猫", "قطتنا نائمة"):
         parts = [("label", label.encode()), ("image", PICTURE)]
         for tag in spoken:
@@ -100,11 +108,12 @@ def in_language(client: Client, tag: str, query: str, header: str = "") -> dict[
 
 
 def refused(client: Client) -> None:
-    """What is answered where what was sent is at fault."""
+    """Answers to invalid requests."""
     for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
                   "?textLanguages=eng%2Ceng", "?textLanguages=", "?generated", "?language=",
                   "?language=de_CH", "?language=de&language=fr",
-                  "?textLanguages=eng&languages=eng"):
+                  "?textLanguages=eng&languages=eng", "?label=a&decorative=true",
+                  "?label=a&label=a", "?decorative=1"):
         expect(client.describe(PICTURE, query), 400, "parameterInvalid")
     for name in ("textLanguages", "languages"):
         expect(client.describe(PICTURE, f"?{name}=tlh"), 400, "languageMissing")
@@ -113,7 +122,12 @@ def refused(client: Client) -> None:
                        ([("image", PICTURE), ("label", b"\xff")], True),
                        ([("image", PICTURE), ("decorative", b"yes")], True)):
         expect(client.form(parts, end=end), 400, "multipartMalformed")
-    expect(client.form([("label", b"a cat")]), 400, "imageMissing")
+    missing = expect(client.form([("label", b"a cat"), ("file", PICTURE)]), 400, "imageMissing")
+    require("'file', 'label'" in missing.json()["detail"], "the form's fields are not named")
+    expect(client.form(parts=[("image", PICTURE), ("label", b"a")], query="?label=b"), 400,
+           "parameterInvalid")
+    expect(client.describe(b"image=photo.jpg", kind="application/x-www-form-urlencoded"), 415,
+           "mediaTypeUnsupported")
     for kind in ("text/plain", "application/json", "multipart/mixed; boundary=a"):
         expect(client.describe(PICTURE, kind=kind), 415, "mediaTypeUnsupported")
     encoded = client.ask("POST", DESCRIPTIONS, PICTURE,
@@ -128,20 +142,20 @@ def refused(client: Client) -> None:
     require(expect(failed, 422, "corrupt").json()["record"]["spoken"] == LABEL,
             "the label of a corrupt picture is not spoken")
 
-    # Whoever sends too much is told before he has sent it.
+    # A body over the limit is refused before it is complete.
     limit = client.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
     announced = send_raw(client.server, HEAD + b"Content-Length: %d\r\n\r\n" % (limit + 1))
     chunk = b"%x\r\n%s\r\n" % (1 << 20, bytes(1 << 20))
     in_chunks = send_raw(client.server, HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
                          + chunk * (limit // (1 << 20) + 2))
     for answer in (announced, in_chunks):
-        require(answer is not None, "too large a body is not answered")
+        require(answer is not None, "a body over the limit gets no answer")
         client.contract.check("POST", DESCRIPTIONS, answer)
         expect(answer, 413, "bodyTooLarge")
 
 
 def every_path(client: Client) -> None:
-    """Each path by each method, and paths that are not there."""
+    """Each path with each method, and unknown paths."""
     for path in client.contract.document["paths"]:
         for method in ("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"):
             client.ask(method, path)
@@ -149,16 +163,16 @@ def every_path(client: Client) -> None:
         client.ask("GET", path)
     expect(client.ask("GET", "/health/live"), 200)
     served = client.ask("GET", "/openapi.json").json()
-    require(served == client.contract.document, "the document that is served is another one")
+    require(served == client.contract.document, "the served document differs")
     capabilities = client.ask("GET", "/v1/capabilities").json()
     require(capabilities["version"] == served["info"]["version"], "the versions differ")
 
 
 def request_names(client: Client) -> None:
-    """The request's name is the client's own where it is a proper one."""
+    """A valid identifier of the client is kept."""
     for name, kept in (("upload-1._A", True), ("a" * 64, True), ("a" * 65, False), ("a b", False)):
         answer = client.ask("GET", "/health/live", headers={"X-Request-ID": name})
-        require((answer.headers["x-request-id"] == name) == kept, f"the name {name!r} is not right")
+        require((answer.headers["x-request-id"] == name) == kept, f"the identifier {name!r} is handled wrongly")
 
 
 def metrics(client: Client) -> None:
@@ -171,7 +185,7 @@ def metrics(client: Client) -> None:
 
 
 def malformed(server: Server, contract: Contract) -> None:
-    """What is no request is answered as such, whatever it asks for."""
+    """Malformed requests on every path."""
     host = b"Host: localhost\r\n"
     broken = (b"Host a\r\n\r\n", host + b"Content-Length: -1\r\n\r\n", host + b"A\0: b\r\n\r\n",
               b"\r\n", host * 2 + b"\r\n", b"Host: a b\r\n\r\n")
@@ -186,15 +200,15 @@ def malformed(server: Server, contract: Contract) -> None:
                 (elsewhere, 421, "hostNotAllowed"),
             ]:
                 answer = send_raw(server, line + headers)
-                require(answer is not None, f"{(line + headers)[:80]!r} is not answered")
+                require(answer is not None, f"{(line + headers)[:80]!r} gets no answer")
                 contract.check(method, path, answer)
                 expect(answer, status, code)
     foreign = send_raw(server, HEAD + b"Origin: https://evil.example\r\nContent-Length: 0\r\n\r\n")
-    require(foreign is not None, "another site is not answered")
+    require(foreign is not None, "another site gets no answer")
     contract.check("POST", DESCRIPTIONS, foreign)
     expect(foreign, 403, "originNotAllowed")
     chunked = send_raw(server, HEAD + b"Transfer-Encoding: chunked\r\n\r\nnothing\r\n")
-    require(chunked is not None, "a malformed chunk is not answered")
+    require(chunked is not None, "a malformed chunk gets no answer")
     contract.check("POST", DESCRIPTIONS, chunked)
     expect(chunked, 400, "requestMalformed")
     for request in (b"GET\r\n\r\n", b"\x16\x03\x01\x02\0\1\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
@@ -204,7 +218,7 @@ def malformed(server: Server, contract: Contract) -> None:
 
 def slow_body(server: Server, contract: Contract) -> None:
     answer = send_raw(server, HEAD + b"Content-Length: 1000\r\n\r\nabc")
-    require(answer is not None, "a slow body is not answered")
+    require(answer is not None, "a slow body gets no answer")
     contract.check("POST", DESCRIPTIONS, answer)
     expect(answer, 408, "requestTimeout")
 

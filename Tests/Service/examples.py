@@ -1,8 +1,8 @@
-"""Runs what Documentation/Service.md shows, and what README asks the service, against a service.
+"""Runs the examples of Documentation/Service.md, and README's requests, against a service.
 
-A `console` block has commands behind `$ ` and below each what it prints, `…` for anything; a `python` or
-`javascript` block is a program whose printing lines end with what they print. Of an `sh` block only the
-ways to start the service are tried, with --check. The tables must name what there is and nothing else.
+A `console` block has commands after `$ ` with their output below; `…` matches anything. In a `python` or
+`javascript` block, each line that prints ends with its output. `sh` blocks are only searched for
+`descry serve`, which runs with --check. The tables must list all options, codes and so on, and no others.
 """
 
 from __future__ import annotations
@@ -34,9 +34,14 @@ def blocks(language: str, document: str = DOCUMENT) -> list[str]:
     return found
 
 
-def column(heading: str, number: int) -> set[str]:
-    """The words in code style in a column of the table under a heading."""
+def column(heading: str, number: int, first: str = "") -> set[str]:
+    """The code words in a column of the table under a heading.
+
+    `first` is the start of the table's first row, if there are several tables.
+    """
     section = DOCUMENT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    if first:
+        section = section.split(f"\n| {first} |")[1]
     rows = [line.split("|") for line in section.splitlines() if line.startswith("| ")]
     return {word for row in rows for word in re.findall(r"`([^`]+)`", row[number])}
 
@@ -63,7 +68,7 @@ class Examples:
             printed = self.run("bash", "-c", command.replace(URL, server.url))
             pattern = ".*".join(re.escape(part) for part in shown.strip().split("…"))
             require(re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None,
-                    f"{command} prints\n{printed}in place of\n{shown}")
+                    f"{command} prints\n{printed}instead of\n{shown}")
 
     def consoles(self) -> None:
         asked = [block for block in blocks("console", README) if block.startswith("$ curl")]
@@ -83,35 +88,35 @@ class Examples:
         require(bool(shown) and printed == shown, f"{file} prints {printed}, not {shown}")
 
     def starts(self) -> None:
-        """Each way to start the service is one."""
+        """Each `descry serve` has valid options."""
         lines = "\n".join(blocks("sh")).replace("\\\n", " ")
         starts = re.findall(r"\bdescry serve\b(.*)", lines)
         for start in starts:
-            # The file of keys lies elsewhere in a container.
+            # In a container the file of keys has another path.
             options = start.replace(" /keys", f" {self.folder}/keys")
             self.run(str(DESCRY), "serve", *shlex.split(options), "--check")
         require(len(starts) >= 3, f"there are only {len(starts)} ways to start the service")
 
 
 def tables(server: Server) -> None:
-    """Options, variables, codes and metrics are those that there are."""
+    """The tables of options, variables, codes, paths and metrics are complete."""
     checked = subprocess.run([DESCRY, "serve", "--check"], env=ENVIRONMENT, capture_output=True,
                              text=True, check=True).stdout
     options = {line.split()[0] for line in checked.splitlines()}
-    same("options", {f"--{name}" for name in options}, column("Configuration", 1))
+    same("options", {f"--{name}" for name in options} | {"-j"}, column("Configure it", 1))
     variables = {f"DESCRY_{name.upper().replace('-', '_')}" for name in options}
-    same("variables", variables, column("Configuration", 2))
+    same("variables", variables, column("Configure it", 2))
     contract = Contract()
     codes = contract.document["components"]["schemas"]["Problem"]["properties"]["code"]["enum"]
-    same("codes", set(codes), column("Errors", 2))
-    same("paths", set(contract.document["paths"]), column("Send requests", 1))
+    same("codes", set(codes), column("Handle errors", 2))
+    same("paths", set(contract.document["paths"]), column("Describe a picture", 1, "path"))
     with asking(server, contract) as client:
         client.ask("GET", "/health/live")
         text = client.ask("GET", "/metrics").body.decode()
-    # Prometheus' own reader leaves out what counters end with.
+    # Prometheus' parser strips the suffix of counters.
     served = {f"{each.name}_total" if each.type == "counter" else each.name
               for each in text_string_to_metric_families(text)}
-    documented = column("Metrics", 1)
+    documented = column("Monitor it with Prometheus", 1)
     require(bool(served) and served <= documented,
             f"the metrics {served - documented} are not documented")
 
@@ -122,7 +127,7 @@ def same(what: str, there: set[str], documented: set[str]) -> None:
 
 
 def log_line() -> None:
-    """A line of the log has what the document shows, and nothing of the picture."""
+    """A log line has the documented keys, and nothing of the picture."""
     shown = json.loads(blocks("json")[0])
     with Server("--log-format", "json", *PATIENT).wait_until_ready() as server:
         with asking(server, Contract()) as client:

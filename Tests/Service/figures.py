@@ -1,4 +1,4 @@
-"""A table of what was asked for and what was measured."""
+"""A table of targets and measurements."""
 
 from __future__ import annotations
 

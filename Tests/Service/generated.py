@@ -1,6 +1,6 @@
-"""Lets schemathesis ask for what the OpenAPI document promises, and for what it forbids.
+"""Runs schemathesis with valid and invalid requests made from the OpenAPI document.
 
-generated.py [EXAMPLES]    for each operation, 150 if not given
+generated.py [EXAMPLES]    per operation, default: 150
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def measure(examples: int) -> int:
                     "--checks", "all", "--mode", "all", "--max-examples", str(examples),
                     "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
                     "--generation-database", "none", "--suppress-health-check", "all",
-                    "--request-timeout", "60",
+                    "--request-timeout", "60", "--max-response-time", "60",
                     "--report", "ndjson", "--report-ndjson-path", report,
                 ],
                 env=os.environ | {

@@ -1,9 +1,9 @@
-"""Broken and hostile files through the service: each gets a well-formed answer, none harms it.
+"""Sends broken and hostile files: each gets a valid answer, and none affects the service.
 
-hostile.py [MUTANTS]    200 if not given
+hostile.py [MUTANTS]    default: 200
 
-All test pictures, the formats and hostile files of the evaluation set where it is there, and
-pictures of these that are damaged, always the same ones.
+The files: all test pictures, the formats and hostile files of the evaluation set if it exists, and reproducible
+mutants of these.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Load: many pictures at once, each another content, from one cheap process."""
+"""Load: many different pictures at once, from one cheap process."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ READ_LIMIT = 1 << 20
 
 @dataclass(frozen=True)
 class Asked:
-    """A request and its answer; without one, the connection broke. Times are in seconds."""
+    """A request and its answer, if the connection did not break. Times are in seconds."""
 
-    sent: float  # all of it was handed to the kernel
+    sent: float  # completely passed to the kernel
     began: float
     ended: float
     answer: Answer | None
@@ -43,14 +43,14 @@ def post(picture: bytes) -> bytes:
 
 
 def requests() -> Iterator[bytes]:
-    """Requests to describe pictures, no two of the same bytes."""
+    """Requests with different pictures."""
     few = pictures.load()
     for number in itertools.count():
         yield post(pictures.numbered(few[number % len(few)], number))
 
 
 class Connection:
-    """A connection that is kept open; it is made when it is needed."""
+    """A persistent connection, opened on demand."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -92,7 +92,7 @@ class Connection:
 async def closed_loop(
     port: int, clients: int, goes_on: Callable[[], bool], supply: Iterator[bytes]
 ) -> list[Asked]:
-    """So many clients, each of which asks again as soon as it is answered."""
+    """This many clients; each sends its next request after the answer."""
     asked: list[Asked] = []
 
     async def client() -> None:
@@ -108,7 +108,7 @@ async def closed_loop(
 async def open_loop(
     port: int, rate: float, seconds: float, supply: Iterator[bytes]
 ) -> list[Asked]:
-    """So many requests a second, whatever becomes of them."""
+    """This many requests a second, whatever their answers."""
     idle: list[Connection] = []
     asked: list[Asked] = []
 
@@ -133,6 +133,6 @@ def lasting(seconds: float) -> Callable[[], bool]:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The smallest value that so large a share of all are not above."""
+    """The quantile: the smallest value not exceeded by this share."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -2,10 +2,9 @@
 """Keeps the record's schema in the OpenAPI document equal to Documentation/record.schema.json.
 
     Tests/Service/openapi.py            writes it into Sources/CServicePage/openapi.json
-    Tests/Service/openapi.py --check    only says whether it is there already
+    Tests/Service/openapi.py --check    fails if it differs
 
-The record is described once, in its own schema. In OpenAPI its definitions are components, with
-the first letter in upper case.
+In OpenAPI the definitions of the schema are components, with the first letter in upper case.
 """
 
 from __future__ import annotations
@@ -45,8 +44,7 @@ def main() -> int:
         return 0
     if sys.argv[1:] == ["--check"]:
         print(
-            "openapi.json does not have the record's schema as it is now; "
-            "run Tests/Service/openapi.py",
+            "the record's schema in openapi.json is outdated; run Tests/Service/openapi.py",
             file=sys.stderr,
         )
         return 1

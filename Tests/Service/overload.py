@@ -1,6 +1,6 @@
-"""Ten times as many pictures as can be described: the rest is refused at once, politely.
+"""Ten times as many pictures as the service can describe: the rest is refused at once.
 
-overload.py [SECONDS]    10 if not given; --figures measures times too
+overload.py [SECONDS]    default: 10; --figures measures times too
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from load import Asked, Connection, closed_loop, lasting, open_loop, percentile,
 from server import PATIENCE, Failure, Server
 
 TIMES = 10
-CLIENTS = 4  # keep two workers busy, and fit into the queue
+CLIENTS = 4  # keep two workers busy and fit into the queue
 
 
 def check(contract: Contract, asked: list[Asked]) -> tuple[list[Asked], list[Asked]]:
-    """Those that were described and those that were refused; there is nothing else."""
+    """The described and the refused requests; no others are allowed."""
     for each in asked:
         if each.answer is None:
             raise Failure("a connection broke under overload")
@@ -39,7 +39,7 @@ async def overload(server: Server, contract: Contract, seconds: float) -> list[F
     async def closed(clients: int, duration: float) -> list[Asked]:
         return await closed_loop(server.port, clients, lasting(duration), supply)
 
-    await closed(2, 3)  # everything is loaded then
+    await closed(2, 3)  # to load everything
     alone = [each.seconds for each in await closed(1, seconds)]
     began = time.monotonic()
     busy = check(contract, await closed(CLIENTS, seconds))[0]
@@ -53,7 +53,7 @@ async def overload(server: Server, contract: Contract, seconds: float) -> list[F
     if not described or not refused:
         raise Failure(f"{len(described)} were described and {len(refused)} refused")
 
-    # Normal is what takes no longer than the slowest did before.
+    # Normal requests take no longer than the slowest one before.
     began = time.monotonic()
     connection = Connection(server.port)
     while True:

@@ -1,4 +1,4 @@
-"""The test pictures, and bytes made of them."""
+"""The test pictures and variants of them."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def test_images() -> list[Path]:
 
 
 def numbered(picture: bytes, number: int) -> bytes:
-    """The same picture as other bytes: with a number behind its end, where no decoder looks."""
+    """The same picture with other bytes: a number after its end, which decoders ignore."""
     return picture + struct.pack(">Q", number)
 
 
 def load() -> list[bytes]:
-    """Small pictures of several kinds, for load that is like real load."""
+    """Small pictures of several kinds, for realistic load."""
     names = ["crowd.jpg", "caption.jpg", "coffee.jpg", "dark.jpg", "cat.webp", "bright.jpg"]
     return [(TEST_IMAGES / name).read_bytes() for name in names]
 
 
 def png_of_size(width: int, height: int) -> bytes:
-    """A PNG whose header asks for this size, with the data of one pixel."""
+    """A PNG whose header announces this size, with the data of one pixel."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
         body = kind + content
@@ -42,7 +42,7 @@ def png_of_size(width: int, height: int) -> bytes:
 
 
 def mutant(picture: bytes, source: random.Random) -> bytes:
-    """A picture with bytes changed, cut off, doubled or left out."""
+    """A picture with bytes changed, truncated, repeated or removed."""
     changed = bytearray(picture)
     for _ in range(source.choice((1, 3, 30))):
         at = source.randrange(len(changed))

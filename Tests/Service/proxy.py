@@ -38,7 +38,7 @@ http {
 
 
 class Proxy:
-    """nginx with the example, its names, ports and files replaced by those of the test."""
+    """nginx with the example; names, ports and files are the test's."""
 
     def __init__(self, folder: Path, server: Server) -> None:
         self.folder = folder
@@ -72,7 +72,7 @@ class Proxy:
         try:
             end = time.monotonic() + PATIENCE
             while not self.is_listening():
-                require(process.poll() is None, "nginx ended by itself")
+                require(process.poll() is None, "nginx exited unexpectedly")
                 require(time.monotonic() < end, "nginx does not listen")
                 time.sleep(0.01)
             yield
@@ -85,7 +85,7 @@ class Proxy:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def connection(self) -> HTTPSConnection:
-        """A connection as a client of the name has it."""
+        """A client's connection to the proxy."""
         connection = HTTPSConnection(NAME, self.port, timeout=PATIENCE, context=self.trust)
         connection._create_connection = lambda address, *rest: socket.create_connection(
             ("127.0.0.1", address[1]), *rest)
@@ -102,7 +102,7 @@ class Proxy:
 
 
 def passes(proxy: Proxy, server: Server) -> None:
-    """What is asked through it is answered as without it."""
+    """Answers through the proxy are the same."""
     with asking(server, Contract()) as client:
         record = expect(client.describe(PICTURE), 200).json()
     answer = proxy.ask("POST", DESCRIPTIONS, PICTURE, Content_Type="image/jpeg")
@@ -115,7 +115,7 @@ def passes(proxy: Proxy, server: Server) -> None:
     connection.request("POST", DESCRIPTIONS, chunks, {"Content-Type": "image/jpeg"},
                        encode_chunked=True)
     require(expect(read_answer(connection.getresponse()), 200).json() == record,
-            "in chunks the record is another one")
+            "the record differs in chunks")
     connection.close()
     printed = subprocess.run(
         ["curl", "--silent", "--show-error", "--http2", "--cacert", proxy.folder / "descry.pem",
@@ -128,7 +128,7 @@ def passes(proxy: Proxy, server: Server) -> None:
 
 
 def refuses(proxy: Proxy) -> None:
-    """What is not for everybody, or too much, is refused."""
+    """The proxy refuses private paths and large requests."""
     expect_status(proxy.ask("GET", "/metrics"), 404)
     whole = proxy.ask("POST", DESCRIPTIONS, bytes(25 << 20), Content_Type="image/png")
     expect(whole, 415, "notAPicture")
@@ -149,7 +149,7 @@ def expect_status(answer: Answer, status: int) -> None:
 
 
 def keeps_off_disk(proxy: Proxy, server: Server) -> None:
-    """A picture that is on its way is with the service already, and in no file."""
+    """An upload reaches the service at once, and no file."""
     connection = proxy.connection()
     connection.putrequest("POST", DESCRIPTIONS)
     connection.putheader("Content-Type", "image/png")
@@ -167,7 +167,7 @@ def keeps_off_disk(proxy: Proxy, server: Server) -> None:
 
 
 def limits_rate(proxy: Proxy) -> int:
-    """Who asks too often is told when to come again, and is let in then."""
+    """A client over the rate limit gets Retry-After, and succeeds afterwards."""
     connection = proxy.connection()
     answers = []
     for _ in range(100):
@@ -185,11 +185,11 @@ def limits_rate(proxy: Proxy) -> int:
 
 
 def limits_connections(proxy: Proxy, server: Server) -> None:
-    """Of one client eight requests are let in at once."""
+    """The proxy passes on eight concurrent requests of a client."""
     def ask(_: int) -> Answer:
         return proxy.ask("GET", "/v1/capabilities")
 
-    # A service that is stopped answers nobody, so that all are there at once.
+    # The service is stopped, so that all requests are open at once.
     server.process.send_signal(signal.SIGSTOP)
     with ThreadPoolExecutor(20) as threads:
         answers = [threads.submit(ask, number) for number in range(20)]
@@ -216,5 +216,5 @@ def measure() -> str:
             if server.terminate() != 0:
                 raise Failure("the service does not end well behind nginx")
             away = expect(proxy.ask("GET", "/health/ready"), 503, "stopping")
-            require(int(away.headers["retry-after"]) > 0, "nobody is told when to come again")
+            require(int(away.headers["retry-after"]) > 0, "Retry-After is missing")
     return f"a picture goes through TLS, {refused} of 100 requests at once are refused"

@@ -1,4 +1,4 @@
-"""A service that is started for a test: the built `descry serve` on a port that is free."""
+"""Starts the built `descry serve` on a free port for a test."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from types import TracebackType
 
 ROOT = Path(__file__).resolve().parents[2]
 DESCRY = Path(os.environ.get("DESCRY_PROGRAM", ROOT / ".build/release/descry"))
-PATIENCE = 60.0  # seconds; nothing is expected to take so long
-# For tests of something else than time: pictures are described on a busy machine too.
+PATIENCE = 60.0  # seconds; nothing should take this long
+# For tests that do not measure time: describes pictures on a busy machine too.
 PATIENT = ("--deadline", "50")
-# Settings of whoever runs the test must not be those of the service.
+# The service must not inherit the settings of the user.
 ENVIRONMENT = {n: v for n, v in os.environ.items() if not n.startswith("DESCRY_")}
 
 
@@ -28,11 +28,11 @@ def free_port() -> int:
 
 
 class Failure(Exception):
-    """What a test found, in words for a person."""
+    """A failure, in words."""
 
 
 class Server:
-    """`descry serve` with these options, on any port; ended with the block it is used in.
+    """`descry serve` with these options, on a free port; stopped at the end of its block.
 
     with Server("--workers", "1") as server:
         server.wait_until_ready()
@@ -69,7 +69,7 @@ class Server:
         raise Failure(f"the service did not start: {self.logged()}")
 
     def logged(self) -> str:
-        """What it wrote so far, standard output and standard error."""
+        """Its standard output and standard error so far."""
         size = os.fstat(self.log.fileno()).st_size
         return os.pread(self.log.fileno(), size, 0).decode(errors="replace")
 
@@ -101,19 +101,19 @@ class Server:
     def wait_until_ready(self) -> Server:
         while not self.is_ready():
             if self.process.poll() is not None:
-                raise Failure(f"the service ended by itself: {self.logged()[-2000:]}")
+                raise Failure(f"the service exited unexpectedly: {self.logged()[-2000:]}")
             if time.monotonic() > self.started + PATIENCE:
                 raise Failure("the service does not become ready")
             time.sleep(0.01)
         return self
 
     def terminate(self) -> int:
-        """Asks it to end, and returns the exit status."""
+        """Sends SIGTERM, and returns the exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=PATIENCE)
 
     def workers(self) -> list[int]:
-        """The processes that describe, by their numbers."""
+        """The process ids of the workers."""
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         return [int(child) for task in tasks for child in task.read_text().split()]
 
@@ -131,7 +131,7 @@ class Server:
         return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
 
     def cpu_seconds(self) -> float:
-        """What the service and its workers computed so far."""
+        """The processor time of the service and its workers so far."""
         ticks = 0
         for process in [self.process.pid, *self.workers()]:
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()

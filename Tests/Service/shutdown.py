@@ -1,6 +1,6 @@
-"""SIGTERM under load: whatever was asked before is answered, and the service ends by itself.
+"""SIGTERM under load: earlier requests are answered, and the service exits.
 
-shutdown.py [COUNT]    20 times if not given
+shutdown.py [COUNT]    default: 20
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from figures import Figure, at_most
 from load import Asked, closed_loop, requests
 from server import PATIENCE, Failure, Server
 
-CLIENTS = 6  # two in work and four in the queue
+CLIENTS = 6  # two described, four queued
 END_SECONDS = 25
 
 
 async def round_of(server: Server, delay: float) -> tuple[list[Asked], float, float, int]:
-    """The requests, when the signal came, how many seconds the end took, and the exit status."""
+    """The requests, the time of the signal, the seconds until the exit, and its status."""
     process = server.process
     goes_on = [True]
     load = asyncio.create_task(

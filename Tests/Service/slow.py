@@ -1,6 +1,6 @@
-"""Slow and idle connections: each is closed in its time, and others are served meanwhile.
+"""Slow and idle connections: each is closed in time, and other clients are served meanwhile.
 
-slow.py [COUNT] [SECONDS]    100 for 20 s if not given
+slow.py [COUNT] [SECONDS]    default: 100 for 20 s
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from load import closed_loop, lasting, percentile, requests
 from server import PATIENCE, Failure, Server
 
 HEADER_SECONDS, BODY_SECONDS = 10, 30
-STEP = 2.0  # seconds between two bytes
+STEP = 2.0  # seconds between bytes
 ESTABLISHED = "01"  # in /proc/net/tcp
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass
 class Closed:
-    """After how many seconds connections of each kind were closed by the service."""
+    """The seconds until the service closed connections of each kind."""
 
     seconds: dict[str, list[float]] = field(default_factory=dict)
 
@@ -38,7 +38,7 @@ class Closed:
 
 
 async def drip(stream: Stream, piece: bytes) -> bytes:
-    """Sends the piece again and again until the service closes; returns what it said."""
+    """Sends the piece repeatedly until the service closes; returns its answer."""
     reader, writer = stream
     said = asyncio.create_task(reader.read(-1))
     try:
@@ -71,7 +71,7 @@ async def slow_body(stream: Stream) -> None:
 
 
 async def slow_reader(stream: Stream) -> None:
-    """Asks for much and reads almost nothing of it, so it cannot see itself that it is closed."""
+    """Requests much and reads almost nothing, so it does not notice that it is closed."""
     reader, writer = stream
     own = writer.get_extra_info("sockname")[1]
     service = writer.get_extra_info("peername")[1]
@@ -87,7 +87,7 @@ async def slow_reader(stream: Stream) -> None:
 
 @lru_cache(1)
 def clients(service: int, moment: int) -> set[int]:
-    """The ports of the clients whose connections the service holds open; read once a moment."""
+    """The ports of clients with open connections, sampled now and then."""
     held = set()
     for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
         _, local, remote, state = line.split()[:4]
@@ -113,7 +113,7 @@ async def open_stream(port: int) -> Stream:
 
 
 async def keep_open(port: int, kind: str, goes_on: Callable[[], bool], closed: Closed) -> None:
-    """Holds one slow connection open, and another one when it is closed."""
+    """Keeps one slow connection open, and replaces it when it is closed."""
     while goes_on():
         began = time.monotonic()
         try:
@@ -127,7 +127,7 @@ async def keep_open(port: int, kind: str, goes_on: Callable[[], bool], closed: C
 
 
 def connections(server: Server) -> int:
-    """The connections that the service holds."""
+    """The open connections of the service."""
     held = 0
     for descriptor in Path(f"/proc/{server.process.pid}/fd").iterdir():
         try:
@@ -168,7 +168,7 @@ async def slow(server: Server, contract: Contract, count: int, seconds: float) -
         *(keep_open(server.port, kinds[n % len(kinds)], goes_on, closed) for n in range(count))
     )
     during = await healthy(seconds)
-    # Each is closed by the service, however long the others go on.
+    # The service closes each one, independently of the others.
     try:
         await asyncio.wait_for(slow_ones, 2 * PATIENCE)
     except TimeoutError:

@@ -1,6 +1,6 @@
-"""The service against descry itself on the same pictures, in turns.
+"""Compares the service with the command on the same pictures, in turns.
 
-speed.py [COUNT] [TURNS]    60 pictures, 5 turns if not given
+speed.py [COUNT] [TURNS]    default: 60 pictures, 5 turns
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from server import DESCRY, Failure, Server
 
 @dataclass(frozen=True)
 class Taken:
-    """Seconds by the clock, and of computing."""
+    """Seconds by the clock, and of processor time."""
 
     wall: float
     computed: float
@@ -34,7 +34,7 @@ class Taken:
 
 
 def in_process(paths: list[Path], folder: Path, jobs: int) -> Taken:
-    """What descry takes for these pictures."""
+    """The time of the command for these pictures."""
     listed = folder / "list"
     listed.write_text("\n".join(map(str, paths)), encoding="utf-8")
     command = [DESCRY, "--jobs", str(jobs), "--format", "jsonl", "--files-from", listed]
@@ -46,7 +46,7 @@ def in_process(paths: list[Path], folder: Path, jobs: int) -> Taken:
 
 
 def in_service(server: Server, paths: list[Path], clients: int) -> Taken:
-    """What the service takes for these pictures."""
+    """The time of the service for these pictures."""
     supply = iter([post(path.read_bytes()) for path in paths])
     left = len(paths)
 
@@ -83,7 +83,7 @@ def measure(count: int, turns: int) -> list[Figure]:
 
         in_service(server, made(12), 4)
         for _ in range(turns):
-            # Starting and loading are not the pictures' time: two lengths are compared.
+            # Compares two lengths, so that starting and loading do not count.
             short, long = made(count // 2), made(count // 2 + count)
             one = in_process(long, folder, 1) - in_process(short, folder, 1)
             serving_one = in_service(server, made(count), 1)

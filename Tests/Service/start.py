@@ -1,6 +1,6 @@
-"""How long the service takes until it is ready, and what memory it holds then.
+"""The time until the service is ready, and its memory then.
 
-start.py [COUNT]    5 times if not given
+start.py [COUNT]    default: 5
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def measure(count: int) -> list[Figure]:
     for _ in range(count):
         with Server().wait_until_ready() as server:
             seconds.append(time.monotonic() - server.started)
-            time.sleep(1)  # the last worker is started then
+            time.sleep(1)  # until the last worker has started
             resident.append(server.memory("VmRSS"))
             shared.append(server.memory("Pss"))
     return [

@@ -1,6 +1,6 @@
-"""What the service answers where it is full, ends, or cannot describe pictures.
+"""Answers while the service is full, stops, or cannot describe pictures.
 
-Workers that are stopped stand for slow ones, workers that are killed for pictures that kill them.
+Stopped workers simulate slow ones, killed workers simulate pictures that crash them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def in_background(threads: ThreadPoolExecutor, server: Server, contract: Contrac
 
 
 def crowded(contract: Contract) -> None:
-    """A full service refuses, and the same picture is described once."""
+    """A full service refuses requests, and describes duplicates once."""
     with (
         Server("--workers", "1", "--queue", "2", "--deadline", "1").wait_until_ready() as server,
         ThreadPoolExecutor(16) as threads,
@@ -62,7 +62,7 @@ def crowded(contract: Contract) -> None:
 
 
 def full(contract: Contract) -> None:
-    """Where the memory for requests is full, long headers are refused, and short ones are not."""
+    """When the memory for requests is full, long headers are refused, short ones are not."""
     with Server("--max-body", "1", "--queue-bytes", "1").wait_until_ready() as server:
         body = bytes((1 << 20) - 1)
         head = (f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n"
@@ -84,8 +84,8 @@ def full(contract: Contract) -> None:
 
 
 def killing(contract: Contract) -> None:
-    """A picture whose workers die is a crash, and the next one is described."""
-    size = 20_000_000  # nothing else that a worker reads is so much
+    """A picture that kills its workers gets crashed, and the next one is described."""
+    size = 20_000_000  # more than a worker reads otherwise
     with (
         Server("--workers", "1", "--deadline", "30").wait_until_ready() as server,
         ThreadPoolExecutor(1) as threads,
@@ -95,7 +95,7 @@ def killing(contract: Contract) -> None:
         while not answer.done():
             for worker in server.workers():
                 if bytes_read(worker) > size:
-                    with suppress(ProcessLookupError):  # the service may have ended it
+                    with suppress(ProcessLookupError):  # the service may have killed it
                         os.kill(worker, signal.SIGKILL)
             time.sleep(0.005)
         expect(answer.result(), 502, "crashed")
@@ -118,12 +118,12 @@ def accepts(server: Server) -> bool:
 
 
 def ending(contract: Contract) -> None:
-    """What is worked on when the service ends is answered."""
+    """A shutdown answers the pictures in progress."""
     answered_at_the_end(contract, signal.SIGCONT, 200)
 
 
 def hanging(contract: Contract) -> None:
-    """What takes longer than the service may take to end is refused."""
+    """A shutdown refuses pictures that take too long."""
     answered_at_the_end(contract, None, 503, "stopping")
 
 
@@ -155,7 +155,7 @@ def wait_for(server: Server, contract: Contract, metric: str, value: str) -> Non
 
 
 def unusable(contract: Contract) -> None:
-    """Where no process can be started, the service says so and is not ready, until one can."""
+    """While no worker can start, the service is not ready and says so."""
     with (
         Server("--workers", "1").wait_until_ready() as server,
         asking(server, contract) as client,
@@ -174,7 +174,7 @@ def unusable(contract: Contract) -> None:
 
 
 def unready(contract: Contract) -> None:
-    """Before a picture was described the service is not ready; one that comes waits."""
+    """The service is not ready before the test picture is described; requests wait."""
     with Server("--workers", "1") as server:
         while not server.workers():
             pass

@@ -1,6 +1,6 @@
-"""Runs the tests of the service, all if none is named: tests.py [--long] [NAME…]
+"""Runs tests of the service, by default all: tests.py [--long] [NAME…]
 
-Nothing here depends on how fast the machine is; Scripts/benchmark service measures that.
+The results do not depend on the machine's speed; Scripts/benchmark service measures that.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def shown(figures: list[Figure]) -> str:
     return "; ".join(each.measured for each in figures)
 
 
-# Quick and long, each says what it did.
+# The quick and the long run of each test; both return a summary.
 TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
     "generated": (
@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> int:
     names = [each for each in arguments if each != "--long"] or list(TESTS)
     unknown = [name for name in names if name not in TESTS]
     if unknown:
-        print(f"there is no test {unknown[0]}; there are {', '.join(TESTS)}", file=sys.stderr)
+        print(f"unknown test {unknown[0]}; the tests are {', '.join(TESTS)}", file=sys.stderr)
         return 64
     failed = 0
     for name in names:

@@ -1,9 +1,9 @@
-"""Checks Documentation/examples/descry.service: that systemd takes it, and that Descry works within it.
+"""Checks that systemd accepts Documentation/examples/descry.service, and that Descry works in it.
 
-systemd itself is not started. What the unit takes from a process is taken here: capabilities, new
-privileges, system calls, kinds of sockets, executable memory and namespaces.
+systemd is not started. The test itself drops what the unit drops: capabilities, new privileges, system calls,
+kinds of sockets, executable memory and namespaces.
 
-    unit.py PROGRAM [ARGUMENT…]   runs a program like that
+    unit.py PROGRAM [ARGUMENT…]   runs a program with these restrictions
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def settings(name: str) -> list[str]:
 
 
 def system_calls(names: list[str]) -> set[str]:
-    """The system calls of these names and @groups."""
+    """The numbers of these system calls and @groups."""
     calls = set()
     for name in names:
         if name.startswith("@"):
@@ -57,7 +57,7 @@ class Argument(ctypes.Structure):
 
 
 def confine() -> None:
-    """Takes from this process what the unit takes."""
+    """Drops the same rights as the unit."""
     libc = ctypes.CDLL(None, use_errno=True)
     for capability in range(64):
         libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)
@@ -74,7 +74,7 @@ def confine() -> None:
     def allow(name: str, *arguments: Argument) -> None:
         call = seccomp.seccomp_syscall_resolve_name(name.encode())
         if call < 0:
-            return  # another machine's
+            return  # of another architecture
         array = (Argument * len(arguments))(*arguments)
         failed = seccomp.seccomp_rule_add_array(rules, ALLOW, call, len(arguments), array)
         require(failed == 0, f"{name} cannot be filtered")
@@ -88,14 +88,14 @@ def confine() -> None:
     allow("mmap", Argument(2, MASKED, PROT_EXEC | PROT_WRITE, PROT_EXEC))
     allow("mprotect", Argument(2, MASKED, PROT_EXEC, 0))
     allow("clone", Argument(0, MASKED, NAMESPACES, 0))
-    # The C library takes clone where there is no clone3.
+    # Without clone3 the C library uses clone.
     call = seccomp.seccomp_syscall_resolve_name(b"clone3")
     seccomp.seccomp_rule_add_array(rules, REFUSE | 38, call, 0, None)  # ENOSYS
     require(seccomp.seccomp_load(rules) == 0, "the kernel does not filter system calls")
 
 
 def is_taken(folder: Path) -> str:
-    """systemd finds no fault with it, and rates it well."""
+    """systemd accepts the unit, and rates it well."""
     text = UNIT.read_text(encoding="utf-8")
     require(text.count("/usr/local/bin/descry ") == 1, "the unit does not start descry once")
     file = folder / "descry.service"
@@ -112,7 +112,7 @@ def is_taken(folder: Path) -> str:
 
 
 def confined(folder: Path) -> Path:
-    """A program that runs descry as the unit does."""
+    """A program that runs descry with the unit's restrictions."""
     program = folder / "descry"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{__file__}" "{DESCRY}" "$@"\n')
     program.chmod(0o755)
@@ -120,7 +120,7 @@ def confined(folder: Path) -> Path:
 
 
 def works(folder: Path) -> str:
-    """Processes lock themselves up within it as far as without it, and pictures are described."""
+    """Workers in the unit sandbox themselves as far as outside, and describe pictures."""
     contract = Contract()
     found = []
     for program in DESCRY, confined(folder):
@@ -131,14 +131,14 @@ def works(folder: Path) -> str:
             record = expect(client.describe(PICTURE), 200).json()
             sandbox = expect(client.ask("GET", "/v1/capabilities"), 200).json()["sandbox"]
             metrics = expect(client.ask("GET", "/metrics"), 200).body
-            require(b"\nprocess_start_time_seconds" in metrics, "it cannot see when it started")
+            require(b"\nprocess_start_time_seconds" in metrics, "the start time is missing")
             if program != DESCRY:
                 status = Path(f"/proc/{server.process.pid}/status").read_text()
                 require("Seccomp:\t2" in status and "NoNewPrivs:\t1" in status
                         and "CapBnd:\t0000000000000000" in status, f"it is not confined: {status}")
-            require(server.terminate() == 0, f"it does not end well: {server.logged()}")
+            require(server.terminate() == 0, f"it does not stop with status 0: {server.logged()}")
         found.append((record, sandbox))
-    require(found[0] == found[1], f"within the unit it is not as without it: {found[1][1]}")
+    require(found[0] == found[1], f"the answers in the unit differ: {found[1][1]}")
     return found[0][1]
 
 
@@ -146,7 +146,7 @@ def measure() -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         exposure = is_taken(folder)
-        return f"exposure {exposure} of 10; processes are locked up by {works(folder)}"
+        return f"exposure {exposure} of 10; workers sandboxed with {works(folder)}"
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ public enum AnimatedGIF {
 
   /// The bytes of a file with this many frames of 32 × 32 pixels.
   public static func bytes(frameCount: Int) -> [UInt8] {
-    // Two colours in the table of all frames: black and white.
+    // The global colour table: black and white.
     let header = Array("GIF89a".utf8) + [side, 0, side, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame = [0x2C, 0, 0, 0, 0, side, 0, side, 0, 0, 2] + blocks(pixels()) + [0]
     return header + Array(repeating: frame, count: frameCount).joined() + [0x3B]
   }
 
-  /// LZW codes of three bits: the table is cleared (4) before it needs longer ones, and 5 is the end.
+  /// LZW codes of three bits: 4 clears the table before codes get longer, 5 is the end.
   private static func pixels() -> [UInt8] {
     let pairs = Int(side) * Int(side) / 2
     let codes = Array(repeating: [4, 0, 0], count: pairs).joined() + [5]
@@ -26,7 +26,7 @@ public enum AnimatedGIF {
     return length > 0 ? bytes + [UInt8(buffer & 255)] : bytes
   }
 
-  /// The bytes in blocks of at most 255, each after its length.
+  /// The bytes in blocks of at most 255, each with its length before it.
   private static func blocks(_ bytes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 255).flatMap { start in
       let block = bytes[start..<min(start + 255, bytes.count)]

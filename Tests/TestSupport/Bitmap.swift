@@ -1,17 +1,17 @@
-/// A small picture of one colour, which takes no time to describe: there is nothing to say of it.
+/// Small pictures of one colour, which are silent and quick to describe.
 public enum Bitmap {
-  /// A BMP file of 32 × 32 pixels; each shade from 0 to 255 is another content.
+  /// A BMP file of 32 × 32 pixels; each shade from 0 to 255 gives different content.
   public static func plain(_ shade: UInt8) -> [UInt8] {
     plain(side: 32, colour: [shade, shade, shade])
   }
 
-  /// A BMP file too small to be looked at; each number up to 16 million is another content.
+  /// A BMP file too small to describe; each number up to 16 million gives different content.
   public static func tiny(_ number: Int) -> [UInt8] {
     plain(side: 16, colour: [0, 8, 16].map { UInt8(number >> $0 & 255) })
   }
 
-  /// A BMP file of 8,192 × 64 pixels in run lengths, whose delta escapes ask for so many pixels to
-  /// the right in all, in one row, before a run of pixels.
+  /// A run-length coded BMP file of 8,192 × 64 pixels whose delta escapes skip `count` pixels in
+  /// one row before a run of pixels.
   public static func skipping(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 0x36, 4, 0, 0, 40, 0, 0, 0]
     bytes += [0, 32, 0, 0, 64, 0, 0, 0, 1, 0, 8, 0, 1, 0, 0, 0] + [UInt8](repeating: 0, count: 20)
@@ -21,7 +21,7 @@ public enum Bitmap {
     return bytes + [0, 2, UInt8(count % 255), 0, 255, 7] + [UInt8](repeating: 0, count: 128)
   }
 
-  /// A BMP file that claims 65,535 × 65,535 pixels, which is over every limit.
+  /// A BMP file that claims 65,535 × 65,535 pixels, over every limit.
   public static let enormous = {
     var bytes = plain(1)
     for place in [18, 19, 22, 23] { bytes[place] = 0xFF }

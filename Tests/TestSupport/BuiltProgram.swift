@@ -1,15 +1,15 @@
 import DescriptionWorkers
 import Foundation
 
-/// Programs that were built with the tests; they lie beside them.
+/// Programs built together with the tests, in the same folder.
 public enum BuiltProgram {
-  /// The program itself.
+  /// The program.
   public static let descry = WorkerProgram(path("descry"))
 
-  /// The same, where it has much to do and no tests with a deadline must wait for it.
+  /// The same with low priority, for long work that must not delay tests with a deadline.
   public static let patient = patient("descry", arguments: ["worker"])
 
-  /// A program of that name, which gives way to all others.
+  /// A program of that name, with low priority.
   public static func patient(_ name: String, arguments: [String]) -> WorkerProgram {
     WorkerProgram("/usr/bin/nice", arguments: ["-n", "19", path(name)] + arguments)
   }

@@ -1,9 +1,9 @@
 import DescriptionWorkers
 import ImageDescription
 
-/// `Tests/FaultyWorker`, a worker that does what its pictures say.
+/// `Tests/FaultyWorker`, a worker that behaves as its pictures say.
 public enum FaultyWorker {
-  /// Pictures that a process does not survive, or not with its honour.
+  /// Pictures that crash or corrupt the worker.
   public static let killers = [
     "crash", "fault", "leave", "eat", "close", "flood", "garbage", "cut", "empty", "other id",
     "other length", "other words", "other status", "other version", "out of range", "no number",

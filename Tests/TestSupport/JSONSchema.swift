@@ -1,4 +1,4 @@
-/// A JSON Schema, with as much of it as those of the repository use.
+/// A JSON Schema, limited to what the repository's schemas use.
 public struct JSONSchema {
   private static let known: Set<String> = [
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties",
@@ -14,20 +14,20 @@ public struct JSONSchema {
     root = try JSONValue(text)
   }
 
-  /// The rules by their names.
+  /// The rules by name.
   public var definitions: [String: JSONValue] { root["$defs"]?.object ?? [:] }
 
-  /// What in the JSON breaks the schema, each with its place; nothing if it is valid.
+  /// The violations in JSON, each with its place; empty if it is valid.
   public func violations(in json: String) throws -> [String] {
     violations(in: try JSONValue(json))
   }
 
-  /// What in a value breaks the schema, each with its place; nothing if it is valid.
+  /// The violations in a value, each with its place; empty if it is valid.
   public func violations(in value: JSONValue) -> [String] {
     violations(of: root, in: value, at: "root")
   }
 
-  /// The names of the properties that a rule has, and the rules that it refers to.
+  /// The property names of a rule and the rules it refers to.
   public func properties(of rule: JSONValue) -> Set<String> {
     let own = Set((rule["properties"]?.object ?? [:]).keys)
     return referred(by: rule).map { own.union(properties(of: $0)) } ?? own

@@ -38,7 +38,7 @@ public enum JSONValue: Decodable, Equatable, Sendable {
     }
   }
 
-  /// The value of a key of a mapping.
+  /// The value of a key.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
   /// The number, if it is one.

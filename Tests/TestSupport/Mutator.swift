@@ -1,16 +1,15 @@
-/// Damages files, the same way in each run.
+/// Damages files in a reproducible way.
 public struct Mutator {
   private let seeds: [[UInt8]]
   private var random: SeededGenerator
 
-  /// A source of damaged copies of these files, of which there is at least one.
+  /// Creates a source of damaged copies of these files, at least one.
   public init(_ seeds: [[UInt8]], seed: UInt64) {
     self.seeds = seeds
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next damaged copy: one to four kinds of damage, mostly near the beginning, where headers
-  /// are.
+  /// The next damaged copy: one to four kinds of damage, mostly in the headers at the start.
   public mutating func next() -> [UInt8] {
     guard var bytes = seeds.randomElement(using: &random) else { return [] }
     for _ in 0..<Int.random(in: 1...4, using: &random) where bytes.count > 8 { damage(&bytes) }
@@ -34,13 +33,13 @@ public struct Mutator {
     }
   }
 
-  /// In half of the cases within the first 600 bytes.
+  /// A place, in half of the cases within the first 600 bytes.
   private mutating func place(in bytes: [UInt8]) -> Int {
     let isNear = Bool.random(using: &random)
     return Int.random(in: 0..<(isNear ? min(600, bytes.count) : bytes.count), using: &random)
   }
 
-  /// A number as headers have them, of two or four bytes of either order, that nobody expects.
+  /// An unexpected number as in headers, with two or four bytes in either order.
   private mutating func writeExtreme(into bytes: inout [UInt8], at place: Int) {
     let extremes: [UInt32] = [
       0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x1_0000, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
@@ -54,7 +53,7 @@ public struct Mutator {
     }
   }
 
-  /// From the place on, another file.
+  /// Replaces the rest with that of another file.
   private mutating func splice(into bytes: inout [UInt8], at place: Int) {
     guard let other = seeds.randomElement(using: &random), !other.isEmpty else { return }
     bytes.replaceSubrange(place..., with: other[self.place(in: other)...])

@@ -1,4 +1,4 @@
-/// Labels of anything that developers may give, white space alone included.
+/// Random labels, some of only white space.
 public enum RandomLabel {
   private static let pieces = [
     "a", "Logo", " ", "\t", "\n", "é", "e\u{301}", "日本", "👩‍👧", "\u{202E}", "\u{200B}", "\"", ",",
@@ -7,7 +7,7 @@ public enum RandomLabel {
 
   /// A label of up to six pieces.
   ///
-  /// - Parameter extra: further pieces, a zero for example, which no command line can hold.
+  /// - Parameter extra: further pieces, for example a zero, which a command line cannot hold.
   public static func text(
     using generator: inout SeededGenerator, extra: [String] = []
   ) -> String {
@@ -15,7 +15,7 @@ public enum RandomLabel {
       .compactMap { _ in (pieces + extra).randomElement(using: &generator) }.joined()
   }
 
-  /// Whether there is something to speak in a label.
+  /// Whether a label has something to speak.
   public static func hasText(_ label: String) -> Bool {
     label.unicodeScalars.contains { !$0.properties.isWhitespace }
   }

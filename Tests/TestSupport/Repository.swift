@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the repository that tests read.
+/// Files of the repository, for tests.
 public enum Repository {
   /// The repository's folder.
   public static let root = URL(fileURLWithPath: #filePath)

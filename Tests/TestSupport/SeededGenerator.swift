@@ -1,8 +1,8 @@
-/// Random numbers that are the same in each run (SplitMix64).
+/// Reproducible random numbers (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that belong to this seed.
+  /// Creates a generator with this seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much is tried: some in each run of the tests, all by `Scripts/test faults`.
+/// The amount of testing: some in each run, all with `Scripts/test faults`.
 public enum Torture {
   /// The size that holds.
   public static func size(_ size: Int, full: Int) -> Int {

@@ -6,7 +6,7 @@ import VoiceOverSimulator
 struct ActionTests {
   private let stars = ["No rating", "1 star", "2 stars"]
 
-  @Test("Swipes up and down go through the actions, and a double tap does the chosen one")
+  @Test("Swipes up and down choose an action, and a double tap performs it")
   func custom() async throws {
     let cell = AccessibilityElement(
       id: "cell", children: [AccessibilityElement(label: "Text"), AccessibilityElement(label: "b")]
@@ -16,7 +16,7 @@ struct ActionTests {
     let text = "Text, actions available"
     #expect(
       try await TestScreens.heard([cell], "touch 0,0\ndoubleTap\ndown\ndown\nup\nup\nup")
-        == ["(nothingHere)", text, "Delete", "Activate default action", "Delete"]
+        == ["(nothing here)", text, "Delete", "Activate default action", "Delete"]
         + ["Activate default action", "Delete"])
     let voiceOver = await TestScreens.voiceOver([AccessibilityElement(label: "first"), cell])
     #expect(
@@ -25,7 +25,7 @@ struct ActionTests {
     #expect(await voiceOver.app["cell"] == nil)
   }
 
-  @Test("An action that was chosen is forgotten when the cursor moves on")
+  @Test("Moving the cursor resets the chosen action")
   func forgotten() async throws {
     let elements = ["a", "b"].map { label in
       AccessibilityElement(label: label) { $0.customActions = [CustomAction("Delete", [])] }
@@ -35,7 +35,7 @@ struct ActionTests {
         == "a, actions available")
   }
 
-  @Test("An action that returns false is refused with a sound")
+  @Test("An action that returns false makes a sound")
   func refused() async throws {
     let element = AccessibilityElement(label: "a") {
       $0.customActions = [CustomAction("Delete") { _ in false }]
@@ -44,7 +44,7 @@ struct ActionTests {
     #expect(try await TestScreens.heard([AccessibilityElement(label: "a")], "up") == ["(border)"])
   }
 
-  @Test("Swipes on an adjustable element change its value, within its bounds")
+  @Test("Swipes change the value of an adjustable element, within its bounds")
   func adjust() async throws {
     let element = AccessibilityElement(
       label: "Star rating", value: "No rating", traits: [.adjustable]
@@ -60,7 +60,7 @@ struct ActionTests {
     #expect(try await TestScreens.heard([dead], "up\ndown") == ["None", "None"])
   }
 
-  @Test("The activation of an element's own comes first; where it is refused there is a tap")
+  @Test("A double tap activates the element, and taps if the activation returns false")
   func activation() async throws {
     func row(_ activate: Action?) -> AccessibilityElement {
       let toggle = AccessibilityElement(
@@ -88,7 +88,7 @@ struct ActionTests {
     #expect(try await TestScreens.heard([dimmed], "doubleTap") == ["Facebook, Off, dimmed"])
   }
 
-  @Test("A tap goes to the foremost view at the point, or to the one that holds it")
+  @Test("A tap goes to the frontmost view at the point, or to its container")
   func tap() async throws {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     let text = AccessibilityElement(label: "Tom", frame: frame)
@@ -103,7 +103,7 @@ struct ActionTests {
     #expect(try await TestScreens.heard([holder, hidden], "doubleTap") == ["profile"])
   }
 
-  @Test("A switch says its new state, and a text field that it is edited")
+  @Test("A switch speaks its new state, and a text field that it is being edited")
   func states() async throws {
     let toggle = AccessibilityElement(label: "Wi-Fi", value: "0", traits: [.toggleButton]) {
       $0.activate = [.step(nil, by: 1, values: ["0", "1"], wraps: true)]
@@ -117,7 +117,7 @@ struct ActionTests {
         == ["Name, Required, text field, is editing"])
   }
 
-  @Test("A handler in Swift changes the app, and what changed is heard")
+  @Test("A Swift handler changes the app, and the change is spoken")
   func handler() async throws {
     let element = AccessibilityElement(id: "votes", label: "Up vote", value: "2", traits: [.button])
     {
@@ -131,7 +131,7 @@ struct ActionTests {
     #expect(try await TestScreens.heard([silent], "doubleTap") == ["(silence)"])
   }
 
-  @Test("The rotor makes swipes up and down go through headings, links and landmarks")
+  @Test("The rotor makes swipes up and down visit headings, links and landmarks")
   func rotor() async throws {
     let landmark = AccessibilityElement(children: [AccessibilityElement(label: "c")]) {
       $0.containerType = .landmark
@@ -148,7 +148,7 @@ struct ActionTests {
         + ["c, Landmark."])
   }
 
-  @Test("A finger passes through at the activation point, and moves only what is under it")
+  @Test("A finger passes through at the activation point and moves only the view under it")
   func passThrough() async throws {
     func slider(_ point: CGPoint?) -> AccessibilityElement {
       let nub = AccessibilityElement(
@@ -163,13 +163,13 @@ struct ActionTests {
     let after = await TestScreens.voiceOver([slider(CGPoint(x: 46, y: 590))])
     #expect(
       try await TestScreens.heard(after, "doubleTapAndHold\npan 60,0")
-        == ["(passThrough)", "(silence)"])
+        == ["(pass-through)", "(silence)"])
     #expect(await after.passThroughPoint == CGPoint(x: 106, y: 590))
     #expect(await after.app["nub"]?.frame?.minX == 100)
     let before = await TestScreens.voiceOver([slider(nil)])
     await before.perform(.doubleTapAndHold)
     #expect(await before.passThroughPoint == CGPoint(x: 187.5, y: 590))
-    #expect(try await TestScreens.heard(before, "pan 60,0") == ["(nothingHere)"])
+    #expect(try await TestScreens.heard(before, "pan 60,0") == ["(nothing here)"])
     #expect(await before.app["nub"]?.frame?.minX == 40)
     #expect(try await TestScreens.heard(before, "right\npan 60,0") == ["(border)", "(bonk)"])
   }

@@ -17,7 +17,7 @@ struct AnnouncementTests {
     await voiceOver.log.utterances.flatMap(\.segments).filter(\.isCut).map(\.text)
   }
 
-  @Test("An announcement interrupts what is being said")
+  @Test("An announcement interrupts speech")
   func interrupting() async throws {
     let voiceOver = await voiceOver()
     #expect(try await TestScreens.heard(voiceOver, "right\nwait 1") == ["\(text), Opens it."])
@@ -26,7 +26,7 @@ struct AnnouncementTests {
     #expect(await cut(voiceOver) == [text, "Opens it."])
   }
 
-  @Test("A queued announcement waits until all was said")
+  @Test("A queued announcement waits for the end of speech")
   func queued() async throws {
     let voiceOver = await voiceOver()
     #expect(try await TestScreens.heard(voiceOver, "right\nwait 1") == ["\(text), Opens it."])
@@ -36,7 +36,7 @@ struct AnnouncementTests {
     #expect(await cut(voiceOver) == [])
   }
 
-  @Test("An announcement comes after its delay, and follows what the action made heard")
+  @Test("A delayed announcement follows the speech of its action")
   func delayed() async throws {
     let button = AccessibilityElement(label: "Send", value: "Draft", traits: [.button]) {
       $0.activate = [
@@ -51,7 +51,7 @@ struct AnnouncementTests {
     #expect(await cut(voiceOver) == [])
   }
 
-  @Test("The next gesture cuts off the hint, and an early one the words")
+  @Test("The next gesture cuts off the hint, and an early one cuts off the words")
   func cutting() async throws {
     let voiceOver = await voiceOver()
     _ = try await TestScreens.heard(voiceOver, "right\nleft")
@@ -62,7 +62,7 @@ struct AnnouncementTests {
     #expect(await cut(voiceOver) == ["Opens it.", text, "Opens it."])
   }
 
-  @Test("Two fingers read the screen from the top, without hints, until the next gesture")
+  @Test("Two fingers read the screen from the top without hints, until the next gesture")
   func readAll() async throws {
     let voiceOver = await voiceOver()
     await voiceOver.perform(.right)
@@ -74,7 +74,7 @@ struct AnnouncementTests {
     #expect(await voiceOver.focusedElement?.label == "First")
   }
 
-  @Test("A picture is described once, however often it is focused")
+  @Test("A picture is described once, however often it gets the focus")
   func once() async throws {
     actor Count {
       var value = 0

@@ -5,7 +5,7 @@ import VoiceOverSimulator
 
 @Suite("Broken screens")
 struct BrokenScreenTests {
-  @Test("Each of 2,000 broken screens is one line with its place, and none is a crash")
+  @Test("Each of 2,000 broken screens gives one line with its place, and none crashes")
   func broken() throws {
     var mutator = ScreenMutator(try TestScreens.names(of: "yaml").map(screen), seed: 20)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
@@ -15,7 +15,7 @@ struct BrokenScreenTests {
     var counts: [ScreenMutator.Damage: Int] = [:]
     while counts.values.reduce(0, +) < 2000 {
       let (damage, bytes) = mutator.next()
-      // An empty file has no line to name.
+      // An empty file has no line.
       guard !bytes.isEmpty else { continue }
       try Data(bytes).write(to: file)
       do throws(InputError) {
@@ -43,7 +43,7 @@ struct BrokenScreenTests {
   }
 }
 
-/// Damages screen files as a person or a disk would, the same way in each run.
+/// Damages screen files as a person or a disk would, the same way in every run.
 struct ScreenMutator {
   enum Damage: CaseIterable {
     case bytes, lines, keys, values, references
@@ -64,7 +64,7 @@ struct ScreenMutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next damaged screen; some are still right.
+  /// The next damaged screen; some are still valid.
   mutating func next() -> (Damage, [UInt8]) {
     let damage = Damage.allCases.randomElement(using: &random) ?? .bytes
     guard damage != .bytes else { return (damage, mutator.next()) }
@@ -93,7 +93,7 @@ struct ScreenMutator {
     }
   }
 
-  /// Leaves a letter of a key out, or writes one twice.
+  /// Drops or doubles a letter of a key.
   private mutating func damageKey(_ lines: inout [String]) {
     change(&lines, containing: /[A-Za-z]{3,}:/) { key, random in
       let index = key.index(key.startIndex, offsetBy: Int.random(in: 0...2, using: &random))
@@ -113,7 +113,7 @@ struct ScreenMutator {
     }
   }
 
-  /// Refers to something that is not there.
+  /// Refers to a missing element.
   private mutating func damageReference(_ lines: inout [String]) {
     change(
       &lines,
@@ -123,7 +123,9 @@ struct ScreenMutator {
     }
   }
 
-  /// Changes one of the places that look like this; where there is none, the screen stays right.
+  /// Changes a random match of a pattern.
+  ///
+  /// Without a match, the screen stays valid.
   private mutating func change(
     _ lines: inout [String], containing pattern: some RegexComponent,
     _ change: (String, inout SeededGenerator) -> String

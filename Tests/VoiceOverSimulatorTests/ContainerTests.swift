@@ -21,7 +21,7 @@ struct ContainerTests {
     return lines.map { $0.replacing("VoiceOver on, ", with: "") }
   }
 
-  @Test("Lists and landmarks say where they begin and end, groups their label")
+  @Test("Lists and landmarks announce their start and end, and groups their label")
   func entering() async {
     let elements = [
       container(.list, ["a", "b", "c"]), container(.list, ["d"]),
@@ -36,7 +36,7 @@ struct ContainerTests {
     #expect(await through(elements) { $0.containerEntry = .before }.first == "List Start. a")
   }
 
-  @Test("A finger in the middle of a list hears that it is one, once")
+  @Test("A touch in the middle of a list announces the list once")
   func middle() async throws {
     var list = container(.list, ["a", "b", "c"])
     for index in list.children.indices {
@@ -50,7 +50,7 @@ struct ContainerTests {
         == ["x", "b, List.", "b", "x", "a, List Start."])
   }
 
-  @Test("Tabs and segments say which of how many they are")
+  @Test("Tabs and segments say their position")
   func series() async {
     let tabs = AccessibilityElement(
       traits: [.tabBar],
@@ -63,7 +63,7 @@ struct ContainerTests {
         == ["Selected, Home, tab, 1 of 2", "Me, tab, 2 of 2", "Day, 1 of 2", "Week, 2 of 2"])
   }
 
-  @Test("The cells of a table say their headers, their spans, their row and their column")
+  @Test("Table cells say their headers, spans, row and column")
   func table() async {
     func cell(_ text: String, _ row: Range<Int>, _ column: Range<Int>) -> AccessibilityElement {
       AccessibilityElement(label: text) {

@@ -37,7 +37,7 @@ struct DragTests {
   }
 
   @Test(
-    "An icon is taken up, and dropped where the chosen name says",
+    "An icon is dragged, and dropped where the chosen name says",
     arguments: [
       (1, "Drop left of Mail", ["Clock", "Maps", "Mail"]),
       (2, "Create folder with Mail", ["Clock", "Folder"]),
@@ -61,7 +61,7 @@ struct DragTests {
     #expect(places.map(\.frame?.minX) == Array([0, 70, 140].prefix(order.count)))
   }
 
-  @Test("A drag can be given up")
+  @Test("A drag can be cancelled")
   func cancel() async throws {
     let voiceOver = await home()
     #expect(
@@ -91,7 +91,7 @@ struct DragTests {
     }
   }
 
-  @Test("One interaction serves each bar of a graph, and its point tells which")
+  @Test("One interaction serves every bar of a graph, by its point")
   func barGraph() async throws {
     let voiceOver = await TestScreens.voiceOver([graph(view: "graph")])
     #expect(
@@ -100,7 +100,7 @@ struct DragTests {
     #expect(await voiceOver.app.drag?.point == CGPoint(x: 100, y: 250))
   }
 
-  @Test("The drag of an ancestor is not found, and one of a view without a drag is refused")
+  @Test("An ancestor's drag is not found, and a view without a drag refuses")
   func ancestor() async throws {
     #expect(try await TestScreens.heard([graph(view: nil)], "down") == ["(border)"])
     #expect(
@@ -108,7 +108,7 @@ struct DragTests {
         == ["Drag Bar Data", "(bonk)"])
   }
 
-  @Test("Drops in an element are found by themselves, unless it says that it has none")
+  @Test("Drops in an element are found automatically, unless its list is empty")
   func automatic() async throws {
     func card(_ names: [LocationDescriptor]?) -> AccessibilityElement {
       let wells = [(16.0, 64.0), (96, 260)].map { x, width in

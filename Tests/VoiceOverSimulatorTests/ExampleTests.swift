@@ -5,7 +5,7 @@ import VoiceOverSimulator
 
 @Suite("Examples")
 struct ExampleTests {
-  @Test("The documents show the screen, the script, the test and what is heard as they are")
+  @Test("The guide shows the real screen, script, test and transcript")
   func documents() async throws {
     let screen = try App(file: TestScreens.path("Screens/album.yaml"))
     let heard = await VoiceOver(screen, describer: TestScreens.patient).readThrough().transcript
@@ -21,7 +21,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("Where the talks' words are others, what the document says is heard")
+  @Test("Where speech differs from the talks, it is what the guide says")
   func differences() async throws {
     let rows = try Repository.text("Documentation/VoiceOver.md").split(separator: "\n")
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
@@ -34,7 +34,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("The document names every key, trait, gesture, origin and sound")
+  @Test("The guide names every key, trait, gesture, origin and sound")
   func names() throws {
     let words = try Repository.text("Documentation/VoiceOver.md").split { !$0.isLetter }.map(
       String.init)

@@ -22,7 +22,7 @@ struct FocusOrderTests {
     return layout.focusOrder.map { layout.places[$0].element.label ?? "" }
   }
 
-  @Test("On a pad a row is 13 points high, and rows can be read from the right")
+  @Test("On a pad a row is 13 points high, and rows can read from right to left")
   func settings() {
     let elements = [label("left", 0, 10), label("right", 90, 0)]
     #expect(order(elements) == ["right", "left"])
@@ -31,7 +31,7 @@ struct FocusOrderTests {
     #expect(order(row) { $0.rightToLeft = true } == ["right", "left"])
   }
 
-  @Test("What is hidden, transparent or without area is left out, with all in it")
+  @Test("Hidden, transparent and empty elements are left out, with their children")
   func leftOut() {
     let inner = label("in", 0, 0)
     let elements = [
@@ -44,7 +44,7 @@ struct FocusOrderTests {
     #expect(order(elements) == ["shown"])
   }
 
-  @Test("Beside a modal view nothing can be reached, and of several the last counts")
+  @Test("A modal view hides everything outside it, and the last of several counts")
   func modal() {
     func modal(_ text: String) -> AccessibilityElement {
       AccessibilityElement(children: [label(text, 0, 0)]) { $0.isModal = true }
@@ -54,7 +54,7 @@ struct FocusOrderTests {
     #expect(order([label("a", 0, 0), inner]) == ["a", "c"])
   }
 
-  @Test("A container's own list is exactly what can be reached in it, in that order")
+  @Test("accessibilityElements is exactly what can be reached in a container, in order")
   func explicit() {
     let header = AccessibilityElement(
       frame: CGRect(x: 0, y: 20, width: 300, height: 80),
@@ -76,7 +76,7 @@ struct FocusOrderTests {
     #expect(order([none]) == [])
   }
 
-  @Test("A group stands where its first element does, and is read to its end")
+  @Test("A group stands where its first element does, and is read without a break")
   func group() {
     let columns = [0.0, 100].map { x in
       AccessibilityElement(children: [label("\(Int(x))a", x, 0), label("\(Int(x))b", x, 50)]) {
@@ -87,7 +87,7 @@ struct FocusOrderTests {
     #expect(order(columns.flatMap(\.children)) == ["0a", "100a", "0b", "100b"])
   }
 
-  @Test("The content of a scroll container is read where the container is, however it is scrolled")
+  @Test("The content of a scroll container is read where the container is, wherever it is scrolled")
   func scrolled() {
     for offset in [0.0, 600] {
       let list = AccessibilityElement(

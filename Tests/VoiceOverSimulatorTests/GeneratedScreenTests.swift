@@ -3,12 +3,12 @@ import ImageDescription
 import Testing
 import VoiceOverSimulator
 
-/// What holds for any screen.
+/// Properties of any screen.
 @Suite("Generated screens")
 struct GeneratedScreenTests {
   private static let screenCount = 10_000
 
-  /// The ids of all that VoiceOver should reach, found in another way than it does.
+  /// The ids that VoiceOver should reach, found by another algorithm.
   private func reachable(_ elements: [AccessibilityElement]) -> Set<String> {
     let shown = elements.filter { !$0.isHidden && $0.alpha > 0 }
     let considered = shown.last(where: \.isModal).map { [$0] } ?? shown
@@ -30,7 +30,7 @@ struct GeneratedScreenTests {
     }
   }
 
-  @Test("Swiping through reaches each element once, and back the same way")
+  @Test("Swipes reach each element once, and the same ones on the way back")
   func swiping() async {
     var generator = ScreenGenerator(seed: 17)
     var count = 0
@@ -49,7 +49,7 @@ struct GeneratedScreenTests {
     #expect(count > 5 * Self.screenCount)
   }
 
-  /// The ids from the focused element on until the border, or until there are too many.
+  /// The ids from the focused element to the border, up to a maximum.
   private func path(of voiceOver: VoiceOver, _ swipe: Gesture, atMost count: Int) async -> [String]
   {
     var ids: [String] = []
@@ -62,7 +62,7 @@ struct GeneratedScreenTests {
     return ids
   }
 
-  @Test("Nothing generated is ever heard in place of a label")
+  @Test("A description never replaces a label")
   func labels() async {
     var generator = ScreenGenerator(seed: 18)
     var labelledPictureCount = 0
@@ -100,7 +100,7 @@ struct GeneratedScreenTests {
     #expect(describedCount > Self.screenCount / 10)
   }
 
-  @Test("What is found too late is never heard of an element that lost the focus")
+  @Test("A late description is never spoken for an element that lost the focus")
   func late() async {
     var generator = ScreenGenerator(seed: 19)
     var droppedCount = 0
@@ -111,7 +111,7 @@ struct GeneratedScreenTests {
         await gate.pass()
         return ScreenGenerator.record(of: image)
       }
-      // The first element is reached when VoiceOver is turned on.
+      // Turning VoiceOver on reaches the first element.
       let first = Task {
         let heard = await voiceOver.perform(.tripleClick)
         await gate.settle()

@@ -13,7 +13,7 @@ struct GestureTests {
     return log.utterances.map { $0.segments.last?.text ?? "" }
   }
 
-  @Test("Swipes go through rows from top to bottom, and through each from left to right")
+  @Test("Swipes visit rows from top to bottom, and each row from left to right")
   func rows() async {
     let elements = [
       label("Tom McNeil", 16, 30), label("2 open posts", 16, 58), label("Add", 200, 30),
@@ -23,7 +23,7 @@ struct GestureTests {
     #expect(await heard(elements) == expected)
   }
 
-  @Test("A row ends 8 points below its highest frame, in whatever order the elements are given")
+  @Test("A row ends 8 points below its highest frame, whatever the order of the elements")
   func rowBorder() async {
     let elements = [label("c", 0, 12), label("b", 0, 6), label("a", 50, 0)]
     #expect(await heard(elements) == ["b", "a", "c"])
@@ -31,13 +31,13 @@ struct GestureTests {
     #expect(await heard([label("low", 0, 8), label("high", 50, 0)]) == ["high", "low"])
   }
 
-  @Test("Where a frame is missing, swipes go through the elements as they were given")
+  @Test("If a frame is missing, swipes follow the order of the file")
   func noFrames() async {
     let elements = [label("low", 0, 90), AccessibilityElement(label: "?"), label("high", 0, 0)]
     #expect(await heard(elements) == ["low", "?", "high"])
   }
 
-  @Test("An element hides its children, a container only holds them")
+  @Test("An element hides its children, and a container does not")
   func children() async {
     let inner = AccessibilityElement(label: "Play")
     let elements = [
@@ -49,7 +49,7 @@ struct GestureTests {
     #expect(await heard(elements) == ["Play", "Memory"])
   }
 
-  @Test("At the first and the last element a swipe makes the sound of the border")
+  @Test("A swipe beyond the first or last element makes the border sound")
   func border() async {
     let voiceOver = await TestScreens.voiceOver([label("a", 0, 0), label("b", 0, 50)])
     #expect(await voiceOver.perform(.left).flatMap(\.segments) == [Segment(.border)])
@@ -58,7 +58,7 @@ struct GestureTests {
     #expect(await voiceOver.perform(.left).map(\.text) == ["a"])
   }
 
-  @Test("A touch focuses the foremost element there, and makes a sound where there is none")
+  @Test("A touch focuses the frontmost element, or makes a sound if there is none")
   func touch() async {
     let voiceOver = await TestScreens.voiceOver([label("front", 0, 50), label("over", 10, 40)])
     #expect(await voiceOver.perform(.touch(CGPoint(x: 20, y: 55))).map(\.text) == ["over"])
@@ -68,7 +68,7 @@ struct GestureTests {
     #expect(await voiceOver.focusedElement?.label == "front")
   }
 
-  @Test("While VoiceOver is off nothing is heard, and turned on it begins at the first element")
+  @Test("VoiceOver speaks nothing while off, and starts at the first element when turned on")
   func off() async {
     let voiceOver = await TestScreens.voiceOver([label("a", 0, 0), label("b", 0, 50)])
     await voiceOver.perform(.right)
@@ -78,13 +78,13 @@ struct GestureTests {
     #expect(await voiceOver.perform(.tripleClick).map(\.text) == ["VoiceOver on, a"])
   }
 
-  @Test("A screen without elements has borders only")
+  @Test("A screen without elements has only borders")
   func empty() async {
     let voiceOver = VoiceOver(Screen(elements: []))
     #expect(await voiceOver.readThrough().transcript == "VoiceOver on")
     for gesture in [Gesture.left, .right] {
       #expect(await voiceOver.perform(gesture).map(\.line) == ["(border)"])
     }
-    #expect(await voiceOver.perform(.doubleTap).map(\.line) == ["(nothingHere)"])
+    #expect(await voiceOver.perform(.doubleTap).map(\.line) == ["(nothing here)"])
   }
 }

@@ -7,7 +7,7 @@ import VoiceOverSimulator
 struct LanguageSpeechTests {
   private let smile = Observations(faces: [Face(smile: nil), Face(smile: nil)])
 
-  /// What is heard of an app with one element after VoiceOver is on.
+  /// What is heard of an app with one element after turning VoiceOver on.
   private func heard(
     _ element: AccessibilityElement, _ gesture: Gesture = .doubleTap,
     _ change: (inout VoiceOverSettings) -> Void
@@ -22,7 +22,7 @@ struct LanguageSpeechTests {
   private let picture = AccessibilityElement(image: .bytes([1]))
 
   @Test(
-    "A description is worded in the language of the screen",
+    "A description is in the language of the screen",
     arguments: [
       ("en", "Two faces."), ("de", "Zwei Gesichter."), ("de-CH", "Zwei Gesichter."),
       ("fr", "Deux visages."), ("ja", "二人の顔。"),
@@ -32,14 +32,14 @@ struct LanguageSpeechTests {
     #expect(segments == [Segment(sentence, .description)])
   }
 
-  @Test("In a language without words the description is English, in an English voice")
+  @Test("In a language that Descry does not speak, descriptions are English, in an English voice")
   func fallback() async {
     let segments = await heard(picture) { $0.language = "cs" }
     #expect(
       segments == [Segment("Two faces.", .description, SpeechAttributes(language: "en"))])
   }
 
-  @Test("Another language of descriptions has its own voice")
+  @Test("A separate language of descriptions has its own voice")
   func descriptionLanguage() async {
     let segments = await heard(picture) { $0.descriptionLanguage = .german }
     #expect(
@@ -64,7 +64,7 @@ struct LanguageSpeechTests {
     }
   }
 
-  @Test("A correction is spoken as it was written")
+  @Test("A correction is spoken unchanged")
   func correction() async {
     var app = App(Screen(elements: [picture]))
     app.settings.descriptionLanguage = .french
@@ -76,7 +76,7 @@ struct LanguageSpeechTests {
     #expect(segments == [Segment("My sisters.", .description)])
   }
 
-  @Test("The language of an element is that of its words, not of the description")
+  @Test("The language of an element applies to its words, not to the description")
   func element() async {
     var element = AccessibilityElement(value: "Favorit", image: .bytes([1]))
     element.language = "de"
@@ -85,13 +85,13 @@ struct LanguageSpeechTests {
     #expect(segments.map(\.language) == [nil, "de"])
   }
 
-  @Test("No separator stands after a Japanese full stop")
+  @Test("No separator follows a Japanese full stop")
   func separator() {
     let segments = [Segment("二人の顔。", .description), Segment("1", .value)]
     #expect(Utterance(nil, segments).text == "二人の顔。 1")
   }
 
-  @Test("A file names its language, or none")
+  @Test("A file can name its language")
   func file() throws {
     let german = try App(yaml: "elements: []\nsettings: {language: de}")
     #expect(german.settings.namedLanguage == "de")
@@ -100,7 +100,7 @@ struct LanguageSpeechTests {
     #expect(plain.settings.language == "en")
   }
 
-  @Test("A drawing names the languages of what is heard")
+  @Test("A drawing marks the languages of its legend")
   func drawing() async {
     let elements = [
       AccessibilityElement(
@@ -117,7 +117,7 @@ struct LanguageSpeechTests {
     #expect(svg.contains("role=\"img\" xml:lang=\"en\""))
   }
 
-  @Test("Words of several languages in one line of a drawing stay one line")
+  @Test("Words in several languages stay on one line of a drawing")
   func mixedDrawing() async {
     var app = App(
       Screen(elements: [AccessibilityElement(label: "Schließen", traits: [.button])]))

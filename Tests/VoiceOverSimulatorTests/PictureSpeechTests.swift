@@ -6,13 +6,13 @@ import VoiceOverSimulator
 struct PictureSpeechTests {
   private let picture = ElementImage.bytes([1])
 
-  @Test("A picture without a label is heard as the talk says, to the letter")
+  @Test("A picture without a label sounds exactly as in the talk")
   func talk() async {
     let spoken = await TestScreens.speech(of: AccessibilityElement(image: picture))
     #expect(spoken == "One face, one smiling, nightclub, blurry, bright.")
   }
 
-  @Test("Text in a picture without a label is heard as the talk says, to the letter")
+  @Test("Text in a picture without a label sounds exactly as in the talk")
   func talkText() async {
     let text = TextLine("I can't believe I took this with my iPhone.")
     let spoken = await TestScreens.speech(
@@ -20,13 +20,13 @@ struct PictureSpeechTests {
     #expect(spoken == "Possible text, I can't believe I took this with my iPhone.")
   }
 
-  @Test("A real picture of a sentence is read out, and a real face is counted")
+  @Test("A real picture of a sentence is read, and a real face counted")
   func realPictures() async {
     let screen = Screen(elements: [
       AccessibilityElement(image: .file(TestScreens.path("sentence.png"))),
       AccessibilityElement(image: .file(TestScreens.path("astronaut.png"))),
     ])
-    // A busy machine must not change what is heard.
+    // A busy machine must not change the result.
     let describer = ImageDescriber(settings: Settings(deadline: nil))
     let log = await VoiceOver(screen, describer: describer).readThrough()
     let spoken = log.utterances.map(\.text)
@@ -36,7 +36,7 @@ struct PictureSpeechTests {
     #expect(spoken.last?.hasPrefix("One face") == true)
   }
 
-  @Test("A label is spoken in place of the description, which the three-finger tap speaks")
+  @Test("A label replaces the description, which the three-finger tap speaks")
   func labelled() async {
     let element = AccessibilityElement(label: "Friends at the bar", image: picture)
     let voiceOver = await TestScreens.voiceOver([element])
@@ -47,7 +47,7 @@ struct PictureSpeechTests {
       tapped == [Segment("One face, one smiling, nightclub, blurry, bright.", .description)])
   }
 
-  @Test("A label is spoken even where the picture's file is broken")
+  @Test("A label is spoken even if the picture's file is broken")
   func brokenPicture() async {
     let broken = AccessibilityElement(label: "Team", image: .file("/nothing.jpg"))
     let voiceOver = VoiceOver(Screen(elements: [broken]))
@@ -55,30 +55,30 @@ struct PictureSpeechTests {
     #expect(on == [Segment("VoiceOver on", .system), Segment("Team", .label)])
     let tapped = await voiceOver.perform(.threeFingerTap).flatMap(\.segments)
     #expect(tapped.map(\.origin) == [.sound, .error])
-    #expect(tapped.last?.text == "/nothing.jpg: there is no such file; check the path")
+    #expect(tapped.last?.text == "/nothing.jpg: there is no such file. Check the path.")
   }
 
-  @Test("White space alone is no label")
+  @Test("White space alone counts as no label")
   func blankLabel() async {
     let spoken = await TestScreens.speech(of: AccessibilityElement(label: " \t", image: picture))
     #expect(spoken.hasPrefix("One face"))
   }
 
-  @Test("The value follows the description, in the place that it has after a label")
+  @Test("The value follows the description, as it follows a label")
   func value() async {
     let element = AccessibilityElement(value: "Favorite", image: picture)
     let spoken = await TestScreens.speech(of: element, observations: Observations(faces: [Face()]))
     #expect(spoken == "One face. Favorite")
   }
 
-  @Test("A picture of which nothing can be said is called an image")
+  @Test("A silent picture is called an image")
   func silentPicture() async {
     let spoken = await TestScreens.speech(
       of: AccessibilityElement(image: picture), observations: Observations())
     #expect(spoken == "Image")
   }
 
-  @Test("A control with a picture says its trait, and is described on request alone")
+  @Test("A control with a picture speaks its trait, and its picture only on request")
   func control() async {
     let add = AccessibilityElement(traits: [.button], image: picture)
     let voiceOver = await TestScreens.voiceOver([add])
@@ -86,17 +86,25 @@ struct PictureSpeechTests {
     #expect(await voiceOver.perform(.threeFingerTap).first?.text.hasPrefix("One face") == true)
   }
 
-  @Test("A three-finger tap where there is no picture makes a sound")
+  @Test("A three-finger tap without a picture makes a sound")
   func noPicture() async {
     let voiceOver = await TestScreens.voiceOver([AccessibilityElement(label: "Close")])
-    #expect(await voiceOver.perform(.threeFingerTap).map(\.line) == ["(noDescription)"])
+    #expect(
+      await voiceOver.perform(.threeFingerTap).map(\.line) == ["(no description: no picture)"])
+    let silent = await TestScreens.voiceOver(
+      [AccessibilityElement(image: picture)], observations: Observations())
+    let tapped = await silent.perform(.threeFingerTap)
+    #expect(tapped.map(\.line) == ["(no description: nothing recognised)"])
+    for line in ["(no description)", "(noDescription)"] {
+      #expect(tapped.difference(from: [line]) == nil)
+    }
   }
 }
 
 @Suite("Late descriptions")
 struct LateDescriptionTests {
   @Test(
-    "A description that comes after the user has moved on is logged as dropped, never spoken",
+    "A description that arrives after the next gesture is logged as dropped, not spoken",
     arguments: [(Gesture.left, "First"), (.tripleClick, "VoiceOver off")])
   func late(_ gesture: Gesture, _ spoken: String) async {
     let gate = Gate()

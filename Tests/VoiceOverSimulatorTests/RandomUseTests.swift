@@ -3,12 +3,12 @@ import ImageDescription
 import Testing
 import VoiceOverSimulator
 
-@Suite("Use by chance")
+@Suite("Random use")
 struct RandomUseTests {
   private static let describe = TestScreens.describing(
     Observations(text: [TextLine("Generated text")]))
 
-  @Test("In 1,000 apps that are used by chance, the cursor is always on what can be reached")
+  @Test("In 1,000 apps used at random, the cursor is always on a reachable element")
   func cursor() async throws {
     var focusedCount = 0
     for seed in 0..<1000 {

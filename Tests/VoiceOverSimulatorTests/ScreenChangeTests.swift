@@ -39,7 +39,7 @@ struct ScreenChangeTests {
     return voiceOver
   }
 
-  @Test("With two shortcuts a triple click asks which, unheard while VoiceOver is off")
+  @Test("With two shortcuts a triple click opens an alert, silent while VoiceOver is off")
   func shortcuts() async throws {
     let voiceOver = VoiceOver(app)
     #expect(
@@ -60,14 +60,14 @@ struct ScreenChangeTests {
     #expect(await voiceOver.app.isSmartInvertOn)
   }
 
-  @Test("A screen says its title and its first element, and leaving it that of the one before")
+  @Test("Opening a screen speaks its title and first element, and leaving it the previous ones")
   func screens() async throws {
     #expect(
       try await TestScreens.heard(await voiceOver(), "right\ndoubleTap\ndoubleTap")
         == ["Settings, button", "Settings, Close, button", "Tom McNeil"])
   }
 
-  @Test("After an alert the cursor is where it was")
+  @Test("After an alert the cursor returns to its element")
   func alert() async throws {
     #expect(
       try await TestScreens.heard(await voiceOver(), "right\nright\ndoubleTap\ndoubleTap\nchoose x")
@@ -77,7 +77,7 @@ struct ScreenChangeTests {
         ])
   }
 
-  @Test("Where the focused element goes away the cursor takes what is in its place")
+  @Test("If the focused element is removed, the cursor takes the one in its place")
   func removed() async throws {
     let elements = ["a", "b", "c"].map { label in
       AccessibilityElement(label: label) { $0.activate = [.remove(nil)] }
@@ -89,7 +89,7 @@ struct ScreenChangeTests {
     #expect(await voiceOver.focusedElement == nil)
   }
 
-  @Test("The cursor stays on its element where others go, and follows the app's wish")
+  @Test("The cursor stays on its element when others are removed, and moves when the app asks")
   func stays() async throws {
     let elements = ["a", "b", "c"].map { AccessibilityElement(id: $0, label: $0) }
     let voiceOver = await TestScreens.voiceOver(elements)
@@ -101,7 +101,7 @@ struct ScreenChangeTests {
     #expect(await voiceOver.update { $0["c"]?.label = "d" }.map(\.line) == ["d"])
   }
 
-  @Test("Showing what is shown and hiding what is hidden is not possible, and ends an action")
+  @Test("Showing a shown element or hiding a hidden one fails and ends the action")
   func conditions() async throws {
     let image = AccessibilityElement(label: "Photo") {
       $0.activate = [.show("details"), .focus("details")]

@@ -12,13 +12,13 @@ struct ScreenSchemaTests {
     schema = try JSONSchema(Repository.text("Documentation/screen.schema.json"))
   }
 
-  @Test("Every screen holds to the schema", arguments: TestScreens.names(of: "yaml"))
+  @Test("Every screen matches the schema", arguments: TestScreens.names(of: "yaml"))
   func screens(_ name: String) throws {
     let screen = try JSONValue(yaml: Repository.text("TestImages/Screens/\(name).yaml"))
     #expect(schema.violations(in: screen) == [])
   }
 
-  @Test("The schema has the keys that are read, and no others")
+  @Test("The schema has exactly the keys of the reader")
   func keys() throws {
     for (name, keys) in FileKeys.all {
       let rule = try #require(schema.definitions[name], "\(name)")
@@ -28,12 +28,12 @@ struct ScreenSchemaTests {
     #expect(Set(withKeys) == Set(FileKeys.all.keys))
   }
 
-  @Test("What the schema refuses in an element, the reader refuses")
+  @Test("The reader rejects every element that the schema rejects")
   func elements() throws {
     for (element, message) in ScreenErrorTests.badElements {
       let yaml = "elements:\n  - \(element)\n  - {id: other, label: a}\n"
       let violations = schema.violations(in: try JSONValue(yaml: yaml))
-      // A schema cannot follow references, nor see what stands beside what.
+      // A schema cannot check references or combinations of keys.
       let isBeyond = Self.beyondSchema.contains { message.contains($0) }
       #expect(violations.isEmpty == isBeyond, "\(element): \(violations)")
     }
@@ -41,14 +41,14 @@ struct ScreenSchemaTests {
 
   private static let beyondSchema = [
     "has the id", "no other element", "expected another id", "not negative", "headers only",
-    "expected 'row'", "inside the 'contentSize'", "not both", "not 0", "to be the larger",
-    "expected 'from'", "where the number", "the key 'view'", "the key 'point'", "what becomes",
-    "values under 'step'",
+    "expected 'row'", "inside the 'contentSize'", "not both", "not 0",
+    "expected 'from'", "in place of", "the key 'view'", "the key 'point'",
+    "properties to change", "values under 'step'",
   ]
 }
 
 extension JSONValue {
-  /// What YAML means, as JSON.
+  /// Converts YAML to JSON.
   init(yaml: String) throws {
     self = try Self.value(of: Yams.compose(yaml: yaml) ?? "")
   }

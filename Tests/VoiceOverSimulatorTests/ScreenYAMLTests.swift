@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VoiceOverSimulator
 
-@Suite("Screen as YAML")
+@Suite("Screens in YAML")
 struct ScreenYAMLTests {
   private func element(_ yaml: String) throws -> AccessibilityElement {
     let other = "  - {id: other, frame: [0, 0, 60, 40], traits: [toggleButton]}\n"
@@ -11,7 +11,7 @@ struct ScreenYAMLTests {
     return try #require(app.front.elements.first)
   }
 
-  @Test("A file with elements alone is an app of one screen")
+  @Test("A file with only elements is an app with one screen")
   func oneScreen() throws {
     let yaml = """
       app: Photos
@@ -41,7 +41,7 @@ struct ScreenYAMLTests {
     #expect(try App(yaml: yaml, folder: "screens") == App(expected, name: "Photos"))
   }
 
-  @Test("An app has several screens, shortcuts and settings")
+  @Test("Reads several screens, shortcuts and settings")
   func screens() throws {
     let yaml = """
       size: [320, 480]
@@ -78,7 +78,7 @@ struct ScreenYAMLTests {
     #expect(try App(yaml: yaml) == expected)
   }
 
-  @Test("Text has parts with languages and more")
+  @Test("Reads text with runs and attributes")
   func attributedText() throws {
     let read = try element(
       """
@@ -96,7 +96,7 @@ struct ScreenYAMLTests {
     #expect(read.language == "de")
   }
 
-  @Test("An element says where it is and whether it is shown")
+  @Test("Reads the place and the visibility of an element")
   func appearance() throws {
     let read = try element(
       """
@@ -126,7 +126,7 @@ struct ScreenYAMLTests {
     #expect(read == expected)
   }
 
-  @Test("A container says what it is, and what is in it")
+  @Test("Reads the type and the content of a container")
   func containers() throws {
     let read = try element(
       """
@@ -197,12 +197,12 @@ struct ScreenYAMLTests {
     ("[{back: true}, {returns: false}]", Action([.back], returns: false)),
   ]
 
-  @Test("An action has effects in their order", arguments: actionCases)
+  @Test("Reads the effects of an action in order", arguments: actionCases)
   func actions(_ yaml: String, _ expected: Action) throws {
     #expect(try element("activate: \(yaml)").activate == expected)
   }
 
-  @Test("Actions stand wherever an element can be used")
+  @Test("Reads actions under every key that takes one")
   func places() throws {
     let read = try element(
       """
@@ -251,7 +251,7 @@ struct ScreenYAMLTests {
     #expect(try element("dragSourceDescriptors: []").dragSourceDescriptors == [])
   }
 
-  @Test("JSON is read as well, however it is written")
+  @Test("Reads JSON with all its escapes")
   func json() throws {
     let json = #"""
       {"app":"A\/B","elements":[

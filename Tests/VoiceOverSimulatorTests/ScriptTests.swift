@@ -6,7 +6,7 @@ import VoiceOverSimulator
 struct ScriptTests {
   private let close = AccessibilityElement(label: "Close", value: "3 votes", traits: [.button])
 
-  @Test("Comments, empty lines and Windows' line ends are left out")
+  @Test("Ignores comments, empty lines and Windows line endings")
   func reading() throws {
     let script = try Script("# Hello\r\n\r\n  right # on\r\n> a # b\r\ntouch 20, 40.5\r\n")
     #expect(script.steps.map(\.gesture) == [.right, .touch(CGPoint(x: 20, y: 40.5))])
@@ -14,7 +14,7 @@ struct ScriptTests {
     #expect(script.steps.map(\.line) == [3, 5])
   }
 
-  @Test("Every gesture is read as it is written")
+  @Test("Reads every gesture that it writes")
   func gestures() throws {
     let gestures: [Gesture] = [
       .right, .left, .up, .down, .touch(CGPoint(x: 1, y: 2)), .doubleTap, .doubleTapAndHold,
@@ -26,18 +26,18 @@ struct ScriptTests {
   }
 
   @Test(
-    "What is no gesture is named with its line, its column and what was expected",
+    "An unknown gesture is an error with line, column and what was expected",
     arguments: [
       ("right\n  rihgt", "2:3: unknown gesture 'rihgt'; did you mean 'right'?"),
-      ("touch 20", "1:1: expected a point, as 'touch 20,40'"),
-      ("touch nan,1", "1:1: expected a point, as 'touch 20,40'"),
-      ("\nleft left", "2:1: 'left' stands alone on its line"),
-      ("pan 60", "1:1: expected how far, as 'pan 60,0'"),
+      ("touch 20", "1:1: expected a point, such as 'touch 20,40'"),
+      ("touch nan,1", "1:1: expected a point, such as 'touch 20,40'"),
+      ("\nleft left", "2:1: 'left' takes no argument"),
+      ("pan 60", "1:1: expected how far, such as 'pan 60,0'"),
       ("threeFinger upp", "1:1: unknown 'threeFinger upp'; did you mean 'up'?"),
       ("rotor heading", "1:1: unknown 'rotor heading'; did you mean 'headings'?"),
-      ("choose", "1:1: expected what to choose, as 'choose VoiceOver'"),
-      ("wait -1", "1:1: expected seconds, as 'wait 1.5'"),
-      ("> Close", "1:1: expected a gesture before what should be heard after it"),
+      ("choose", "1:1: expected what to choose, such as 'choose VoiceOver'"),
+      ("wait -1", "1:1: expected seconds, such as 'wait 1.5'"),
+      ("> Close", "1:1: expected a gesture before the first line that begins with '>'"),
     ])
   func malformed(_ text: String, _ message: String) {
     let error = #expect(throws: InputError.self) { try Script(text) }
@@ -57,7 +57,7 @@ struct ScriptTests {
     #expect(mismatches.isEmpty == isMet)
   }
 
-  @Test("What was not heard as expected is named with its line and its gesture")
+  @Test("A mismatch names its line and its gesture")
   func mismatch() async throws {
     let voiceOver = VoiceOver(Screen(elements: [close]))
     let script = try Script(
@@ -70,7 +70,7 @@ struct ScriptTests {
       ])
   }
 
-  @Test("The log is read back as it was written")
+  @Test("A decoded log equals the encoded one")
   func log() async throws {
     let voiceOver = await TestScreens.voiceOver([close])
     await voiceOver.perform(.touch(CGPoint(x: 1.5, y: 2)))

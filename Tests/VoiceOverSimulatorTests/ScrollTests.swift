@@ -19,7 +19,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("A swipe to what is not shown scrolls there, and says the page first")
+  @Test("A swipe to an element out of view scrolls there and speaks the page first")
   func focus() async throws {
     let voiceOver = await TestScreens.voiceOver([list()])
     #expect(
@@ -31,10 +31,10 @@ struct ScrollTests {
     #expect(await voiceOver.app["list"]?.contentOffset == CGPoint(x: 0, y: 567))
     #expect(
       try await TestScreens.heard(voiceOver, "touch 20,120\ntouch 20,20\ntouch 20,700")
-        == ["Row 1", "(nothingHere)", "(nothingHere)"])
+        == ["Row 1", "(nothing here)", "(nothing here)"])
   }
 
-  @Test("Three fingers move the page, to the border; the cursor stays in what is shown")
+  @Test("Three fingers scroll by a page up to the border, and the cursor stays in view")
   func threeFingers() async throws {
     let voiceOver = await TestScreens.voiceOver([list { $0.scrollStatus = ["Today", "Tomorrow"] }])
     #expect(
@@ -50,7 +50,7 @@ struct ScrollTests {
         == ["(bonk)"])
   }
 
-  @Test("A handler takes the scroll by its direction, and what it refuses makes a sound")
+  @Test("A handler gets the direction of a scroll, and its refusal makes a sound")
   func handler() async throws {
     let photo = AccessibilityElement(label: "Photo") {
       $0.scroll = [.down: [.show("date"), .focus("date")], .next: []]
@@ -62,7 +62,7 @@ struct ScrollTests {
         == ["(bonk)", "Monday", "Photo", "(bonk)"])
   }
 
-  @Test("The page that an app tells is spoken; the same again is the border")
+  @Test("The page that an app reports is spoken, and the same page again is the border")
   func pageScrolled() async throws {
     let photo = AccessibilityElement(label: "Photo") {
       $0.scroll = [.down: [.pageScrolled("Photo 2 of 9")]]
@@ -72,7 +72,7 @@ struct ScrollTests {
         == ["Photo 2 of 9", "(border)"])
   }
 
-  @Test("Scroll containers in scroll containers are both scrolled")
+  @Test("Nested scroll containers are both scrolled")
   func nested() async throws {
     let inner = AccessibilityElement(
       frame: CGRect(x: 0, y: 700, width: 300, height: 100),

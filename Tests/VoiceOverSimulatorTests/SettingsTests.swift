@@ -41,7 +41,7 @@ struct SettingsTests {
         == "Selected – Zoom – 2 – button – actions available – Enlarges.")
   }
 
-  @Test("Pictures are described as the settings say, and called an image if they should be")
+  @Test("Settings decide when pictures are described and called an image")
   func pictures() async {
     let picture = AccessibilityElement(image: .bytes([1]))
     let named = AccessibilityElement(label: "Us", traits: [.image])
@@ -49,7 +49,7 @@ struct SettingsTests {
     #expect(await speech(named) { $0.imageWord = true } == "Us, image")
     #expect(await speech(picture) { $0.descriptions = .onRequest } == "Image")
     for (setting, expected): (VoiceOverSettings.Descriptions, String) in [
-      (.onRequest, "One face."), (.off, "(noDescription)"),
+      (.onRequest, "One face."), (.off, "(no description: descriptions are off)"),
     ] {
       var app = App(Screen(elements: [picture]))
       app.settings.descriptions = setting

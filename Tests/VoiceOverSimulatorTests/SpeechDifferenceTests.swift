@@ -8,14 +8,14 @@ struct SpeechDifferenceTests {
       Utterance(.right, [Segment($0, .label)])
     } + [Utterance(.right, [Segment(.border)])])
 
-  @Test("What is heard as expected has none")
+  @Test("Speech as expected has no difference")
   func none() {
     let expected = ["close, Button", "Friends…", "…adjustable", "(border)"]
     #expect(log.difference(from: expected) == nil)
     #expect(SpokenLog().difference(from: []) == nil)
   }
 
-  @Test("It shows all lines in order, and marks the words that differ")
+  @Test("A difference shows all lines in order and marks the words that differ")
   func words() {
     let difference = log.difference(
       from: ["Close, button", "Friends and family", "Zoom, …", "Favorite", "(border)"])
@@ -31,7 +31,7 @@ struct SpeechDifferenceTests {
         """)
   }
 
-  @Test("Words that '…' stands for are no difference")
+  @Test("Words in place of '…' are not a difference")
   func ellipsis() {
     let difference = log.utterances.prefix(2).map { $0 }.difference(
       from: ["Open…", "…at the pub"])
@@ -45,7 +45,7 @@ struct SpeechDifferenceTests {
         """)
   }
 
-  @Test("A failing test shows it")
+  @Test("A failing test shows the difference")
   func failing() {
     withKnownIssue {
       #expect(log.difference(from: ["Close"]) == nil)

@@ -53,7 +53,7 @@ struct SpeechOrderTests {
     #expect(await TestScreens.speech(of: element) == expected)
   }
 
-  @Test("Turning VoiceOver on says the app and the title before the first element")
+  @Test("Turning VoiceOver on speaks the app and the title before the first element")
   func turningOn() async {
     let screen = Screen(
       title: "Settings", elements: [AccessibilityElement(label: "Close", traits: [.button])])

@@ -12,7 +12,7 @@ struct TalkTests {
   }
 
   @Test(
-    "Each script is heard as it expects", arguments: TestScreens.names(of: "script") + ["nightclub"]
+    "Each script hears what it expects", arguments: TestScreens.names(of: "script") + ["nightclub"]
   )
   func scripts(_ name: String) async throws {
     let script = try Script(file: TestScreens.path(of: name, "script"))
@@ -20,7 +20,7 @@ struct TalkTests {
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// What is heard in the talk "What's new in accessibility", on which screen, in this order.
+  /// What is heard in the talk "What's new in accessibility", by screen and in order.
   static let spoken: [(String, [String])] = [
     (
       "pre-poster-before",
@@ -46,7 +46,7 @@ struct TalkTests {
     ("nightclub", ["One face, one smiling, nightclub, blurry, bright"]),
   ]
 
-  @Test("All that is heard in the talk is heard, in its order", arguments: spoken)
+  @Test("Everything spoken in the talk is spoken, in order", arguments: spoken)
   func utterances(_ name: String, _ spoken: [String]) async throws {
     var heard = try await TestScreens.log(ofScript: name).utterances[...]
     for words in spoken {

@@ -1,21 +1,21 @@
 import Foundation
 import ImageDescription
 
-/// Measures pictures, and judges what was measured with any cut-offs.
+/// Measures pictures, and judges the measurements with any cut-offs.
 ///
 ///     Yardstick measure < paths > measurements.jsonl
 ///     Yardstick judge measurements.jsonl < requests > answers
 ///
-/// For Scripts/evaluation/by_source.py: so the cut-offs are fitted with the program's own judging.
+/// Scripts/evaluation/by_source.py fits cut-offs with it.
 @main
 enum Yardstick {
-  /// What was measured in the picture of a path; `nil` where it could not be decoded.
+  /// The observations of a picture; `nil` if it could not be decoded.
   struct Measured: Codable {
     var path: String
     var observations: Observations?
   }
 
-  /// Which pictures are judged, by the starts of their paths, and with which cut-offs.
+  /// The pictures to judge, by the beginnings of their paths, and the cut-offs.
   struct Request: Codable {
     var folders: [String]
     var cutOffs: Thresholds
@@ -26,7 +26,7 @@ enum Yardstick {
     case ["measure"]: try await measure()
     case let words where words.count == 2 && words[0] == "judge": try judge(words[1])
     default:
-      FileHandle.standardError.write(Data("Yardstick: measure, or judge FILE\n".utf8))
+      FileHandle.standardError.write(Data("usage: Yardstick measure | judge FILE\n".utf8))
       exit(64)
     }
   }
@@ -53,7 +53,7 @@ enum Yardstick {
     }
   }
 
-  /// Writes the cut-offs that ship, then for each request the records as one line.
+  /// Writes the shipped cut-offs, then for each request the records as one line.
   private static func judge(_ file: String) throws {
     let decoder = JSONDecoder()
     let pictures = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")

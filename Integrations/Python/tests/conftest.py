@@ -1,4 +1,4 @@
-"""What the tests share: programs and pictures."""
+"""Fixtures and helpers of the tests."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def descry_() -> Iterator[descry.Describer]:
 
 @pytest.fixture
 def faulty(tmp_path: Path) -> str:
-    """A ``descry`` whose workers do what their pictures say: Tests/FaultyWorker."""
+    """A ``descry`` whose workers misbehave as their pictures say: Tests/FaultyWorker."""
     program = tmp_path / "descry"
     command = f'exec "{BUILT}/descry" "$@" --worker-program "{BUILT}/FaultyWorker"'
     program.write_text(f"#!/bin/sh\n{command}\n")
@@ -57,16 +57,17 @@ def photos(tmp_path: Path) -> Path:
 
 
 def batch(folder: Path, *arguments: str) -> dict[str, str]:
-    """The lines of ``descry batch``, by their paths in the folder."""
+    """The lines that ``descry batch`` writes, by path in the folder."""
     output = folder.parent / "batch.jsonl"
-    command: list[str | Path] = [BUILT / "descry", "batch", folder, "--output", output, *arguments]
+    command: list[str | Path] = [BUILT / "descry", "batch", folder, *arguments]
+    command += ["--store", folder.parent / "batch.sqlite", "--output", output]
     subprocess.run(command, check=False, capture_output=True)
     lines = output.read_text().splitlines()
     return {json.loads(line)["path"]: line for line in lines}
 
 
 def children(process: int) -> list[int]:
-    """The processes below this one."""
+    """All descendants of this process."""
     found: list[int] = []
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         found += map(int, task.read_text().split())
@@ -81,7 +82,7 @@ def is_running(process: int) -> bool:
 
 
 def eventually(holds: Callable[[], Any], seconds: float = 120) -> bool:
-    """Whether this holds before the time is over."""
+    """Whether this becomes true in time."""
     end = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > end:

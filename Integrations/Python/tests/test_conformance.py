@@ -50,7 +50,7 @@ def test_answers_come_as_they_are_ready(play: Path, monkeypatch: pytest.MonkeyPa
         ("cut", "poolEnded"),
     ],
 )
-def test_what_ends_the_pool_is_one_error(
+def test_the_end_of_the_pool_raises_one_error(
     exchange: str, code: str, play: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(descry.DescryError) as caught:

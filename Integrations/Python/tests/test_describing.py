@@ -1,4 +1,4 @@
-"""Pictures in, records out."""
+"""The functions and methods that describe pictures."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def test_a_path_bytes_a_file_and_a_pillow_image_are_described(descry_: descry.De
         assert descry_.describe(image.convert("CMYK"), path="cmyk").path == "cmyk"
 
 
-def test_what_is_no_picture_is_a_type_error(tmp_path: Path) -> None:
+def test_other_types_than_pictures_raise_type_error(tmp_path: Path) -> None:
     for wrong in (3, None, io.StringIO("text")):
         with pytest.raises(TypeError):
             content(wrong)  # type: ignore[arg-type]
 
 
-def test_a_relative_path_counts_from_the_folder_of_the_caller(
+def test_a_relative_path_is_relative_to_the_current_folder(
     descry_: descry.Describer, photos: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(photos)
@@ -57,7 +57,7 @@ def test_labels_are_spoken_unchanged(descry_: descry.Describer) -> None:
     assert [r.spoken for r in descry_.describe_many([path], labels=labels)] == ["Ada"]
 
 
-def test_a_description_is_spoken_in_the_language(descry_: descry.Describer) -> None:
+def test_language_sets_the_language_of_the_description(descry_: descry.Describer) -> None:
     path = picture("blurred-portrait.jpg")
     german = "Ein Gesicht, lächelnd, drinnen, unscharf."
     for tag in ("de", "de-CH", "DE"):
@@ -79,7 +79,7 @@ def test_a_description_is_spoken_in_the_language(descry_: descry.Describer) -> N
         assert "lang=" not in describer.describe(path, label="Team")._repr_html_()
 
 
-def test_the_environment_names_the_language_of_a_describer_without_one(
+def test_descry_language_is_the_default_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DESCRY_LANGUAGE", "fr")
@@ -92,7 +92,7 @@ def test_the_environment_names_the_language_of_a_describer_without_one(
 
 
 @pytest.mark.parametrize("tag", ["", "de_CH", "de-", "much too long", "de\n"])
-def test_what_is_not_a_tag_is_a_value_error(tag: str) -> None:
+def test_an_invalid_language_tag_raises_value_error(tag: str) -> None:
     describer = descry.Describer(program="/nowhere")
     with pytest.raises(ValueError, match="BCP 47"):
         describer.describe("a.png", language=tag)
@@ -102,7 +102,7 @@ def test_what_is_not_a_tag_is_a_value_error(tag: str) -> None:
         descry.Describer(language=tag)
 
 
-def test_the_former_name_of_text_languages_is_deprecated() -> None:
+def test_languages_is_deprecated_for_text_languages() -> None:
     with pytest.warns(DeprecationWarning, match="text_languages"):
         describer = descry.Describer(languages="eng+deu")
     arguments = describer._arguments()
@@ -110,7 +110,9 @@ def test_the_former_name_of_text_languages_is_deprecated() -> None:
     assert pickle.loads(pickle.dumps(describer))._arguments() == arguments
 
 
-def test_many_records_are_those_of_a_batch(descry_: descry.Describer, photos: Path) -> None:
+def test_describe_many_gives_the_records_of_a_batch(
+    descry_: descry.Describer, photos: Path
+) -> None:
     lines = batch(photos)
     paths = [photos / name for name in sorted(lines)]
     for ordered in (True, False):
@@ -122,11 +124,12 @@ def test_many_records_are_those_of_a_batch(descry_: descry.Describer, photos: Pa
         assert found == expected
 
 
-def test_a_picture_that_fails_is_an_exception_or_a_record(descry_: descry.Describer) -> None:
-    with pytest.raises(descry.DescryError, match=r"/nowhere\.png: there is no such file") as caught:
+def test_a_failed_picture_raises_or_returns_a_record(descry_: descry.Describer) -> None:
+    with pytest.raises(descry.DescryError, match=r"/nowhere\.png: ") as caught:
         descry_.describe("/nowhere.png")
     assert caught.value.code == "missing"
     assert caught.value.record and caught.value.record.error
+    assert str(caught.value) == f"/nowhere.png: {caught.value.record.error.message}"
     record = descry_.describe("/nowhere.png", errors="record")
     assert record.error == descry.Failure("missing", caught.value.record.error.message)
     records = list(
@@ -137,7 +140,19 @@ def test_a_picture_that_fails_is_an_exception_or_a_record(descry_: descry.Descri
         list(descry_.describe_many(["/nowhere.png", picture("blank.png")]))
 
 
-def test_pictures_are_taken_only_as_there_is_room(descry_: descry.Describer) -> None:
+def test_a_folder_raises_an_error_that_names_describe_many(
+    descry_: descry.Describer, tmp_path: Path
+) -> None:
+    with pytest.raises(descry.DescryError) as caught:
+        descry_.describe(tmp_path)
+    assert caught.value.code == "notAFile"
+    assert str(caught.value).endswith(
+        f" For its pictures, use describe_many(Path({str(tmp_path)!r}).iterdir(),"
+        ' errors="record"), or the command descry batch.'
+    )
+
+
+def test_pictures_are_taken_only_when_the_pool_has_room(descry_: descry.Describer) -> None:
     taken = 0
 
     def pictures() -> Iterator[Path]:
@@ -154,7 +169,9 @@ def test_pictures_are_taken_only_as_there_is_room(descry_: descry.Describer) -> 
     assert descry_.describe(picture("blank.png")).silence == "blank"
 
 
-def test_progress_is_told(descry_: descry.Describer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_is_reported(
+    descry_: descry.Describer, capsys: pytest.CaptureFixture[str]
+) -> None:
     told: list[tuple[int, int | None]] = []
     paths = [picture("blank.png")] * 3
     list(descry_.describe_many(paths, progress=lambda done, total: told.append((done, total))))
@@ -180,7 +197,7 @@ def test_several_threads_share_a_describer(descry_: descry.Describer) -> None:
     assert len(set(spoken)) == 1
 
 
-def test_asyncio_tasks_are_answered_and_cancelled(faulty: str, tmp_path: Path) -> None:
+def test_asyncio_tasks_finish_or_are_cancelled(faulty: str, tmp_path: Path) -> None:
     async def main() -> None:
         with descry.Describer(workers=1, program=faulty) as describer:
             held = f"wait {tmp_path}/go".encode()
@@ -199,14 +216,14 @@ def test_asyncio_tasks_are_answered_and_cancelled(faulty: str, tmp_path: Path) -
     asyncio.run(main())
 
 
-def test_the_functions_share_a_describer() -> None:
+def test_module_functions_share_a_describer() -> None:
     path = picture("blank.png")
     assert descry.describe(path).silence == "blank"
     assert [record.silence for record in descry.describe_many([path])] == ["blank"]
     assert asyncio.run(descry.adescribe(path)).silence == "blank"
 
 
-def test_a_describer_that_is_closed_says_so() -> None:
+def test_a_closed_describer_raises_closed() -> None:
     describer = descry.Describer()
     describer.close()
     with pytest.raises(descry.DescryError) as caught:
@@ -214,7 +231,9 @@ def test_a_describer_that_is_closed_says_so() -> None:
     assert caught.value.code == "closed"
 
 
-def test_the_program_is_found_or_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_program_is_found_or_the_error_says_how(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     assert descry.find_program().endswith("/descry")
     monkeypatch.setenv("DESCRY_PROGRAM", "/nowhere/descry")
     with pytest.raises(descry.DescryError, match="DESCRY_PROGRAM") as caught:
@@ -233,7 +252,7 @@ def test_the_program_is_found_or_named(monkeypatch: pytest.MonkeyPatch, tmp_path
     ("options", "code"),
     [({"text_languages": "xyz"}, "languageMissing"), ({"deadline": 0}, "programUnusable")],
 )
-def test_options_that_do_not_work_are_one_error(options: dict[str, object], code: str) -> None:
+def test_invalid_options_raise_one_error(options: dict[str, object], code: str) -> None:
     with pytest.raises(descry.DescryError) as caught:
         descry.Describer(**options).describe(picture("blank.png"))  # type: ignore[arg-type]
     assert caught.value.code == code

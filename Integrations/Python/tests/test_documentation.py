@@ -1,4 +1,4 @@
-"""The examples of Documentation/Python.md, README and the package's README, run as programs."""
+"""Runs the examples of Documentation/Python.md, README and the package's README."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ import descry
 
 GUIDE = (ROOT / "Documentation/Python.md").read_text()
 EXAMPLES = re.findall(r"^### ([^\n]+)\n(?:(?!###).)*?```python\n(.*?)```", GUIDE, re.M | re.S)
-#: What each prints, in part.
+#: A part of what each prints.
 SAID = {
-    "A folder to CSV": "",
-    "Alt texts into a CMS by HTTP": "",
-    "Pillow": "One face",
-    "pandas": "Photos/astronaut.png",
-    "Jupyter": "",
-    "An asyncio web handler": "'error': 'notAPicture'",
-    "A file of labels": "Ada developer",
-    "Only faces": "Photos/astronaut.png",
-    "A time limit": "too slow",
-    "Errors as exceptions": "missing missing.jpg: ",
+    "Write the descriptions of a folder to CSV": "",
+    "Send alt texts to a CMS by HTTP": "",
+    "Describe a Pillow image": "One face",
+    "Make a pandas table": "Photos/astronaut.png",
+    "Show a record in Jupyter": "",
+    "Write an asyncio web handler": "'error': 'notAPicture'",
+    "Use a list of labels": "Ada developer",
+    "Get only the faces": "Photos/astronaut.png",
+    "Set a time limit": "too slow",
+    "Handle errors as exceptions": "missing missing.jpg: ",
 }
 
 
@@ -55,7 +55,7 @@ def run(program: str, folder: Path, **variables: str) -> str:
     return outcome.stdout
 
 
-def test_there_are_ten_recipes() -> None:
+def test_the_guide_has_ten_recipes() -> None:
     assert [name for name, _ in EXAMPLES] == list(SAID)
 
 
@@ -97,7 +97,7 @@ def test_the_other_examples_run(folder: Path) -> None:
         run("paths = ['photo.jpg']; labels = {}\n" + program, folder)
 
 
-def test_every_code_of_the_package_is_in_the_guide() -> None:
+def test_the_guide_lists_every_error_code() -> None:
     codes = set(re.findall(r"``(\w+)``: ", descry.DescryError.__doc__ or ""))
     assert codes
     for code in codes:

@@ -1,4 +1,4 @@
-"""Files of labels."""
+"""Lists of labels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import descry
 
 
-def test_a_file_of_labels_is_read(tmp_path: Path) -> None:
+def test_read_labels_reads_a_csv_file(tmp_path: Path) -> None:
     file = tmp_path / "labels.csv"
     file.write_text('\ufeffpath,label,decorative\na.png,"Ada, 1815",\nb.png,,true\nc.png,,no\n')
     assert descry.read_labels(file) == {
@@ -20,7 +20,7 @@ def test_a_file_of_labels_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "path,words\n", "path,label,decorative\na,b,perhaps\n"])
-def test_what_is_no_file_of_labels_is_refused(tmp_path: Path, text: str) -> None:
+def test_an_invalid_list_of_labels_is_rejected(tmp_path: Path, text: str) -> None:
     file = tmp_path / "labels.csv"
     file.write_text(text)
     with pytest.raises(descry.DescryError) as caught:
@@ -28,6 +28,6 @@ def test_what_is_no_file_of_labels_is_refused(tmp_path: Path, text: str) -> None
     assert caught.value.code == "labelsInvalid"
 
 
-def test_a_file_that_is_not_there_is_refused() -> None:
+def test_a_missing_list_of_labels_is_rejected() -> None:
     with pytest.raises(descry.DescryError):
         descry.read_labels("/nowhere.csv")

@@ -1,4 +1,4 @@
-"""``descry pool`` against every rule of Documentation/Pool.md."""
+"""``descry pool`` follows every rule of Documentation/Pool.md."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from conftest import BUILT, ROOT, batch, children, eventually, is_running, pictu
 
 
 class Client:
-    """A client that sends what it is told."""
+    """A client that sends any frame."""
 
     def __init__(self, *arguments: str, program: str = str(BUILT / "descry")) -> None:
         self.process = subprocess.Popen(
@@ -59,14 +59,14 @@ class Client:
 
 @pytest.fixture
 def client() -> Iterator[Client]:
-    made = Client("--jobs", "2")
+    made = Client("--workers", "2")
     yield made
     made.end()
 
 
 @pytest.fixture
 def faulty_client(faulty: str) -> Iterator[Client]:
-    made = Client("--jobs", "1", "--deadline", "0.3", program=faulty)
+    made = Client("--workers", "1", "--deadline", "0.3", program=faulty)
     yield made
     made.end()
 
@@ -82,7 +82,7 @@ def test_the_greeting_says_what_a_client_needs(client: Client) -> None:
     assert greeting["limits"]["fileSize"] == 256 << 20
 
 
-def test_records_are_those_of_a_batch_to_the_byte(client: Client, photos: Path) -> None:
+def test_records_equal_those_of_a_batch_byte_for_byte(client: Client, photos: Path) -> None:
     lines = batch(photos)
     client.receive()
     assert len(lines) > 20
@@ -125,10 +125,10 @@ def test_members_of_a_request_reach_the_record(client: Client) -> None:
     assert payload[header["record"] :].startswith(b"\xff\xd8\xff")
 
 
-def test_a_description_is_spoken_in_the_language_of_its_request_or_of_the_pool() -> None:
+def test_a_request_can_override_the_language_of_the_pool() -> None:
     german, french = "Ein Gesicht, lächelnd, drinnen.", "Un visage, souriant, en intérieur."
     face = picture("astronaut.png").read_bytes()
-    client = Client("--jobs", "1", "--language", "de-CH")
+    client = Client("--workers", "1", "--language", "de-CH")
     fingerprint = client.receive()[0]["settings"]
     requests: list[tuple[dict[str, Any], str, str | None]] = [
         ({}, "de", german),
@@ -142,7 +142,7 @@ def test_a_description_is_spoken_in_the_language_of_its_request_or_of_the_pool()
         _, record = client.record()
         assert (record["language"], record["spoken"]) == (language, spoken)
     client.end()
-    client = Client("--jobs", "1")
+    client = Client("--workers", "1")
     assert client.receive()[0]["settings"] == fingerprint
     client.end()
 
@@ -156,9 +156,7 @@ def test_a_description_is_spoken_in_the_language_of_its_request_or_of_the_pool()
         ({}, "empty"),
     ],
 )
-def test_what_cannot_be_described_is_a_record(
-    client: Client, request_: dict[str, Any], code: str
-) -> None:
+def test_a_failed_picture_has_a_record(client: Client, request_: dict[str, Any], code: str) -> None:
     client.receive()
     client.ask(1, **request_)
     _, record = client.record()
@@ -166,7 +164,7 @@ def test_what_cannot_be_described_is_a_record(
     assert "evidence" not in record
 
 
-def test_a_name_that_is_not_utf_8_is_read_and_told_back(client: Client, tmp_path: Path) -> None:
+def test_a_name_that_is_not_utf_8_is_read_and_returned(client: Client, tmp_path: Path) -> None:
     name = os.fsencode(tmp_path) + b"/\xff.png"
     Path(os.fsdecode(name)).write_bytes(picture("page.png").read_bytes())
     client.receive()
@@ -211,7 +209,7 @@ def test_a_picture_over_the_limit_is_skipped(client: Client) -> None:
         struct.pack(">II", 40, 1) + b'{"type":"describe","id":1,"file":"a.png"}'[:40],
     ],
 )
-def test_a_bad_frame_is_one_clear_error(client: Client, frame: bytes) -> None:
+def test_an_invalid_frame_gives_one_error(client: Client, frame: bytes) -> None:
     client.receive()
     client.input.write(frame)
     client.input.flush()
@@ -221,7 +219,7 @@ def test_a_bad_frame_is_one_clear_error(client: Client, frame: bytes) -> None:
     assert client.process.wait(5) == 64
 
 
-def test_an_id_twice_is_an_error(faulty_client: Client) -> None:
+def test_a_duplicate_id_is_an_error(faulty_client: Client) -> None:
     faulty_client.receive()
     faulty_client.ask(1, b"hang")
     faulty_client.ask(1, b"good 1")
@@ -229,11 +227,11 @@ def test_an_id_twice_is_an_error(faulty_client: Client) -> None:
     assert header["code"] == "requestInvalid"
 
 
-def test_a_request_that_waits_can_be_cancelled(faulty: str, tmp_path: Path) -> None:
-    client = Client("--jobs", "1", program=faulty)
+def test_a_waiting_request_can_be_cancelled(faulty: str, tmp_path: Path) -> None:
+    client = Client("--workers", "1", program=faulty)
     client.receive()
     client.ask(1, f"wait {tmp_path}/go".encode())
-    time.sleep(0.3)  # The worker has it before the next one comes.
+    time.sleep(0.3)  # The worker has it before the next request comes.
     client.ask(2, b"good 2")
     client.cancel(2)
     client.cancel(99)
@@ -244,8 +242,8 @@ def test_a_request_that_waits_can_be_cancelled(faulty: str, tmp_path: Path) -> N
     client.end()
 
 
-def test_no_more_is_read_than_can_be_held(faulty: str, tmp_path: Path) -> None:
-    client = Client("--jobs", "1", program=faulty)
+def test_the_pool_stops_reading_when_it_is_full(faulty: str, tmp_path: Path) -> None:
+    client = Client("--workers", "1", program=faulty)
     client.receive()
     go = f"wait {tmp_path}/go".encode()
     for number in range(2):
@@ -255,7 +253,7 @@ def test_no_more_is_read_than_can_be_held(faulty: str, tmp_path: Path) -> None:
     client.input.flush()
     os.set_blocking(client.input.fileno(), False)
     with pytest.raises(BlockingIOError):
-        # Of the MiB a pipe holds some; the pool takes nothing.
+        # The pipe holds a part of the MiB; the pool reads nothing.
         for _ in range(10):
             os.write(client.input.fileno(), bytes(1 << 16))
             time.sleep(0.05)
@@ -263,7 +261,7 @@ def test_no_more_is_read_than_can_be_held(faulty: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("picture_", ["crash", "leave", "flood", "garbage", "other id", "hang"])
-def test_a_worker_that_fails_costs_its_picture_only(faulty_client: Client, picture_: str) -> None:
+def test_a_failing_worker_fails_only_its_picture(faulty_client: Client, picture_: str) -> None:
     faulty_client.receive()
     faulty_client.ask(1, picture_.encode())
     faulty_client.ask(2, b"good 2")
@@ -272,8 +270,8 @@ def test_a_worker_that_fails_costs_its_picture_only(faulty_client: Client, pictu
     assert answers[2]["spoken"] == "Picture 2."
 
 
-def test_the_end_of_the_input_ends_pool_and_workers(faulty: str) -> None:
-    client = Client("--jobs", "2", program=faulty)
+def test_end_of_input_ends_the_pool_and_its_workers(faulty: str) -> None:
+    client = Client("--workers", "2", program=faulty)
     client.receive()
     client.ask(1, b"hang")
     client.ask(2, b"hang")
@@ -286,7 +284,7 @@ def test_the_end_of_the_input_ends_pool_and_workers(faulty: str) -> None:
     assert time.monotonic() - start < 1
 
 
-def test_workers_end_with_a_pool_that_is_killed(client: Client) -> None:
+def test_workers_end_when_their_pool_is_killed(client: Client) -> None:
     client.receive()
     assert eventually(lambda: len(children(client.process.pid)) == 2)
     below = children(client.process.pid)
@@ -294,10 +292,10 @@ def test_workers_end_with_a_pool_that_is_killed(client: Client) -> None:
     assert eventually(lambda: not any(map(is_running, below)))
 
 
-def test_all_ends_with_a_client_that_is_killed(faulty: str) -> None:
+def test_pool_and_workers_end_when_the_client_is_killed(faulty: str) -> None:
     script = f"""
 import subprocess, struct, time
-pool = subprocess.Popen([{faulty!r}, "pool", "--jobs", "2"], stdin=-1, stdout=-1)
+pool = subprocess.Popen([{faulty!r}, "pool", "--workers", "2"], stdin=-1, stdout=-1)
 pool.stdout.read(8)
 for number in range(9):
     header = b'{{"type":"describe","id":%d}}' % number
@@ -325,7 +323,7 @@ time.sleep(60)
         (["--worker-program", "/bin/false"], "workerUnusable", 70),
     ],
 )
-def test_a_pool_that_cannot_describe_says_so_first(
+def test_a_pool_that_cannot_describe_sends_an_error_first(
     arguments: list[str], code: str, status: int
 ) -> None:
     client = Client(*arguments)

@@ -1,4 +1,4 @@
-"""Processes that are killed, and that fork."""
+"""Killed processes and forked ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import descry
 WORDS = [f"good {number}".encode() for number in range(200)]
 
 
-def test_a_pool_that_is_killed_is_one_error_and_the_next_call_starts_another(faulty: str) -> None:
+def test_a_killed_pool_raises_one_error_and_the_next_call_restarts_it(faulty: str) -> None:
     with descry.Describer(workers=2, program=faulty) as describer:
         records = describer.describe_many([b"good 0", *[b"hang"] * 20])
         assert next(records).spoken == "Picture 0."
@@ -33,7 +33,7 @@ def test_a_pool_that_is_killed_is_one_error_and_the_next_call_starts_another(fau
         assert describer.describe(b"good 1", thumbnail=False).spoken == "Picture 1."
 
 
-def test_a_worker_that_is_killed_costs_no_picture(faulty: str) -> None:
+def test_a_killed_worker_loses_no_picture(faulty: str) -> None:
     with descry.Describer(workers=2, program=faulty) as describer:
         records = describer.describe_many(WORDS, ordered=True)
         spoken = []
@@ -45,8 +45,8 @@ def test_a_worker_that_is_killed_costs_no_picture(faulty: str) -> None:
 
 
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_nothing_outlives_the_program(faulty: str, ending: int) -> None:
-    # A shell without job control has its background jobs ignore SIGINT, and so their children.
+def test_no_process_outlives_the_program(faulty: str, ending: int) -> None:
+    # Background jobs of a shell without job control ignore SIGINT, and so do their children.
     script = f"""
 import descry, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -70,7 +70,7 @@ list(describer.describe_many([b"hang"] * 9))
         assert errors.count("Traceback") == 1
 
 
-def test_a_forked_child_has_a_pool_of_its_own() -> None:
+def test_a_forked_child_starts_another_pool() -> None:
     with descry.Describer(workers=1) as describer:
         expected = describer.describe(picture("blank.png")).silence
         parent = describer.pool().process_id
@@ -127,12 +127,12 @@ def test_multiprocessing_works_with_the_shared_describer(method: str) -> None:
         assert pool.map(_silence, [picture("blank.png")] * 4) == ["blank"] * 4
 
 
-def test_a_describer_and_what_it_says_can_be_sent(faulty: str) -> None:
+def test_describers_records_and_errors_can_be_pickled(faulty: str) -> None:
     with descry.Describer(program=faulty) as describer:
         record = describer.describe(b"good 1", thumbnail=False)
         with pickle.loads(pickle.dumps(describer)) as copy:
             assert copy.describe(b"good 1", thumbnail=False).spoken == record.spoken
         assert pickle.loads(pickle.dumps(record)) == record
-    error = descry.DescryError("missing", "it is not there", record)
+    error = descry.DescryError("missing", "no such file", record)
     copied = pickle.loads(pickle.dumps(error))
     assert (copied.code, copied.message, copied.record) == ("missing", error.message, record)

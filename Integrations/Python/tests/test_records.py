@@ -1,8 +1,9 @@
-"""Records against Documentation/record.schema.json."""
+"""Records match Documentation/record.schema.json."""
 
 from __future__ import annotations
 
 import dataclasses
+import html
 import html.parser
 import json
 import re
@@ -19,7 +20,7 @@ SCHEMA: dict[str, Any] = json.loads((ROOT / "Documentation/record.schema.json").
 
 
 def fields(kind: type) -> set[str]:
-    """The names of a dataclass, as JSON has them."""
+    """The fields of a dataclass, in the spelling of JSON."""
     names = [field.name for field in dataclasses.fields(kind)]
     return {re.sub(r"_(\w)", lambda match: match[1].upper(), name) for name in names}
 
@@ -51,7 +52,7 @@ def test_a_class_has_the_members_of_the_schema(kind: type, path: list[str]) -> N
     assert fields(kind) - own == set(schema["properties"])
 
 
-def test_records_keep_all_that_json_has(descry_: descry.Describer) -> None:
+def test_a_record_keeps_every_member_of_the_json(descry_: descry.Describer) -> None:
     for path in PICTURES:
         record = descry_.describe(path, explain=True, errors="record")
         values = record.to_dict()
@@ -71,7 +72,7 @@ def test_records_are_frozen(descry_: descry.Describer) -> None:
         record.spoken = "x"  # type: ignore[misc]
 
 
-def test_a_notebook_shows_picture_sentence_and_boxes(descry_: descry.Describer) -> None:
+def test_a_notebook_shows_picture_description_and_boxes(descry_: descry.Describer) -> None:
     record = descry_.describe(picture("astronaut.png"), path="<script>\"&'")
     page = record._repr_html_()
     html.parser.HTMLParser().feed(page)
@@ -83,12 +84,13 @@ def test_a_notebook_shows_picture_sentence_and_boxes(descry_: descry.Describer) 
     evil = descry_.describe(picture("blank.png"), label='"><img src=x onerror=alert(1)>')
     assert evil._repr_html_().count("<img ") == 1
     assert "Nothing is spoken (blank)" in descry_.describe(picture("blank.png"))._repr_html_()
-    failed = descry_.describe("/nowhere.png", errors="record")._repr_html_()
-    assert "there is no such file" in failed
-    assert "<img" not in failed
+    failed = descry_.describe("/nowhere.png", errors="record")
+    assert failed.error
+    assert html.escape(failed.error.message) in failed._repr_html_()
+    assert "<img" not in failed._repr_html_()
 
 
-def test_records_are_a_table(descry_: descry.Describer) -> None:
+def test_records_convert_to_a_data_frame(descry_: descry.Describer) -> None:
     paths: list[str | Path] = [picture("astronaut.png"), picture("blank.png"), "/nowhere.png"]
     table = descry.to_pandas(descry_.describe_many(paths, ordered=True, errors="record"))
     assert list(table.faces) == [1, 0, 0]
@@ -97,7 +99,7 @@ def test_records_are_a_table(descry_: descry.Describer) -> None:
 
 
 def _plain(value: Any) -> Any:
-    """A dataclass as JSON has it, without what is only sometimes there."""
+    """A dataclass as JSON, without optional members."""
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if not dataclasses.is_dataclass(value):

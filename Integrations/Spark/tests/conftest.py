@@ -1,4 +1,4 @@
-"""What the tests share: programs, pictures, a cluster."""
+"""Fixtures and helpers of the tests."""
 
 import json
 import os
@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from pyspark.sql import DataFrame, SparkSession
 
-# Names of files are UTF-8, whatever the machine thinks.
+# File names are UTF-8.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["PYSPARK_PYTHON"] = sys.executable
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILT = Path(os.environ.get("DESCRY_BUILT", ROOT / ".build/release"))
-# Executors have the environment of the session, and find the program by it.
+# Executors inherit this PATH and find the program with it.
 os.environ["PATH"] = f"{BUILT}:{os.environ['PATH']}"
 PICTURES = sorted(
     path
@@ -26,19 +26,19 @@ PICTURES = sorted(
     if path.suffix not in (".json", ".md") and path.is_file()
 )
 
-#: What is spoken of crowd.jpg.
+#: The description of crowd.jpg.
 CROWD_IN_GERMAN = "Drei Gesichter, drei lächeln."
 
 
 @pytest.fixture(scope="session")
 def descry() -> str:
-    """The program."""
+    """The path of the program."""
     return str(BUILT / "descry")
 
 
 @pytest.fixture(scope="session")
 def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A program whose processes do what their pictures say: Tests/FaultyWorker."""
+    """A ``descry`` whose workers misbehave as their pictures say: Tests/FaultyWorker."""
     program = tmp_path_factory.mktemp("faulty") / "descry"
     command = f'exec "{BUILT}/descry" "$@" --worker-program "{BUILT}/FaultyWorker"'
     program.write_text(f"#!/bin/sh\n{command}\n")
@@ -48,7 +48,7 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    """A cluster on this machine: two executors, processes of their own, with a slot each."""
+    """A cluster on this machine: two executor processes with one slot each."""
     work = tmp_path_factory.mktemp("cluster")
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
@@ -66,7 +66,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
 
 @pytest.fixture
 def photos(tmp_path: Path) -> Path:
-    """A folder with the test pictures, some of them in a folder below."""
+    """A folder with the test pictures, some of them in a subfolder."""
     folder = tmp_path / "Photos"
     (folder / "2017").mkdir(parents=True)
     for index, picture in enumerate(PICTURES):
@@ -75,14 +75,14 @@ def photos(tmp_path: Path) -> Path:
 
 
 def batch(descry: str, folder: Path, *arguments: str) -> dict[str, dict[str, Any]]:
-    """The records of ``descry batch``, by their paths in the folder."""
+    """The records of ``descry batch``, by path in the folder."""
     output = folder.parent / "batch.jsonl"
     command: list[str | Path] = [
         descry,
         "batch",
         folder,
-        "--output",
-        output,
+        *("--store", folder.parent / "batch.sqlite"),
+        *("--output", output),
         "--no-thumbnails",
         *arguments,
     ]
@@ -91,13 +91,13 @@ def batch(descry: str, folder: Path, *arguments: str) -> dict[str, dict[str, Any
     found = {record.pop("path"): record for record in records}
     for leftover in folder.parent.glob("batch.jsonl*"):
         leftover.unlink()
-    for leftover in folder.parent.glob("*.descry.sqlite*"):
+    for leftover in folder.parent.glob("batch.sqlite*"):
         leftover.unlink()
     return found
 
 
 def records(rows: DataFrame, folder: Path) -> dict[str, dict[str, Any]]:
-    """The records in the column ``record``, by their paths in the folder; none is there twice."""
+    """The records in the column ``record``, by path in the folder. Checks for duplicates."""
     lines = [json.loads(row.record) for row in rows.select("record").collect()]
     found = {record.pop("path").removeprefix(f"file:{folder}/"): record for record in lines}
     assert len(found) == len(lines)

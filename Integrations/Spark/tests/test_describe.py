@@ -1,4 +1,4 @@
-"""DataFrames in, DataFrames out, on a cluster of two executors."""
+"""``describe``, on a cluster of two executors."""
 
 import json
 import shutil
@@ -20,7 +20,7 @@ def files(spark: SparkSession, folder: Path) -> DataFrame:
     return reader.load(str(folder))
 
 
-def test_records_are_those_of_a_batch(spark: SparkSession, descry: str, photos: Path) -> None:
+def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos: Path) -> None:
     labels = {"crowd.jpg": "Our team in May", "cat.webp": " ", "page.png": "„Alice“\n\t, page 1"}
     rows = ["path,label,decorative"]
     rows += [
@@ -55,20 +55,30 @@ def test_records_are_those_of_a_batch(spark: SparkSession, descry: str, photos: 
     assert described.schema.fieldNames()[3:] == ADDED.fieldNames()
 
 
-def test_lines_are_those_of_a_batch_to_the_byte(
+def test_json_lines_equal_those_of_a_batch_byte_for_byte(
     spark: SparkSession, descry: str, photos: Path
 ) -> None:
-    output = photos.parent / "lines"
-    subprocess.run(
-        [descry, "batch", photos, "--output", output, "--no-thumbnails"], capture_output=True
-    )
+    output, store = photos.parent / "lines", photos.parent / "lines.sqlite"
+    command: list[str | Path] = [
+        descry,
+        "batch",
+        photos,
+        "--output",
+        output,
+        "--store",
+        store,
+        "--no-thumbnails",
+    ]
+    subprocess.run(command, capture_output=True)
     lines = {json.loads(line)["path"]: line for line in output.read_text().splitlines()}
     for row in describe(files(spark, photos), descry=descry).collect():
         path = row.path.removeprefix(f"file:{photos}/")
         assert row.record.replace(row.path, path) == lines[path]
 
 
-def test_a_slot_keeps_its_process(spark: SparkSession, tmp_path: Path, faulty: str) -> None:
+def test_a_slot_keeps_its_pool_between_tasks(
+    spark: SparkSession, tmp_path: Path, faulty: str
+) -> None:
     log = tmp_path / "starts"
     program = tmp_path / "program"
     program.write_text(f'#!/bin/sh\necho $$ >> {log}\nexec {faulty} "$@"\n')
@@ -83,7 +93,7 @@ def test_a_slot_keeps_its_process(spark: SparkSession, tmp_path: Path, faulty: s
     assert len(log.read_text().splitlines()) == 2
 
 
-def test_faults_among_pictures_cost_no_other(spark: SparkSession, faulty: str) -> None:
+def test_a_faulty_picture_fails_no_other_picture(spark: SparkSession, faulty: str) -> None:
     faults = ["crash", "leave", "garbage", "hang", "other words", "out of range"]
     contents = [f"good {n}" if n % 20 else faults[n // 20 % len(faults)] for n in range(240)]
     rows = [(f"p{number}", content.encode()) for number, content in enumerate(contents)]
@@ -100,7 +110,7 @@ def test_faults_among_pictures_cost_no_other(spark: SparkSession, faulty: str) -
             assert row.error.code == code
 
 
-def test_other_columns_are_kept_and_nothing_is_demanded(spark: SparkSession, descry: str) -> None:
+def test_other_columns_are_kept_and_labels_are_optional(spark: SparkSession, descry: str) -> None:
     content = next(path for path in PICTURES if path.name == "crowd.jpg").read_bytes()
     rows = [(1, "a", content, 2.5), (2, "b", None, None), (3, "c", b"", 1.0), (4, None, b"x", 0.0)]
     pictures = spark.createDataFrame(rows, "id int, path string, content binary, price double")
@@ -114,7 +124,7 @@ def test_other_columns_are_kept_and_nothing_is_demanded(spark: SparkSession, des
     assert empty.collect() == []
 
 
-def test_descriptions_are_in_the_language_and_settings_are_the_same(
+def test_language_sets_the_description_and_not_the_settings(
     spark: SparkSession, descry: str
 ) -> None:
     content = next(path for path in PICTURES if path.name == "crowd.jpg").read_bytes()
@@ -134,20 +144,20 @@ def test_descriptions_are_in_the_language_and_settings_are_the_same(
 @pytest.mark.parametrize(
     ("columns", "what"),
     [
-        ("path string", "no column 'content'"),
-        ("content binary", "no column 'path'"),
+        ("path string", "'content' is missing"),
+        ("content binary", "'path' is missing"),
         ("path string, content string", "'content' is string; cast it to binary"),
         ("path string, content binary, decorative string", "'decorative' is string"),
-        ("path string, content binary, Status string", "'Status' has a name"),
+        ("path string, content binary, Status string", "'Status' has the name"),
     ],
 )
-def test_columns_that_do_not_fit_are_named(spark: SparkSession, columns: str, what: str) -> None:
+def test_the_error_names_an_invalid_column(spark: SparkSession, columns: str, what: str) -> None:
     with pytest.raises(DescrySparkError, match=what) as caught:
         describe(spark.createDataFrame([], columns))
     assert caught.value.code == "columnsInvalid"
 
 
-def test_without_a_program_the_job_says_so(spark: SparkSession) -> None:
+def test_a_missing_program_is_reported(spark: SparkSession) -> None:
     pictures = spark.createDataFrame([("a", b"b")], "path string, content binary")
     with pytest.raises(Exception, match="no /nowhere/descry") as caught:
         describe(pictures, descry="/nowhere/descry").collect()
@@ -155,10 +165,10 @@ def test_without_a_program_the_job_says_so(spark: SparkSession) -> None:
     assert found and found.code == "programMissing"
 
 
-def test_pictures_are_damaged_in_many_ways(
+def test_damaged_pictures_have_the_records_of_a_batch(
     spark: SparkSession, descry: str, tmp_path: Path
 ) -> None:
-    """Copies that are cut or changed, the same in Spark and in a batch."""
+    """Truncated and changed copies get equal records in Spark and in a batch."""
     folder = tmp_path / "Damaged"
     folder.mkdir()
     for index, path in enumerate(PICTURES):
@@ -169,9 +179,9 @@ def test_pictures_are_damaged_in_many_ways(
     shutil.copy(ROOT / "README.md", folder)
     found = records(describe(files(spark, folder), descry=descry), folder)
     expected = batch(descry, folder)
-    # A batch leaves alone what is no picture; a row stays a row.
-    left_alone = {path for path in found if path not in expected}
+    # A batch skips files that are not pictures; Spark gives them a row.
+    skipped = {path for path in found if path not in expected}
     assert {path: record for path, record in found.items() if path in expected} == expected
-    assert "README.md" in left_alone
-    codes: set[Any] = {found[path]["error"]["code"] for path in left_alone}
+    assert "README.md" in skipped
+    codes: set[Any] = {found[path]["error"]["code"] for path in skipped}
     assert codes == {"notAPicture"}

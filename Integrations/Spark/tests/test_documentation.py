@@ -1,4 +1,4 @@
-"""What Documentation/Spark.md says."""
+"""The guide, Documentation/Spark.md."""
 
 import re
 
@@ -12,21 +12,21 @@ from descry_spark.schema import ADDED
 GUIDE = (ROOT / "Documentation/Spark.md").read_text()
 
 
-def test_the_example_runs(
+def test_the_example_of_the_guide_runs(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
     example = next(
         code for code in re.findall(r"```python\n(.*?)```", GUIDE, re.S) if "for" in code
     )
-    # The executors have other folders to be in.
+    # The executors run in other folders.
     exec(example.replace("TestImages", f"{ROOT}/TestImages"), {})
     said = capsys.readouterr().out.splitlines()
     assert "crowd.jpg Three faces, three smiling." in said
     assert said == sorted(said)
 
 
-def test_it_names_every_error_option_and_column() -> None:
+def test_the_guide_names_every_error_option_and_column() -> None:
     source = "".join(path.read_text() for path in (ROOT / "Integrations/Spark/src").rglob("*.py"))
     codes = set(re.findall(r'DescrySparkError\(\s*"(\w+)"', source)) | {"languageMissing"}
     assert all(f"`{code}`" in GUIDE for code in codes)

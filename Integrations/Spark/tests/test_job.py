@@ -1,4 +1,4 @@
-"""The job, on a cluster of two executors."""
+"""The job ``run``, on a cluster of two executors."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def job(spark: SparkSession, descry: str, photos: Path) -> Run:
 
 
 def counting(tmp_path: Path, descry: str) -> tuple[str, Path]:
-    """A program that describes, and keeps all that it is sent."""
+    """A ``descry`` that logs its requests."""
     log = tmp_path / "requests"
     log.mkdir()
     program = tmp_path / "counting"
@@ -47,7 +47,7 @@ def counting(tmp_path: Path, descry: str) -> tuple[str, Path]:
     return str(program), log
 
 
-def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
+def test_a_second_run_describes_new_pictures_only(
     spark: SparkSession, descry: str, photos: Path, tmp_path: Path
 ) -> None:
     program, log = counting(tmp_path, descry)
@@ -75,7 +75,7 @@ def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
     assert second.statuses == first.statuses
     assert rows(spark, output).count() == first.files
 
-    # A new one, a copy, one that moved, one that changed.
+    # Add a new file, a copy, a moved file and a changed file.
     new = photos / "2018/new [1] {a} 100% ?ü.jpg"
     new.parent.mkdir()
     shutil.copy(ROOT / "TestImages/coffee.jpg", new)
@@ -96,7 +96,7 @@ def test_a_second_run_decodes_nothing_and_a_grown_input_only_what_is_new(
     assert {path: found[path] for path in found.keys() - gone} == expected
     assert sum(third.statuses.values()) == third.files
 
-    # And back again: what was known of that content once is known.
+    # Change it back: its content already has a record.
     shutil.copy(ROOT / "TestImages/blank.png", next(photos.rglob("blank.png")))
     assert again().described_now == requests() == 0
     assert {path.name[:9] for path in output.iterdir()} <= {"settings=", "_SUCCESS", "._SUCCESS"}
@@ -108,7 +108,7 @@ def test_labels_are_spoken_and_change_without_decoding(
     spark: SparkSession, job: Run, photos: Path, descry: str
 ) -> None:
     paths = sorted(str(path.relative_to(photos.parent)) for path in photos.rglob("*.*"))
-    # Spark takes such a name for hidden.
+    # Spark considers this name hidden.
     labels = photos.parent / "_labels.csv"
 
     def give(first: str, second: str) -> None:
@@ -134,7 +134,7 @@ def test_labels_are_spoken_and_change_without_decoding(
             assert summary.described_now == 0
 
 
-def test_hostile_files_are_rows_and_nothing_fails(
+def test_hostile_files_get_a_row_and_fail_no_task(
     spark: SparkSession, job: Run, descry: str, photos: Path
 ) -> None:
     bombs = ROOT / "Tests/Faults/bombs.py"
@@ -172,13 +172,13 @@ def test_hostile_files_are_rows_and_nothing_fails(
 
 
 def processes(*arguments: str) -> list[int]:
-    """Processes that pgrep finds."""
+    """The process ids that pgrep prints."""
     found = subprocess.run(["pgrep", *arguments], capture_output=True, text=True)
     return [int(process) for process in found.stdout.split()]
 
 
 def descendants(process: int) -> list[int]:
-    """The processes that a process started, and those that these did."""
+    """All descendants of a process."""
     children = processes("-P", str(process))
     return children + [each for child in children for each in descendants(child)]
 
@@ -190,7 +190,9 @@ def is_alive(process: int) -> bool:
         return False
 
 
-def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: Path) -> None:
+def test_the_job_survives_a_killed_executor(
+    spark: SparkSession, descry: str, tmp_path: Path
+) -> None:
     folder = tmp_path / "Many"
     folder.mkdir()
     content = next((ROOT / "TestImages").glob("crowd.jpg")).read_bytes()
@@ -217,8 +219,8 @@ def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: P
     thread = threading.Thread(target=kill, daemon=True)
     thread.start()
     summary = run(spark, [str(folder)], str(tmp_path / "Records"), options=Options(descry))
-    assert killed, "the job was over before an executor could be killed"
-    assert len(orphans) >= 3, "a daemon, a Python, a process that describes"
+    assert killed, "the job ended before an executor could be killed"
+    assert len(orphans) >= 3, "a daemon, a Python and a pool"
     assert not any(map(is_alive, orphans))
     found = records(rows(spark, tmp_path / "Records"), folder)
     assert found.keys() == {f"{number}.jpg" for number in range(240)}
@@ -226,7 +228,7 @@ def test_an_executor_may_be_killed(spark: SparkSession, descry: str, tmp_path: P
     assert summary.statuses == {"described": 240}
 
 
-def test_what_failed_is_tried_again_where_it_is_asked_for(
+def test_retry_failed_describes_failed_pictures_again(
     spark: SparkSession, job: Run, photos: Path, descry: str, faulty: str
 ) -> None:
     first = job(options=Options(descry, deadline=0.01))
@@ -240,7 +242,7 @@ def test_what_failed_is_tried_again_where_it_is_asked_for(
     assert found == batch(descry, photos)
 
 
-def test_an_older_record_does_not_hide_that_a_newer_one_failed(
+def test_retry_failed_ignores_records_older_than_the_failure(
     spark: SparkSession, job: Run, photos: Path, descry: str
 ) -> None:
     for picture in list(photos.rglob("*.*"))[2:]:
@@ -257,7 +259,7 @@ def test_an_older_record_does_not_hide_that_a_newer_one_failed(
     assert records(current, photos) == batch(descry, photos)
 
 
-def test_what_a_killed_driver_left_is_not_taken_for_a_record(
+def test_leftovers_of_a_killed_driver_are_not_records(
     spark: SparkSession, job: Run, photos: Path
 ) -> None:
     for picture in list(photos.rglob("*.*"))[1:]:
@@ -273,7 +275,7 @@ def test_what_a_killed_driver_left_is_not_taken_for_a_record(
     assert rows(spark, output).count() == 2
 
 
-def test_what_is_gone_when_it_is_to_be_described_has_no_record(
+def test_a_file_that_disappears_during_the_run_has_no_record(
     job: Run, photos: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for picture in list(photos.rglob("*.*"))[2:]:
@@ -292,13 +294,13 @@ def test_what_is_gone_when_it_is_to_be_described_has_no_record(
     assert (second.files, second.changed, second.known) == (1, 0, 1)
 
 
-def test_a_program_that_is_missing_on_one_executor_is_one_line(
+def test_a_program_missing_on_one_executor_is_one_error(
     job: Run, photos: Path, descry: str
 ) -> None:
     program = photos.parent / "program"
     program.write_text(f'#!/bin/sh\nmkdir {program}.1 || exit 127\nexec {descry} "$@"\n')
     program.chmod(0o755)
-    with pytest.raises(DescrySparkError, match="does not start to describe") as caught:
+    with pytest.raises(DescrySparkError, match="cannot describe pictures") as caught:
         job(options=Options(str(program)))
     assert caught.value.code == "workerUnusable"
 
@@ -307,7 +309,7 @@ def test_executors_with_different_programs_are_an_error(
     job: Run, photos: Path, descry: str
 ) -> None:
     program = photos.parent / "program"
-    other = "--jobs 1 --max-memory 300"
+    other = "--workers 1 --max-memory 300"
     program.write_text(
         f'#!/bin/sh\nif mkdir {program}.1; then exec {descry} "$@"; fi\n'
         f"exec {descry} pool {other} --sandbox off\n"
@@ -318,7 +320,7 @@ def test_executors_with_different_programs_are_an_error(
     assert caught.value.code == "workerUnusable"
 
 
-def test_other_settings_are_another_folder(job: Run, photos: Path, descry: str) -> None:
+def test_other_settings_get_another_folder(job: Run, photos: Path, descry: str) -> None:
     for picture in list(photos.rglob("*.*"))[3:]:
         picture.unlink()
     first = job()
@@ -330,16 +332,16 @@ def test_other_settings_are_another_folder(job: Run, photos: Path, descry: str) 
 @pytest.mark.parametrize(
     ("change", "code", "what"),
     [
-        ({"output": "{photos}/Records"}, "outputForeign", "lies in"),
-        ({"output": "{photos}"}, "outputForeign", "lies in"),
+        ({"output": "{photos}/Records"}, "outputForeign", "is inside"),
+        ({"output": "{photos}"}, "outputForeign", "is inside"),
         ({"output": "{parent}/Foreign"}, "outputForeign", "holds 'notes.txt'"),
         ({"output": "{parent}/file"}, "outputForeign", "is a file"),
         ({"labels": "{parent}/none.csv"}, "labelsInvalid", "none.csv"),
-        ({"labels": "{parent}/file"}, "labelsInvalid", "file:1: the columns are"),
+        ({"labels": "{parent}/file"}, "labelsInvalid", "file:1: the header must be"),
         ({"options": Options("/nowhere/descry")}, "programMissing", "/nowhere/descry"),
     ],
 )
-def test_what_is_wrong_is_said_before_anything_is_done(
+def test_wrong_arguments_fail_before_anything_is_written(
     job: Run, photos: Path, change: dict[str, Any], code: str, what: str
 ) -> None:
     for picture in list(photos.rglob("*.*"))[1:]:
@@ -361,16 +363,16 @@ def test_what_is_wrong_is_said_before_anything_is_done(
 @pytest.mark.parametrize(
     ("table", "what"),
     [
-        ("path,label\na.jpg\n", ":2: there are 1 cells, not 2"),
-        ("path,label\n,b\n", ":2: there is no path"),
-        ("path,label,decorative\na,b,maybe\n", ":2: decorative is yes or no, not 'maybe'"),
-        ("path,label,decorative\n\na,b,yes\n", ":3: what is decorative has no label"),
-        ("path,label\na.jpg,b\n./a.jpg,c\n", "a.jpg' is there twice"),
+        ("path,label\na.jpg\n", ":2: expected 2 cells, found 1"),
+        ("path,label\n,b\n", ":2: the path is empty"),
+        ("path,label,decorative\na,b,maybe\n", ":2: decorative must be yes or no, not 'maybe'"),
+        ("path,label,decorative\n\na,b,yes\n", ":3: a decorative picture must not have a label"),
+        ("path,label\na.jpg,b\n./a.jpg,c\n", "duplicate path .*a.jpg'"),
         ('path,label\na.jpg,b "c"\n', ":2: a quote is not closed"),
-        ("", "it is empty"),
+        ("", "the file is empty"),
     ],
 )
-def test_a_list_of_labels_that_is_none_is_refused(
+def test_an_invalid_list_of_labels_is_rejected(
     job: Run, photos: Path, table: str, what: str
 ) -> None:
     labels = photos.parent / "labels.csv"
@@ -380,7 +382,7 @@ def test_a_list_of_labels_that_is_none_is_refused(
     assert caught.value.code == "labelsInvalid"
 
 
-def test_records_of_another_format_are_left_alone(job: Run, photos: Path) -> None:
+def test_an_output_in_another_format_is_rejected(job: Run, photos: Path) -> None:
     for picture in list(photos.rglob("*.*"))[1:]:
         picture.unlink()
     job()
@@ -389,7 +391,7 @@ def test_records_of_another_format_are_left_alone(job: Run, photos: Path) -> Non
     assert caught.value.code == "outputForeign"
 
 
-def test_an_input_that_is_not_there_is_named(spark: SparkSession, descry: str) -> None:
+def test_a_missing_input_is_named(spark: SparkSession, descry: str) -> None:
     with pytest.raises(DescrySparkError, match="/nowhere/Photos") as caught:
         run(spark, ["/nowhere/Photos"], "/nowhere/Records", options=Options(descry))
     assert caught.value.code == "inputMissing"

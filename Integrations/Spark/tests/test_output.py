@@ -1,4 +1,4 @@
-"""What is read of an output."""
+"""Reading an output folder."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ from descry_spark.output import Output
 from descry_spark.records import failure, line
 
 
-def test_what_older_records_call_timed_out_has_failed(spark: SparkSession, tmp_path: Path) -> None:
+def test_the_older_status_timed_out_counts_as_failed(spark: SparkSession, tmp_path: Path) -> None:
     record = failure("timedOut", "it was late", "0.1.0")
     older = record | {"path": "a.jpg", "status": "timedOut"}
     run = tmp_path / "settings=x/run=20261122T000000"

@@ -1,4 +1,4 @@
-"""Records, without Spark and without a process."""
+"""Records, lists of labels and options, without Spark."""
 
 import csv
 import io
@@ -25,7 +25,7 @@ EXPECTED = [
 
 @pytest.fixture
 def record() -> dict[str, Any]:
-    """A record as a process gives it."""
+    """A record of a worker."""
     face = {"box": [0.1, 0.2, 0.3, 0.4], "confidence": 1, "smiling": True, "smileConfidence": 0.9}
     word = {"text": "Bar", "box": [0, 0, 1, 1], "confidence": 0.8}
     image = {"format": "jpeg", "width": 40, "height": 30, "orientation": 1, "bytes": 1000}
@@ -45,8 +45,8 @@ def record() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("label", "decorative"), [(None, False), ("Ada", False), (None, True)])
-def test_a_failure_is_a_record(label: str | None, decorative: bool) -> None:
-    made = relabelled(failure("tooLarge", "it is too large", "0.1.0"), label, decorative)
+def test_a_failure_is_a_valid_record(label: str | None, decorative: bool) -> None:
+    made = relabelled(failure("tooLarge", "the file is too large", "0.1.0"), label, decorative)
     Draft202012Validator(SCHEMA).validate(made)
     assert made["spoken"] == label
 
@@ -56,7 +56,7 @@ def test_the_columns_are_the_members_of_a_record() -> None:
     assert set(RECORD.fieldNames()) == set(SCHEMA["properties"]) - optional
 
 
-def test_a_label_is_laid_over_a_record_as_descry_does_it(record: dict[str, Any]) -> None:
+def test_labels_follow_the_cases_that_swift_follows(record: dict[str, Any]) -> None:
     keys = ("status", "spoken", "origin", "label", "silence")
     cases = json.loads((ROOT / "Tests/Golden/labels.json").read_text())
     for case in cases:
@@ -67,21 +67,21 @@ def test_a_label_is_laid_over_a_record_as_descry_does_it(record: dict[str, Any])
         assert {key: laid[key] for key in keys} == case["given"], case
 
 
-def test_any_label_can_follow_any_other(record: dict[str, Any]) -> None:
+def test_any_label_can_replace_any_other(record: dict[str, Any]) -> None:
     given = [(None, False), ("Ada", False), (" \u2003\n", False), (None, True), ("Bob", True)]
     for first in given:
         for second in given:
             assert relabelled(relabelled(record, *first), *second) == relabelled(record, *second)
 
 
-def test_a_record_of_an_earlier_version_gets_the_keys_that_it_lacks(record: dict[str, Any]) -> None:
+def test_a_record_of_an_earlier_version_gets_the_missing_keys(record: dict[str, Any]) -> None:
     del record["correction"], record["language"]
     laid = relaid(line(record), "Ada", False)
     assert (laid["correction"], laid["language"], laid["spoken"]) == (None, "en", "Ada")
     Draft202012Validator(SCHEMA).validate(laid)
 
 
-def test_of_a_silent_decorative_picture_nothing_else_is_known(record: dict[str, Any]) -> None:
+def test_a_silent_decorative_record_cannot_lose_its_mark(record: dict[str, Any]) -> None:
     silent = record | {"status": "silent", "description": None, "silence": "blank"}
     decorative = relabelled(silent, None, True)
     assert relabelled(decorative, None, True) == decorative
@@ -89,13 +89,13 @@ def test_of_a_silent_decorative_picture_nothing_else_is_known(record: dict[str, 
         relabelled(decorative, None, False)
 
 
-def test_a_line_is_as_descry_prints_it(record: dict[str, Any]) -> None:
+def test_a_line_equals_what_descry_prints(record: dict[str, Any]) -> None:
     printed = line(record | {"path": "Fotos/Schloß.jpg"})
     assert printed.startswith('{"brightness":{"score":null,"verdict":null},"correction":null,')
     assert '"path":"Fotos/Schloß.jpg"' in printed
 
 
-def test_generated_tables_are_read_as_they_were_written() -> None:
+def test_generated_csv_tables_are_read_back() -> None:
     source = random.Random(19)
     pieces = ["a", "ß", ",", '"', '""', "\n", "\r\n", " ", "'", "=1", "\u2028", "日本", ""]
     for _ in range(500):
@@ -111,12 +111,12 @@ def test_generated_tables_are_read_as_they_were_written() -> None:
 
 
 @pytest.mark.parametrize("text", ['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n', "a\0,b\n"])
-def test_a_table_that_must_be_guessed_is_refused(text: str) -> None:
+def test_an_ambiguous_csv_table_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match=r"quote|text"):
         list(cells_by_line(text))
 
 
-def test_rows_know_their_lines() -> None:
+def test_rows_have_the_numbers_of_their_lines() -> None:
     text = 'path,label\n\na,"two\nlines"\nb,c'
     assert list(cells_by_line(text)) == [
         (1, ["path", "label"]),
@@ -135,12 +135,12 @@ def test_rows_know_their_lines() -> None:
         {"sandbox": "x"},
     ],
 )
-def test_options_out_of_range_are_refused(choice: dict[str, Any]) -> None:
+def test_options_out_of_range_are_rejected(choice: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(choice))):
         Options(**choice)
 
 
-def test_an_error_is_found_again_in_what_spark_says() -> None:
+def test_an_error_is_found_in_a_message_of_spark() -> None:
     error = DescrySparkError("programMissing", "there is no descry; install it")
     said = f"Traceback …\ndescry_spark.errors.{type(error).__name__}: {error}\n  at java.lang"
     found = DescrySparkError.found_in(said)

@@ -1,4 +1,4 @@
-"""The process of a slot, and what pictures do to it."""
+"""The pool of a slot."""
 
 import os
 import signal
@@ -51,7 +51,7 @@ def is_running(process: int) -> bool:
         return False
 
 
-def test_pictures_are_described_in_order_and_the_process_kept(slot: Slot) -> None:
+def test_pictures_are_described_in_order_by_one_pool(slot: Slot) -> None:
     first = process(slot)
     pictures = [memoryview(f"good {number}".encode()) for number in range(200)]
     said = [record["spoken"] for record in slot.describe(pictures)]
@@ -60,15 +60,15 @@ def test_pictures_are_described_in_order_and_the_process_kept(slot: Slot) -> Non
 
 
 @pytest.mark.parametrize("picture", ["crash", "leave", "garbage", "flood", "other words", "eat"])
-def test_a_process_that_fails_costs_its_picture_only(slot: Slot, picture: str) -> None:
+def test_a_failing_worker_fails_only_its_picture(slot: Slot, picture: str) -> None:
     assert describe(slot, "good 1")["status"] == "described"
     record = describe(slot, picture)
     assert (record["status"], record["error"]["code"]) == ("crashed", "crashed")
-    assert "too much for two processes" in record["error"]["message"]
+    assert "crashed two worker processes" in record["error"]["message"]
     assert describe(slot, "good 2")["spoken"] == "Picture 2."
 
 
-def test_a_pool_that_is_killed_costs_no_picture(slot: Slot) -> None:
+def test_a_killed_pool_loses_no_picture(slot: Slot) -> None:
     first = process(slot)
     threading.Timer(0.05, os.kill, (first, signal.SIGKILL)).start()
     pictures = [memoryview(f"good {number}".encode()) for number in range(3000)]
@@ -78,7 +78,7 @@ def test_a_pool_that_is_killed_costs_no_picture(slot: Slot) -> None:
 
 
 @pytest.mark.parametrize("picture", ["hang", "close"])
-def test_a_process_that_hangs_costs_its_picture_only(slot: Slot, picture: str) -> None:
+def test_a_hanging_worker_fails_only_its_picture(slot: Slot, picture: str) -> None:
     record = relabelled(describe(slot, picture), "Ada", False)
     assert (record["status"], record["error"]["code"]) in (
         ("failed", "timedOut"),
@@ -88,12 +88,12 @@ def test_a_process_that_hangs_costs_its_picture_only(slot: Slot, picture: str) -
     assert describe(slot, "good 2")["spoken"] == "Picture 2."
 
 
-def test_a_process_that_is_ended_for_its_processor_time_was_too_late(slot: Slot) -> None:
+def test_a_worker_that_exceeds_its_processor_time_has_timed_out(slot: Slot) -> None:
     record = describe(slot, "overtime")
     assert (record["status"], record["error"]["code"]) == ("failed", "timedOut")
 
 
-def test_one_that_spoke_unasked_is_replaced(slot: Slot) -> None:
+def test_a_worker_that_answers_twice_is_replaced(slot: Slot) -> None:
     describe(slot, "twice")
     assert describe(slot, "good 3")["spoken"] == "Picture 3."
 
@@ -104,8 +104,8 @@ def test_one_that_spoke_unasked_is_replaced(slot: Slot) -> None:
         ("exec {descry} pool --worker-program /bin/false", "workerUnusable", "status 1"),
         ("exit 3", "workerUnusable", "status 3"),
         ("echo no.so: cannot open shared libraries >&2; exit 127", "workerUnusable", "PACKAGES"),
-        ("echo hello everybody; sleep 9", "workerUnusable", "does not greet"),
-        ("head -c 8 /dev/zero; sleep 9", "workerUnusable", "does not greet"),
+        ("echo hello everybody; sleep 9", "workerUnusable", "is not a descry"),
+        ("head -c 8 /dev/zero; sleep 9", "workerUnusable", "is not a descry"),
     ],
 )
 def test_a_program_that_does_not_start_is_an_error(
@@ -117,8 +117,8 @@ def test_a_program_that_does_not_start_is_an_error(
     assert caught.value.code == code
 
 
-def test_a_missing_program_is_named_with_what_to_do() -> None:
-    with pytest.raises(DescrySparkError, match=r"no /nowhere/descry .* --archives") as caught:
+def test_a_missing_program_is_named_with_a_remedy() -> None:
+    with pytest.raises(DescrySparkError, match=r"no /nowhere/descry; .* --archives") as caught:
         Slot(Options("/nowhere/descry")).program()
     assert caught.value.code == "programMissing"
 
@@ -129,7 +129,7 @@ def test_a_missing_language_is_named(descry: str) -> None:
     assert caught.value.code == "languageMissing"
 
 
-def test_a_description_is_in_the_language_that_is_asked_for(
+def test_language_sets_the_language_of_the_description(
     descry: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DESCRY_LANGUAGE", "fr")
@@ -145,18 +145,18 @@ def test_a_description_is_in_the_language_that_is_asked_for(
     slot.end()
 
 
-def test_the_options_reach_the_process(descry: str) -> None:
+def test_the_options_reach_the_worker(descry: str) -> None:
     content = memoryview(next(path for path in PICTURES if path.name == "page.png").read_bytes())
     for options, code, remedy in [
         (Options(descry, max_megapixels=1), None, ""),
-        (Options(descry, max_memory=1), "tooLarge", "; move it with --max-memory"),
-        (Options(descry, deadline=0.001), "timedOut", "; allow more with --deadline"),
+        (Options(descry, max_memory=1), "tooLarge", "--max-memory"),
+        (Options(descry, deadline=0.001), "timedOut", "--deadline"),
     ]:
         slot = Slot(options)
         error = slot.describe([content])[0]["error"]
         slot.end()
         assert (error or {}).get("code") == code
-        assert (error or {}).get("message", "").endswith(remedy)
+        assert remedy in (error or {}).get("message", "")
     fingerprints = set()
     for options in [Options(descry), Options(descry, max_memory=1), Options(descry, deadline=9)]:
         slot = Slot(options)
@@ -165,7 +165,7 @@ def test_the_options_reach_the_process(descry: str) -> None:
     assert len(fingerprints) == 2
 
 
-def test_a_python_has_one_process(faulty: str) -> None:
+def test_a_python_process_has_one_pool(faulty: str) -> None:
     first = slots.slot(Options(faulty))
     pool = process(first)
     assert slots.slot(Options(faulty)) is first
@@ -175,7 +175,7 @@ def test_a_python_has_one_process(faulty: str) -> None:
     second.end()
 
 
-def test_the_process_ends_with_its_python(descry: str) -> None:
+def test_the_pool_ends_with_its_python_process(descry: str) -> None:
     script = (
         "import time; from descry_spark.slot import slot; from descry_spark import Options;"
         f"made = slot(Options({descry!r})); made.program();"
@@ -192,4 +192,4 @@ def test_the_process_ends_with_its_python(descry: str) -> None:
             break
         time.sleep(0.05)
     else:
-        pytest.fail("the process outlives its python")
+        pytest.fail("the pool outlives its Python process")

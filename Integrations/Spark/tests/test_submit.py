@@ -1,4 +1,4 @@
-"""The files for spark-submit, as a user gives them to it."""
+"""``make-archive``, spark-submit and the command line."""
 
 import json
 import os
@@ -16,14 +16,14 @@ CLUSTER = ["--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=fa
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory, descry: str) -> Path:
-    """The folder with what `make-archive` makes, of the program that is built already."""
+    """The folder with the files that `make-archive` makes from the built program."""
     folder = tmp_path_factory.mktemp("archive")
     subprocess.run([PACKAGE / "make-archive", "--program", descry, folder], check=True)
     return folder
 
 
 def submit(archive: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    # The package is not installed for this Python, nor is descry on the PATH.
+    # Neither is the package installed for this Python, nor descry on the PATH.
     bare = {name: value for name, value in os.environ.items() if name.startswith(("JAVA", "LC_"))}
     system = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
     script = archive / "descry-spark.py"
@@ -39,7 +39,9 @@ def submit(archive: Path, *arguments: str | Path) -> subprocess.CompletedProcess
     )
 
 
-def test_the_archive_is_all_that_spark_submit_needs(archive: Path, tmp_path: Path) -> None:
+def test_spark_submit_needs_only_the_archive_and_the_packages(
+    archive: Path, tmp_path: Path
+) -> None:
     photos = tmp_path / "Photos"
     photos.mkdir()
     for picture in PICTURES[:5]:
@@ -57,7 +59,7 @@ def test_the_archive_is_all_that_spark_submit_needs(archive: Path, tmp_path: Pat
     assert done.returncode == 0, done.stderr
     summary = json.loads(done.stdout.splitlines()[-1])
     assert (summary["files"], summary["described_now"]) == (5, 5)
-    # Under spark-submit both streams of Python are its standard output.
+    # spark-submit merges both streams of Python into its standard output.
     assert "descry-spark: 5 files in" in done.stdout
     lines = [
         json.loads(line)
@@ -67,7 +69,7 @@ def test_the_archive_is_all_that_spark_submit_needs(archive: Path, tmp_path: Pat
     assert {Path(line["path"]).name for line in lines} == {path.name for path in PICTURES[:5]}
 
 
-def test_the_packages_are_those_that_the_program_needs_on_this_release(archive: Path) -> None:
+def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
     listed = subprocess.run(
         ["tar", "-xOzf", archive / "descry-spark.tar.gz", "./PACKAGES"],
         capture_output=True, text=True, check=True,
@@ -83,19 +85,19 @@ def test_the_packages_are_those_that_the_program_needs_on_this_release(archive: 
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        (["run", "--input", "/nowhere/Photos", "--output", "out"], 64, "/nowhere/Photos: there is"),
+        (["run", "--input", "/nowhere/Photos", "--output", "out"], 64, "/nowhere/Photos: no such"),
         (["run", "--output", "out"], 64, "--input"),
-        (["run", "--input", "x", "--output", "o", "--max-memory", "0"], 64, "--max-memory is"),
+        (["run", "--input", "x", "--output", "o", "--max-memory", "0"], 64, "--max-memory must"),
         (["run", "--input", "x", "--output", "o", "--pictures-a-commit", "0"], 64, "--pictures-a"),
         (["run", "--input", ".", "--output", "/o", "--text-languages", "xyz"], 64, "'xyz'"),
         (
             ["run", "--input", ".", "--output", "/o", "--languages", "+"],
             64,
-            "--text-languages names",
+            "--text-languages must",
         ),
     ],
 )
-def test_what_is_wrong_is_one_line(
+def test_wrong_usage_is_one_line(
     tmp_path: Path, descry: str, arguments: list[str], status: int, said: str
 ) -> None:
     done = subprocess.run(
@@ -111,7 +113,7 @@ def test_what_is_wrong_is_one_line(
     assert done.stdout == ""
 
 
-def test_help_teaches() -> None:
+def test_help_names_every_option() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "descry_spark", "run", "--help"], capture_output=True, text=True
     )

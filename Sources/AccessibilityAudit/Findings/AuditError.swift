@@ -1,42 +1,42 @@
 import ImageDescription
 import VoiceOverSimulator
 
-/// Why an audit could not be done.
+/// Why an audit failed.
 ///
 /// Rely on `code`; `message` may change.
 public struct AuditError: CodedError {
-  /// What went wrong, in one stable word.
+  /// The stable code of an error.
   ///
   /// Codes are never renamed, only added.
   public enum Code: String, Codable, Sendable, CaseIterable {
-    /// A file or folder is not there or cannot be read.
+    /// A file or folder does not exist or cannot be read.
     case unreadable
-    /// A file is neither a page nor Markdown nor a screen.
+    /// A file is not a page, Markdown or a screen.
     case unknownKind
-    /// A page is larger, or takes longer to parse, than pages may.
+    /// A page is too large, or takes too long to parse.
     case tooLarge
-    /// The configuration, the baseline or a screen is not as it should be.
+    /// The configuration, the baseline or a screen is invalid.
     case invalid
-    /// There is nothing to audit: the folders hold no page, text or screen.
+    /// There is nothing to audit: the folders contain no pages or screens.
     case nothing
-    /// Auditing a file took too much processor time.
+    /// A file took too much processor time.
     case timedOut
-    /// The process that audited a file crashed, perhaps for lack of memory.
+    /// The process that audited a file crashed, perhaps because it ran out of memory.
     case crashed
   }
 
   /// What went wrong, for programs.
   public let code: Code
-  /// What went wrong, why, and what to do about it, in one line for a person.
+  /// What went wrong and how to fix it, in one line for a person.
   public let message: String
 
-  /// An error of this code, with one line for a person.
+  /// An error with one line for a person.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  /// What is wrong with a text file, with the place.
+  /// An error in a text file, with its place.
   init(_ error: InputError, in file: String) {
     var error = error
     error.file = file

@@ -2,31 +2,31 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// What a rule has found at one place.
+/// A problem that a rule found in one place.
 public struct Finding: Codable, Equatable, Sendable {
-  /// The rule's name.
+  /// The id of the rule.
   public var rule: String
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The file, as it was named.
+  /// The file as it was named.
   public var file: String
   /// The element in the file.
   public var element: ElementLocation
-  /// What is wrong, in a sentence for a person.
+  /// The problem, in a sentence for a person.
   public var message: String
-  /// What to do about it.
+  /// How to fix it.
   public var suggestion: String
-  /// Whether the suggestion begins with words that were generated from the picture.
+  /// Whether the suggestion begins with a generated description of the picture.
   public var generated: Bool
-  /// What the finding rests on.
+  /// What the finding is based on.
   public var evidence: FindingEvidence
 
   /// A finding of this rule.
   ///
   /// - Parameters:
-  ///   - severity: where it is another one than the rule's own.
-  ///   - suggestion: where it is another one than the rule's own.
-  ///   - generated: whether the suggestion is what Descry sees, followed by the rule's own.
+  ///   - severity: instead of the rule's.
+  ///   - suggestion: instead of the rule's.
+  ///   - generated: whether the suggestion is a description of the picture, followed by the rule's.
   public init(
     _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, suggestion: String? = nil, generated: Bool = false,
@@ -40,11 +40,11 @@ public struct Finding: Codable, Equatable, Sendable {
     self.suggestion = suggestion ?? rule.suggestion
     self.generated = generated
     self.evidence = evidence
-    // Advice of its own is not to name the picture after what it shows.
+    // Special advice does not ask to name what the picture shows.
     if suggestion != nil, !generated { self.evidence.suggestedAlt = nil }
   }
 
-  /// A finding whose suggestion begins with what Descry sees in the picture, if it sees anything.
+  /// A finding whose suggestion begins with the description of the picture, if there is one.
   init(
     _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, seen description: String?, evidence: FindingEvidence
@@ -55,22 +55,22 @@ public struct Finding: Codable, Equatable, Sendable {
       generated: description != nil, evidence: evidence)
   }
 
-  /// What to do, without the generated words: those stand before the rule's own suggestion.
+  /// The suggestion without the generated description.
   var advice: String {
     generated ? Rule.all.first { $0.id == rule }?.suggestion ?? suggestion : suggestion
   }
 }
 
-/// How bad a finding is.
+/// How severe a finding is.
 public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
-  /// Somebody may want to look at it.
+  /// Worth a look.
   case advice
-  /// Something is lost or said twice for those who cannot see.
+  /// Something is lost or repeated for people who cannot see.
   case warning
-  /// Something cannot be perceived or used at all.
+  /// Something cannot be perceived or used.
   case error
 
-  /// Whether the first is less bad.
+  /// Whether the first is less severe.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int {
@@ -82,17 +82,17 @@ public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// Where a finding is: an element of a page, or of a screen.
+/// The element of a page or a screen that a finding is about.
 public struct ElementLocation: Codable, Hashable, Sendable {
-  /// The tag's name in lower case; `nil` on a screen.
+  /// The tag name in lower case; `nil` on a screen.
   public var tag: String?
-  /// The number of the element among those of its tag in the page, from 1; `nil` on a screen.
+  /// The number of the element among those with its tag in the page, from 1; `nil` on a screen.
   public var index: Int?
-  /// The element's id, where it has one.
+  /// The id of the element, if it has one.
   public var id: String?
-  /// The line in the file, from 1, where it is known.
+  /// The line in the file, from 1, if known.
   public var line: Int?
-  /// The column in the line, in characters from 1, where it is known.
+  /// The column in characters, from 1, if known.
   public var column: Int?
 
   /// An element of a page.
@@ -111,7 +111,7 @@ public struct ElementLocation: Codable, Hashable, Sendable {
     self.column = column
   }
 
-  /// Writes every key; what is unknown is `null`.
+  /// Encodes every key; unknown values are `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(tag, forKey: .tag)
@@ -122,23 +122,23 @@ public struct ElementLocation: Codable, Hashable, Sendable {
   }
 }
 
-/// What a finding rests on: what the element says, and what was seen in its picture.
+/// What a finding is based on: what the element says, and what its picture shows.
 public struct FindingEvidence: Codable, Equatable, Sendable {
-  /// The element's accessible name; empty where it has none.
+  /// The accessible name of the element; empty if it has none.
   public var name: String?
-  /// The picture, as the page names it.
+  /// The address of the picture in the file.
   public var picture: String?
-  /// SHA-256 of the picture's file.
+  /// The SHA-256 of the picture's file.
   public var sha256: String?
-  /// What Descry says of the picture, in `suggestedAltLanguage`.
+  /// The description of the picture, in `suggestedAltLanguage`.
   public var description: String?
-  /// Words for the picture's name, made of what Descry is sure of; `nil` if nothing is, or if the
-  /// rule asks for something else.
+  /// A suggested alt text, from what is recognised with confidence; `nil` if there is nothing, or
+  /// if the rule asks for another fix.
   public var suggestedAlt: String?
   /// The language of `description` and `suggestedAlt`; `nil` if there is neither.
   public var suggestedAltLanguage: SpokenLanguage?
 
-  /// Evidence; what is left out is unknown.
+  /// Evidence; omitted values are unknown.
   public init(
     name: String? = nil, picture: String? = nil, sha256: String? = nil, description: String? = nil,
     suggestedAlt: String? = nil, suggestedAltLanguage: SpokenLanguage? = nil
@@ -151,7 +151,8 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     self.suggestedAltLanguage = suggestedAltLanguage
   }
 
-  /// What an element says, and what its picture's record says to a rule, in the record's language.
+  /// The name of an element, and what its picture's record contributes to a rule, in the record's
+  /// language.
   init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
     self.init(
       name: name, picture: picture, sha256: record?.sha256, description: record?.description,
@@ -159,7 +160,7 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }
 
-  /// Writes every key; what is unknown is `null`.
+  /// Encodes every key; unknown values are `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -172,9 +173,9 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
 }
 
 extension Finding {
-  /// What makes the finding the same one after lines were moved; 32 hexadecimal digits.
+  /// Identifies the finding even if lines move; 32 hexadecimal digits.
   ///
-  /// - Parameter folder: what the file's path is taken relative to.
+  /// - Parameter folder: the folder that the file's path is relative to.
   func fingerprint(in folder: String) -> String {
     let parts = [
       rule, path(in: folder), element.tag ?? "", element.id ?? "", evidence.picture ?? "",
@@ -184,14 +185,14 @@ extension Finding {
     return String(ContentHash.sha256(of: Array(text.utf8)).prefix(32))
   }
 
-  /// The path of the file from a folder, if it is below.
+  /// The path of the file relative to a folder, if it is inside.
   func path(in folder: String) -> String {
     URL(fileURLWithPath: file).standardized.path(from: folder)
   }
 }
 
 extension URL {
-  /// The path from a folder, if it is below, else as it is.
+  /// The path relative to a folder, if it is inside; otherwise the whole path.
   func path(from folder: String) -> String {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
@@ -199,7 +200,7 @@ extension URL {
 }
 
 extension [Finding] {
-  /// The findings as they stand in their file.
+  /// The findings in the order of their file.
   var inFileOrder: [Finding] {
     sorted { first, second in
       let (place, other) = (first.element, second.element)
@@ -208,4 +209,10 @@ extension [Finding] {
       return first.rule < second.rule
     }
   }
+}
+
+extension String {
+  /// The text in quotation marks at the end of a sentence; a full stop follows unless the text ends
+  /// a sentence.
+  var quotedAtEnd: String { last.map(".!?".contains) == true ? "'\(self)'" : "'\(self)'." }
 }

@@ -1,11 +1,11 @@
 import ImageDescription
 
-/// The words of an `alt` that a person may take over or change, made of what is sure of a picture,
-/// in the language of its record.
+/// A suggested alt text for a person to check, from what is recognised with confidence, in the
+/// language of the record.
 struct SuggestedAlt {
-  /// A longer name is not repeated before the text, in characters.
+  /// The longest name that is repeated before the text, in characters.
   private static let longestName = 80
-  /// The rules that a name for what the picture shows answers.
+  /// The rules whose fix is a name for what the picture shows.
   ///
   /// Others ask for an empty `alt`, for real text or for another picture.
   private static let rules: Set = [
@@ -17,12 +17,12 @@ struct SuggestedAlt {
   /// "Cat. Adopt me."
   let words: String
 
-  /// `nil` where nothing is sure of what the picture shows, or the rule asks for no such name.
+  /// `nil` if nothing is recognised with confidence, or if the rule asks for another fix.
   ///
-  /// That it is dark or outdoors is no name, and neither is a text that is too long to be spoken
+  /// Brightness and setting alone make no name, nor does a text that is too long to be spoken
   /// whole.
   ///
-  /// - Parameter name: the present name, which stays before a text that it leaves out.
+  /// - Parameter name: the current name, which is kept before a text that it leaves out.
   init?(_ record: DescriptionRecord, for rule: Rule, name: String?) {
     guard Self.rules.contains(rule.id) else { return nil }
     let text = Self.text(of: record)
@@ -37,18 +37,18 @@ struct SuggestedAlt {
     words = parts.joined(separator: record.language.words.punctuation.space)
   }
 
-  /// What stands between a name and the text that it leaves out.
+  /// The separator between a name and the text that it leaves out.
   private static func colon(_ language: SpokenLanguage) -> String {
     language == .english ? ": " : language.words.punctuation.beforeText
   }
 
-  /// Whether somebody wrote a name of which nothing is hidden from a reader.
+  /// Whether a person wrote the name, and it contains nothing invisible.
   private static func isKept(_ name: String) -> Bool {
     !name.isEmpty && name.count <= longestName && name.visible == name
       && JunkName(name, fileName: nil) == nil
   }
 
-  /// "Three faces, kitchen.": faces, people, things and the scene, in the description's words.
+  /// "Three faces, kitchen.": faces, people, things and the scene, worded as in the description.
   private static func subject(of record: DescriptionRecord) -> String? {
     let words = record.language.words
     var facts: [String] = []
@@ -65,7 +65,7 @@ struct SuggestedAlt {
     return sentence.isEmpty ? nil : words.capitalized(sentence) + words.punctuation.fullStop
   }
 
-  /// The text as it is spoken, if it is large, surely read, and spoken whole.
+  /// The spoken text, if it is large, read with confidence, and spoken whole.
   private static func text(of record: DescriptionRecord) -> String? {
     let words = record.language.words
     let start = words.possibleText + words.punctuation.beforeText

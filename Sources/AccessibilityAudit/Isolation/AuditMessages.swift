@@ -2,7 +2,7 @@ import DescriptionWorkers
 import Foundation
 import ImageDescription
 
-/// What a process finds in a file.
+/// What a worker process finds in a file.
 struct AuditAnswer: Codable, Sendable {
   /// Why a file could not be audited.
   struct Failure: Codable, Sendable {
@@ -14,17 +14,17 @@ struct AuditAnswer: Codable, Sendable {
   struct Part: Codable, Sendable {
     /// What the rules find, in the order of the file.
     var findings: [Finding]
-    /// How many findings comments kept out.
+    /// The number of findings that comments silenced.
     var silencedCount: Int
     var pictures: [ShownPicture]
-    /// What the page's `base` says, if anything.
+    /// The `base` address of the page, if it has one.
     var base: String?
   }
 
-  /// The longest line, in bytes: some 50,000 findings.
+  /// The length limit of a line, in bytes: about 50,000 findings.
   static let longest = 64 << 20
 
-  /// That of the request.
+  /// The id of the request.
   var id: UInt64
   var failure: Failure?
   var parts: [Part] = []
@@ -46,27 +46,27 @@ struct AuditAnswer: Codable, Sendable {
     }
   }
 
-  /// The answer in place of this one, where this is too long to be given.
+  /// The answer to send if this one is too long.
   func tooLong(_ request: AuditRequest) -> Self {
     var answer = self
     answer.parts = []
     answer.failure = Failure(
-      code: .tooLarge, message: "\(request.file): there is too much to say about it")
+      code: .tooLarge, message: "\(request.file): too many findings. Split the file.")
     return answer
   }
 
-  /// Reads a line that is to answer this request, and believes nothing of it.
+  /// Decodes and validates the answer to this request.
   ///
-  /// - Throws: `lied`, where anything is not as a process that is in order would have it.
+  /// - Throws: `lied` if it is invalid.
   init(_ line: [UInt8], to request: AuditRequest) throws(WorkerFault) {
     guard let answer = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
-      throw .lied("its answer cannot be read")
+      throw .lied("its answer is invalid")
     }
     let rules = Set(Rule.all.map(\.id))
     let findings = answer.parts.flatMap(\.findings)
     guard answer.id == request.id, answer.failure == nil || answer.parts.isEmpty,
       findings.allSatisfy({ rules.contains($0.rule) && $0.file == request.file })
-    else { throw .lied("its answer is not to this file") }
+    else { throw .lied("its answer is for another file") }
     self = answer
   }
 }
@@ -82,29 +82,29 @@ extension AuditAnswer.Part {
   }
 }
 
-/// The line that goes before the bytes of a file that a process audits.
+/// The line before the bytes of a file to audit.
 package struct AuditRequest: Codable, Sendable, WorkerHeader {
-  /// What was seen in a picture of the file.
+  /// What a picture of the file shows.
   struct Outcome: Codable, Sendable {
     var element: Int
-    /// The number among `facts`, where something was seen.
+    /// The index in `facts`, if the picture was described.
     var facts: Int?
-    /// Why nothing was seen, where nothing was.
+    /// Why the picture was not described, if it was not.
     var outcome: PictureOutcome?
   }
 
-  /// Told back with the answer; it is random, so that no answer can be given in advance.
+  /// Returned with the answer; random, so that no answer can be prepared in advance.
   var id = UInt64.random(in: 0..<1 << 53)
-  /// The file, as it was named.
+  /// The file as it was named.
   var file: String
   var kind: AuditedKind
-  /// The language of suggestions where the file names none.
+  /// The language of suggestions for files that name none.
   var language: SpokenLanguage
   /// The number of bytes that follow.
   package var length: Int
-  /// What was seen in pictures, each content once.
+  /// What the pictures show, each content once.
   var facts: [PictureFacts] = []
-  /// What was seen, by the page or screen of the file.
+  /// The outcomes of the pictures, for each page or screen of the file.
   var outcomes: [[Outcome]] = []
 
   init(_ file: AuditFile, length: Int, language: SpokenLanguage) {
@@ -114,7 +114,7 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
     self.length = length
   }
 
-  /// Adds what was seen in the pictures of the file's next page or screen.
+  /// Adds the outcomes of the pictures of the file's next page or screen.
   mutating func add(_ outcomes: [Int: PictureOutcome]) {
     var known: [String: Int] = [:]
     for (index, facts) in facts.enumerated() { known[facts.record.sha256 ?? ""] = index }
@@ -132,7 +132,7 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
       })
   }
 
-  /// What was seen in the pictures of a page or screen, by the elements.
+  /// The outcomes of the pictures of a page or screen, by element.
   func outcomes(ofPart part: Int) -> [Int: PictureOutcome] {
     guard outcomes.indices.contains(part) else { return [:] }
     var found: [Int: PictureOutcome] = [:]

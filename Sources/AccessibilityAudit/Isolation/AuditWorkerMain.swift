@@ -1,22 +1,22 @@
 import DescriptionWorkers
 import ImageDescription
 
-/// What goes on in a process that audits files for another one: `WorkerLoop`.
+/// The main loop of a worker process that audits files, see `WorkerLoop`.
 public struct AuditWorkerMain: WorkerJob {
-  /// The memory that a file may take, in bytes; 16 MiB of nothing but tags take less.
+  /// The memory limit, in bytes; a 16 MiB file of nothing but tags takes less.
   private static let memory: UInt64 = 3 << 30
 
   /// Sandboxes the process, then audits files until there are no more requests.
   ///
-  /// It must run before anything has made a second thread.
+  /// Call it before anything starts a second thread.
   ///
-  /// - Parameter sandbox: what to do where the kernel cannot sandbox the process.
-  /// - Returns: the exit status; it is 0 where the parent wants no more.
+  /// - Parameter sandbox: what to do if the kernel cannot sandbox the process.
+  /// - Returns: the exit status; 0 at the end of the requests.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
     WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerGreeting.Problem) in Self() }
   }
 
-  /// The processor time that a file of this length may take, in seconds.
+  /// The processor time limit for a file of this length, in seconds.
   static func seconds(forLength length: Int) -> Int { min(2 + length / 100_000, 60) }
 
   package func processorSeconds(for request: AuditRequest) -> Int {

@@ -3,21 +3,20 @@ import Foundation
 import Glibc
 import ImageDescription
 
-/// Audits files one after the other in a sandboxed process, which is replaced if a file is too much
-/// for it.
+/// Audits files one after the other in a sandboxed process, which is replaced if a file overloads
+/// it.
 ///
-/// The kernel ends the process with the thread that started it, and with that of a parent that dies
-/// in any way.
+/// The kernel ends the process when its parent, or the thread that started it, ends.
 actor FileAuditor {
   private let thread = OwnThread()
   private let program: WorkerProgram
   private var process: WorkerProcess?
-  /// How the process is sandboxed; `nil` if it is not, or is not started.
+  /// The state of the sandbox; `nil` if it is off, or no process was started.
   private(set) var sandbox: SandboxState?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Starts the thread; the process is started when it is first needed.
+  /// Starts the thread; the first audit starts the process.
   init(_ program: WorkerProgram) throws(WorkerError) {
     self.program = program
     do throws(DescriptionError) {
@@ -32,19 +31,19 @@ actor FileAuditor {
     thread.stop()
   }
 
-  /// Has a file audited.
+  /// Audits a file.
   ///
-  /// - Throws: `workerUnusable`, `sandboxMissing`, where no process can be started.
-  /// - Returns: what was found; a file that takes too long or too much memory is a failure.
+  /// - Throws: `workerUnusable` or `sandboxMissing` if no process can be started.
+  /// - Returns: the findings, or a failure if the file takes too much time or memory.
   func audit(
     _ request: AuditRequest, _ bytes: [UInt8]
   ) throws(WorkerError) -> Result<AuditAnswer, AuditError> {
     let process = try started()
     let seconds = AuditWorkerMain.seconds(forLength: request.length)
-    // The kernel ends it after so much processor time; this is for one that does nothing.
+    // The kernel enforces the processor time; this catches a process that does nothing.
     let deadline = ContinuousClock.now + .seconds(10 + 5 * seconds)
     do throws(WorkerFault) {
-      guard let header = try? request.jsonLine() else { throw .lied("it cannot be asked") }
+      guard let header = try? request.jsonLine() else { throw .lied("the request is invalid") }
       let line = try process.answer(
         to: header, bytes, atMost: AuditAnswer.longest, until: deadline)
       let answer = try AuditAnswer(line, to: request)
@@ -57,7 +56,7 @@ actor FileAuditor {
     }
   }
 
-  /// Ends the process, and waits until it has ended.
+  /// Ends the process and waits for it.
   func stop() {
     process?.end(hasDied: false)
     process = nil
@@ -73,7 +72,7 @@ actor FileAuditor {
       greeting = try started.greeting()
     } catch {
       let end = started.end(hasDied: error == .died)
-      throw WorkerError(.workerUnusable, "\(program.path) does not start to audit: \(end)")
+      throw WorkerError(.workerUnusable, "\(program.path) cannot start an audit process: \(end)")
     }
     if let problem = greeting.problem {
       started.end(hasDied: true)
@@ -91,13 +90,13 @@ actor FileAuditor {
     switch (fault, end) {
     case (.late, _), (_, .signal(SIGXCPU)):
       return AuditError(
-        .timedOut, "\(file): auditing it took more than \(seconds) seconds of processor time")
+        .timedOut, "\(file): the audit took more than \(seconds) s of processor time")
     case (.lied(let what), _):
-      return AuditError(.crashed, "\(file): the process that audited it failed: \(what)")
+      return AuditError(.crashed, "\(file): the worker process failed: \(what)")
     case (.died, _):
       return AuditError(
         .crashed,
-        "\(file): the process that audited it crashed, perhaps for lack of memory (\(end))")
+        "\(file): the worker process crashed, perhaps because it ran out of memory (\(end))")
     }
   }
 }

@@ -1,19 +1,19 @@
 import CMarkup
 
-/// Makes HTML of Markdown, as far as pictures and the text around them need it, and remembers where
-/// each piece came from.
+/// Converts Markdown to HTML, as far as pictures and the text around them need it, and records
+/// where each piece came from.
 ///
-/// Parses GitHub's Markdown with cmark-gfm, tables included. Leaves out code blocks and front
+/// Parses GitHub's Markdown with cmark-gfm, including tables. Leaves out code blocks and front
 /// matter, and styles nothing.
 package struct MarkdownPage {
-  /// The most memory that parsing may take, in bytes, and per byte of the text.
+  /// The memory limits of parsing, in bytes, and per byte of the text.
   ///
-  /// Prose takes some 60 bytes a byte, punctuation alone 200.
+  /// Prose takes about 60 bytes a byte, punctuation alone 200.
   private static let memory = (least: 64 << 20, most: 1536 << 20, perByte: 256)
-  /// The most processor time that parsing may take, in seconds; 16 MiB of prose take less than one.
+  /// The processor time limits of parsing, in seconds; 16 MiB of prose takes less than one.
   private static let seconds = (least: 0.25, most: 10.0, perByte: 5e-6)
 
-  /// Parses a text in Markdown.
+  /// Parses a Markdown text.
   ///
   /// - Throws: `tooLarge`.
   package static func parse(_ text: String) throws(AuditError) -> HTMLPage {
@@ -50,14 +50,14 @@ package struct MarkdownPage {
   }
 }
 
-/// The text of a Markdown file by lines, to tell columns in characters from those in bytes.
+/// The lines of a Markdown file, to convert columns from bytes to characters.
 struct MarkdownSource {
-  /// The text, with nothing but line ends in place of its front matter.
+  /// The text, with the front matter blanked.
   private(set) var bytes: [UInt8]
-  /// Where each line begins and ends, in bytes.
+  /// The range of each line, in bytes.
   private var lines: [Range<Int>] = []
-  /// The line that was last asked for, and the column in characters of each of its bytes; none where
-  /// it is ASCII, so that both columns are the same.
+  /// The last requested line, and the column in characters of each of its bytes; empty if it is
+  /// ASCII, where both are equal.
   private var columns: (line: Int, columns: [Int]) = (0, [])
 
   init(_ text: String) {
@@ -79,14 +79,14 @@ struct MarkdownSource {
     blankFrontMatter()
   }
 
-  /// The bytes of a line, from 1, without its end.
+  /// The bytes of a line, from 1, without its line end.
   func line(_ number: Int) -> ArraySlice<UInt8> {
     lines.indices.contains(number - 1) ? bytes[lines[number - 1]] : []
   }
 
   /// The column in characters, from 1, of a byte in a line.
   ///
-  /// Linear in the line's length for the first byte that is asked for, then constant.
+  /// Takes linear time for the first byte of a line, then constant time.
   mutating func column(ofByte column: Int, inLine number: Int) -> Int {
     if columns.line != number { columns = (number, Self.columns(in: line(number))) }
     guard let last = columns.columns.last else { return column }
@@ -110,7 +110,7 @@ struct MarkdownSource {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// YAML between two lines of `---` at the beginning belongs to the site's generator.
+  /// YAML between two lines of `---` at the start is for the site generator.
   private mutating func blankFrontMatter() {
     let mark = Array("---".utf8)[...]
     guard line(1) == mark,
@@ -122,7 +122,7 @@ struct MarkdownSource {
   }
 }
 
-/// Where the bytes of a text came from that was made of another one.
+/// Maps the bytes of a generated text to its source.
 package struct SourceMap: Equatable, Sendable {
   private struct Mark: Equatable {
     let byte: Int
@@ -132,15 +132,15 @@ package struct SourceMap: Equatable, Sendable {
 
   private var marks: [Mark] = []
 
-  /// A map of nothing.
+  /// An empty map.
   init() {}
 
-  /// Notes where the text from this byte on came from; the bytes grow from note to note.
+  /// Records the source of the text from this byte on; bytes must increase.
   mutating func note(byte: Int, line: Int, column: Int) {
     marks.append(Mark(byte: byte, line: line, column: column))
   }
 
-  /// The line and the column, from 1, that were noted last at or before a byte.
+  /// The line and column, from 1, recorded last at or before a byte.
   func place(ofByte byte: Int) -> (line: Int, column: Int) {
     let next = marks.partitioningIndex { $0.byte > byte }
     return next == 0 ? (1, 1) : (marks[next - 1].line, marks[next - 1].column)

@@ -1,15 +1,15 @@
 import CMarkup
 
-/// Writes parsed Markdown as HTML, and notes where each tag came from.
+/// Writes parsed Markdown as HTML, and records where each tag came from.
 struct MarkdownWriter {
   private(set) var html = ""
   private(set) var map = SourceMap()
   private var source: MarkdownSource
-  /// How many pictures stand around what is being written; in them only text counts.
+  /// How many pictures are around the current event; inside them only text counts.
   private var pictureDepth = 0
-  /// The alt of the outermost picture.
+  /// The alt text of the outermost picture.
   private var alt = ""
-  /// The rest of the tag of the outermost picture.
+  /// The rest of the outermost picture's tag.
   private var pictureTag = ""
 
   init(_ source: MarkdownSource) {
@@ -37,7 +37,7 @@ struct MarkdownWriter {
     }
   }
 
-  /// Writes the tag that begins an element, or the one that ends it.
+  /// Writes a start or an end tag.
   private mutating func open(_ tag: String, _ event: cm_event, attributes: String = "") {
     if event.is_end {
       html += tag == "a" || tag == "td" ? "</\(tag)>" : "</\(tag)>\n"
@@ -66,8 +66,9 @@ struct MarkdownWriter {
     if pictureDepth == 0 { html += text } else { alt += text }
   }
 
-  /// Writes lines of HTML as they are, and notes where their tags stand in the file: a list item or
-  /// a quote may have taken away what is before them.
+  /// Writes a block of HTML unchanged, and records where its tags are in the file.
+  ///
+  /// A list item or a quote may have removed the start of each line.
   private mutating func writeBlock(_ event: cm_event) {
     guard let text = event.text else { return }
     let block = Array(String(cString: text).utf8)
@@ -113,7 +114,7 @@ struct MarkdownWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// The pieces that begin at each of these bytes, with what comes before the first.
+  /// Splits before each occurrence of a byte.
   fileprivate func pieces(before byte: UInt8) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = startIndex

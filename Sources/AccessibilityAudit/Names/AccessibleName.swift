@@ -1,6 +1,6 @@
-/// What assistive technology calls an element, and where the words come from.
+/// The accessible name of an element, and its source.
 package struct AccessibleName: Equatable, Sendable {
-  /// Where a name comes from.
+  /// The source of a name.
   package enum Source: String, Sendable {
     case labelledBy
     case ariaLabel
@@ -15,26 +15,26 @@ package struct AccessibleName: Equatable, Sendable {
     case title
   }
 
-  /// The words without white space around them; empty where there is no name.
+  /// The trimmed text; empty if there is no name.
   package var text: String
-  /// `nil` where there is no name.
+  /// `nil` if there is no name.
   package var source: Source?
 
   /// No name.
   static let none = AccessibleName(text: "", source: nil)
 
-  /// Whether an ARIA attribute gives the name, so that what is in the element does not count.
+  /// Whether an ARIA attribute gives the name, which then replaces the content.
   var isGiven: Bool { source == .labelledBy || source == .ariaLabel }
 }
 
-/// The text that assistive technology reads in each element of a page, without pictures' names.
+/// The text that screen readers read in each element of a page, without the names of pictures.
 struct ReadTexts: Sendable {
-  /// By the elements' places; the white space at their ends is one space.
+  /// By the elements' places; white space at the ends is one space.
   private var texts: [String]
 
-  /// Puts the texts together from the inside out, so that nothing is looked at twice.
+  /// Builds the texts from the inside out, in one pass.
   ///
-  /// - Parameter limit: the length of a text, in bytes; the rest is left out.
+  /// - Parameter limit: the length limit of a text, in bytes.
   init(_ page: HTMLPage, _ structure: PageStructure, _ visibility: Visibility, limit: Int) {
     texts = Array(repeating: "", count: page.elements.count)
     for place in page.elements.indices.reversed() where visibility.isExposed(place) {
@@ -55,12 +55,12 @@ struct ReadTexts: Sendable {
     }
   }
 
-  /// The text in an element, without white space at its ends.
+  /// The trimmed text in an element.
   subscript(place: Int) -> String { texts[place].collapsed }
 }
 
 extension HTMLElement {
-  /// The tags that do not begin a line of their own.
+  /// The tags of elements inside a line.
   static let inlineTags: Set = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "dfn", "em", "font", "i", "img", "ins",
     "kbd", "label", "mark", "picture", "q", "s", "samp", "small", "span", "strong", "sub", "sup",

@@ -1,20 +1,20 @@
-/// The names of a page's elements, by the Accessible Name and Description Computation 1.2 of W3C
-/// with HTML-AAM 1.0 and SVG-AAM 1.0, as far as they can be known without style sheets.
+/// Accessible names by W3C's Accessible Name and Description Computation 1.2 with HTML-AAM 1.0 and
+/// SVG-AAM 1.0, without style sheets.
 ///
-/// The letters in comments are those of the specification's steps.
+/// Letters in comments are steps of the specification.
 package struct AccessibleNames: Sendable {
-  /// How a name came to be asked for.
+  /// The state of the computation.
   private struct Traversal {
-    /// Whether it is for `aria-labelledby`, which is not followed twice.
+    /// Whether it follows `aria-labelledby`, which is followed only once.
     var isLabelledBy = false
-    /// Whether what was pointed at is hidden, so that hidden elements in it count.
+    /// Whether it started at a hidden element, so that hidden content counts.
     var countsHidden = false
-    /// Whether the element stands in one whose name is being put together.
+    /// Whether the element is part of another's name.
     var isWithin = false
-    /// The field whose label is being read; it is no part of it, and no other's label is read then.
+    /// The field whose label is being read; the field itself and the labels of others are skipped.
     var field: Int?
 
-    /// What decides about the parts of a name.
+    /// The parts of the state that affect the name of a part.
     struct Way: Hashable {
       let isLabelledBy: Bool
       let countsHidden: Bool
@@ -23,12 +23,12 @@ package struct AccessibleNames: Sendable {
     var way: Way { Way(isLabelledBy: isLabelledBy, countsHidden: countsHidden) }
   }
 
-  /// The length of a name, in bytes; the longest page of text has fewer.
+  /// The length limit of a name, in bytes.
   private static let longest = 5000
-  /// How many elements of a field's labels are looked at.
+  /// The limit of elements in a field's labels.
   private static let mostInLabels = 200
 
-  /// Their text is no text for people.
+  /// Elements whose text is not for people.
   private static let machineTags: Set = ["noscript", "script", "style", "template"]
 
   let page: HTMLPage
@@ -36,11 +36,11 @@ package struct AccessibleNames: Sendable {
   let visibility: Visibility
   /// The `label` elements of a field, by its place.
   private let labels: [Int: [Int]]
-  /// The texts of what `aria-labelledby` points at, by its place: many may point at the same.
+  /// The texts of `aria-labelledby` targets by place, since many may share one.
   private var referencedTexts: [Int: String] = [:]
-  /// The names of elements as parts of another's name, by their places, for each way to ask.
+  /// The names of elements as parts of another's name, by place, for each state.
   private var parts: [Traversal.Way: [String]] = [:]
-  /// The names of links and buttons: much may stand in one.
+  /// The names of links and buttons, which may contain much.
   private var controlNames: [Int: AccessibleName] = [:]
   private let readTexts: ReadTexts
 
@@ -50,7 +50,7 @@ package struct AccessibleNames: Sendable {
     visibility = Visibility(page)
     labels = Self.labels(in: page, structure)
     readTexts = ReadTexts(page, structure, visibility, limit: Self.longest)
-    // Names are put together from the inside out, so that nothing is looked at twice.
+    // Names are computed from the inside out, in one pass.
     let references = page.elements.flatMap { $0.words("aria-labelledby") }
     let referenced = Set(references.compactMap(page.place(ofID:)))
     if !referenced.isEmpty {
@@ -68,9 +68,9 @@ package struct AccessibleNames: Sendable {
     }
   }
 
-  /// The name of an element; none where assistive technology is not told of it.
+  /// The name of an element; `none` if it is hidden from assistive technology.
   ///
-  /// Of a name that goes on for pages the beginning is enough.
+  /// A very long name is cut off.
   package func name(of place: Int) -> AccessibleName {
     controlNames[place] ?? computedName(of: place)
   }
@@ -80,7 +80,7 @@ package struct AccessibleNames: Sendable {
     return name(of: place, Traversal(), &budget)
   }
 
-  /// Finds the names of all elements as parts of others, the innermost first.
+  /// Computes the names of all elements as parts of others, the innermost first.
   private mutating func findParts(_ traversal: Traversal) {
     var budget = 0
     parts[traversal.way] = Array(repeating: "", count: page.elements.count)
@@ -90,7 +90,7 @@ package struct AccessibleNames: Sendable {
     }
   }
 
-  /// - Parameter budget: how many elements of a field's labels may still be looked at.
+  /// - Parameter budget: how many elements of a field's labels may still be visited.
   private func name(
     of place: Int, _ traversal: Traversal, _ budget: inout Int
   ) -> AccessibleName {
@@ -117,7 +117,7 @@ package struct AccessibleNames: Sendable {
     return .none
   }
 
-  /// The texts of the elements that `aria-labelledby` points at; `nil` where there are none.
+  /// The texts of the targets of `aria-labelledby`; `nil` if there are none.
   private func textOfReferences(
     of element: HTMLElement, _ field: Int?, _ budget: inout Int
   ) -> String? {
@@ -141,7 +141,7 @@ package struct AccessibleNames: Sendable {
     return name(of: place, traversal, &budget).text.collapsed
   }
 
-  /// What HTML and SVG themselves have for a name.
+  /// The name that HTML or SVG gives an element.
   private func nameInHTML(
     of place: Int, _ traversal: Traversal, _ budget: inout Int
   ) -> AccessibleName? {
@@ -163,7 +163,7 @@ package struct AccessibleNames: Sendable {
     _ place: Int, _ traversal: Traversal, _ budget: inout Int
   ) -> AccessibleName? {
     let element = page.elements[place]
-    // In a label that is being read, what stands in a field is its value (C).
+    // Inside a label, a field contributes its value (C).
     if !traversal.isWithin, traversal.field == nil {
       var text = CollapsedText(limit: Self.longest)
       for label in labels[place] ?? [] where budget > 0 {
@@ -181,7 +181,7 @@ package struct AccessibleNames: Sendable {
     }
   }
 
-  /// The text of all that is in an element: blocks stand apart, what is in a line runs on.
+  /// The text of an element's content: blocks are separated by spaces, inline elements are not.
   private func content(
     of place: Int, _ traversal: Traversal, _ budget: inout Int
   ) -> String {
@@ -208,7 +208,7 @@ package struct AccessibleNames: Sendable {
     return text.text
   }
 
-  /// Whether there are spaces at the ends of an element in the page.
+  /// Whether the element has white space at its start and its end.
   private func spaces(in place: Int) -> (start: Bool, end: Bool) {
     let children = page.elements[place].children
     var (start, end) = (false, false)
@@ -229,12 +229,12 @@ package struct AccessibleNames: Sendable {
     return text.text
   }
 
-  /// The text that assistive technology reads in an element, without the names of pictures.
+  /// The text that screen readers read in an element, without the names of pictures.
   ///
-  /// Of a text that goes on for pages the beginning is enough.
+  /// A very long text is cut off.
   func readText(of place: Int) -> String { readTexts[place] }
 
-  /// The beginning of a text, as far as it counts.
+  /// The start of a text, up to the limit.
   private static func bounded(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     var bounded = CollapsedText(limit: longest)
@@ -242,7 +242,7 @@ package struct AccessibleNames: Sendable {
     return bounded.text
   }
 
-  /// By `for`, else by the label that an element stands in.
+  /// By `for`, otherwise by the label around the field.
   private static func labels(in page: HTMLPage, _ structure: PageStructure) -> [Int: [Int]] {
     var labels: [Int: [Int]] = [:]
     for (place, element) in page.elements.enumerated() where element.isOne(of: "label") {

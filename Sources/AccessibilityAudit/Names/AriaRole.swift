@@ -1,6 +1,6 @@
-/// What WAI-ARIA 1.2 and the Graphics Module say of roles, as far as pictures' names need it.
+/// WAI-ARIA 1.2 and Graphics Module roles, as far as names of pictures need them.
 enum AriaRole {
-  /// All roles that an author may give; other words in `role` are passed over.
+  /// All roles for authors; other words in `role` are ignored.
   static let known: Set = [
     "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption",
     "cell", "checkbox", "code", "columnheader", "combobox", "comment", "complementary",
@@ -16,10 +16,10 @@ enum AriaRole {
     "treeitem",
   ]
 
-  /// Those that a picture is told as.
+  /// The roles of pictures.
   static let pictures: Set = ["graphics-document", "graphics-symbol", "image", "img"]
 
-  /// Those of which an element must have a name.
+  /// The roles that require a name.
   static let named: Set = pictures.union([
     "alertdialog", "application", "button", "checkbox", "columnheader", "combobox", "dialog",
     "heading", "link", "listbox", "menuitem", "menuitemcheckbox", "menuitemradio", "meter",
@@ -29,14 +29,14 @@ enum AriaRole {
     "switch", "table", "textbox", "tooltip", "tree", "treegrid", "treeitem",
   ])
 
-  /// Those whose name may come from what is in the element.
+  /// The roles whose name may come from the content.
   static let namedByContent: Set = [
     "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "menuitem",
     "menuitemcheckbox", "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab",
     "tooltip", "treeitem",
   ]
 
-  /// States and properties that any element may have; one of them keeps a role from being dropped.
+  /// Global states and properties; with one of them, an element keeps its role.
   static let globalAttributes = [
     "aria-atomic", "aria-braillelabel", "aria-brailleroledescription", "aria-busy", "aria-controls",
     "aria-current", "aria-describedby", "aria-description", "aria-details", "aria-disabled",
@@ -56,7 +56,7 @@ enum AriaRole {
     "range": "slider", "reset": "button", "submit": "button",
   ]
 
-  /// The role that HTML itself gives an element (HTML-AAM); `nil` where it matters to no name.
+  /// The implicit role of an HTML element (HTML-AAM); `nil` if it does not affect names.
   static func implicit(_ element: HTMLElement) -> String? {
     if element.isSVG { return nil }
     switch element.tag {
@@ -71,15 +71,14 @@ enum AriaRole {
 }
 
 extension HTMLElement {
-  /// The first known role that the author gives, if any, even if it is not heeded.
+  /// The first known role in the `role` attribute, even if it is ignored.
   var explicitRole: String? {
     words("role").map { $0.lowercased() }.first(where: AriaRole.known.contains)
   }
 
-  /// The role that assistive technology is told.
+  /// The role for assistive technology.
   ///
-  /// `none` is not heeded where the element can be focused or has a global attribute: that is how
-  /// WAI-ARIA resolves the conflict.
+  /// As WAI-ARIA requires, `none` is ignored if the element is focusable or has a global attribute.
   var role: String? {
     guard let role = explicitRole else { return AriaRole.implicit(self) }
     guard role == "none" || role == "presentation" else { return role == "image" ? "img" : role }

@@ -1,6 +1,6 @@
-/// A name that says nothing of what it names; only as a whole, never for a part of it.
+/// A name that says nothing about the picture, as a whole.
 struct JunkName {
-  /// What it is instead, for a person.
+  /// What the name is, for a person: "a file name".
   let kind: String
 
   private static let placeholders: Set = [
@@ -16,7 +16,7 @@ struct JunkName {
     "tbd", "test", "test image", "text", "thumbnail", "thumbnail image", "todo", "undefined",
     "unnamed", "untitled",
   ]
-  /// Keys side by side, of English and German keyboards.
+  /// Keys in a row on English and German keyboards.
   private static let keyRows = [
     "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm",
   ]
@@ -24,23 +24,23 @@ struct JunkName {
     "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpeg", "jpg", "jxl", "png", "svg", "tif",
     "tiff", "webp",
   ]
-  /// The letters before a camera's or a program's numbers, no one the beginning of a later one.
+  /// Prefixes before the numbers of cameras and programs; none is the start of a later one.
   private static let cameras = [
     "img", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi", "vid", "sam", "wp",
     "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
     "pexels-photo", "pexels", "istock", "adobestock", "gettyimages", "depositphotos",
     "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed",
   ]
-  /// What may stand among the numbers of a time: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
+  /// Words in times: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
   private static let wordsOfTimes: Set = ["am", "at", "copy", "kopie", "pm", "uhr", "um"]
-  /// What programs put behind the name of a file.
+  /// Suffixes that programs add to file names.
   private static let suffixes: Set = [
     "compressed", "cropped", "hires", "lowres", "min", "optimized", "resized", "scaled",
   ]
 
   /// - Parameters:
-  ///   - name: without white space around it.
-  ///   - fileName: of the picture, where it is known.
+  ///   - name: the trimmed name.
+  ///   - fileName: of the picture, if known.
   init?(_ name: String, fileName: String?) {
     guard let kind = Self.kind(of: name.lowercased(), fileName: fileName?.lowercased()) else {
       return nil
@@ -52,16 +52,16 @@ struct JunkName {
     let bare = ["a ", "an ", "the "].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
     let words = bare ?? name[...]
     let end = words.lastIndex { !$0.isPunctuation }
-    if let end, placeholders.contains(String(words[...end])) { return "a word for any picture" }
-    if isTemplate(name) { return "a template that was not filled in" }
+    if let end, placeholders.contains(String(words[...end])) { return "a placeholder" }
+    if isTemplate(name) { return "an unfilled template" }
     if ["http://", "https://", "data:", "file:"].contains(where: name.hasPrefix) {
-      return "an address"
+      return "a web address"
     }
-    if isFileName(name, fileName) { return "the name of a file" }
+    if isFileName(name, fileName) { return "a file name" }
     if isHash(name) { return "a hash" }
-    if isKeyboardRun(name) { return "a run over the keys" }
-    if isNumbered(name) { return "a camera's or a program's number" }
-    return isAsset(name, fileName) ? "the name of an asset" : nil
+    if isKeyboardRun(name) { return "a run of keys" }
+    if isNumbered(name) { return "a number from a camera or a program" }
+    return isAsset(name, fileName) ? "an asset name" : nil
   }
 
   private static func isTemplate(_ name: String) -> Bool {
@@ -72,7 +72,7 @@ struct JunkName {
       }
   }
 
-  /// With white space in it only if it is this picture's.
+  /// A name with white space counts only if it is this picture's file name.
   private static func isFileName(_ name: String, _ fileName: String?) -> Bool {
     guard !name.contains(" ") || name == fileName, let dot = name.lastIndex(of: ".") else {
       return false
@@ -81,7 +81,7 @@ struct JunkName {
     return isNamed ?? false && extensions.contains(String(name[dot...].dropFirst()))
   }
 
-  /// Sixteen hexadecimal digits or more, letters and figures among them, or a UUID.
+  /// At least sixteen hexadecimal digits, with letters and figures, or a UUID.
   private static func isHash(_ name: String) -> Bool {
     let digits = name.replacing("-", with: "")
     let figureCount = digits.count { $0.isNumber }
@@ -89,7 +89,7 @@ struct JunkName {
       && figureCount < digits.count
   }
 
-  /// The first keys of a row, four at least, perhaps several times; or one character.
+  /// At least four keys in a row, possibly repeated; or one repeated letter.
   private static func isKeyboardRun(_ name: String) -> Bool {
     guard let first = name.first, name.count >= 4, name.count <= 40 else { return name == "xxx" }
     if first.isLetter, name.allSatisfy({ $0 == first }) { return true }
@@ -104,7 +104,7 @@ struct JunkName {
     }
   }
 
-  /// A camera's or a program's letters, and then only numbers and times: "dsc_0001~2".
+  /// A prefix, then only numbers and times: "dsc_0001~2".
   private static func isNumbered(_ name: String) -> Bool {
     guard let letters = cameras.first(where: name.hasPrefix) else { return false }
     let rest = name.dropFirst(letters.count)
@@ -114,8 +114,8 @@ struct JunkName {
       && parts.allSatisfy { $0.allSatisfy(\.isNumber) || wordsOfTimes.contains(String($0)) }
   }
 
-  /// With underscores, a size or a program's suffix; or, where the file is called so too, with two
-  /// hyphens or more.
+  /// With underscores, a size or a program's suffix; or with at least two hyphens, if the file has
+  /// the same name.
   private static func isAsset(_ name: String, _ fileName: String?) -> Bool {
     let isScaled = name.hasSuffix("x") && name.dropLast(2).last == "@"
     let isMarked = isScaled && name.dropLast().last?.isNumber == true
@@ -131,14 +131,14 @@ struct JunkName {
     return name == stem && parts.count > 2
   }
 
-  /// Whether it is a picture's width and height: "1920x1080".
+  /// Whether it is a width and height: "1920x1080".
   private static func isSize(_ part: Substring) -> Bool {
     let sides = part.split(separator: "x", omittingEmptySubsequences: false)
     return sides.count == 2
       && sides.allSatisfy { (2...5).contains($0.count) && $0.allSatisfy(\.isNumber) }
   }
 
-  /// Whether it is letters a to z and digits, in parts that are divided by one of these each.
+  /// Whether it is letters a to z and digits, in parts with single separators.
   private static func isOfParts(_ name: Substring, dividedBy dividers: String) -> Bool {
     name.split(omittingEmptySubsequences: false) { dividers.contains($0) }.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }

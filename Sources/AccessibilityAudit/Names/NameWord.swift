@@ -1,12 +1,12 @@
 /// A word of a name.
 struct NameWord {
-  /// In lower case; words with a hyphen or an apostrophe are one.
+  /// In lower case; a word may contain hyphens and apostrophes.
   let text: String
   let isCapitalised: Bool
-  /// Whether something else than a space follows.
+  /// Whether something other than a space follows.
   let endsPhrase: Bool
 
-  /// The words of a name, in their order.
+  /// The words of a name, in order.
   static func all(in name: String) -> [NameWord] {
     var words: [NameWord] = []
     var rest = name[...]

@@ -1,6 +1,6 @@
-/// What a name says of people in a picture.
+/// What a name says about people in a picture.
 struct PeopleClaim: Equatable {
-  /// How many there are, where a number from two to nine is told.
+  /// The number of people, if the name has one from two to nine.
   let count: Int?
 
   /// Words for people.
@@ -13,7 +13,8 @@ struct PeopleClaim: Equatable {
     "smiling", "sons", "staff", "students", "team", "teammates", "teenagers", "toddler", "trio",
     "twins", "volunteers", "woman", "women",
   ]
-  /// With these no face need be seen: who is turned away or far, and what is drawn or carved.
+  /// Words with which no face needs to be visible: people who are turned away, far away, drawn or
+  /// carved.
   private static let silencing: Set = [
     "aerial", "animal", "art", "back", "backs", "behind", "bird", "bust", "cartoon", "cat", "chart",
     "crowd", "crowded", "crowds", "diagram", "distance", "distant", "dog", "doll", "drawing",
@@ -25,33 +26,33 @@ struct PeopleClaim: Equatable {
   private static let numbers = [
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
   ]
-  /// Words that are a number and people.
+  /// Words for a number of people.
   private static let groups = [
     "couple": 2, "duo": 2, "twins": 2, "trio": 3, "triplets": 3, "quartet": 4, "quintet": 5,
   ]
-  /// What may be of a number of people: "a family of four".
+  /// Groups that may have a size: "a family of four".
   private static let sizedGroups: Set = [
     "band", "circle", "class", "crew", "family", "group", "party", "staff", "team",
   ]
-  /// What may follow a number that stands for people: "a group of four at the table", but not "a
-  /// group of four dogs".
+  /// Words after a number that stands for people: "a group of four at the table", not "a group of
+  /// four dogs".
   private static let followers: Set = [
     "and", "are", "around", "as", "at", "before", "beside", "by", "during", "for", "from", "having",
     "in", "inside", "is", "near", "next", "of", "on", "outside", "people", "posing", "sitting",
     "smiling", "standing", "under", "who", "with", "working",
   ]
-  /// How many words may stand between a number and those whom it counts.
+  /// The most words between a number and the people that it counts.
   private static let reach = 2
 
-  /// `nil` where the name says nothing of people, or only of such as need not be seen.
+  /// `nil` if the name does not mention people, or only those who need not be visible.
   init?(_ name: String) {
-    // "Women's shoes" are no women.
+    // "Women's shoes" are not women.
     let words = NameWord.all(in: name).map(\.text)
       .filter { word in !["'s", "’s", "s'", "s’"].contains(where: word.hasSuffix) }
       .flatMap(\.tokens)
     guard Self.silencing.isDisjoint(with: words) else { return nil }
     let counts = words.indices.compactMap { Self.count(at: $0, in: words) }
-    // "A couple of birds" is no couple.
+    // "A couple of birds" is not a couple.
     let people = words.indices.contains { index in
       Self.people.contains(words[index])
         && !(words[index] == "couple" && words[(index + 1)...].first == "of")
@@ -60,7 +61,7 @@ struct PeopleClaim: Equatable {
     count = Set(counts).count == 1 ? counts.first : nil
   }
 
-  /// How many people a word tells of.
+  /// The number of people that a word mentions.
   private static func count(at index: Int, in words: [String]) -> Int? {
     if let count = groups[words[index]] {
       return words[(index + 1)...].first == "of" ? nil : count

@@ -1,6 +1,6 @@
-/// Which elements of a page are seen, and which are told to assistive technology.
+/// Which elements of a page are visible, and which assistive technology announces.
 ///
-/// Only `style` attributes count, no style sheets: a page is judged by what it says itself.
+/// Reads `style` attributes, but no style sheets.
 struct Visibility: Equatable, Sendable {
   private static let neverShown: Set = [
     "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",
@@ -12,7 +12,7 @@ struct Visibility: Equatable, Sendable {
     "radialgradient", "script", "style", "symbol", "title",
   ]
 
-  /// Whether there is a box for the element at all, by its place.
+  /// Whether the element is rendered at all, by its place.
   private var hasBox: [Bool] = []
   private var isVisible: [Bool] = []
   private var isHiddenFromAssistance: [Bool] = []
@@ -33,10 +33,10 @@ struct Visibility: Equatable, Sendable {
   /// Whether the element can be seen.
   func isSeen(_ place: Int) -> Bool { hasBox[place] && isVisible[place] }
 
-  /// Whether assistive technology is told of the element.
+  /// Whether assistive technology announces the element.
   func isExposed(_ place: Int) -> Bool { isSeen(place) && !isHiddenFromAssistance[place] }
 
-  /// Closed `details` are not hidden: whoever opens them meets what is in them.
+  /// Closed `details` are not hidden, since users can open them.
   private static func isWithoutBox(_ element: HTMLElement) -> Bool {
     if element.isSVG { return neverShownInSVG.contains(element.tag) }
     return element["hidden"] != nil || neverShown.contains(element.tag)
@@ -45,12 +45,11 @@ struct Visibility: Equatable, Sendable {
   }
 }
 
-/// What a `style` attribute says that decides whether something is seen.
+/// The declarations of a `style` attribute that affect visibility.
 struct InlineStyle {
-  /// Whether the element and all in it is gone.
+  /// Whether the element and its content are not rendered.
   private(set) var isDisplayNone = false
-  /// Whether it is hidden, or shown although what it stands in is hidden; `nil` where nothing is
-  /// said.
+  /// Whether it is hidden, or visible inside a hidden element; `nil` if not declared.
   private(set) var isVisible: Bool?
 
   init(_ style: String?) {

@@ -1,9 +1,10 @@
 import Foundation
+import Glibc
 import ImageDescription
 import SafeFiles
 import VoiceOverSimulator
 
-/// A file that is audited.
+/// A file to audit.
 struct AuditFile: Equatable, Sendable {
   private static let endings: [String: AuditedKind] = [
     "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown, "md": .markdown,
@@ -12,14 +13,14 @@ struct AuditFile: Equatable, Sendable {
 
   let file: PictureFile
   let kind: AuditedKind
-  /// The folder by which the file was found, or in which it is: its pictures are read in there.
+  /// The folder that contains the pictures: the audited folder, or the folder of the file.
   let folder: String
-  /// Whether it was named itself, and not found in a folder.
+  /// Whether the command line or the caller names the file, not only its folder.
   let isNamed: Bool
-  /// What is in it, where it is no file but standard input.
+  /// The bytes of standard input; `nil` for a file.
   private let content: [UInt8]?
 
-  /// What came by standard input, whose pictures are in the working folder.
+  /// A file from standard input, whose pictures are in the current folder.
   init(standardInput: [UInt8], _ kind: AuditedKind?) {
     file = PictureFile("-")
     self.kind = kind ?? AuditedKind(of: standardInput)
@@ -28,7 +29,7 @@ struct AuditFile: Equatable, Sendable {
     content = standardInput
   }
 
-  /// A file in another process, which reads it.
+  /// A file in a worker process, whose parent reads it.
   init(_ file: PictureFile, _ kind: AuditedKind) {
     self.file = file
     self.kind = kind
@@ -37,9 +38,9 @@ struct AuditFile: Equatable, Sendable {
     content = nil
   }
 
-  /// `nil` where the name has another ending.
+  /// `nil` for other file name extensions.
   ///
-  /// - Parameter folder: the folder by which the file was found, if it was not named itself.
+  /// - Parameter folder: the audited folder; `nil` if the file itself is named.
   init?(_ file: PictureFile, in folder: String? = nil) {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."),
@@ -53,7 +54,7 @@ struct AuditFile: Equatable, Sendable {
     self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
   }
 
-  /// The path as it was named, without a "./" that says nothing.
+  /// The path as it was named, without a leading "./".
   var path: String { String(file.path.trimmingPrefix("./")) }
 
   /// Reads the file, which may be empty; a failure is `unreadable`.
@@ -67,10 +68,10 @@ struct AuditFile: Equatable, Sendable {
     }
   }
 
-  /// What is in the file: a page, or screens.
+  /// The page or the screens in the file.
   ///
-  /// - Parameter bytes: of the file.
-  /// - Throws: `tooLarge`, `invalid`.
+  /// - Parameter bytes: the bytes of the file.
+  /// - Throws: `tooLarge`, `invalid`, `unknownKind`.
   func contents(_ bytes: [UInt8]) throws(AuditError) -> [any AuditedContent] {
     guard kind == .screen else { return [AuditedPage(try page(bytes), file: path)] }
     let source: ScreenFile
@@ -82,7 +83,7 @@ struct AuditFile: Equatable, Sendable {
     return try AuditedScreen.screens(of: source, file: path)
   }
 
-  /// Whether the file is more than a data file that merely ends like a screen's.
+  /// Whether a YAML or JSON file describes screens.
   private var isAudited: Bool {
     guard kind == .screen else { return true }
     guard let bytes = try? file.read(atMost: HTMLParser.longest) else { return false }
@@ -90,6 +91,9 @@ struct AuditFile: Equatable, Sendable {
   }
 
   private func page(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
+    guard !bytes.isBinary else {
+      throw AuditError(.unknownKind, "\(path): this is a binary file, not a page. Check the path.")
+    }
     do throws(AuditError) {
       let text = PageText.decode(bytes)
       return kind == .html ? try HTMLParser.parse(text) : try MarkdownPage.parse(text)
@@ -98,9 +102,9 @@ struct AuditFile: Equatable, Sendable {
     }
   }
 
-  /// The files that are meant by a list of files and folders, each once.
+  /// Lists the files to audit, each once.
   ///
-  /// - Parameter filter: which files of folders are taken; what is named itself always is.
+  /// - Parameter filter: which files of folders are audited; named files always are.
   /// - Throws: `unreadable`, `unknownKind`.
   static func list(_ paths: [PictureFile], filter: FileFilter) throws(AuditError) -> [AuditFile] {
     var files: [AuditFile] = []
@@ -113,17 +117,33 @@ struct AuditFile: Equatable, Sendable {
       } else if let file = AuditFile(path) {
         files.append(file)
       } else if !FileManager.default.fileExists(atPath: path.path) {
-        throw AuditError(.unreadable, "\(path.path): there is no such file")
+        throw AuditError(.unreadable, "\(path.path): no such file or folder. Check the path.")
       } else {
         throw AuditError(
           .unknownKind,
-          "\(path.path): it is no page or screen; name a file that ends in .html, .md or .yaml, "
-            + "or a folder"
-        )
+          "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, .yaml or "
+            + ".json, or a folder.")
       }
     }
     var known: Set<[UInt8]> = []
     return files.filter { known.insert($0.file.pathBytes).inserted }
+  }
+
+  /// In the pages that Descry writes.
+  private static let ownMark = Array("<meta name=\"generator\" content=\"Descry ".utf8)
+  /// The length of the beginning that contains the mark, in bytes.
+  private static let markRange = 1024
+
+  /// Whether Descry wrote this page, such as a report of `descry report`.
+  private static func isOwnPage(_ entry: FolderListing.Entry) -> Bool {
+    guard AuditFile(entry.file)?.kind == .html, let descriptor = try? entry.open() else {
+      return false
+    }
+    defer { close(descriptor) }
+    let start = [UInt8](unsafeUninitializedCapacity: markRange) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, markRange, 0))
+    }
+    return start.contains(run: ownMark)
   }
 
   private static func files(
@@ -131,6 +151,7 @@ struct AuditFile: Equatable, Sendable {
   ) throws(AuditError) -> [AuditFile] {
     do throws(FileError) {
       return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
+        .filter { !isOwnPage($0) }
         .compactMap { AuditFile($0.file, in: folder.path) }.filter(\.isAudited)
     } catch {
       throw AuditError(.unreadable, error.message)
@@ -138,21 +159,21 @@ struct AuditFile: Equatable, Sendable {
   }
 }
 
-/// A page or a screen, as the audit takes it.
+/// A page or a screen.
 protocol AuditedContent: Sendable {
-  /// The file, as it was named.
+  /// The file as it was named.
   var file: String { get }
-  /// What the rules find, in the order of the file.
+  /// The findings in the order of the file.
   var findings: [Finding] { get }
-  /// The pictures that elements show.
+  /// The pictures of the elements.
   var shownPictures: [ShownPicture] { get }
-  /// What came of looking at the pictures, by their elements.
+  /// The results of looking at the pictures, by element.
   var outcomes: [Int: PictureOutcome] { get set }
-  /// The language of suggestions where the file names none.
+  /// The language of suggestions if the file names none.
   var defaultLanguage: SpokenLanguage { get set }
-  /// The comments that silence rules, where the file can have such.
+  /// The comments that silence rules, if the file can have comments.
   var ignoringComments: IgnoringComments? { get }
-  /// From where a page's pictures are named, if it says so.
+  /// The `base` address of a page, if it has one.
   var base: String? { get }
 }
 

@@ -1,22 +1,22 @@
-/// What sort of thing is audited.
+/// The kind of an audited file.
 public enum AuditedKind: String, Codable, Sendable, CaseIterable {
-  /// A page.
+  /// An HTML page.
   case html
-  /// A text in Markdown.
+  /// A Markdown text.
   case markdown
-  /// Screens, as `descry voiceover` takes them.
+  /// Screens for `descry voiceover`.
   case screen
 }
 
 extension AuditedKind {
-  /// How much of a text is looked at to tell what it is, in bytes.
+  /// How much of a text is read to detect its kind, in bytes.
   private static let beginning = 1 << 16
-  /// With one of these it begins that is a whole page, in lower case.
+  /// How a whole page begins, in lower case.
   private static let pageStarts = ["<!doctype", "<html", "<head", "<body"]
 
-  /// What a text is that has no name, by how it begins.
+  /// Detects the kind of a text without a name.
   ///
-  /// Markdown may begin with a tag; then a heading, a fence or a link of Markdown follows.
+  /// Markdown may begin with a tag if a Markdown heading, fence or link follows.
   init(of bytes: [UInt8]) {
     let text = PageText.decode(Array(bytes.prefix(Self.beginning)))
     let start = Self.withoutComments(text.drop(while: \.isWhitespace))
@@ -48,7 +48,7 @@ extension AuditedKind {
     }
   }
 
-  /// Whether the first line that is no comment is a key.
+  /// Whether the first line that is not a comment is a key.
   private static func isYAML(_ text: Substring) -> Bool {
     let first = text.split(whereSeparator: \.isNewline).first { $0.first != "#" && $0 != "---" }
     return first.map { line in
@@ -59,11 +59,26 @@ extension AuditedKind {
 }
 
 extension [UInt8] {
+  /// How much of a file is read to detect that it is binary, in bytes.
+  private static let binaryPrefix = 1024
+
+  /// Whether this is a picture, a PDF or another binary file.
+  ///
+  /// UTF-16 has a byte order mark; a page that begins with a tag may contain anything.
+  var isBinary: Bool {
+    let start = prefix(Self.binaryPrefix)
+    if start.starts(with: Array("%PDF-".utf8)) { return true }
+    let isUTF16 = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+    return !isUTF16 && start.contains(0)
+      && start.first { !Self.isSpace($0) } != UInt8(ascii: "<")
+  }
+
   private static let screenKeys = ["elements", "screens"].map { Array($0.utf8) }
 
-  /// Whether one of the keys of a screen stands at the beginning of a line or of a mapping.
+  /// Whether a line or a mapping begins with a key of a screen, such as `elements:` or `{"screens"
+  /// :`.
   ///
-  /// Such are `elements:` and `{"screens" :`. Each byte is looked at a few times at most.
+  /// Takes linear time.
   var hasScreenKey: Bool {
     Self.screenKeys.contains { key in
       var rest = self[...]

@@ -1,18 +1,18 @@
 import ImageDescription
 
-/// A page with all that the rules look at.
+/// A page, prepared for the rules.
 package struct AuditedPage: Sendable {
-  /// The file, as it was named.
+  /// The file as it was named.
   package let file: String
   package let names: AccessibleNames
   /// The pictures in the order of the page.
   package let pictures: [PagePicture]
-  /// What came of looking at the pictures, by the elements' places.
+  /// The results of looking at the pictures, by the elements' places.
   package var outcomes: [Int: PictureOutcome] = [:]
-  /// The language of suggestions for elements that name none.
+  /// The language of suggestions if the page names none.
   package var defaultLanguage = SpokenLanguage.english
 
-  /// A page whose pictures were not looked at yet.
+  /// A page whose pictures were not described yet.
   package init(_ html: HTMLPage, file: String) {
     self.file = file
     let names = AccessibleNames(html)
@@ -22,7 +22,7 @@ package struct AuditedPage: Sendable {
 
   package var html: HTMLPage { names.page }
 
-  /// The pictures that assistive technology tells as such.
+  /// The pictures that assistive technology announces.
   var exposedPictures: [PagePicture] {
     pictures.filter { $0.standing == .exposed && $0.kind.isPicture }
   }
@@ -42,14 +42,14 @@ package struct AuditedPage: Sendable {
       evidence: FindingEvidence(name: name, picture: address(at: place), record, for: rule))
   }
 
-  /// The language in which words for an element are suggested: that of the nearest `lang`, English
-  /// if Descry has no words of it.
+  /// The language of suggestions for an element: that of the nearest `lang`, or English if Descry
+  /// does not speak it.
   func language(at place: Int) -> SpokenLanguage {
     let tag = html.language(at: place)
     return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
   }
 
-  /// The picture as the page names it; one that the page holds itself is too long to name.
+  /// The address of a picture; only "data:" of an embedded one.
   func address(at place: Int) -> String? {
     let address = pictureAddress(at: place)
     return address?.lowercased().hasPrefix("data:") == true ? "data:" : address
@@ -57,7 +57,7 @@ package struct AuditedPage: Sendable {
 }
 
 extension AuditedPage {
-  /// What the rules find, in the order of the file.
+  /// The findings in the order of the file.
   package var findings: [Finding] {
     let found =
       PageRules.all.flatMap { $0.findings(in: self) }
@@ -67,16 +67,16 @@ extension AuditedPage {
 }
 
 extension AuditedPage {
-  /// How far the text that stands beside a picture may be away, in siblings.
+  /// How far text may be from a picture to be beside it, in siblings.
   private static let reach = 2
-  /// How many elements may describe a picture.
+  /// The limit of elements that describe a picture.
   private static let mostDescriptions = 20
 
-  /// What is told in a picture's place or beside it: its name, title and description, the link or
-  /// button and the figure that it stands in, and the nearest text before and after it.
+  /// The text alternative of a picture and the text beside it: its name, title and description, the
+  /// link or button and the figure around it, and the nearest text before and after.
   func textBeside(_ picture: PagePicture) -> String {
     let element = element(of: picture)
-    // What a video has for those who cannot play it is read, and so is the text of a drawing.
+    // Screen readers read the fallback content of a video and the text in a drawing.
     let isRead = picture.kind == .drawing || picture.kind == .poster
     var parts = [
       isRead ? names.readText(of: picture.place) : "",
@@ -104,8 +104,7 @@ extension AuditedPage {
     return [before, after].compactMap { $0.first { !$0.isEmpty } }.joined(separator: " ")
   }
 
-  /// What stands before (-1) or after (1) an element in its parent, the nearest first, without
-  /// blank text.
+  /// The siblings before (-1) or after (1) an element, the nearest first, without blank text.
   func siblings(of place: Int, by step: Int) -> some Sequence<HTMLElement.Child> {
     let all = html.elements[place].parent.map { html.elements[$0].children } ?? []
     return sequence(state: names.structure.positions[place]) { position in

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Text that is put together of parts, without white space at its ends, and with one space for any
-/// white space inside.
+/// Builds a text from parts, trimmed and with all white space collapsed into single spaces.
 struct CollapsedText {
-  /// The most that is kept, in bytes; what comes after it is left out.
+  /// The length limit, in bytes; what exceeds it is dropped.
   private let limit: Int
-  /// Whether white space at the ends is kept, as one space.
+  /// Whether white space at the ends is kept as one space.
   private let keepsEnds: Bool
   private var bytes: [UInt8] = []
   private var endsWord = false
-  /// Whether nothing more is taken.
+  /// Whether the limit is reached.
   private(set) var isFull = false
 
   init(limit: Int = .max, keepsEnds: Bool = false) {
@@ -17,7 +16,7 @@ struct CollapsedText {
     self.keepsEnds = keepsEnds
   }
 
-  /// What was put together.
+  /// The result.
   var text: String {
     String(decoding: endsWord && keepsEnds ? bytes + [UInt8(ascii: " ")] : bytes, as: UTF8.self)
   }
@@ -47,19 +46,19 @@ struct CollapsedText {
 }
 
 extension StringProtocol {
-  /// Without white space at its ends, and with one space for any white space inside.
+  /// The text trimmed, with all white space collapsed into single spaces.
   package var collapsed: String {
     var text = CollapsedText()
     text.append(self)
     return text.text
   }
 
-  /// Whether there is nothing but white space.
+  /// Whether it contains only white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension StringProtocol {
-  /// The words in lower case and without accents, as two texts are compared.
+  /// The words in lower case and without accents, for comparing texts.
   var tokens: [String] {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -1,9 +1,8 @@
-/// The picture that an element has for its background, by its `style` attribute.
+/// The background picture in a `style` attribute.
 enum BackgroundPicture {
   private static let properties = ["background", "background-image"]
 
-  /// Its address; `nil` where there is none, or only a part of it is shown, as of one that holds
-  /// many icons.
+  /// Its address; `nil` if there is none, or if only part of it is shown, as of an icon sprite.
   static func address(in style: String?) -> String? {
     guard let style, style.contains("url(") else { return nil }
     var address: String?
@@ -16,7 +15,7 @@ enum BackgroundPicture {
     return address
   }
 
-  /// The first address; after it no length may be under zero.
+  /// The first address, unless a negative length follows it.
   private static func address(inValue value: Substring) -> String? {
     guard let start = value.firstRange(of: "url(") else { return nil }
     let rest = value[start.upperBound...].drop(while: \.isWhitespace)
@@ -33,9 +32,9 @@ enum BackgroundPicture {
   }
 }
 
-/// The declarations of a `style` attribute: properties in lower case, and values as they stand.
+/// The declarations of a `style` attribute: properties in lower case, and raw values.
 ///
-/// A semicolon within quotes or parentheses, as in a `data:` address, ends none.
+/// A semicolon inside quotes or parentheses, as in a `data:` address, does not end a declaration.
 struct StyleDeclarations: Sequence, IteratorProtocol {
   private var rest: Substring
 
@@ -55,7 +54,7 @@ struct StyleDeclarations: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Where the first declaration ends.
+  /// The end of the first declaration.
   private var end: Substring.Index {
     var quote: Character?
     var depth = 0
@@ -73,13 +72,13 @@ struct StyleDeclarations: Sequence, IteratorProtocol {
   }
 }
 
-/// How large a drawing says that it is.
+/// The size that a drawing declares.
 enum DrawingSize {
-  /// The size of letters that nobody has chosen, in pixels.
+  /// The default font size, in pixels.
   private static let em = 16.0
   private static let units = ["": 1, "px": 1, "pt": 4 / 3.0, "em": em, "rem": em, "ex": em / 2]
 
-  /// The shorter side in pixels; `nil` where it is unknown.
+  /// The shorter side in pixels; `nil` if unknown.
   static func shorterSide(of element: HTMLElement) -> Double? {
     var (width, height) = (element["width"], element["height"])
     for (property, value) in StyleDeclarations(element["style"] ?? "") {

@@ -1,6 +1,6 @@
-/// A page as a browser would have it: values only, in the order of the document.
+/// A parsed page as values, in document order.
 ///
-/// Parents stand before their children, so one walk through `elements` passes everything down.
+/// Parents precede their children, so one pass over `elements` passes everything down.
 package struct HTMLPage: Equatable, Sendable {
   /// All elements, the `html` element first.
   package internal(set) var elements: [HTMLElement] = []
@@ -9,10 +9,10 @@ package struct HTMLPage: Equatable, Sendable {
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
 
-  /// A page without anything.
+  /// An empty page.
   package init() {}
 
-  /// Adds an element behind all others, as the last child of its parent.
+  /// Adds an element after all others, as the last child of its parent.
   ///
   /// - Returns: its place.
   mutating func append(_ element: HTMLElement) -> Int {
@@ -26,9 +26,9 @@ package struct HTMLPage: Equatable, Sendable {
     return place
   }
 
-  /// Adds text at the end of what an element holds.
+  /// Appends text to an element.
   mutating func append(_ text: String, to parent: Int) {
-    // Text that a comment divides is one text.
+    // A comment does not split text.
     if case .text(let before)? = elements[parent].children.last {
       elements[parent].children.removeLast()
       elements[parent].children.append(.text(before + text))
@@ -40,7 +40,7 @@ package struct HTMLPage: Equatable, Sendable {
   /// The first element with this id.
   package func place(ofID id: some StringProtocol) -> Int? { places[String(id)] }
 
-  /// The elements that an element stands in, the nearest first.
+  /// The ancestors of an element, the nearest first.
   package func ancestors(of place: Int) -> some Sequence<Int> {
     sequence(state: elements[place].parent) { [elements] next in
       defer { next = next.flatMap { elements[$0].parent } }
@@ -48,9 +48,9 @@ package struct HTMLPage: Equatable, Sendable {
     }
   }
 
-  /// The BCP 47 tag of the nearest `lang`, or `xml:lang`, of an element and those that it stands in.
+  /// The BCP 47 tag in the nearest `lang` or `xml:lang` of an element or its ancestors.
   ///
-  /// - Returns: `nil` if there is none, or if the nearest is empty: then the language is unknown.
+  /// - Returns: `nil` if there is none, or if the nearest is empty, which means unknown.
   func language(at place: Int) -> String? {
     var next: Int? = place
     while let place = next {
@@ -63,12 +63,12 @@ package struct HTMLPage: Equatable, Sendable {
     return nil
   }
 
-  /// The elements right in an element.
+  /// The child elements of an element.
   package func childElements(of place: Int) -> [Int] {
     elements[place].children.compactMap { if case .element(let child) = $0 { child } else { nil } }
   }
 
-  /// Where an element is, for a finding.
+  /// The location of an element, for a finding.
   package func location(of place: Int) -> ElementLocation {
     let element = elements[place]
     return ElementLocation(
@@ -77,57 +77,57 @@ package struct HTMLPage: Equatable, Sendable {
   }
 }
 
-/// An element of a page; other elements are named by their places in `HTMLPage.elements`.
+/// An element of a page; other elements are given as indices of `HTMLPage.elements`.
 package struct HTMLElement: Equatable, Sendable {
-  /// What an element holds.
+  /// A child of an element.
   package enum Child: Equatable, Sendable {
     case element(Int)
     case text(String)
   }
 
-  /// The tag's name in lower case.
+  /// The tag name in lower case.
   package var tag: String
-  /// Whether it is SVG, not HTML.
+  /// Whether it is SVG instead of HTML.
   package var isSVG = false
-  /// The attributes by their names in lower case.
+  /// The attributes by name in lower case.
   package var attributes: [String: String] = [:]
-  /// The names of the tag and the attributes as SVG has them, by those in lower case, where they
-  /// are others: `viewBox`.
+  /// The SVG names of the tag and the attributes that are not in lower case, such as `viewBox`, by
+  /// their names in lower case.
   var namesInSVG: [String: String] = [:]
-  /// The element that it stands in; `nil` for the first.
+  /// The parent; `nil` for the root.
   package var parent: Int?
   package var children: [Child] = []
-  /// The number among the elements of this tag in the page, from 1.
+  /// The number among the elements with this tag in the page, from 1.
   package var index = 1
-  /// The line in the file, from 1; 0 where the parser added the element.
+  /// The line in the file, from 1; 0 if the parser added the element.
   package var line = 0
   /// The column in characters, from 1.
   package var column = 0
-  /// Where its tag begins in the text that was parsed, in bytes; `nil` where the parser added it.
+  /// The offset of the tag in the parsed text, in bytes; `nil` if the parser added the element.
   package var offset: Int?
 
-  /// The attribute; `nil` where it is absent.
+  /// The attribute; `nil` if it is missing.
   package subscript(_ attribute: String) -> String? { attributes[attribute] }
 
-  /// The attribute without white space around it; `nil` where nothing is left.
+  /// The attribute, trimmed; `nil` if it is missing or blank.
   package func word(_ attribute: String) -> String? {
     guard let value = attributes[attribute]?.collapsed, !value.isEmpty else { return nil }
     return value
   }
 
-  /// The words of an attribute that is a list, as `class` is.
+  /// The words of a list attribute, such as `class`.
   package func words(_ attribute: String) -> [Substring] {
     attributes[attribute]?.split(whereSeparator: \.isWhitespace) ?? []
   }
 
-  /// Whether it is an HTML element of one of these tags.
+  /// Whether it is an HTML element with one of these tags.
   package func isOne(of tags: String...) -> Bool { !isSVG && tags.contains(tag) }
 }
 
 /// A comment in a page.
 package struct HTMLComment: Equatable, Sendable {
-  /// What stands between its marks.
+  /// The text between `<!--` and `-->`.
   let text: String
-  /// Where it begins in the text that was parsed, in bytes.
+  /// The offset in the parsed text, in bytes.
   let offset: Int
 }

@@ -1,17 +1,17 @@
 import CMarkup
 import Foundation
 
-/// Makes a page of a text, as HTML5 says, with Gumbo.
+/// Parses HTML5 with Gumbo.
 package struct HTMLParser {
-  /// The longest page that is read, in bytes.
+  /// The size limit of a page, in bytes.
   package static let longest = 16 << 20
-  /// What Gumbo may take for a page; the longest takes less than a second if its tags are closed.
+  /// Gumbo's limits for a page; the largest takes less than a second if its tags are closed.
   private static let limits = cm_limits(memory: 512 << 20, seconds: 3)
-  /// The deepest element; what is deeper stands beside it, as browsers have it.
+  /// The deepest level of elements; as in browsers, deeper ones become siblings.
   package static let deepest = 512
 
   private var page = HTMLPage()
-  /// Where a position in the text that is parsed is in the file.
+  /// Maps a position in the parsed text to the file.
   private let place: (GumboSourcePosition) -> (line: Int, column: Int)
 
   private init(place: @escaping (GumboSourcePosition) -> (line: Int, column: Int)) {
@@ -21,8 +21,8 @@ package struct HTMLParser {
   /// Parses a page.
   ///
   /// - Parameters:
-  ///   - text: the page; all text is HTML, if need be with errors.
-  ///   - map: where the text came from, if it was made of another one.
+  ///   - text: the page; any text is HTML, if necessary with errors.
+  ///   - map: where the text came from, if it was generated from another one.
   /// - Throws: `tooLarge`.
   package static func parse(
     _ text: String, map: SourceMap? = nil
@@ -51,7 +51,7 @@ package struct HTMLParser {
     }
   }
 
-  /// Takes over Gumbo's tree, from a list of what waits instead of calls within calls.
+  /// Converts Gumbo's tree, with a stack instead of recursion.
   private mutating func read(_ document: UnsafePointer<GumboNode>) {
     var waiting: [(node: UnsafePointer<GumboNode>, parent: Int?, depth: Int)] = []
     func push(_ children: GumboVector, into parent: Int?, depth: Int) {
@@ -110,7 +110,7 @@ package struct HTMLParser {
     return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// The tag's name as SVG has it, where that is not all in lower case.
+  /// The SVG tag name, if it is not all in lower case.
   private static func nameInSVG(of element: GumboElement) -> String? {
     var piece = element.original_tag
     gumbo_tag_from_original_text(&piece)
@@ -122,17 +122,17 @@ package struct HTMLParser {
   }
 }
 
-/// Takes out what stands in `noscript`.
+/// Removes the content of `noscript`.
 ///
-/// A browser that runs scripts parses it as text, so it has no elements; Gumbo parses as if there
-/// were no scripts, and an `img` in the `noscript` of a `head` would end the head.
+/// A browser that runs scripts parses this content as text. Gumbo parses it as elements, and an
+/// `img` in the `noscript` of a `head` would end the head.
 enum NoscriptBlanks {
   private static let start = Array("<noscript".utf8)
   private static let end = Array("</noscript".utf8)
-  /// With one of these in it, what looks like the element stands in a script.
+  /// If the content contains one of these, the tag is inside a script.
   private static let strays = ["</script", "</head", "<body"].map { Array($0.utf8) }
 
-  /// The text with spaces for it, so that all that follows keeps its place.
+  /// The text with the content replaced by spaces, so that everything after it keeps its place.
   static func blanked(_ text: String) -> String {
     var bytes = Array(text.utf8)
     guard var first = find(start, in: bytes[...]) else { return text }
@@ -149,7 +149,7 @@ enum NoscriptBlanks {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where a word in lower case first stands, whatever its case there.
+  /// The first place of a word in lower case, ignoring case in the text.
   private static func find(_ word: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.indices.first { index in
       index + word.count <= bytes.endIndex
@@ -160,13 +160,13 @@ enum NoscriptBlanks {
   }
 }
 
-/// Tells what characters the bytes of a page are.
+/// Decodes the bytes of a page.
 enum PageText {
-  /// Where a page says what its encoding is, in bytes from its start (HTML, 13.2.3.2).
+  /// How far the encoding declaration may be from the start, in bytes (HTML, 13.2.3.2).
   private static let declarationLength = 1024
 
-  /// The text: by its byte order mark, else in UTF-8 if it is that or says so, else in
-  /// windows-1252, which HTML takes where nothing else is known.
+  /// Decodes by the byte order mark, as UTF-8 if valid or declared, or as windows-1252, HTML's
+  /// fallback.
   static func decode(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return String(data: Data(bytes), encoding: .utf16) ?? ""

@@ -1,14 +1,14 @@
-/// A drawing in a page, an `svg` element, as a file of its own that can be drawn.
+/// An inline `svg` element as an SVG file that can be drawn.
 ///
-/// Style sheets of the page are not read, so what they colour is black.
+/// The page's style sheets are not read, so what they colour is black.
 struct InlineDrawing {
-  /// The longest drawing, in bytes.
+  /// The length limit of a drawing, in bytes.
   private static let longest = 1 << 20
-  /// The most elements that a drawing takes from elsewhere in the page.
+  /// The limit of elements that a drawing uses from elsewhere in the page.
   private static let mostBorrowed = 200
-  /// What is not drawn, or is nobody's to run.
+  /// Elements that are not drawn, and scripts.
   private static let leftOut: Set = ["foreignobject", "script", "title", "desc", "metadata"]
-  /// What can be seen.
+  /// Elements that are visible.
   private static let shapes: Set = [
     "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text", "use",
   ]
@@ -16,10 +16,10 @@ struct InlineDrawing {
   private let page: HTMLPage
   private let ends: [Int]
   private var text = ""
-  /// The ids that are pointed at and not written yet.
+  /// The referenced ids that are not written yet.
   private var wanted: [Substring] = []
 
-  /// The drawing as a file; `nil` where nothing is drawn in it, or it is too long.
+  /// The drawing as a file; `nil` if it draws nothing or is too long.
   static func file(of place: Int, in page: HTMLPage, _ structure: PageStructure) -> String? {
     let isShown = (place..<structure.ends[place]).contains {
       shapes.contains(page.elements[$0].tag)
@@ -35,7 +35,7 @@ struct InlineDrawing {
     self.ends = ends
   }
 
-  /// Writes the drawing, and what it borrows from others in the page.
+  /// Writes the drawing and the elements that it uses from elsewhere in the page.
   private mutating func writeAll(_ place: Int) {
     write(place, isOutermost: true)
     var borrowed = ""
@@ -56,7 +56,7 @@ struct InlineDrawing {
     text += "</svg>"
   }
 
-  /// Writes an element with all in it; of the outermost its end is left out.
+  /// Writes an element with its content; the outermost without its end tag.
   private mutating func write(_ place: Int, isOutermost: Bool) {
     var open: [(place: Int, next: Int)] = [(place, 0)]
     writeStart(place, isOutermost: isOutermost)
@@ -91,14 +91,14 @@ struct InlineDrawing {
     text += ">"
   }
 
-  /// A name that is none in XML is that of nothing that is drawn.
+  /// The name in XML; of an invalid name, that of an element that draws nothing.
   private func name(of element: HTMLElement) -> String {
     element.tag.isNameInXML ? element.namesInSVG[element.tag] ?? element.tag : "g"
   }
 }
 
 extension String {
-  /// Whether it is a name in XML, as far as SVG needs such.
+  /// Whether it is a valid XML name, as far as SVG needs it.
   fileprivate var isNameInXML: Bool {
     guard let first = utf8.first, Character(UnicodeScalar(first)).isLetter else { return false }
     return utf8.allSatisfy { byte in
@@ -109,7 +109,7 @@ extension String {
 
   private static let marks = Array("&<>\"".utf8)
 
-  /// The text as it may stand in XML, in an element or an attribute.
+  /// The text escaped for XML elements and attributes.
   fileprivate var inXML: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !Self.marks.contains($0) }
     if isPlain { return self }
@@ -129,7 +129,7 @@ extension String {
     return text
   }
 
-  /// The ids that the value of an attribute points at: `#id` in `href`, `url(#id)` elsewhere.
+  /// The ids that an attribute refers to: `#id` in `href`, `url(#id)` elsewhere.
   fileprivate func pointedAt(by attribute: String) -> [Substring] {
     if attribute == "href" { return hasPrefix("#") ? [dropFirst()] : [] }
     guard contains("url(") else { return [] }

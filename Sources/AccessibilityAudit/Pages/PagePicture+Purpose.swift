@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a picture is there for, as far as the markup tells.
+/// The purpose of a picture, as far as the markup shows it.
 extension AuditedPage {
-  /// How many of the elements that hold a picture may call it a logo.
+  /// How many ancestors may mark a picture as a logo.
   private static let logoReach = 3
   private static let logoWords: Set = ["brand", "logo", "logos", "logotype", "sponsor", "wordmark"]
   private static let logoAttributes = ["src", "data", "class", "id", "itemprop"]
   private static let homes: Set = ["", "#", "/", ".", "./", "index.html", "/index.html"]
 
-  /// Whether the picture is all that an image button, a link, a button or a heading has to say.
+  /// Whether the picture is the only content of an image button, a link, a button or a heading.
   func standsForText(_ picture: PagePicture) -> Bool {
     if element(of: picture).isOne(of: "input") { return true }
     let heading = html.ancestors(of: picture.place).first { names.structure.roles[$0] == "heading" }
@@ -17,7 +17,8 @@ extension AuditedPage {
     }
   }
 
-  /// Whether its name, its file or what holds it calls it a logo, or it leads to the first page.
+  /// Whether its name, its file or an ancestor says that it is a logo, or it links to the home
+  /// page.
   func isLogo(_ picture: PagePicture) -> Bool {
     if let control = picture.control, let target = html.elements[control]["href"],
       Self.leadsHome(target.collapsed)
@@ -33,10 +34,10 @@ extension AuditedPage {
     }
   }
 
-  /// Longer texts, as pictures that stand in the page itself, name nothing.
+  /// The longest text to search for these words, in characters; `data:` addresses are longer.
   private static let longestName = 300
 
-  /// Whether it is the address of a site's first page.
+  /// Whether it is the address of a home page.
   private static func leadsHome(_ target: String) -> Bool {
     if homes.contains(target) { return true }
     guard let url = URLComponents(string: target), url.host != nil else { return false }

@@ -1,41 +1,41 @@
-/// A picture in a page, with what a user is told of it.
+/// A picture in a page, and how assistive technology treats it.
 package struct PagePicture: Equatable, Sendable {
   /// How assistive technology treats a picture.
   package enum Standing: Sendable {
-    /// It is told as a picture or a control, so it must have a name.
+    /// It is announced as a picture or a control, so it must have a name.
     case exposed
-    /// The author said that it only decorates: an empty `alt`, or the role `none`.
+    /// The author marked it decorative with an empty `alt` or the role `none`.
     case decorative
-    /// It is seen, and assistive technology is told nothing of it.
+    /// It is visible, but hidden from assistive technology.
     case hidden
-    /// It is not seen, is a part of another picture, or is told as something without a name.
+    /// It is invisible, part of another picture, or announced as something that needs no name.
     case other
   }
 
-  /// What an element shows a picture by.
+  /// How an element shows a picture.
   package enum Kind: Sendable {
-    /// It is a picture: `img`, for instance, or by its role.
+    /// The element is a picture, such as `img`, or has the role of one.
     case element
-    /// It is a drawing, an `svg` without the role of a picture: what is text in it is read as such.
+    /// An `svg` without the role of a picture; screen readers read its text.
     case drawing
-    /// Its background, and there is no text before it.
+    /// The background of an element without text.
     case background
-    /// The picture that a video has until it plays.
+    /// The poster of a video.
     case poster
 
-    /// Whether it is a picture by itself, which the rules over markup look at.
+    /// Whether it is a picture in its own right, which the markup rules check.
     var isPicture: Bool { self == .element || self == .drawing }
   }
 
-  /// The element's place in the page.
+  /// The place of the element in the page.
   package let place: Int
   package let kind: Kind
   package let standing: Standing
   package let name: AccessibleName
-  /// The nearest link or button that it stands in, by its place.
+  /// The place of the nearest link or button around it.
   package let control: Int?
 
-  /// The picture at this place; `nil` where there is none.
+  /// The picture at this place; `nil` if there is none.
   init?(_ place: Int, in names: AccessibleNames) {
     let element = names.page.elements[place]
     guard let kind = Self.kind(of: place, in: names) else { return nil }
@@ -70,9 +70,9 @@ package struct PagePicture: Equatable, Sendable {
     return .background
   }
 
-  /// How it is told that has no role of a picture: by its name, or not at all.
+  /// The standing of a picture without the role of one: by its name.
   ///
-  /// - Parameter isRead: whether it is a drawing in which there is text.
+  /// - Parameter isRead: whether it is a drawing with text.
   private static func standing(
     of element: HTMLElement, isNamed: Bool, isRead: Bool
   ) -> Standing {
@@ -88,9 +88,10 @@ package struct PagePicture: Equatable, Sendable {
       || AriaRole.pictures.contains(element.explicitRole ?? "")
   }
 
-  /// A role that needs no name is none of a picture's, unless the keyboard stops at it.
+  /// A picture with a role that needs no name is not announced as a picture, unless it is
+  /// focusable.
   private static func standing(of element: HTMLElement) -> Standing {
-    // An object has no role of its own.
+    // An object has no implicit role.
     guard let role = element.role else { return .exposed }
     if role == "none" { return .decorative }
     if element.explicitRole == nil || AriaRole.named.contains(role) { return .exposed }
@@ -99,7 +100,7 @@ package struct PagePicture: Equatable, Sendable {
 }
 
 extension AuditedPage {
-  /// The pictures as the rules over pictures take them.
+  /// The pictures as the picture rules need them.
   var auditedPictures: [AuditedPicture] {
     pictures.map { picture in
       let element = element(of: picture)
@@ -116,11 +117,27 @@ extension AuditedPage {
       audited.isLogo = isLogo(picture)
       audited.isDrawing = element.isSVG
       audited.isBackdrop = !picture.kind.isPicture
+      if let hiddenAs = hiddenAs(picture) { audited.hiddenAs = hiddenAs }
       guard let control = picture.control else { return audited }
       audited.isInControl = true
       audited.isInNamelessControl = names.name(of: control).text.isEmpty
       audited.target = html.elements[control].word("href")
       return audited
+    }
+  }
+}
+
+extension AuditedPage {
+  /// How the page hides a picture from screen readers, as a message begins; `nil` for the default.
+  private func hiddenAs(_ picture: PagePicture) -> String? {
+    let element = element(of: picture)
+    switch (picture.kind, picture.standing) {
+    case (.background, _): return "This picture is a background, which screen readers ignore"
+    case (.poster, _): return "This picture is the poster of a video, which screen readers ignore"
+    case (_, .decorative):
+      let mark = element.word("role").map { "role=\"\($0)\"" } ?? "alt=\"\""
+      return "This picture is marked decorative (\(mark))"
+    default: return nil
     }
   }
 }

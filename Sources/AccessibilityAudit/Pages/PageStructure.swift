@@ -1,23 +1,23 @@
-/// What the elements of a page are to each other, found in one walk.
+/// The relations between the elements of a page, from one pass.
 struct PageStructure: Equatable, Sendable {
-  /// The roles that assistive technology is told, by the elements' places.
+  /// The roles for assistive technology, by the elements' places.
   private(set) var roles: [String?] = []
-  /// The place behind the last element in each element.
+  /// The place after the last element inside each element.
   private(set) var ends: [Int] = []
-  /// The nearest link or button that each element stands in.
+  /// The nearest link or button around each element.
   private(set) var controls: [Int?] = []
-  /// The nearest element around each whose text is read in one go: a link, a button, a paragraph, a
+  /// The nearest ancestor of each element that is read as a whole: a link, a button, a paragraph, a
   /// list item or a cell.
   private(set) var passages: [Int?] = []
-  /// The nearest figure that each element stands in.
+  /// The nearest figure around each element.
   private(set) var figures: [Int?] = []
-  /// The first caption of each figure that has one.
+  /// The first caption of each figure, if any.
   private(set) var captions: [Int: Int] = [:]
-  /// Whether each element is a part of a picture.
+  /// Whether each element is part of a picture.
   private(set) var isInPicture: [Bool] = []
-  /// The position of each element among all that its parent holds.
+  /// The position of each element among its parent's children.
   private(set) var positions: [Int] = []
-  /// The first `title` in each element of SVG that has one.
+  /// The first `title` of each SVG element, if any.
   private(set) var titles: [Int: Int] = [:]
   /// The elements with these tags, in order.
   private var places: [String: [Int]] = ["input": [], "svg": []]
@@ -51,7 +51,7 @@ struct PageStructure: Equatable, Sendable {
   /// Whether the element is a link or a button.
   func isControl(_ place: Int) -> Bool { roles[place] == "link" || roles[place] == "button" }
 
-  /// The first element of this tag, `input` or `svg`, in an element.
+  /// The first `input` or `svg` element inside an element.
   func first(_ tag: String, in place: Int) -> Int? {
     let all = places[tag] ?? []
     let next = all.partitioningIndex { $0 > place }
@@ -62,15 +62,14 @@ struct PageStructure: Equatable, Sendable {
     isControl(place) || page.elements[place].isOne(of: "p", "li", "td", "th")
   }
 
-  /// Whether it is a picture whose children are not told.
+  /// Whether it is a picture whose children are not announced.
   private func isPicture(_ place: Int) -> Bool {
     roles[place] == "img" || roles[place] == "graphics-symbol"
   }
 }
 
 extension Array {
-  /// The first index whose element is in the second part, of an array of which the elements of one
-  /// part all stand before those of another.
+  /// The first index of the second part, in an array that a condition splits in two.
   func partitioningIndex(isInSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,21 +1,20 @@
 import ImageDescription
 
 extension AuditedPage {
-  /// The most sizes of one picture that are looked for.
+  /// The limit of sizes of one picture.
   private static let mostSizes = 50
-  /// How much of drawings in a page is looked at, in bytes as files.
+  /// The limit of inline drawings in a page, in bytes as SVG files.
   private static let mostDrawn = 4 << 20
 
-  /// What the page's `base` says, if anything.
+  /// The `base` address of the page, if it has one.
   package var base: String? {
     html.elements.lazy.filter { $0.isOne(of: "base") }.compactMap { $0.word("href") }.first
   }
 
-  /// The pictures with their addresses, or as drawings; those of elements that are not seen have
-  /// none.
+  /// The pictures with their addresses or drawings; invisible ones have neither.
   ///
-  /// The sizes of one picture, `src`, `srcset` and `picture`, count as one, the largest that is
-  /// there.
+  /// The sizes of one picture (`src`, `srcset` and `picture`) count as one, the largest that
+  /// exists.
   package var shownPictures: [ShownPicture] {
     var sources: [Int: [PictureSize]] = [:]
     var left = Self.mostDrawn
@@ -34,9 +33,9 @@ extension AuditedPage {
     }
   }
 
-  /// The addresses that an element gives for its picture, the one to look at first.
+  /// The addresses of an element's picture, in the order to try them.
   ///
-  /// - Parameter sources: the sizes that are known already of what elements hold.
+  /// - Parameter sources: a cache of the sizes in elements.
   private func addresses(
     of picture: PagePicture, _ sources: inout [Int: [PictureSize]]
   ) -> [String] {
@@ -56,15 +55,14 @@ extension AuditedPage {
     return sizes.largestFirst.map(\.address)
   }
 
-  /// The sizes in the `srcset`s in an element.
+  /// The sizes in the `srcset`s of an element's children.
   private func sources(in parent: Int) -> [PictureSize] {
     let sets = html.childElements(of: parent).prefix(Self.mostSizes)
       .compactMap { html.elements[$0]["srcset"] }
     return Array(sets.flatMap(PictureSize.all(inSrcset:)).prefix(Self.mostSizes))
   }
 
-  /// Whether there may be something to find in a drawing: not in an icon, nor in one that is hidden
-  /// in a link or button.
+  /// Whether a drawing is checked: not an icon, nor one that is hidden in a link or button.
   private func isLookedAt(_ picture: PagePicture) -> Bool {
     if picture.standing != .exposed, picture.control != nil { return false }
     guard let side = DrawingSize.shorterSide(of: html.elements[picture.place]) else { return true }
@@ -75,7 +73,7 @@ extension AuditedPage {
     InlineDrawing.file(of: place, in: html, names.structure)
   }
 
-  /// Where the picture is that an element shows; `nil` where the page holds a drawing.
+  /// The address of an element's picture; `nil` for an inline drawing.
   func pictureAddress(at place: Int) -> String? {
     let element = html.elements[place]
     if element.isSVG { return nil }
@@ -86,10 +84,10 @@ extension AuditedPage {
   }
 }
 
-/// One of the sizes in which a picture is there.
+/// One size of a picture.
 struct PictureSize: Equatable {
   let address: String
-  /// Its width in pixels or its density, whichever is told; 1 where nothing is.
+  /// Its width in pixels or its density; 1 if not declared.
   let size: Double
 
   /// The addresses in a `srcset` with their sizes.
@@ -115,7 +113,7 @@ struct PictureSize: Equatable {
 }
 
 extension [PictureSize] {
-  /// The largest first, those of one size in their order.
+  /// The largest first; equal ones keep their order.
   var largestFirst: [PictureSize] {
     enumerated().sorted { first, second in
       (first.element.size, second.offset) > (second.element.size, first.offset)

@@ -1,44 +1,46 @@
 import ImageDescription
 
-/// A picture of a page or a screen, with what is told in its place and what was seen in it.
+/// A picture of a page or a screen, with its text alternative and what it shows.
 struct AuditedPicture: Sendable {
-  /// The file, as it was named.
+  /// The file as it was named.
   let file: String
   let element: ElementLocation
   let standing: PagePicture.Standing
-  /// What it is called; empty where it has no name.
+  /// Its accessible name; empty if it has none.
   let name: String
-  /// The picture as the file names it.
+  /// The address of the picture in the file.
   let address: String?
   let outcome: PictureOutcome?
-  /// The language in which words for its name are suggested; the rules read the English record.
+  /// The language of suggested names; the rules read the English record.
   var language = SpokenLanguage.english
   /// The text in it, if any.
   let text: PictureText?
-  /// Whether that text stands in its name or beside it.
+  /// Whether its name or the text beside it contains that text.
   let isTextConveyed: Bool
-  /// The person or thing that a photo surely shows, where nothing told in its place or beside it
-  /// tells of it.
+  /// The person or thing that a photo shows with confidence, if neither its text alternative nor
+  /// the text beside it mentions it.
   let untoldSubject: String?
-  /// Whether it is a link or a button, or in one.
+  /// Whether it is a link or a button, or inside one.
   var isInControl = false
-  /// Whether that has no name.
+  /// Whether that link or button has no name.
   var isInNamelessControl = false
-  /// Where the link leads that it is in.
+  /// The address of the link around it.
   var target: String?
-  /// Whether it stands behind something else or is there for a while only, so that what is found is
-  /// advice.
+  /// Whether it is a background or a poster, so that findings are advice.
   var isBackdrop = false
-  /// Whether the page holds it as a drawing, whose text is text that grows with the page.
+  /// How the file hides it from screen readers: the start of a message.
+  var hiddenAs = "This picture is hidden from screen readers"
+  /// Whether it is an inline drawing, whose text scales with the page.
   var isDrawing = false
-  /// Whether a script puts the picture itself in its place.
+  /// Whether a script replaces it by the real picture.
   var isPlaceholder = false
-  /// Whether it is all that a link, a button or a heading has to say, so that text would do.
+  /// Whether it is the only content of a link, a button or a heading.
   var standsForText = false
-  /// Whether its name, its file or what holds it calls it a logo, or it leads to the first page.
+  /// Whether its name, its file or an element around it says that it is a logo, or it links to the
+  /// home page.
   var isLogo = false
 
-  /// - Parameter told: what is told in its place and beside it.
+  /// - Parameter spoken: returns its text alternative and the text beside it.
   init(
     file: String, element: ElementLocation, standing: PagePicture.Standing, name: String,
     address: String?, outcome: PictureOutcome?, spoken: () -> String
@@ -58,15 +60,15 @@ struct AuditedPicture: Sendable {
 
   var facts: PictureFacts? { outcome?.facts }
 
-  /// Whether it was drawn, as far as its name tells: then there are lines in it, if thin ones, or
-  /// it would not have been seen.
+  /// Whether it is a drawing, or its file name says so; it shows at least thin lines, or it would
+  /// be blank.
   var isVector: Bool {
     isDrawing || PictureAddress.fileName(address ?? "").lowercased().hasSuffix(".svg")
   }
 
   /// A finding at the picture.
   ///
-  /// - Parameter showsPicture: whether the suggestion begins with what Descry sees in the picture.
+  /// - Parameter showsPicture: whether the suggestion begins with the description.
   func finding(
     _ rule: Rule, severity: Severity? = nil, _ message: String, showsPicture: Bool = true
   ) -> Finding {
@@ -79,15 +81,15 @@ struct AuditedPicture: Sendable {
   }
 }
 
-/// A picture that an element of a page or screen shows.
+/// A picture in an element of a page or screen.
 package struct ShownPicture: Codable, Equatable, Sendable {
-  /// The element's place in the page or screen.
+  /// The place of the element in the page or screen.
   package var element: Int
-  /// The picture as the file names it.
+  /// The address of the picture in the file.
   package var address: String
-  /// Where it may be, the address to look at first; none where it is not looked at.
+  /// The addresses to try, in order; empty if the picture is not checked.
   package var candidates: [String]
-  /// The picture itself where the page holds it as a drawing: a file in SVG.
+  /// An inline drawing as an SVG file.
   package var drawing: String?
 
   /// A picture at an element.
@@ -98,46 +100,45 @@ package struct ShownPicture: Codable, Equatable, Sendable {
   }
 }
 
-/// What came of looking at the picture of an element.
+/// The result of looking at the picture of an element.
 package enum PictureOutcome: Codable, Equatable, Sendable {
   case seen(PictureFacts)
-  /// There is no such file.
+  /// The file does not exist.
   case missing(path: String)
-  /// It is outside of the folder that is audited, so it is not looked at.
+  /// It is outside the audited folder, so it is not read.
   case outside(path: String, folder: String)
-  /// It is no picture that can be looked at, for a reason that is told to a person.
+  /// It cannot be described, for a reason that a person reads.
   case unreadable(String)
-  /// It is not looked at.
+  /// It is not checked.
   case elsewhere(PictureLocation.Reason)
 
-  /// What was seen, if anything was.
+  /// What the picture shows, if it was described.
   var facts: PictureFacts? { if case .seen(let facts) = self { facts } else { nil } }
 
-  /// Why nothing was seen; `nil` where something was, or where a rule reports it.
+  /// Why the picture was not checked; `nil` if it was, or if a rule reports it.
   var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
     switch self {
     case .seen, .missing, .outside: nil
     case .unreadable(let words): (.unreadable, words)
-    case .elsewhere(.remote): (.remote, "it is on a server, and nothing is fetched")
-    case .elsewhere(.noRoot): (.noRoot, "its path begins with '/'")
-    case .elsewhere(.noAddress): (.noAddress, "its address leads to no picture")
-    case .elsewhere(.noDrawer):
-      (.noDrawer, "it is SVG, and librsvg, which draws it, is not installed")
-    case .elsewhere(.nothingDrawn): (.unreadable, "it is SVG in which nothing is drawn")
+    case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")
+    case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
+    case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
+    case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")
+    case .elsewhere(.nothingDrawn): (.unreadable, "this SVG draws nothing")
     }
   }
 }
 
-/// What was seen in a picture, as far as the rules want to know.
+/// What a picture shows, as far as the rules need it.
 package struct PictureFacts: Codable, Equatable, Sendable {
   /// The record with its evidence.
   package var record: DescriptionRecord
-  /// 64 bits of which most are the same in pictures that look alike; `nil` if unknown.
+  /// A perceptual hash of 64 bits, most of them equal for similar pictures; `nil` if unknown.
   package var perceptualHash: UInt64?
-  /// What remains of it when its text is taken out, 0…1; `nil` where none was read.
+  /// What remains without the text, 0…1; `nil` if no text was read.
   package var remainder: Double?
 
-  /// Facts of a picture that was described.
+  /// The facts of a described picture.
   package init(_ described: DescribedPicture) {
     record = described.record
     perceptualHash = described.perceptualHash
@@ -149,6 +150,6 @@ extension ImageFacts {
   /// The shorter side in pixels.
   var shorterSide: Double { Double(min(width, height)) }
 
-  /// Whether it is as small as icons are.
+  /// Whether it is as small as an icon.
   var isIcon: Bool { shorterSide < PictureThresholds.icon.value }
 }

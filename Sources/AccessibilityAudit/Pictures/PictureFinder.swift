@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// Finds the files of pictures, and none outside the folder that is audited.
+/// Finds the files of pictures, inside the audited folder only.
 package struct PictureFinder: Sendable {
-  /// The folder outside of which nothing is read, as it was named.
+  /// The folder outside which nothing is read, as it was named.
   private let boundary: String
   /// The same, absolute.
   private let start: String
-  /// The same without links; `nil` where there is no such folder.
+  /// The same with symbolic links resolved; `nil` if there is no such folder.
   private let resolved: String?
-  /// Where paths lead that begin with "/"; `nil` where that is unknown.
+  /// The folder that a leading "/" stands for; `nil` if unknown.
   private let root: String?
 
   /// - Parameters:
-  ///   - boundary: the folder outside of which nothing is read.
-  ///   - root: where paths lead that begin with "/".
+  ///   - boundary: the folder outside which nothing is read.
+  ///   - root: the folder that a leading "/" stands for.
   package init(boundary: String, root: String? = nil) {
     self.boundary = boundary.isEmpty ? "." : boundary
     self.root = root
@@ -22,12 +22,11 @@ package struct PictureFinder: Sendable {
     resolved = Self.realPath(self.boundary)
   }
 
-  /// Where a picture of a page is: the first of its addresses whose file is there, else the first of
-  /// all.
+  /// Finds a picture of a page: the first of its addresses whose file exists, or the first of all.
   ///
   /// - Parameters:
   ///   - page: the page's file.
-  ///   - base: what the page's `base` says, if anything.
+  ///   - base: the `base` address of the page, if it has one.
   package func location(
     of picture: ShownPicture, inPage page: String, base: String?
   ) -> PictureLocation? {
@@ -39,17 +38,17 @@ package struct PictureFinder: Sendable {
     return locations.first(where: \.isThere) ?? locations.first
   }
 
-  /// Where a picture of a screen is.
+  /// Finds a picture of a screen.
   package func location(of picture: ShownPicture) -> PictureLocation? {
     picture.candidates.first.map { checked(.file($0)) }
   }
 
-  /// The location with its file as it is without links; another one where that must not be read.
+  /// The location with symbolic links resolved, or `outside` or `missing`.
   private func checked(_ location: PictureLocation) -> PictureLocation {
     guard case .file(let path) = location else { return location }
     let outside = PictureLocation.outside(path, folder: boundary)
     guard let resolved, !path.utf8.contains(0) else { return .missing(path) }
-    // Of what is outside nobody shall even hear whether it is there.
+    // Do not even reveal whether a file outside exists.
     guard Self.isPath(Self.absolute(path), below: start) else {
       return outside
     }
@@ -61,7 +60,7 @@ package struct PictureFinder: Sendable {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// The path from the root of the system, without `.` and `..`; links are not looked at.
+  /// The absolute path without `.` and `..`; symbolic links are not resolved.
   private static func absolute(_ path: String) -> String {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -76,7 +75,7 @@ package struct PictureFinder: Sendable {
 }
 
 extension PictureLocation {
-  /// Whether it can be looked at.
+  /// Whether it can be read.
   fileprivate var isThere: Bool {
     switch self {
     case .file, .bytes: true

@@ -2,21 +2,21 @@ import DescriptionWorkers
 import ImageDescription
 import SafeFiles
 
-/// Describes the pictures of an audit, each different content once, in sandboxed worker processes.
+/// Describes the pictures of an audit, each content once, in sandboxed worker processes.
 struct PictureInspector: Sendable {
-  /// What came of looking at pictures.
+  /// The results of looking at pictures.
   struct Inspection {
     var outcomes: [PictureLocation: PictureOutcome] = [:]
-    /// How many pictures were not known before.
+    /// The number of pictures that the store did not contain.
     var newCount = 0
-    /// Small copies as JPEG files, by the SHA-256 of the pictures' files.
+    /// JPEG thumbnails, by the SHA-256 of the pictures' files.
     var thumbnails: [String: [UInt8]] = [:]
   }
 
-  /// The longer side of a small copy, in pixels; that of a batch's, whose store an audit can share.
-  private static let thumbnailSide = 160
+  /// The longer side of a thumbnail, in pixels; those of a batch in a shared store may be smaller.
+  private static let thumbnailSide = 320
 
-  /// A content, and the places where it is.
+  /// A content, and its locations.
   private typealias Content = (sha256: String, locations: [PictureLocation])
 
   let pool: WorkerPool
@@ -24,7 +24,7 @@ struct PictureInspector: Sendable {
   let store: (any DescriptionCache)?
   let reader: PictureReader
   let remedy: @Sendable (DescriptionRecord.Failure) -> String?
-  /// Whether there are small copies of the pictures, too.
+  /// Whether to make thumbnails.
   let makesThumbnails: Bool
 
   /// Ends the processes.
@@ -33,12 +33,12 @@ struct PictureInspector: Sendable {
     await reader.drawer.stop()
   }
 
-  /// Looks at pictures.
+  /// Describes pictures.
   ///
   /// - Parameters:
   ///   - locations: where they are.
-  ///   - report: is told how many pictures were looked at, of how many that are new.
-  ///   - tell: is told how the processes are sandboxed.
+  ///   - report: is called with the number of new pictures described so far, and of all new ones.
+  ///   - tell: is called with the state of the sandbox.
   func inspect(
     at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
     tellingSandbox tell: (SandboxState) -> Void
@@ -72,8 +72,7 @@ struct PictureInspector: Sendable {
     return inspection
   }
 
-  /// Reads the pictures for their hashes only, so that no more than one is in memory, beside what
-  /// was drawn.
+  /// Hashes the pictures one at a time, so that memory holds only one, besides the drawn ones.
   private func read(
     _ locations: Set<PictureLocation>
   ) async throws(WorkerError) -> (
@@ -90,7 +89,7 @@ struct PictureInspector: Sendable {
     return (outcomes, contents)
   }
 
-  /// Looks at as many contents at once as there are processes.
+  /// Describes as many contents at once as there are worker processes.
   private func inspect(
     at contents: [Content], _ take: (String, DescribedPicture) throws -> Void
   ) async throws {
@@ -134,8 +133,7 @@ struct PictureInspector: Sendable {
     }
   }
 
-  /// The bytes of a content, which may have been replaced by others at some of its places since it
-  /// was hashed.
+  /// The bytes of a content; since it was hashed, some of its files may have changed.
   private func bytes(
     at locations: [PictureLocation], sha256: String
   ) async throws(WorkerError) -> [UInt8]? {
@@ -150,15 +148,17 @@ struct PictureInspector: Sendable {
   }
 
   private static let changed = DescriptionError(
-    .unreadable, "it changed while it was looked at; run the audit again")
+    .unreadable, "it changed during the audit; run the audit again")
 
   private static func outcome(_ described: DescribedPicture) -> PictureOutcome {
     if let error = described.record.error { return .unreadable(error.message) }
     return .seen(PictureFacts(described))
   }
 
-  /// Whether looking again would show no more: a batch keeps descriptions without their evidence,
-  /// an audit those without small copies, and some failures pass.
+  /// Whether describing it again would add nothing.
+  ///
+  /// A batch stores descriptions without evidence, an audit may store them without thumbnails, and
+  /// some failures are temporary.
   private func isEnough(_ described: DescribedPicture) -> Bool {
     switch described.record.error?.code {
     case .timedOut, .crashed, .cancelled, .internal, .missing, .unreadable: false

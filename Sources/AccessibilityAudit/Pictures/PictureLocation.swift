@@ -1,44 +1,44 @@
 import Foundation
 
-/// Where the bytes of a picture in a page are.
+/// Where the bytes of a picture are.
 package enum PictureLocation: Hashable, Sendable {
-  /// Why a picture is not looked at.
+  /// Why a picture is not checked.
   package enum Reason: String, Codable, Sendable, CaseIterable {
-    /// It is on a server; nothing is fetched.
+    /// It is on a server. Descry downloads nothing.
     case remote
-    /// Its path begins with "/", and nobody said where that is.
+    /// Its path begins with "/", but the root is unknown.
     case noRoot
-    /// The address is none that leads to a picture.
+    /// The address is not one of a picture.
     case noAddress
-    /// It is SVG, and what draws it is not installed.
+    /// It is SVG, but librsvg is not installed.
     case noDrawer
-    /// It is SVG, and nothing is drawn in it without style sheets, scripts or other files.
+    /// It is SVG that draws nothing without style sheets, scripts or other files.
     case nothingDrawn
   }
 
-  /// Longer schemes are none that anything leads to, in bytes.
+  /// The longest scheme of an address, in bytes.
   private static let longestScheme = 32
-  /// The longest path that the system takes, in bytes.
+  /// The longest path that the system accepts, in bytes.
   private static let longestPath = 4096
 
   /// A file that may be read.
   case file(String)
-  /// There is no such file.
+  /// The file does not exist.
   case missing(String)
-  /// A file outside the folder that is audited, which is not read.
+  /// A file outside the audited folder, which is not read.
   case outside(String, folder: String)
-  /// The page holds the picture itself.
+  /// The page contains the picture itself.
   case bytes([UInt8])
-  /// It is not looked at.
+  /// It is not checked.
   case elsewhere(Reason)
 
-  /// Finds the place of an address.
+  /// Resolves an address.
   ///
   /// - Parameters:
-  ///   - address: as it stands in the page.
-  ///   - folder: that of the page, with a slash at its end, or empty.
-  ///   - base: what the page's `base` says, if anything.
-  ///   - root: where paths lead that begin with "/".
+  ///   - address: as the page contains it.
+  ///   - folder: the page's folder with a slash at the end, or empty.
+  ///   - base: the `base` address of the page, if it has one.
+  ///   - root: the folder that a leading "/" stands for.
   package init(_ address: String, folder: String, base: String? = nil, root: String? = nil) {
     let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
     switch Self.scheme(of: address) {
@@ -81,13 +81,13 @@ package enum PictureLocation: Hashable, Sendable {
     return place(baseFolder + address, folder: folder, base: nil, root: root)
   }
 
-  /// The path of an address, as the file system has it.
+  /// The path in an address, without percent encoding.
   private static func path(_ address: some StringProtocol) -> String {
     let path = String(address.prefix { $0 != "?" && $0 != "#" })
     return path.removingPercentEncoding ?? path
   }
 
-  /// An absolute path without `.` and `..`; the root is not left, as in a browser.
+  /// An absolute path without `.` and `..`; like a browser, never leaves the root.
   static func resolvingDots(in path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -96,7 +96,7 @@ package enum PictureLocation: Hashable, Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The bytes in `data:image/png;base64,…`; `nil` where there are none.
+  /// The bytes in `data:image/png;base64,…`; `nil` if there are none.
   private static func bytes(ofDataURL address: String) -> [UInt8]? {
     guard let comma = address.firstIndex(of: ",") else { return nil }
     let bytes = unescaped(address[comma...].dropFirst())
@@ -107,7 +107,7 @@ package enum PictureLocation: Hashable, Sendable {
     return decoded.flatMap { $0.isEmpty ? nil : Array($0) }
   }
 
-  /// The bytes of a text with percent signs, which need not be UTF-8.
+  /// The bytes of a percent-encoded text, which may be invalid UTF-8.
   private static func unescaped(_ text: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -126,9 +126,9 @@ package enum PictureLocation: Hashable, Sendable {
   }
 }
 
-/// Where a page says that a picture is.
+/// Addresses of pictures.
 enum PictureAddress {
-  /// The last part of a path, without query and percent signs.
+  /// The last part of a path, without query and percent encoding.
   static func fileName(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let last = String(path.split(separator: "/").last ?? "")

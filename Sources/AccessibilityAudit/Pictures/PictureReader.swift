@@ -1,20 +1,20 @@
 import DescriptionWorkers
 import ImageDescription
 
-/// Reads pictures, and has those drawn that are SVG.
+/// Reads pictures, and has SVG drawn.
 struct PictureReader: Sendable {
-  /// What there is instead of a picture.
+  /// The outcome if there is no picture.
   struct Failure: Error {
     let outcome: PictureOutcome
   }
 
-  /// The largest file, in bytes.
+  /// The size limit of a file, in bytes.
   let limit: Int
   let drawer: PictureDrawer
 
-  /// The bytes of a picture; of SVG those of the picture that is drawn of it.
+  /// The bytes of a picture; for SVG, of the picture drawn from it.
   ///
-  /// - Throws: `workerUnusable`, `sandboxMissing`, where no process can be started to draw.
+  /// - Throws: `workerUnusable` or `sandboxMissing` if no drawing process can be started.
   func picture(
     at location: PictureLocation
   ) async throws(WorkerError) -> Result<[UInt8], Failure> {

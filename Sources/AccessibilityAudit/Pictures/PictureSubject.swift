@@ -1,14 +1,15 @@
 import ImageDescription
 
-/// Who or what a photo surely shows, so large and clear that it is no mere decoration.
+/// Who or what a photo shows, so large and clear that the photo is not just decoration.
 struct PictureSubject {
   /// "a face", "people", "a cat".
   let phrase: String
   private let hasPeople: Bool
-  /// The names of the things, as records have them.
+  /// The names of the things, as in records.
   private let things: [String]
 
-  /// `nil` for what is no photo or small, and where nothing in it is sure.
+  /// `nil` for small pictures, for other kinds than photos, and if nothing is recognised with
+  /// confidence.
   init?(_ record: DescriptionRecord) {
     let people = record.objects.contains { $0.name == ObjectVocabulary.person }
     things = record.objects.map(\.name).filter { $0 != ObjectVocabulary.person }
@@ -23,7 +24,7 @@ struct PictureSubject {
     }
   }
 
-  /// Whether what is told tells of any of it: of people by a word for them or by somebody's name.
+  /// Whether a text mentions any of it; people also by somebody's name.
   func isConveyed(by told: String) -> Bool {
     let words = NameWord.all(in: told)
     let texts = Set(words.map(\.text))
@@ -35,7 +36,7 @@ struct PictureSubject {
     }
   }
 
-  /// Whether two words with capitals stand side by side, as in "Ada Lovelace".
+  /// Whether two capitalised words are side by side, as in "Ada Lovelace".
   private static func hasName(_ words: [NameWord]) -> Bool {
     zip(words, words.dropFirst()).contains { first, second in
       first.isCapitalised && second.isCapitalised && !first.endsPhrase

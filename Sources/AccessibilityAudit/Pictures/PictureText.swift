@@ -1,16 +1,21 @@
 import ImageDescription
 
-/// The text in a picture that whoever cannot see it would want to know.
+/// The text in a picture that matters to people who cannot see it.
 struct PictureText {
+  /// The length limit of an excerpt, in characters.
+  private static let longestExcerpt = 60
+
   /// The words in lower case, without accents, in reading order.
   let words: [String]
-  /// Whether it may be a street's signs or the spines of books: nothing that the picture is about.
+  /// The words as they are written, for messages; the beginning of a long text.
+  let excerpt: String
+  /// Whether it may be scenery, such as street signs or the spines of books.
   let isScenery: Bool
   /// The share of the picture that the words cover, 0…1.
   let share: Double
   private let isGraphic: Bool
 
-  /// `nil` where there is no text that is large enough and surely read.
+  /// `nil` if no text is large enough and read with confidence.
   init?(_ record: DescriptionRecord) {
     guard let text = record.text, text.confidence >= PictureThresholds.confidence.value else {
       return nil
@@ -22,6 +27,7 @@ struct PictureText {
       isDocument || $0.box.height >= PictureThresholds.lineHeight.value
     }
     words = large.flatMap { $0.text.tokens }.filter { $0.count > 1 }
+    excerpt = Self.excerpt(of: large)
     share = large.map(\.box.area).reduce(0, +)
     isScenery = isPhoto && share < PictureThresholds.photoText.value
     let letters = isGraphic ? PictureThresholds.lettersInGraphic : PictureThresholds.letters
@@ -32,7 +38,15 @@ struct PictureText {
     guard isText else { return nil }
   }
 
-  /// Whether what is told says enough of it.
+  /// The words as a message quotes them.
+  static func excerpt(of words: [Word]) -> String {
+    let text = words.map(\.text).joined(separator: " ")
+    guard text.count > longestExcerpt else { return text }
+    let start = text.prefix(longestExcerpt)
+    return (start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
+  }
+
+  /// Whether the spoken text contains enough of its words.
   func isConveyed(by spoken: String) -> Bool {
     let spoken = SpokenWords(spoken)
     let count = words.count(where: spoken.contains)
@@ -43,19 +57,19 @@ struct PictureText {
   }
 }
 
-/// The words of what is told of a picture, among which others are looked up.
+/// The words of a text, for looking up others.
 struct SpokenWords {
-  /// Longer words are held to be others if they are not the same, in scalars.
+  /// The longest word to compare with one letter changed, in scalars.
   private static let longestNear = 40
 
-  /// A word of which a letter is left out.
+  /// A word with one letter left out.
   private struct Gap: Hashable {
     let position: Int
     let rest: [Unicode.Scalar]
   }
 
   private let words: Set<String>
-  /// All words without spaces, since a reader may take two words for one.
+  /// All words without spaces, since OCR may join two words.
   private let joined: [UInt8]
   private let gaps: Set<Gap>
   private let shortened: Set<[Unicode.Scalar]>
@@ -70,7 +84,7 @@ struct SpokenWords {
     shortened = Set(gaps.map(\.rest))
   }
 
-  /// Whether a word is among these, also within others, or with one letter changed, added or left
+  /// Whether these contain a word, also inside others, or with one letter changed, added or left
   /// out.
   func contains(_ word: String) -> Bool {
     if words.contains(word) { return true }
@@ -92,10 +106,11 @@ struct SpokenWords {
 }
 
 extension [UInt8] {
-  /// Whether other bytes stand in these, one after the other; in time linear in both.
+  /// Whether these bytes contain others, in linear time.
   func contains(run: [UInt8]) -> Bool {
     if run.isEmpty { return true }
-    // Knuth, Morris and Pratt: how much of the run stands at the end of each of its beginnings.
+    // Knuth, Morris and Pratt: for each prefix of the run, the length of the longest prefix that
+    // ends it.
     var overlaps = [0]
     var length = 0
     for byte in run.dropFirst() {

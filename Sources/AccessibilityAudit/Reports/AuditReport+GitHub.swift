@@ -1,26 +1,26 @@
 import Foundation
 
 extension AuditReport {
-  /// The findings as workflow commands of GitHub Actions, which shows them beside the lines.
+  /// The findings as GitHub Actions workflow commands, which GitHub shows beside the lines.
   ///
-  /// A command is one line. Nothing that comes from a file can begin another one or add to its
-  /// properties.
+  /// Each command is one line. Nothing in an audited file can start another command or add a
+  /// property.
   public var gitHubCommands: String {
     let folder = FileManager.default.currentDirectoryPath
-    // GitHub shows the first ten of each severity only.
+    // GitHub shows only the first ten of each severity.
     let commands =
       failures.map { WorkflowCommand($0) } + findings.map { WorkflowCommand($0, in: folder) }
     return commands.map(\.line).joined()
   }
 }
 
-/// A command to the runner of a workflow, as github.com/actions/toolkit writes them.
+/// A command to the runner, as github.com/actions/toolkit writes it.
 private struct WorkflowCommand {
   let name: String
   let properties: [(name: String, value: String)]
   let message: String
 
-  /// - Parameter folder: what paths are relative to.
+  /// - Parameter folder: the folder that paths are relative to.
   init(_ finding: Finding, in folder: String) {
     let element = finding.element
     let place = [("line", element.line), ("col", element.column)]
@@ -46,7 +46,7 @@ private struct WorkflowCommand {
     return "::\(name) \(properties.joined(separator: ","))::\(Self.escaped(message))\n"
   }
 
-  /// The text without line ends and, in a property, without what ends one.
+  /// The text with line ends escaped and, in a property, also colons and commas.
   private static func escaped(_ text: String, inProperty: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -64,7 +64,7 @@ private struct WorkflowCommand {
 }
 
 extension Severity {
-  /// What GitHub calls it.
+  /// GitHub's name for it.
   fileprivate var command: String {
     switch self {
     case .advice: "notice"

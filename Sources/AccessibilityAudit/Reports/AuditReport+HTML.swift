@@ -1,23 +1,26 @@
 import CReportPage
+import Foundation
 import ImageDescription
 import SafeFiles
 
 extension AuditReport {
-  /// Writes the findings as a page for a browser, all in one file: by files and elements, with the
-  /// pictures as far as there are thumbnails, what Descry sees, and words for an `alt` to copy.
+  /// Writes the findings as one self-contained HTML page, grouped by file and element, with
+  /// thumbnails, descriptions and suggested alt texts to copy.
   ///
-  /// It takes time in proportion to the number of findings.
+  /// Takes time in proportion to the number of findings.
   ///
   /// - Parameters:
   ///   - title: what was audited.
-  ///   - write: takes one piece of text after the other; what it throws is passed on.
+  ///   - write: takes the pieces of the page in order.
+  /// - Throws: what `write` throws.
   public func writeHTML(title: String, to write: (String) throws -> Void) rethrows {
     let files = findings.grouped(by: \.file)
-    try write((start(title: title) + summary(files) + [failureList, unseenList]).joined)
+    let start = start(title: title) + summary(files) + [failureList, unseenList, filter]
+    try write(start.joined)
     var count = 0
     for (index, file) in files.enumerated() {
       let heading: Markup = """
-        <section aria-labelledby="file-\(index + 1)">
+        <section class="file" aria-labelledby="file-\(index + 1)">
         <h2 id="file-\(index + 1)" tabindex="-1"><bdi>\(file.key.visible)</bdi></h2>
         <ol class="items" role="list">
 
@@ -43,22 +46,23 @@ extension AuditReport {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      <meta name="generator" content="Descry \(ImageDescriber.version)">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
       style-src 'sha256-\(styleHash)'; script-src 'sha256-\(scriptHash)'; base-uri 'none'; \
       form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
-      <title>Picture audit: \(title.visible)</title>
+      <title>Accessibility audit: \(title.visible)</title>
       <style>\(style)</style>
       </head>
       <body>
       <a class="skip" href="#\(findings.isEmpty ? "summary" : "file-1")">Skip to the findings</a>
       <header>
-      <h1>Picture audit: <bdi>\(title.visible)</bdi></h1>
-      <p>What screen reader users miss, and words to begin with. What Descry sees is generated: it \
-      can be wrong, and it does not know what a picture is there for. A name is for a person to \
-      write.</p>
+      <h1>Accessibility audit: <bdi>\(title.visible)</bdi></h1>
+      <p>Problems that screen reader users have with these files, and suggested alt texts. The \
+      suggestions are generated and can be wrong. Descry does not know why a picture is on the \
+      page, so check and change them before you use them.</p>
       </header>
       <main>
 
@@ -69,7 +73,7 @@ extension AuditReport {
   private func summary(_ files: [(key: String, findings: [Finding])]) -> [Markup] {
     let totals: [(Markup, Int)] = [
       ("Errors", count(.error)), ("Warnings", count(.warning)), ("Advice", count(.advice)),
-      ("Files", fileCount), ("Pictures", pictureCount), ("Not looked at", unseen.count),
+      ("Files", fileCount), ("Pictures", pictureCount), ("Not checked", unseen.count),
     ]
     let list = files.enumerated().map { index, file -> Markup in
       """
@@ -87,9 +91,9 @@ extension AuditReport {
 
       """,
       list.isEmpty
-        ? "<p>Nothing was found.</p>\n"
+        ? "<p>No problems found.</p>\n"
         : """
-        <p id="files">Files with findings:</p>
+        <p id="files">Files with problems:</p>
         <ol class="files" aria-labelledby="files">
         \(list)</ol>
 
@@ -110,6 +114,30 @@ extension AuditReport {
       """
   }
 
+  /// Choices of a severity and a rule, which the script shows.
+  private var filter: Markup {
+    if findings.isEmpty { return "" }
+    let severities = Severity.allCases.reversed().filter { count($0) > 0 }.map {
+      severity -> Markup in
+      let name = severity.rawValue
+      return "<option value=\"\(name)\">\(name.capitalized) (\(count(severity)))</option>\n"
+    }
+    let counts = Dictionary(grouping: findings, by: \.rule).mapValues(\.count)
+    let rules = Rule.all.filter { counts[$0.id] != nil }.map { rule -> Markup in
+      "<option value=\"\(rule.id)\">\(rule.title) (\(counts[rule.id] ?? 0))</option>\n"
+    }
+    return """
+      <form id="filter" class="filter" aria-label="Filter the findings" hidden>
+      <label>Severity <select id="severity"><option value="">All (\(findings.count))</option>
+      \(severities)</select></label>
+      <label>Rule <select id="rule"><option value="">All (\(findings.count))</option>
+      \(rules)</select></label>
+      <p id="shown"></p>
+      </form>
+
+      """
+  }
+
   private var unseenList: Markup {
     if unseen.isEmpty { return "" }
     let reasons = Dictionary(grouping: unseen, by: \.reason).sorted { $0.key < $1.key }
@@ -119,7 +147,7 @@ extension AuditReport {
         return "<li><bdi>\(picture.file.visible)</bdi>: <bdi>\(address)</bdi></li>\n"
       }
       return """
-        <details><summary>\(pictures.count) because \(reason.visible)</summary>
+        <details><summary>\(pictures.count): \(reason.visible)</summary>
         <ul class="unlooked">
         \(names)</ul>
         </details>
@@ -128,7 +156,7 @@ extension AuditReport {
     }
     return """
       <section aria-labelledby="unseen">
-      <h2 id="unseen">Pictures that were not looked at</h2>
+      <h2 id="unseen">Pictures that were not checked</h2>
       \(lists)</section>
 
       """
@@ -137,8 +165,8 @@ extension AuditReport {
   private var end: Markup {
     """
     </main>
-    <footer><p>Made by Descry \(ImageDescriber.version). All that this page shows is in it; it \
-    asks nothing of the network.</p></footer>
+    <footer><p>Made by Descry \(ImageDescriber.version). This page is self-contained and loads \
+    nothing from the network.</p></footer>
     <p id="status" class="unseen" role="status"></p>
     <script>\(Markup(crp_audit_script()))</script>
     </body>
@@ -153,7 +181,7 @@ extension [Markup] {
 }
 
 extension [Finding] {
-  /// The findings that have the same in common, in the order in which these come first.
+  /// The findings grouped by a key, in the order in which the keys first appear.
   fileprivate func grouped<Key: Hashable>(
     by key: (Finding) -> Key
   ) -> [(key: Key, findings: [Finding])] {

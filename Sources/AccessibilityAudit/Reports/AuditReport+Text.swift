@@ -1,64 +1,89 @@
 extension AuditReport {
-  /// What a part of the text is about.
+  /// A part of the text that may have a colour.
   public enum TextRole: Equatable, Sendable {
-    /// The file in which the findings beneath are.
+    /// The name of the file above its findings.
     case file
-    /// The word that says how bad a finding is.
+    /// The word for a severity.
     case severity(Severity)
   }
 
-  /// The findings for a person, each under the name of its file.
+  /// The findings for a person, grouped by file.
   public var text: String { text { words, _ in words } }
 
-  /// The findings for a person, each under the name of its file, in colours if there are any.
+  /// The findings for a person, grouped by file, in colours and in lines of at most this width.
   ///
-  /// - Parameter paint: puts words into the colour of their role. Nothing in the words can move a
-  ///   terminal's cursor or turn the order of letters around.
-  public func text(painting paint: (String, TextRole) -> String) -> String {
+  /// - Parameters:
+  ///   - width: the columns of the terminal; `nil` for one line a sentence.
+  ///   - paint: returns the words in the colour of their role. The words contain no control
+  ///     characters.
+  public func text(
+    width: Int? = nil, painting paint: (String, TextRole) -> String
+  ) -> String {
     var text = ""
     var file: String?
     for finding in findings {
       if finding.file != file {
-        text += (file == nil ? "" : "\n") + paint(Self.heading(finding.file), .file) + "\n"
+        text += file == nil ? "" : "\n"
+        for line in Self.heading(finding.file).wrapped(to: width) {
+          text += paint(line, .file) + "\n"
+        }
         file = finding.file
       }
-      text += Self.lines(of: finding, painting: paint)
+      text += Self.lines(of: finding, width: width, painting: paint)
     }
     return text
   }
 
-  /// What was done and found, in a line.
+  /// The result in one line, such as "No problems found in 3 files with 12 pictures".
   public var summary: String {
     if fileCount == 0 {
-      let isLeftOut = failures.isEmpty
-      return "nothing was audited" + (isLeftOut ? ": all that was named is left out" : "")
+      return failures.isEmpty
+        ? "Nothing was audited: every file is excluded."
+        : "Nothing was audited."
     }
-    var parts = [Self.words(findings.count, "finding")]
-    let counts = Severity.allCases.reversed().filter { count($0) > 0 }
-      .map { "\(count($0)) \($0.rawValue)" }
-    if !counts.isEmpty { parts[0] += " (\(counts.joined(separator: ", ")))" }
-    parts[0] += " in \(Self.words(fileCount, "file")) with \(Self.words(pictureCount, "picture"))"
-    parts.append("looked at: \(newCount)")
-    if !unseen.isEmpty { parts.append("not looked at: \(unseen.count)") }
+    var sentences = [result]
+    if !unseen.isEmpty { sentences.append("Not checked: \(Self.words(unseen.count, "picture")).") }
     let kept = Silencer.allCases.filter { silenced[$0, default: 0] > 0 }
-      .map { "\(silenced[$0, default: 0]) by the \($0.rawValue)" }
-    if !kept.isEmpty { parts.append("silenced: \(kept.joined(separator: ", "))") }
-    return parts.joined(separator: "; ")
+      .map { "\(silenced[$0, default: 0]) by \($0 == .comment ? "comments" : "the \($0)")" }
+    if !kept.isEmpty { sentences.append("Silenced: \(kept.joined(separator: ", ")).") }
+    return sentences.joined(separator: " ")
   }
 
-  /// The place, the message, the picture with what was seen in it, and what to do.
+  private var result: String {
+    let pictures = pictureCount == 0 ? "no pictures" : Self.words(pictureCount, "picture")
+    let place = "in \(Self.words(fileCount, "file")) with \(pictures)"
+    if findings.isEmpty { return "No problems found \(place)." }
+    let counts = Severity.allCases.reversed().filter { count($0) > 0 }.map { severity in
+      severity == .advice
+        ? "\(count(severity)) advice" : Self.words(count(severity), severity.rawValue)
+    }
+    return
+      "\(Self.words(findings.count, "problem")) found (\(counts.joined(separator: ", "))) \(place)."
+  }
+
+  /// The place, the message, the picture with its description, and the fix.
   private static func lines(
-    of finding: Finding, painting paint: (String, TextRole) -> String
+    of finding: Finding, width: Int?, painting paint: (String, TextRole) -> String
   ) -> String {
     let element = finding.element
     let place = [element.line, element.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")
-    let severity = paint(finding.severity.rawValue, .severity(finding.severity))
-    let lines = ["\(place) \(severity): \(finding.message.visible) [\(finding.rule)]"]
-    return (lines + details(of: finding).map { "  \($0.visible)" }).map { "  \($0)\n" }.joined()
+    let severity = finding.severity.rawValue
+    let start = "\(place) \(severity):"
+    var message = "\(start) \(finding.message.visible) [\(finding.rule)]"
+      .wrapped(to: width, indent: 2, hanging: 6)
+    // The colour comes after wrapping, which counts columns.
+    if let range = message.first?.firstRange(of: start) {
+      let painted = "\(place) \(paint(severity, .severity(finding.severity))):"
+      message[0].replaceSubrange(range, with: painted)
+    }
+    let details = details(of: finding).flatMap {
+      $0.visible.wrapped(to: width, indent: 4, hanging: 6)
+    }
+    return (message + details).map { $0 + "\n" }.joined()
   }
 
-  /// The picture, what was seen in it, and what to do, a line each.
+  /// The picture, its description, the fix and a suggested alt text, a line each.
   static func details(of finding: Finding) -> [String] {
     var lines: [String] = []
     if let picture = finding.evidence.picture { lines.append("picture: \(picture)") }
@@ -66,14 +91,14 @@ extension AuditReport {
     if finding.generated || suggestedAlt != nil, let description = finding.evidence.description {
       lines.append("Descry sees (generated): \(description)")
     }
-    lines.append("to do: \(finding.advice)")
+    lines.append("fix: \(finding.advice)")
     if let suggestedAlt, suggestedAlt != finding.evidence.description {
       lines.append("suggested alt (generated): \(suggestedAlt)")
     }
     return lines
   }
 
-  /// The file's name, which must not begin a line as a command of a CI service does.
+  /// The name of the file, which must not look like a command to a CI service.
   private static func heading(_ file: String) -> String {
     let name = file.visible
     return name.drop { $0.isWhitespace }.hasPrefix("::") ? "./" + name : name
@@ -85,11 +110,10 @@ extension AuditReport {
 }
 
 extension String {
-  /// The text on one line, in which nothing can move a terminal's cursor, turn the order of letters
-  /// around, or be a command to a CI service: control characters are written as `\u{1b}`, line ends
-  /// as `\n`, and `##[` as `##\[`.
+  /// The text on one line, safe for terminals and CI services.
   ///
-  /// Names of files and pictures may hold anything.
+  /// Writes control and bidirectional characters as `\u{1b}`, line ends as `\n`, and `##[` as
+  /// `##\[`: names of files and pictures may contain anything.
   package var visible: String {
     var visible = ""
     for scalar in unicodeScalars {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// In which order a report tells of findings.
+/// The order of the findings in a report.
 public enum FindingOrder: String, Sendable, CaseIterable {
   /// The errors of all files first, then the warnings, then the advice.
   case severity
-  /// File by file, as they stand in the file.
+  /// File by file, in the order of the file.
   case line
 }
 
-/// What came of an audit.
+/// The result of an audit.
 public struct AuditReport: Sendable {
   /// What keeps a finding out of the report.
   public enum Silencer: String, Sendable, CaseIterable {
@@ -16,36 +16,36 @@ public struct AuditReport: Sendable {
     case comment
     /// The configuration.
     case configuration
-    /// It was accepted before.
+    /// The baseline, which lists accepted findings.
     case baseline
   }
 
-  /// A picture that was not looked at.
+  /// A picture that was not checked.
   public struct UnseenPicture: Equatable, Sendable {
-    /// Why a picture was not looked at, for programs.
+    /// Why a picture was not checked, for programs.
     public enum Cause: String, Sendable, CaseIterable {
-      /// It is on a server; nothing is fetched.
+      /// It is on a server. Descry downloads nothing.
       case remote
-      /// Its path begins with "/", and `Audit.root` does not say where that is.
+      /// Its path begins with "/", but `Audit.root` is `nil`.
       case noRoot
-      /// Its address leads to no picture.
+      /// Its address is not one of a picture.
       case noAddress
-      /// It is SVG, and librsvg, which draws it, is not installed.
+      /// It is SVG, but librsvg, which draws it, is not installed.
       case noDrawer
-      /// It is there and could not be described.
+      /// It exists, but could not be described.
       case unreadable
     }
 
-    /// The file that shows it.
+    /// The file that shows the picture.
     public var file: String
-    /// The picture as the file names it.
+    /// The address of the picture in the file.
     public var picture: String
-    /// Why it was not looked at.
+    /// Why it was not checked, for programs.
     public var cause: Cause
-    /// The same, for a person.
+    /// Why it was not checked, for a person.
     public var reason: String
 
-    /// A picture that was not looked at.
+    /// A picture that was not checked.
     package init(file: String, picture: String, cause: Cause, reason: String) {
       self.file = file
       self.picture = picture
@@ -54,30 +54,32 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// What was found, file by file, in the order of the file, until it is sorted.
+  /// The findings, file by file in the order of the file, or as `sort(by:)` orders them.
   public var findings: [Finding] = []
-  /// How many files were audited.
+  /// The number of audited files.
   public var fileCount = 0
-  /// How many pictures stand in them.
+  /// The number of audited HTML pages among them.
+  package var pageCount = 0
+  /// The number of pictures in the files.
   public var pictureCount = 0
-  /// How many pictures were looked at because no store knew them.
+  /// The number of pictures that were described because the store did not contain them.
   public var newCount = 0
-  /// Pictures that were not looked at.
+  /// The pictures that were not checked.
   public var unseen: [UnseenPicture] = []
-  /// Files that could not be audited.
+  /// The files that could not be audited.
   public var failures: [AuditError] = []
-  /// Small copies of the pictures in which something was found, as JPEG files, by the SHA-256 of
-  /// the pictures' files; empty unless `Audit.makesThumbnails`.
+  /// JPEG thumbnails of the pictures with findings, by the SHA-256 of the picture's file; empty
+  /// unless `Audit.makesThumbnails`.
   public var thumbnails: [String: [UInt8]] = [:]
-  /// How many findings were kept out.
+  /// The number of findings that are not in the report, by what silenced them.
   public var silenced: [Silencer: Int] = [:]
 
   package init() {}
 
-  /// How many findings there are of a severity.
+  /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Puts the findings into this order.
+  /// Sorts the findings.
   public mutating func sort(by order: FindingOrder) {
     guard order == .severity else { return }
     findings = Severity.allCases.sorted(by: >).flatMap { severity in
@@ -85,7 +87,9 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// - Parameter rules: what rules count as in the file.
+  /// Adds the findings of a page or screen.
+  ///
+  /// - Parameter rules: the rules that are configured for the file.
   mutating func add(
     _ part: AuditAnswer.Part, of file: String, outcomes: [Int: PictureOutcome],
     rules: [String: AuditConfiguration.Level]
@@ -110,7 +114,7 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// Keeps out what the baseline has.
+  /// Removes the findings that the baseline accepts.
   mutating func accept(_ baseline: AuditBaseline?) {
     guard let baseline else { return }
     let fresh = baseline.fresh(findings)
@@ -123,12 +127,12 @@ extension AuditReport {
   /// The findings as a JSON array.
   public var json: String { findings.prettyJSON }
 
-  /// The findings as a log in SARIF 2.1.0.
+  /// The findings as a SARIF 2.1.0 log.
   public var sarif: String { SARIFLog(findings).prettyJSON }
 }
 
 extension Encodable {
-  /// The value as JSON for people and tools, with a line end; for values without infinite numbers.
+  /// The value as indented JSON with a line end; only for values without infinite numbers.
   var prettyJSON: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]

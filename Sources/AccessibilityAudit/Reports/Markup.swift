@@ -1,12 +1,12 @@
 import CReportPage
 import SafeFiles
 
-/// Markup in which no text can pass for markup.
+/// HTML in which interpolated text is always escaped.
 ///
 ///     let item: Markup = "<li title=\"\(name)\">\(name)</li>"
 ///
-/// Only literals of the program are taken as they are. Texts that are put into one are escaped, so
-/// they may stand in elements and in attributes with quotation marks; not in a style or script.
+/// Only literals are markup. Interpolated text is escaped for elements and for attributes in
+/// quotation marks, but not for styles or scripts.
 struct Markup: ExpressibleByStringInterpolation {
   /// Collects the parts of a literal.
   struct StringInterpolation: StringInterpolationProtocol {
@@ -29,7 +29,7 @@ struct Markup: ExpressibleByStringInterpolation {
     }
   }
 
-  /// The markup, as a page has it.
+  /// The markup as text.
   let source: String
 
   init(stringLiteral: StaticString) { source = stringLiteral.description }

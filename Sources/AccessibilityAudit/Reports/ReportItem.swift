@@ -1,9 +1,9 @@
 import Foundation
 import ImageDescription
 
-/// An element of a page or screen in the audit's report, with what was found at it.
+/// An element of a page or screen in the audit's report, with its findings.
 struct ReportItem {
-  /// Longer words to copy have more lines; as many letters stand in one.
+  /// The characters of a suggested alt text that fit in one line of its field.
   private static let lettersInLine = 60
   private static let mostLines = 8
 
@@ -14,11 +14,11 @@ struct ReportItem {
   private let picture: String?
   private let description: String?
   private let suggestion: String?
-  /// The language of `description` and `suggestion`, if the report is in another one.
+  /// The language of `description` and `suggestion`; `nil` if it is English, as the report is.
   private let language: String?
 
   /// - Parameters:
-  ///   - findings: at one element, at least one.
+  ///   - findings: at least one, all at one element.
   ///   - number: of the item in the report.
   init(_ findings: [Finding], number: Int, thumbnails: [String: [UInt8]]) {
     self.findings = findings
@@ -34,7 +34,7 @@ struct ReportItem {
       .map { Data($0).base64EncodedString() }
   }
 
-  /// The item of a list.
+  /// The list item.
   var markup: Markup {
     """
     <li class="\(thumbnail == nil ? "plain" : "seen")">
@@ -49,7 +49,7 @@ struct ReportItem {
     """
   }
 
-  /// What a person calls the element: its picture, else what it is.
+  /// The address of the picture, or the tag or id of the element.
   private var title: String {
     let element = findings.first?.element
     return picture ?? element?.tag.map { "<\($0)>" } ?? element?.id?.visible ?? ""
@@ -59,12 +59,12 @@ struct ReportItem {
     findings.first?.element.line.map { ", line \($0)" } ?? ""
   }
 
-  /// The element as the page has it.
+  /// Where the element is in the file.
   private var place: Markup {
     guard let element = findings.first?.element else { return "" }
     var parts: [Markup] = []
     if let tag = element.tag {
-      parts.append("<code>&lt;\(tag)&gt;</code> number \(element.index ?? 1) in the file")
+      parts.append("<code>&lt;\(tag)&gt;</code> no. \(element.index ?? 1) in the file")
     }
     if let id = element.id { parts.append("id <code>\(id.shortened.visible)</code>") }
     if let line = element.line, let column = element.column {
@@ -76,25 +76,28 @@ struct ReportItem {
   private var view: Markup {
     guard let thumbnail else { return "" }
     return """
-      <img class="view" alt="Small copy of \(title)" src="data:image/jpeg;base64,\(thumbnail)" \
+      <img class="view" alt="Thumbnail of \(title)" src="data:image/jpeg;base64,\(thumbnail)" \
       loading="lazy" decoding="async">
 
       """
   }
 
   private static func problem(_ finding: Finding) -> Markup {
-    """
-    <li class="\(finding.severity.rawValue)"><p><strong>\(finding.severity.rawValue.capitalized):\
-    </strong> <bdi>\(finding.message.visible)</bdi> <code class="rule">\(finding.rule)</code></p>
-    <p>To do: <bdi>\(finding.advice.visible)</bdi></p></li>
+    let rule = Rule.all.first { $0.id == finding.rule }?.title ?? ""
+    return """
+      <li class="\(finding.severity.rawValue)" data-rule="\(finding.rule)">\
+      <p><strong>\(finding.severity.rawValue.capitalized):</strong> \
+      <bdi>\(finding.message.visible)</bdi></p>
+      <p>Fix: <bdi>\(finding.advice.visible)</bdi></p>
+      <p class="rule">\(rule) <code>\(finding.rule)</code></p></li>
 
-    """
+      """
   }
 
-  /// The name that the element has and what was seen.
+  /// The current name of the element, and the description of its picture.
   private var known: Markup {
     var facts: [(Markup, Markup)] = []
-    if let name, !name.isEmpty { facts.append(("Name now:", "<bdi>\(name.visible)</bdi>")) }
+    if let name, !name.isEmpty { facts.append(("Current name:", "<bdi>\(name.visible)</bdi>")) }
     if let description {
       facts.append(
         ("Descry sees (generated):", "<bdi\(languageAttribute)>\(description.visible)</bdi>"))
@@ -109,24 +112,24 @@ struct ReportItem {
 
   private var languageAttribute: Markup { language.map { " lang=\"\($0)\"" } ?? "" }
 
-  /// The words to copy; without scripts, to select.
+  /// The suggested alt text to copy, or to select where no script runs.
   private var field: Markup {
     guard let suggestion else { return "" }
     let lines = min(Self.mostLines, 1 + suggestion.count / Self.lettersInLine)
     return """
       <div class="suggestion">
-      <label for="alt-\(number)">Suggested alt (generated; change what is wrong)</label>
+      <label for="alt-\(number)">Suggested alt text (generated; check before use)</label>
       <textarea id="alt-\(number)" rows="\(lines)"\(languageAttribute) readonly spellcheck="false">\
       \(suggestion)</textarea>
       <div class="act"><button type="button" data-field="alt-\(number)" hidden>Copy\
-      <span class="unseen"> the suggested alt for \(title)\(line)</span></button>\
+      <span class="unseen"> the suggested alt text for \(title)\(line)</span></button>\
       <span class="note" aria-hidden="true"></span></div>
       </div>
 
       """
   }
 
-  /// What to write: an attribute in HTML, words elsewhere.
+  /// What to write: an attribute in HTML, the words alone elsewhere.
   private static func suggestion(for finding: Finding) -> String? {
     guard let words = finding.evidence.suggestedAlt?.visible else { return nil }
     guard let tag = finding.element.tag,
@@ -137,14 +140,14 @@ struct ReportItem {
   }
 
   private static func address(_ picture: String) -> String {
-    picture.hasPrefix("data:") ? "Picture in the file itself" : picture.shortened.visible
+    picture.hasPrefix("data:") ? "Embedded picture" : picture.shortened.visible
   }
 }
 
 extension String {
   private static let longest = 120
 
-  /// The text for an attribute, as a person writes it: apostrophes stay.
+  /// The text for an attribute in quotation marks; apostrophes stay.
   fileprivate var inQuotationMarks: String {
     var value = ""
     for scalar in unicodeScalars {
@@ -158,7 +161,7 @@ extension String {
     return value
   }
 
-  /// The text, without its middle where it is very long.
+  /// The text, without its middle if it is very long.
   var shortened: String {
     guard count > Self.longest else { return self }
     return "\(prefix(Self.longest / 2))…\(suffix(Self.longest / 2))"

@@ -1,8 +1,7 @@
 import Foundation
 import ImageDescription
 
-/// A log in SARIF 2.1.0 (OASIS), as tools for code review read it; as much of it as an audit has to
-/// say.
+/// A SARIF 2.1.0 log (OASIS) for code review tools, with the parts that an audit needs.
 struct SARIFLog: Encodable {
   struct Text: Encodable {
     var text: String
@@ -94,7 +93,7 @@ struct SARIFLog: Encodable {
 extension SARIFLog.RuleDescriptor {
   init(_ rule: Rule) {
     id = rule.id
-    shortDescription = .init(text: rule.checks)
+    shortDescription = .init(text: rule.title)
     fullDescription = .init(text: "\(rule.checks) Source: \(rule.source).")
     help = .init(text: "\(rule.suggestion) Example: \(rule.example)")
     defaultConfiguration = .init(level: rule.severity.sarifLevel)
@@ -129,7 +128,7 @@ extension SARIFLog.Result {
 }
 
 extension Severity {
-  /// What SARIF calls it.
+  /// SARIF's name for it.
   fileprivate var sarifLevel: String {
     switch self {
     case .advice: "note"

@@ -4,13 +4,14 @@ import VoiceOverSimulator
 /// A control that a double tap does not activate.
 enum ActivationDoesNothing: ScreenRule {
   static let rule = Rule(
-    id: "activation-does-nothing", severity: .error,
-    checks: "A button, link or switch, or what VoiceOver reaches of a row with a control, has no "
-      + "activation, and nothing under its activation point takes a tap. Dimmed elements are left "
-      + "out.",
+    id: "activation-does-nothing", title: "A double tap must activate a control",
+    severity: .error,
+    checks: "A button, link or switch, or the element that VoiceOver reaches in a row with a "
+      + "control, has no activation, and nothing under its activation point responds to a tap. "
+      + "Dimmed elements are not reported.",
     source: "WWDC 2017, 215; WCAG 4.1.2; Apple, accessibilityActivate",
     example: "{label: Facebook, value: Off, children: [{interactions: [tap]}]}",
-    suggestion: "Let its activation do what a tap on the control does, and return true.")
+    suggestion: "Make the activation do what a tap on the control does, and return true.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let rows = Set(screen.switchRows.map(\.element))
@@ -32,15 +33,17 @@ enum ActivationDoesNothing: ScreenRule {
   }
 }
 
-/// An element that takes taps and has no trait that says so.
+/// An element that responds to taps without a trait that announces it.
 enum TapWithoutTrait: ScreenRule {
   static let rule = Rule(
-    id: "tap-without-trait", severity: .error,
-    checks: "An element takes taps, has no activation of its own, and no trait that says so, as "
-      + "button or link. Text fields, keys and adjustable elements are left out.",
+    id: "tap-without-trait", title: "Elements that respond to taps must have a trait",
+    severity: .error,
+    checks: "An element responds to taps, but has no activation and no trait that announces it, "
+      + "such as button or link. Text fields, keys and adjustable elements are not reported.",
     source: "WWDC 2017, 215; WCAG 4.1.2",
     example: "{label: Tom McNeil, traits: [staticText], interactions: [tap]}",
-    suggestion: "Add the trait, or join it with what does the same into one button.")
+    suggestion: "Add the trait, or combine the element into one button with another that does the "
+      + "same.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -50,22 +53,24 @@ enum TapWithoutTrait: ScreenRule {
         !element.isAdjustable, !element.traits.contains(.keyboardKey)
       else { return nil }
       return screen.finding(
-        rule, at: position, "\(screen.name(position)) takes a tap, and nothing says so.")
+        rule, at: position, "\(screen.name(position)) responds to a tap, but no trait announces it."
+      )
     }
   }
 }
 
-/// A view that fingers can use and VoiceOver cannot reach.
+/// A view that responds to touch, but that VoiceOver cannot reach.
 enum InteractiveNotElement: ScreenRule {
   private static let kinds: Set<Interaction.Kind> = [.tap, .longPress, .pan, .swipe, .pinch]
 
   static let rule = Rule(
-    id: "interactive-not-element", severity: .error,
-    checks: "Fingers can do something with a view, and VoiceOver reaches neither the view, nor "
-      + "anything in it, nor an element that holds it or does the same.",
+    id: "interactive-not-element", title: "VoiceOver must reach everything that responds to touch",
+    severity: .error,
+    checks: "A view responds to touch, but VoiceOver reaches neither the view, nor anything in it, "
+      + "nor another element that contains it or does the same.",
     source: "WWDC 2017, 215; WCAG 2.1.1",
     example: "{id: stars, isAccessibilityElement: false, interactions: [tap, pan]}",
-    suggestion: "Make it an element, with a label, a value and traits.")
+    suggestion: "Make it an accessibility element with a label, a value and traits.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let switches = Set(screen.switchRows.map(\.view))
@@ -78,7 +83,7 @@ enum InteractiveNotElement: ScreenRule {
         !isDone(touches, of: view, by: offers, in: screen)
       else { return nil }
       return screen.finding(
-        rule, at: view, "\(screen.name(view)) can be touched, and VoiceOver does not reach it.")
+        rule, at: view, "\(screen.name(view)) responds to touch, but VoiceOver does not reach it.")
     }
   }
 
@@ -96,13 +101,14 @@ enum InteractiveNotElement: ScreenRule {
 /// An accessibility element that hides the controls inside it.
 enum ParentHidesElement: ScreenRule {
   static let rule = Rule(
-    id: "parent-hides-element", severity: .error,
-    checks: "An element holds others that do something of their own, which neither it nor one of "
-      + "its actions does; VoiceOver reaches nothing inside an element.",
+    id: "parent-hides-element", title: "Accessibility elements must not hide controls inside them",
+    severity: .error,
+    checks: "An accessibility element contains controls whose functions neither it nor its custom "
+      + "actions offer. VoiceOver reaches nothing inside an accessibility element.",
     source: "WCAG 4.1.2, 2.1.1; Apple, isAccessibilityElement",
     example: "{isAccessibilityElement: true, label: Song, opens: song, "
       + "children: [{label: Buy, traits: [button], opens: shop}]}",
-    suggestion: "Let it be no element, or give it custom actions that do the same.")
+    suggestion: "Do not make it an accessibility element, or add custom actions that do the same.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -112,11 +118,11 @@ enum ParentHidesElement: ScreenRule {
         else { return false }
         return !effects.isEmpty && !offers.contains(effects)
       }
-      // Where it does nothing itself, that it should do what its only control does is found.
+      // If the element does nothing and has one control, `activation-does-nothing` reports it.
       guard let first = hidden.first, !offers.isEmpty || hidden.count > 1 else { return nil }
       return screen.finding(
         rule, at: position,
-        "\(screen.name(position)) hides \(screen.name(first)), which does something of its own.")
+        "\(screen.name(position)) hides \(screen.name(first)), whose function it does not offer.")
     }
   }
 

@@ -1,13 +1,12 @@
 /// A decorative picture (`alt=""`) with a title.
 enum EmptyAltWithTitle: PageRule {
   static let rule = Rule(
-    id: "empty-alt-with-title", severity: .warning,
-    checks:
-      "A picture's alt is empty, which says that it only decorates, and it has a title, which "
-      + "says that it does not.",
+    id: "empty-alt-with-title", title: "Decorative pictures should not have a title",
+    severity: .warning,
+    checks: "The empty alt text marks the picture as decorative, but it has a title.",
     source: "WCAG 1.1.1, H67; IBM img_alt_null",
     example: "<img src=\"line.png\" alt=\"\" title=\"Sales by year\">",
-    suggestion: "Move the title to alt, or leave it out.")
+    suggestion: "If the picture is decorative, remove the title. Otherwise move the title to alt.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.pictures.compactMap { picture in
@@ -17,21 +16,23 @@ enum EmptyAltWithTitle: PageRule {
         element["alt"]?.collapsed == "", let title = element.word("title"), !picture.name.isGiven
       else { return nil }
       return page.finding(
-        rule, at: picture.place, "The alt is empty, yet the title says '\(title)'.",
+        rule, at: picture.place,
+        "This picture is marked decorative (alt=\"\"), but it has the title '\(title)'.",
         name: picture.name.text)
     }
   }
 }
 
-/// A picture with a decorative role and an `alt` that nobody hears.
+/// A picture with a decorative role and an `alt` that screen readers ignore.
 enum DecorativeWithLabel: PageRule {
   static let rule = Rule(
-    id: "decorative-with-label", severity: .advice,
-    checks: "A picture's role says that it only decorates, and its alt says what it shows, which "
-      + "nobody will hear.",
+    id: "decorative-with-label", title: "Decorative pictures should not have alt text",
+    severity: .advice,
+    checks: "The role of the picture marks it as decorative, so screen readers ignore its alt "
+      + "text.",
     source: "WCAG 1.1.1; IBM img_alt_decorative; GDS",
     example: "<img src=\"demo.png\" role=\"presentation\" alt=\"How to begin\">",
-    suggestion: "Drop the role if the picture says something, else write alt=\"\".")
+    suggestion: "If the picture conveys something, remove the role. Otherwise write alt=\"\".")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.pictures.compactMap { picture in
@@ -39,7 +40,8 @@ enum DecorativeWithLabel: PageRule {
       guard picture.standing == .decorative, let alt = element.word("alt") else { return nil }
       return page.finding(
         rule, at: picture.place,
-        "The role '\(element.explicitRole ?? "")' keeps the alt '\(alt)' from being heard.",
+        "Screen readers ignore the alt text '\(alt)' because of the role "
+          + "'\(element.word("role") ?? "")'.",
         name: "")
     }
   }
@@ -48,12 +50,13 @@ enum DecorativeWithLabel: PageRule {
 /// A picture whose title differs from its name.
 enum TitleDiffersFromLabel: PageRule {
   static let rule = Rule(
-    id: "title-differs-from-label", severity: .advice,
-    checks:
-      "A picture's title is not its name: some hear both, some see the one and hear the other.",
+    id: "title-differs-from-label", title: "The title should not differ from the alt text",
+    severity: .advice,
+    checks: "The title differs from the alt text: some people hear both, others see one and hear "
+      + "the other.",
     source: "HTML, the title attribute; GDS",
     example: "<img src=\"cup.jpg\" alt=\"A cup of coffee\" title=\"Breakfast\">",
-    suggestion: "Say all of it in alt and drop the title.")
+    suggestion: "Put everything into the alt text and remove the title.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { picture in
@@ -62,7 +65,9 @@ enum TitleDiffersFromLabel: PageRule {
         title.lowercased() != name.lowercased()
       else { return nil }
       return page.finding(
-        rule, at: picture.place, "The title '\(title)' differs from the name '\(name)'.", name: name
+        rule, at: picture.place,
+        "The title '\(title)' differs from the alt text \(name.quotedAtEnd)",
+        name: name
       )
     }
   }

@@ -1,16 +1,17 @@
 import Foundation
 import VoiceOverSimulator
 
-/// An element that can be dragged by finger only.
+/// An element that can be dragged only with a finger.
 enum DragWithoutDescriptor: ScreenRule {
   static let rule = Rule(
-    id: "drag-without-descriptor", severity: .warning,
-    checks: "A view that holds an element lets what is there be dragged, and the element has no "
-      + "drag source descriptor; drags are found by themselves only in an element, not around it. "
-      + "An empty list says that there is none.",
+    id: "drag-without-descriptor", title: "Draggable elements should have a drag descriptor",
+    severity: .warning,
+    checks: "A view lets people drag what it contains, but an element in it has no drag source "
+      + "descriptor. VoiceOver finds drags by itself only inside an element, not around it. An "
+      + "empty list declares that there is nothing to drag.",
     source: "WWDC 2018, 241",
     example: "{id: graph, interactions: [drag], accessibilityElements: [{label: Monday}]}",
-    suggestion: "Add a drag source descriptor with a name, the view that hosts the drag, and the "
+    suggestion: "Add a drag source descriptor with a name, the view that hosts the drag, and a "
       + "point in it.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
@@ -35,7 +36,7 @@ enum DragWithoutDescriptor: ScreenRule {
       return found.map { position in
         screen.finding(
           rule, at: position,
-          "What \(screen.name(position)) stands for can be dragged by finger only."
+          "\(screen.name(position)) can be dragged with a finger, but not with VoiceOver."
         )
       }
     }
@@ -52,15 +53,16 @@ enum DragWithoutDescriptor: ScreenRule {
   }
 }
 
-/// Several drags or drops under the same default name.
+/// Several drags or drops with the same default name.
 enum DropNeedsName: ScreenRule {
   static let rule = Rule(
-    id: "drop-needs-name", severity: .advice,
-    checks: "More than one drag or drop is found by itself in an element, each under a default "
+    id: "drop-needs-name", title: "Drags and drops should have names",
+    severity: .advice,
+    checks: "VoiceOver finds more than one drag or drop in an element and gives each a default "
       + "name.",
     source: "WWDC 2018, 241; Apple, accessibilityDropPointDescriptors",
     example: "{label: Contact card, children: [{interactions: [drop]}, {interactions: [drop]}]}",
-    suggestion: "Name each by a descriptor: \"Drop portrait\".")
+    suggestion: "Name each one with a descriptor, for example \"Drop portrait\".")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -82,9 +84,11 @@ enum DropNeedsName: ScreenRule {
 /// A drag or drop descriptor whose view has no such interaction.
 enum DescriptorViewWithoutInteraction: ScreenRule {
   static let rule = Rule(
-    id: "descriptor-view-without-interaction", severity: .error,
-    checks: "The view of a descriptor hosts no such interaction itself, or the point lies outside "
-      + "of the view or of its parts.",
+    id: "descriptor-view-without-interaction",
+    title: "Drag and drop descriptors must point to a view that supports them",
+    severity: .error,
+    checks: "The view of a descriptor does not host that interaction, or the point is outside the "
+      + "view or its interactive parts.",
     source: "WWDC 2018, 241",
     example: "{dragSourceDescriptors: [{name: Drag Bar Data, view: window, point: [40, 260]}]}",
     suggestion: "Name the view that hosts the interaction, and a point in it.")
@@ -108,14 +112,16 @@ enum DescriptorViewWithoutInteraction: ScreenRule {
     guard let view = screen.layout.position(of: descriptor.view), screen.layout.places[view].isView,
       let interaction = screen.interaction(kind, of: view)
     else {
-      return "'\(descriptor.name)' names the view '\(descriptor.view)', which hosts no \(kind)."
+      return
+        "The descriptor '\(descriptor.name)' names the view '\(descriptor.view)', which hosts no "
+        + "\(kind)."
     }
     let areas =
       interaction.parts.isEmpty
       ? [screen.frame(view).map { CGRect(origin: .zero, size: $0.size) } ?? .infinite]
       : interaction.parts.map(\.area)
     guard !areas.contains(where: { $0.contains(descriptor.point) }) else { return nil }
-    return "The point of '\(descriptor.name)' lies outside of what can be used in "
+    return "The point of the descriptor '\(descriptor.name)' is outside the interactive area of "
       + "'\(descriptor.view)'."
   }
 }

@@ -1,16 +1,17 @@
 import VoiceOverSimulator
 
-/// A gesture whose effect VoiceOver users cannot reach in another way.
+/// A gesture without an alternative for VoiceOver users.
 enum GestureOnlyAction: ScreenRule {
   private static let gestures: [Interaction.Kind: String] = [
     .longPress: "A long press", .pan: "A pan", .swipe: "A swipe", .pinch: "A pinch",
   ]
 
   static let rule = Rule(
-    id: "gesture-only-action", severity: .error,
-    checks: "A long press, pan, swipe or pinch does something, and neither the view nor what is in "
-      + "it or holds it has a custom action or a drag descriptor; no increment, scroll handler or "
-      + "double tap does the same. Adjustable elements are left out.",
+    id: "gesture-only-action", title: "Gestures must have an accessible alternative",
+    severity: .error,
+    checks: "A long press, pan, swipe or pinch does something, but neither the view nor what is in "
+      + "it or around it has a custom action or a drag descriptor, and no increment, scroll "
+      + "handler or double tap does the same. Adjustable elements are not reported.",
     source: "WWDC 2017, 215; WCAG 2.5.1",
     example: "{id: cell, interactions: [{longPress: {opens: deleteSheet}}], children: …}",
     suggestion: "Add a custom action that is named after what it does.")
@@ -19,7 +20,7 @@ enum GestureOnlyAction: ScreenRule {
     screen.layout.places.indices.flatMap { view -> [Finding] in
       let inside = screen.reached(in: view)
       let cover = screen.cover(of: view).map { [$0] } ?? []
-      // What one element of several can do is nothing that the view around them can.
+      // What one of several elements does is not what the view around them does.
       let owners =
         [view] + screen.layout.ancestors(of: view) + (inside.count == 1 ? inside : [])
       let elements = inside + cover
@@ -33,7 +34,8 @@ enum GestureOnlyAction: ScreenRule {
           !elements.contains(where: { screen.activation(of: $0) == effects })
         else { return nil }
         return screen.finding(
-          rule, at: view, "\(gesture) on \(screen.name(view)) does what no action does.")
+          rule, at: view,
+          "\(gesture) on \(screen.name(view)) does something that no custom action does.")
       }
     }
   }
@@ -50,12 +52,13 @@ enum GestureOnlyAction: ScreenRule {
 /// A hint that begins with a command instead of the result.
 enum HintNamesGesture: ScreenRule {
   static let rule = Rule(
-    id: "hint-names-gesture", severity: .advice,
-    checks: "A hint begins with a gesture or a command, and not with what happens. The hints that "
-      + "VoiceOver has by itself are left out.",
+    id: "hint-names-gesture", title: "Hints should describe the result, not the gesture",
+    severity: .advice,
+    checks: "A hint begins with a gesture or a command instead of the result. VoiceOver's own "
+      + "hints are not reported.",
     source: "Apple, accessibilityHint",
     example: "{label: Mail, hint: Tap to read your mail, traits: [button]}",
-    suggestion: "Begin with a verb in the third person: \"Opens …\".")
+    suggestion: "Begin with a verb in the third person, for example \"Opens …\".")
 
   private static let commands: Set = [
     "add", "choose", "click", "close", "delete", "double", "drag", "edit", "flick", "go", "hold",
@@ -73,7 +76,8 @@ enum HintNamesGesture: ScreenRule {
         let first = hint.tokens.first, commands.contains(first),
         !systemHints.contains(hint.tokens.joined(separator: " "))
       else { return nil }
-      return screen.finding(rule, at: position, "The hint '\(hint)' begins with a command.")
+      return screen.finding(
+        rule, at: position, "The hint '\(hint)' begins with a command instead of the result.")
     }
   }
 }

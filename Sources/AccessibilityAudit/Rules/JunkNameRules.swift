@@ -1,15 +1,15 @@
 import VoiceOverSimulator
 
-/// A name made by a machine or left over from a template.
+/// A file name, or a name from a machine or a template.
 enum LabelIsJunk: PageRule {
   static let rule = Rule(
-    id: "label-is-junk", severity: .warning,
-    checks:
-      "All of the name of a picture, or of a control on a screen, is the name of a file, "
-      + "a hash, a camera's number, an asset's name, or a word that stands for any picture.",
+    id: "label-is-junk", title: "Alt text and labels should not be file names or placeholders",
+    severity: .warning,
+    checks: "The whole alt text of a picture, or the whole label of a control on a screen, is a "
+      + "file name, a hash, a camera number, an asset name or a placeholder such as \"image\".",
     source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
     example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",
-    suggestion: "Say what the picture shows or does.")
+    suggestion: "Describe what it shows or does.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { picture in
@@ -18,11 +18,11 @@ enum LabelIsJunk: PageRule {
       guard let kind = JunkName(name, fileName: file)?.kind, !namesFile(picture, in: page) else {
         return nil
       }
-      return page.finding(rule, at: picture.place, "The name '\(name)' is \(kind).", name: name)
+      return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
     }
   }
 
-  /// Whether users want to hear the file's name: at a download, or where it stands beside.
+  /// Whether users want to hear the file name: at a download, or if the text beside it has it, too.
   private static func namesFile(_ picture: PagePicture, in page: AuditedPage) -> Bool {
     guard let control = picture.control else { return false }
     let text = page.names.readText(of: control).lowercased()
@@ -33,7 +33,7 @@ enum LabelIsJunk: PageRule {
 
 /// The same rule for elements of a screen.
 extension LabelIsJunk: ScreenRule {
-  /// They may name what a control makes or takes.
+  /// Nouns that may name what a control makes or takes.
   private static let nounsOfControls: Set = [
     "caption", "description", "graphic", "image", "photo", "photograph", "pic", "picture",
     "test", "text",
@@ -51,7 +51,7 @@ extension LabelIsJunk: ScreenRule {
     }
   }
 
-  /// Whether it is one of several things, whose names may be those of files.
+  /// Whether it is one of several things, which may have file names.
   private static func isInFileList(_ position: Int, in screen: AuditedScreen) -> Bool {
     screen.element(position).isActing
       && ([position] + screen.layout.ancestors(of: position)).contains { holder in
@@ -60,16 +60,16 @@ extension LabelIsJunk: ScreenRule {
   }
 }
 
-/// A control whose label is a bare number.
+/// A control whose label is just a number.
 enum LabelIsValue: ScreenRule {
   static let rule = Rule(
-    id: "label-is-value", severity: .error,
-    checks:
-      "The label of a control is a bare number, and there is no value. Keys of a keyboard and "
-      + "cells of a table are left out.",
+    id: "label-is-value", title: "The label of a control must not be just a number",
+    severity: .error,
+    checks: "The label of a control is just a number, and the control has no value. Keys of a "
+      + "keyboard and cells of a table are not reported.",
     source: "WWDC 2017, 215; WCAG 4.1.2",
     example: "{label: \"3\", traits: [button]}",
-    suggestion: "Say in the label what it does, and the number in the value.")
+    suggestion: "Say what the control does in the label, and put the number into the value.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -79,11 +79,12 @@ enum LabelIsValue: ScreenRule {
         !element.traits.contains(.keyboardKey), !screen.isInTable(position)
       else { return nil }
       return screen.finding(
-        rule, at: position, "The label '\(label)' says a number, and not what this does.")
+        rule, at: position,
+        "The label '\(label)' is just a number and does not say what the control does.")
     }
   }
 
-  /// Whether there are digits, and no words.
+  /// Whether it contains digits, but no letters.
   static func isNumber(_ label: String) -> Bool {
     label.contains(where: \.isNumber)
       && label.allSatisfy {

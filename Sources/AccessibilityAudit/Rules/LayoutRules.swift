@@ -1,23 +1,24 @@
 import Foundation
 import VoiceOverSimulator
 
-/// A group whose elements are read with something else in between.
+/// Related elements that are not read one after the other.
 enum OrderSplitsGroup: ScreenRule {
-  /// The least share of the narrower of two that stand one below the other, 0…1.
+  /// The least overlap of two stacked elements, as a share of the narrower one, 0…1.
   private static let overlap = 0.8
-  /// The largest gap between them, in points.
+  /// The largest gap between two stacked elements, in points.
   private static let gap = 12.0
 
   static let rule = Rule(
-    id: "order-splits-group", severity: .warning,
-    checks: "Two elements stand one close below the other, or lead to the same screen, and what "
-      + "stands beside them is read between them. Tables, columns and an order that was given are "
-      + "left out.",
+    id: "order-splits-group", title: "Elements that belong together should be read together",
+    severity: .warning,
+    checks: "Two elements are close together, one below the other, or open the same screen, but "
+      + "VoiceOver reads what is beside them in between. Tables, columns and an explicit order "
+      + "are not reported.",
     source: "WWDC 2017, 215; WCAG 1.3.2",
     example:
       "{label: Tom McNeil, frame: [16, 30, 160, 24]}, {label: Add, frame: [200, 30, 44, 44]}, "
       + "{label: 2 open posts, frame: [16, 58, 160, 18]}",
-    suggestion: "Join them into one element, or give the order in accessibilityElements.")
+    suggestion: "Combine them into one element, or set the order with accessibilityElements.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let order = screen.reached
@@ -41,17 +42,17 @@ enum OrderSplitsGroup: ScreenRule {
       let beside = order[start + 1..<end].filter { position in
         screen.frame(position).map { $0.maxX <= both.minX || $0.minX >= both.maxX } ?? false
       }
-      // Such are the rows of a form: each stands above or below another as well.
+      // The rows of a form are like this: each is stacked with another.
       guard let between = beside.first, !beside.allSatisfy(isStackedWithAny) else { return nil }
       return screen.finding(
         rule, at: first,
-        "\(screen.name(between)) is read between \(screen.name(first)) and "
+        "VoiceOver reads \(screen.name(between)) between \(screen.name(first)) and "
           + "\(screen.name(order[end])), which belong together.")
     }
   }
 
   private static func belong(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
-    // What most elements fail comes first: each is compared with each.
+    // The most selective conditions come first, since each element is compared with each.
     guard screen.layout.places[first].clip == screen.layout.places[second].clip,
       isStacked(first, second, in: screen) || leadToSame(first, second, in: screen)
     else { return false }
@@ -72,7 +73,7 @@ enum OrderSplitsGroup: ScreenRule {
     return screen.activation(of: first) == screen.activation(of: second)
   }
 
-  /// Whether both stand in a container whose order was given.
+  /// Whether both are in a container with an explicit order.
   private static func isGiven(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
     Set(screen.layout.ancestors(of: first)).intersection(screen.layout.ancestors(of: second))
       .contains { screen.element($0).accessibilityElements != nil }
@@ -82,12 +83,13 @@ enum OrderSplitsGroup: ScreenRule {
 /// A small control inside a large element that does the same.
 enum RedundantElements: ScreenRule {
   static let rule = Rule(
-    id: "redundant-elements", severity: .advice,
-    checks: "A control lies inside another element that does the same.",
+    id: "redundant-elements", title: "A control should not repeat the element around it",
+    severity: .advice,
+    checks: "A control is inside another element that does the same.",
     source: "WWDC 2017, 215",
     example: "{label: Memory, traits: [button], opens: player, frame: [0, 0, 375, 210]}, "
       + "{label: Play, traits: [button], opens: player, frame: [330, 160, 28, 28]}",
-    suggestion: "Let the large one be the only element.")
+    suggestion: "Make only the larger one an accessibility element.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { inner in
@@ -96,13 +98,13 @@ enum RedundantElements: ScreenRule {
       else { return nil }
       return screen.finding(
         rule, at: inner,
-        "\(screen.name(inner)) does the same as \(screen.name(outer)) around it.")
+        "\(screen.name(inner)) does the same as \(screen.name(outer)), which surrounds it.")
     }
   }
 }
 
 extension AuditedScreen {
-  /// Whether an element lies around another and is known to do the same.
+  /// Whether an element surrounds another and is known to do the same.
   func isSame(_ outer: Int, as inner: Int) -> Bool {
     guard outer != inner, let around = frame(outer), let frame = frame(inner),
       around.contains(frame), around != frame, let effects = activation(of: inner)
@@ -115,16 +117,17 @@ extension AuditedScreen {
 enum SmallTarget: ScreenRule {
   /// The least side of a target, in points (Apple, Human Interface Guidelines).
   private static let least = 44.0
-  /// The side under which nobody hits it with care either, in points (WCAG 2.5.8).
+  /// The side below which a finding is an error, in points (WCAG 2.5.8).
   private static let smallest = 24.0
 
   static let rule = Rule(
-    id: "small-target", severity: .warning,
-    checks: "A control is under 44 points wide or high; an error under 24. Links, keys, dimmed "
-      + "controls, and those in a larger control that does the same are left out.",
+    id: "small-target", title: "Touch targets should be at least 44 by 44 points",
+    severity: .warning,
+    checks: "A control is less than 44 points wide or high; an error if less than 24. Links, keys, "
+      + "dimmed controls, and controls in a larger one that does the same are not reported.",
     source: "WCAG 2.5.8; Apple, Human Interface Guidelines; GTX, tappable area",
     example: "{label: Play, traits: [button], frame: [330, 160, 28, 28]}",
-    suggestion: "Make its frame or the area that takes the tap larger.")
+    suggestion: "Enlarge its frame or the area that responds to taps.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let acting = screen.reached.filter { screen.element($0).isActing }
@@ -139,11 +142,11 @@ enum SmallTarget: ScreenRule {
       return screen.finding(
         rule, at: position,
         severity: min(frame.width, frame.height) < smallest ? .error : nil,
-        "\(screen.name(position)) is \(size) points large.")
+        "\(screen.name(position)) is only \(size) points.")
     }
   }
 
-  /// The area that takes a tap: the element's own, or that of the view whose tap it uses.
+  /// The area that responds to a tap: the element, or the view that receives its tap.
   private static func target(of position: Int, in screen: AuditedScreen) -> CGRect? {
     guard screen.ownActivation(of: position) == nil, let frame = screen.frame(position),
       let view = screen.tapReceiver(of: position).flatMap(screen.frame)
@@ -153,6 +156,6 @@ enum SmallTarget: ScreenRule {
 }
 
 extension CGFloat {
-  /// Without a decimal point where nothing stands behind it.
+  /// The number, without a decimal point if it is whole.
   fileprivate var formatted: String { self == rounded() ? String(Int(self)) : String(Double(self)) }
 }

@@ -1,14 +1,16 @@
 import VoiceOverSimulator
 
-/// A picture without a name, and a link or button that only a picture without one could name.
+/// A picture without a name, and a link or button with only such a picture.
 enum ImageNameMissing: PageRule {
   static let rule = Rule(
-    id: "image-name-missing", severity: .error,
-    checks: "A picture, image button or area of a map has no accessible name; or a link or button "
-      + "has none because the picture in it has none. As advice where the link has other text.",
+    id: "image-name-missing", title: "Pictures must have alt text",
+    severity: .error,
+    checks: "A picture, image button or image map area has no accessible name, or a link or button "
+      + "has none because the picture in it has none. Advice if the link has other text.",
     source: "WCAG 1.1.1, 4.1.2; ACT 23a2a8, 59796f, 7d6734; axe image-alt; H24, H30, H36",
     example: "<img src=\"chart.png\">",
-    suggestion: "Say in alt what the picture says or does, or write alt=\"\" if it only decorates.")
+    suggestion: "Describe what the picture shows or does in its alt text. If it is decorative, "
+      + "write alt=\"\".")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
@@ -18,31 +20,34 @@ enum ImageNameMissing: PageRule {
     let element = page.element(of: picture)
     if element.isOne(of: "area"), element["alt"]?.collapsed == "", !picture.name.isGiven {
       return page.finding(
-        rule, at: picture.place, "The area of the map has an empty alt.",
-        suggestion: "Say in alt where the area leads.", name: "")
+        rule, at: picture.place, "This area of the image map has an empty alt text.",
+        suggestion: "Say in the alt text where the area leads.", name: "")
     }
     guard picture.name.text.isEmpty else { return nil }
     guard let control = picture.control else {
       return page.finding(
-        rule, at: picture.place, "\(element.kindOfPicture) has no name.",
-        suggestion: element.isOne(of: "input") ? "Say in alt what the button does." : nil, name: "")
+        rule, at: picture.place, "\(element.kindOfPicture) has no \(element.kindOfName).",
+        suggestion: element.isOne(of: "input") ? "Say in the alt text what the button does." : nil,
+        name: "")
     }
     let name = page.names.name(of: control)
     if name.isGiven { return nil }
     let kind = page.names.structure.roles[control] ?? ""
     if name.text.isEmpty {
       return page.finding(
-        rule, at: picture.place, "The picture is all that is in a \(kind), and it has no name.",
-        suggestion: "Say in alt what the \(kind) does.", name: "")
+        rule, at: picture.place,
+        "This \(kind) has no name, because it contains only a picture without alt text.",
+        suggestion: "Say in the alt text \(purpose(of: kind)).", name: "")
     }
     return page.finding(
       rule, at: picture.place, severity: .advice,
-      "The picture has no name; the \(kind) around it has: '\(name.text)'.",
-      suggestion: "Write alt=\"\" if the picture adds nothing to '\(name.text)'.", name: "")
+      "This picture has no alt text; the \(kind) around it has the name '\(name.text)'.",
+      suggestion: "If the picture adds nothing to '\(name.text)', write alt=\"\".", name: "")
   }
 
-  /// Links and buttons without a name in which there are pictures, and none that is told: the
-  /// finding is at a picture whose empty alt should not be, else at the control itself.
+  /// Links and buttons without a name whose pictures screen readers ignore.
+  ///
+  /// The finding is at a picture with an empty alt, or at the control.
   private static func namelessControls(in page: AuditedPage) -> [Finding] {
     let inControls = Dictionary(grouping: page.pictures.filter { $0.control != nil }, by: \.control)
     return page.html.elements.indices.filter { place in
@@ -62,19 +67,29 @@ enum ImageNameMissing: PageRule {
       }
       return page.finding(
         rule, at: emptied?.place ?? control,
-        "The \(kind) has no name: there is nothing in it but a picture that is told to nobody.",
-        suggestion: "Say in the picture's alt, or in aria-label, what the \(kind) does.", name: "")
+        "This \(kind) has no name, because screen readers ignore the picture in it.",
+        suggestion: "Say in the picture's alt text or in aria-label \(purpose(of: kind)).",
+        name: "")
     }
+  }
+
+  private static func purpose(of kind: String) -> String {
+    kind == "link" ? "where the link leads" : "what the \(kind) does"
   }
 }
 
 extension HTMLElement {
-  /// "The picture", in other words where it is another thing.
+  /// "alt text" for elements that can have one.
+  fileprivate var kindOfName: String {
+    isOne(of: "img", "input", "area") ? "alt text" : "accessible name"
+  }
+
+  /// "This picture", or what else the element is.
   fileprivate var kindOfPicture: String {
     switch tag {
-    case "input": "The image button"
-    case "area": "The area of the map"
-    default: "The picture"
+    case "input": "This image button"
+    case "area": "This area of the image map"
+    default: "This picture"
     }
   }
 }
@@ -82,12 +97,13 @@ extension HTMLElement {
 /// A control or picture of a screen without a label.
 enum LabelMissing: ScreenRule {
   static let rule = Rule(
-    id: "label-missing", severity: .error,
-    checks: "A button, link, adjustable element, picture, or an element that fingers can do "
-      + "something with has no label.",
+    id: "label-missing", title: "Controls and pictures must have a label",
+    severity: .error,
+    checks: "A button, link, adjustable element, picture, or another element that responds to "
+      + "touch has no label.",
     source: "WCAG 4.1.2, 1.1.1; WWDC 2017, 215; GTX, label present",
     example: "{image: add.png, traits: [button]}",
-    suggestion: "Give it a label that says what it does or shows.")
+    suggestion: "Add a label that says what it does or shows.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -97,11 +113,12 @@ enum LabelMissing: ScreenRule {
       else { return nil }
       if element.isPicture {
         return screen.finding(
-          rule, at: position, "The picture has no label.", showsPicture: true)
+          rule, at: position, "This picture has no label.", showsPicture: true)
       }
       let isControl = element.isActing || element.isField || element.isAdjustable
       guard isControl || !element.interactions.isEmpty else { return nil }
-      return screen.finding(rule, at: position, "There is no label to tell what this does.")
+      return screen.finding(
+        rule, at: position, "This control has no label, so nobody hears what it does.")
     }
   }
 }

@@ -1,15 +1,16 @@
 import ImageDescription
 
-/// A name that tells of one thing, in a photo that surely shows another one.
+/// A name that mentions one thing, for a photo that shows another one.
 enum LabelNamesAnotherThing: PictureRule {
   static let rule = Rule(
-    id: "label-names-another-thing", severity: .advice,
-    checks:
-      "A photo's name tells of an animal, a vehicle, food or an instrument, there is no sign of "
-      + "it in the photo, and another such thing, of which the name does not tell, surely is.",
+    id: "label-names-another-thing", title: "Alt text should match the things in the picture",
+    severity: .advice,
+    checks: "The name of a photo mentions an animal, a vehicle, food or an instrument without any "
+      + "sign of it in the photo; another such thing, which the name does not mention, is "
+      + "recognised with confidence.",
     source: "Descry's own",
     example: "<img src=\"dog.jpg\" alt=\"A cat on a sofa\">",
-    suggestion: "Check whether the name belongs to this picture.")
+    suggestion: "Check whether the alt text belongs to this picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
@@ -25,13 +26,14 @@ enum LabelNamesAnotherThing: PictureRule {
       let (told, seen) = (claim.thing.phrase, other.phrase)
       return picture.finding(
         rule,
-        "The name '\(picture.name)' tells of \(told); \(seen) is found, and no sign of \(told).")
+        "The alt text '\(picture.name)' mentions \(told), but Descry finds \(seen) and no sign of "
+          + "\(told).")
     }
   }
 
-  /// Whether there is any sign of a thing of which the name tells, or of one that looks like it.
+  /// Whether there is any sign of a mentioned thing, or of one that looks like it.
   ///
-  /// "Animal" is a sign of any, and of none in particular.
+  /// "Animal" is no sign of a particular one.
   private static func isLikely(_ claim: ThingClaim, in record: DescriptionRecord) -> Bool {
     (record.evidence ?? []).contains { candidate in
       guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
@@ -43,18 +45,18 @@ enum LabelNamesAnotherThing: PictureRule {
   }
 }
 
-/// What a name says of things in a picture.
+/// What a name says about things in a picture.
 struct ThingClaim {
-  /// The things of which it tells, in its order; at least one.
+  /// The mentioned things in their order; at least one.
   let things: [ThingName]
   /// Whether it says hardly anything else: "Our old red bus".
   let isPlain: Bool
   private let generalNames: Set<String>
 
-  /// The first thing of which it tells.
+  /// The first mentioned thing.
   var thing: ThingName { things[0] }
 
-  /// With these no such thing need be seen, or only a likeness of one; or they make a name of it.
+  /// Words with which the thing need not be visible, or which make a proper name of it.
   private static let silencing: Set = [
     "art", "balloon", "balloons", "band", "bar", "book", "brand", "cafe", "called", "cartoon",
     "carving", "chart", "clipart", "club", "coat", "cookie", "cookies", "costume", "crossing",
@@ -67,8 +69,8 @@ struct ThingClaim {
     "statue", "sticker", "store", "street", "stuffed", "team", "toy", "toys", "tracks",
     "watercolor", "watercolour", "without", "zodiac",
   ]
-  /// What may stand behind a noun that stands for the thing itself, and makes no other of it, as in
-  /// "cat food"; besides words that end in "ing".
+  /// Words that may follow a noun without changing its meaning, unlike "food" in "cat food";
+  /// besides words in "ing".
   private static let followers: Set = [
     "above", "across", "after", "against", "along", "among", "and", "are", "around", "as", "asleep",
     "at", "before", "behind", "below", "beneath", "beside", "between", "by", "during", "for",
@@ -77,43 +79,45 @@ struct ThingClaim {
     "that", "through", "to", "topped", "under", "underneath", "waits", "was", "were", "which",
     "while", "who", "with",
   ]
-  /// Words in "ing" that make another thing of a noun before them: "dog training".
+  /// Words in "ing" that change the meaning of the noun before them: "dog training".
   private static let activities: Set = [
     "bedding", "boarding", "breeding", "building", "cleaning", "clothing", "crossing", "drawing",
     "feeding", "fishing", "grooming", "hunting", "keeping", "painting", "parking", "racing",
     "riding", "ring", "sharing", "spotting", "spring", "string", "training", "washing", "watching",
     "wing",
   ]
-  /// What makes another thing of a noun behind it: "hot dog", "teddy bear".
+  /// Words that change the meaning of the noun after them: "hot dog", "teddy bear".
   private static let modifiers: Set = [
     "angry", "bush", "cable", "carousel", "clothes", "corn", "downward", "dream", "early", "fire",
     "fried", "grilled", "gravy", "guinea", "gummy", "hobby", "hot", "koala", "lone", "love",
     "lucky", "mini", "miniature", "paper", "peking", "prairie", "roast", "roasted", "rocking",
     "rubber", "sea", "sitting", "space", "teddy", "water", "year",
   ]
-  /// What tells a noun that it is one: "a tiger", not the cat Tiger; "the train", not "train hard".
+  /// Words that show that a noun is one: "a tiger", not the cat Tiger; "the train", not "train
+  /// hard".
   private static let determiners: Set = [
     "a", "an", "another", "each", "her", "his", "its", "my", "one", "our", "that", "the", "their",
     "this", "your",
   ]
-  /// Words besides determiners that add little: a plain name may have three others than these.
+  /// Other words that add little: a plain name has at most three words besides these and
+  /// determiners.
   private static let prepositions: Set = [
     "about", "above", "across", "against", "along", "and", "around", "at", "before", "behind",
     "below", "beside", "between", "by", "for", "from", "in", "inside", "into", "near", "next", "of",
     "on", "onto", "or", "out", "outside", "over", "through", "to", "under", "with",
   ]
   private static let longestPlain = 3
-  /// How far before a noun its determiner may stand: "a brown bear".
+  /// The most words between a noun and its determiner: "a brown bear".
   private static let determinerReach = 2
 
-  /// `nil` where the name tells of no such thing, or in a way that means something else.
+  /// `nil` if the name mentions no such thing, or if its meaning is doubtful.
   init?(_ name: String) {
     let words = NameWord.all(in: name)
     guard Self.silencing.isDisjoint(with: words.map(\.text)) else { return nil }
     var things: [ThingName] = []
     for (index, word) in words.enumerated() {
       guard let noun = ThingNoun.all[word.text] else { continue }
-      // A word that may mean something else makes the whole name doubtful.
+      // An ambiguous word makes the whole name doubtful.
       guard Self.isThing(noun, at: index, in: words) else { return nil }
       things.append(noun.thing)
     }
@@ -126,7 +130,7 @@ struct ThingClaim {
       && things.count == 1
   }
 
-  /// Whether the name tells of something else than a thing that is found.
+  /// Whether the name contradicts a thing that was found.
   func excludes(_ found: ThingName) -> Bool {
     generalNames.isDisjoint(with: found.family.generalNames)
       && things.allSatisfy { told in
@@ -138,7 +142,7 @@ struct ThingClaim {
   private static func isThing(_ noun: ThingNoun, at index: Int, in words: [NameWord]) -> Bool {
     let word = words[index]
     let before = index > 0 ? words[index - 1].text : nil
-    // In the middle of a name a capital makes a proper noun.
+    // A capital inside a name marks a proper noun.
     guard index == 0 || !word.isCapitalised else { return false }
     if let before, modifiers.contains(before) { return false }
     if noun.needsDeterminer {

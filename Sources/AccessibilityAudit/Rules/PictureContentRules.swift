@@ -3,14 +3,14 @@ import ImageDescription
 /// A name that mentions people, in a photo with no face or another number of faces.
 enum LabelClaimsPeople: PictureRule {
   static let rule = Rule(
-    id: "label-claims-people", severity: .advice,
-    checks:
-      "A photo's name tells of people, and there is no sign of them in it; or it tells a number "
-      + "of people from two to nine, as in \"team of three\" or \"the two of us\", and another "
-      + "number of faces is found, all of them clear.",
+    id: "label-claims-people", title: "Alt text should match the people in the picture",
+    severity: .advice,
+    checks: "The name of a photo mentions people, but there is no sign of them; or it mentions "
+      + "from two to nine people, as in \"team of three\" or \"the two of us\", but the photo has "
+      + "another number of faces, all of them clear.",
     source: "Descry's own",
     example: "<img src=\"harbour.jpg\" alt=\"Three smiling women\">",
-    suggestion: "Check whether the name belongs to this picture.")
+    suggestion: "Check whether the alt text belongs to this picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
@@ -27,7 +27,7 @@ enum LabelClaimsPeople: PictureRule {
     }
   }
 
-  /// Whether there may be more people than faces are counted.
+  /// Whether there may be more people than counted faces.
   private static func isUnsure(_ record: DescriptionRecord) -> Bool {
     (record.evidence ?? []).contains { candidate in
       let score = candidate.score ?? 0
@@ -40,22 +40,23 @@ enum LabelClaimsPeople: PictureRule {
   }
 
   private static func message(_ claim: PeopleClaim, name: String, found: Int) -> String? {
-    if found == 0 { return "The name '\(name)' tells of people, and no face is found." }
+    if found == 0 { return "The alt text '\(name)' mentions people, but Descry finds no face." }
     guard let count = claim.count, count != found else { return nil }
-    return "The name '\(name)' tells of \(count) people, and \(found) faces are found."
+    let faces = found == 1 ? "1 face" : "\(found) faces"
+    return "The alt text '\(name)' mentions \(count) people, but Descry finds \(faces)."
   }
 }
 
-/// A detailed name for a picture in which nothing can be seen.
+/// A detailed name for a picture that shows nothing recognisable.
 enum PictureSaysNothing: PictureRule {
   static let rule = Rule(
-    id: "picture-says-nothing", severity: .advice,
-    checks:
-      "A picture is so blurry or so dark, or one even area, that nothing can be seen in it, and "
-      + "its name tells details.",
+    id: "picture-says-nothing", title: "Pictures should show what their alt text describes",
+    severity: .advice,
+    checks: "The picture is blank, or too blurry or too dark to see anything, but its name "
+      + "describes details.",
     source: "Descry's own",
     example: "<img src=\"black.jpg\" alt=\"Our team at the summer party\">",
-    suggestion: "Show another picture: this one says nothing to those who see it.")
+    suggestion: "Use another picture: nobody can see anything in this one.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
@@ -65,13 +66,13 @@ enum PictureSaysNothing: PictureRule {
         let record = picture.facts?.record, let reason = reason(record)
       else { return nil }
       return picture.finding(
-        rule, "The name '\(name)' tells details; the picture is \(reason).")
+        rule, "The alt text '\(name)' describes details, but the picture is \(reason).")
     }
   }
 
   private static func reason(_ record: DescriptionRecord) -> String? {
     guard record.faces.isEmpty, record.text == nil else { return nil }
-    if record.kind == .blank { return "one even area" }
+    if record.kind == .blank { return "blank" }
     guard record.kind == .photo || record.kind == nil else { return nil }
     if let score = record.brightness.score, score < PictureThresholds.nothingLit.value {
       return "too dark to see anything"
@@ -88,20 +89,21 @@ enum PictureSaysNothing: PictureRule {
 /// A picture whose file is missing, or outside the audited folder.
 enum PictureNotFound: PictureRule {
   static let rule = Rule(
-    id: "picture-not-found", severity: .advice,
-    checks: "The file of a picture is not there, or outside of the folder that is audited, so the "
-      + "picture could not be looked at.",
+    id: "picture-not-found", title: "Picture files should exist",
+    severity: .advice,
+    checks: "The file of the picture does not exist or is outside the audited folder, so the "
+      + "picture could not be checked.",
     source: "HTML, the img element",
     example: "<img src=\"misspelled.png\" alt=\"Opening hours\">",
-    suggestion: "Correct the path, or audit a folder that holds both the page and the picture.")
+    suggestion: "Correct the path, or audit a folder that contains both the page and the picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let message: String
       switch picture.outcome {
-      case .missing(let path): message = "There is no file '\(path)'."
+      case .missing(let path): message = "The file '\(path)' does not exist."
       case .outside(let path, let folder):
-        message = "'\(path)' is outside of '\(folder)', so it was not looked at."
+        message = "The file '\(path)' is outside the folder '\(folder)', so it was not checked."
       default: return nil
       }
       return picture.finding(rule, message, showsPicture: false)

@@ -3,13 +3,13 @@ import ImageDescription
 /// A name that leaves out the text in the picture.
 enum LabelLacksPictureText: PictureRule {
   static let rule = Rule(
-    id: "label-lacks-picture-text", severity: .warning,
-    checks:
-      "There is text in a picture, and less than half of its words are in the picture's name or "
-      + "in the text beside it. As advice where the text may be scenery, as street signs are.",
+    id: "label-lacks-picture-text", title: "Alt text should include the text in the picture",
+    severity: .warning,
+    checks: "The picture contains text, but less than half of its words are in the alt text or in "
+      + "the text beside the picture. Advice if the text may be scenery, such as street signs.",
     source: "WCAG 1.1.1, F30, G94; ACT qt1vmo; GDS, partial alternative",
     example: "<img src=\"sale.png\" alt=\"Banner\">  (in the picture: \"50 % off until Sunday\")",
-    suggestion: "Say the text in the name, or as text beside the picture.")
+    suggestion: "Include this text in the alt text, or write it beside the picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
@@ -18,42 +18,43 @@ enum LabelLacksPictureText: PictureRule {
       else { return nil }
       return picture.finding(
         rule, severity: text.isScenery ? .advice : nil,
-        "The name '\(picture.name)' leaves out the text in the picture.")
+        "The alt text '\(picture.name)' leaves out the text in the picture: "
+          + text.excerpt.quotedAtEnd)
     }
   }
 }
 
-/// A decorative or hidden picture that contains text, or a clear subject of which nothing tells.
+/// A decorative or hidden picture that contains text, or a clear subject that no text mentions.
 enum DecorativePictureHoldsText: PictureRule {
   static let rule = Rule(
-    id: "decorative-picture-holds-text", severity: .warning,
-    checks:
-      "A picture is marked as decoration or hidden from screen readers, there is text in it, and "
-      + "the text does not stand beside it. As advice where the text may be scenery, and for a "
-      + "photo with an empty alt that shows people or a thing of which no text beside it tells.",
+    id: "decorative-picture-holds-text",
+    title: "Decorative pictures should not contain information",
+    severity: .warning,
+    checks: "The picture is marked decorative or hidden from screen readers, but it contains text "
+      + "that is not beside it. Advice if the text may be scenery, and for a photo with an empty "
+      + "alt text that shows people or a thing that the text beside it does not mention.",
     source: "WCAG 1.1.1, F38; ACT e88epe",
     example: "<img src=\"opening-hours.png\" alt=\"\">",
-    suggestion: "Say in the name what the picture tells, or as text beside the picture.")
+    suggestion: "Give it an alt text that says this, or write it beside the picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      // A link or button without a name is found by another rule.
+      // `image-name-missing` reports links and buttons without a name.
       guard picture.standing == .decorative || picture.standing == .hidden,
         !picture.isInNamelessControl
       else { return nil }
       if let text = picture.text, !picture.isTextConveyed {
         return picture.finding(
           rule, severity: text.isScenery ? .advice : nil,
-          "The picture is told to nobody, and there is text in it.")
+          "\(picture.hiddenAs), but it contains text: \(text.excerpt.quotedAtEnd)")
       }
-      // A link says by its text where it leads, which is enough.
+      // The text of a link says where it leads, which is enough.
       guard picture.standing == .decorative, !picture.isInControl,
         let subject = picture.untoldSubject
       else { return nil }
       return picture.finding(
         rule, severity: .advice,
-        "The picture is told to nobody; it shows \(subject), of which the text beside it says "
-          + "nothing.")
+        "\(picture.hiddenAs), but it shows \(subject), which the text beside it does not mention.")
     }
   }
 }
@@ -61,11 +62,12 @@ enum DecorativePictureHoldsText: PictureRule {
 /// A picture that shows only text.
 enum ImageOfText: PictureRule {
   static let rule = Rule(
-    id: "image-of-text", severity: .advice,
-    checks:
-      "Without its text a picture is blank, or a plain shape: it does not grow, wrap or change "
-      + "its colours with the rest. One word is enough where the picture is all that a link, a "
-      + "button or a heading has to say. Photos, screenshots, charts and logos are left out.",
+    id: "image-of-text", title: "Use text instead of a picture of text",
+    severity: .advice,
+    checks: "Without its text the picture would be blank or a plain shape, so the text does not "
+      + "scale, wrap or change its colours with the page. One word is enough if the picture is "
+      + "the only content of a link, button or heading. Photos, screenshots, charts and logos are "
+      + "not reported.",
     source: "WCAG 1.4.5, 1.4.9; ACT 0va7u6",
     example: "<img src=\"quote.png\" alt=\"All that glitters is not gold\">",
     suggestion: "Write the text as text and style it.")
@@ -82,11 +84,12 @@ enum ImageOfText: PictureRule {
       guard words.count >= least, words.contains(where: { $0.contains(where: \.isLetter) }) else {
         return nil
       }
-      return picture.finding(rule, "The picture is nothing but text.")
+      let excerpt = PictureText.excerpt(of: text.words)
+      return picture.finding(rule, "This picture shows only text: \(excerpt.quotedAtEnd)")
     }
   }
 
-  /// Whether nothing remains of it when its text is taken out.
+  /// Whether nothing remains without its text.
   private static func isPlain(_ facts: PictureFacts) -> Bool {
     guard let remainder = facts.remainder else { return false }
     return switch facts.record.kind {

@@ -3,13 +3,14 @@ import VoiceOverSimulator
 /// A picture whose name repeats the text around it.
 enum ImageNameRedundant: PageRule {
   static let rule = Rule(
-    id: "image-name-redundant", severity: .warning,
-    checks: "A picture's name is the same as the text of the link, button, paragraph, list item or "
-      + "cell that it stands in, of the link beside it, or of its caption, so it is heard twice. "
-      + "As advice where its title says the same.",
+    id: "image-name-redundant", title: "Alt text should not repeat the text beside the picture",
+    severity: .warning,
+    checks: "The alt text is the same as the caption, the text of the link, button, paragraph, "
+      + "list item or table cell around the picture, or the text of the link beside it, so it is "
+      + "heard twice. Advice if only the title repeats it.",
     source: "WCAG 1.1.1, H2; axe image-redundant-alt; IBM img_alt_redundant",
     example: "<a href=\"/\"><img src=\"house.png\" alt=\"Home\"> Home</a>",
-    suggestion: "Write alt=\"\": the text beside the picture says it already.")
+    suggestion: "Write alt=\"\": the text beside the picture already says it.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     var texts: [Int: String] = [:]
@@ -19,7 +20,7 @@ enum ImageNameRedundant: PageRule {
       if isBeside(picture, in: page, &texts) {
         return page.finding(
           rule, at: picture.place,
-          "The name '\(name)' is heard twice: the text beside the picture says the same.",
+          "The alt text '\(name)' repeats the text beside the picture, so it is heard twice.",
           name: name)
       }
       let element = page.element(of: picture)
@@ -27,12 +28,13 @@ enum ImageNameRedundant: PageRule {
         alt.lowercased() == title.lowercased()
       else { return nil }
       return page.finding(
-        rule, at: picture.place, severity: .advice, "The title says the name '\(name)' again.",
-        suggestion: "Leave the title out.", name: name)
+        rule, at: picture.place, severity: .advice,
+        "The title repeats the alt text \(name.quotedAtEnd)",
+        suggestion: "Remove the title.", name: name)
     }
   }
 
-  /// - Parameter texts: what is known already of what elements say, in lower case.
+  /// - Parameter texts: a cache of the texts of elements, in lower case.
   private static func isBeside(
     _ picture: PagePicture, in page: AuditedPage, _ texts: inout [Int: String]
   ) -> Bool {
@@ -53,7 +55,7 @@ enum ImageNameRedundant: PageRule {
       || text(of: around).isEmpty && linksBeside(around, in: page).contains(name)
   }
 
-  /// What the links right before and after a link to the same place say.
+  /// The texts of the links to the same place right before and after a link.
   private static func linksBeside(_ link: Int, in page: AuditedPage) -> [String] {
     let element = page.html.elements[link]
     guard let target = element.word("href") else { return [] }
@@ -70,12 +72,13 @@ enum ImageNameRedundant: PageRule {
 /// A name that begins with "image of" or the like.
 enum LabelHasImageWord: PageRule {
   static let rule = Rule(
-    id: "label-has-image-word", severity: .advice,
-    checks: "A picture's name begins with \"image of\" or words like it, which screen readers say "
-      + "by themselves.",
+    id: "label-has-image-word", title: "Alt text should not begin with \"image of\"",
+    severity: .advice,
+    checks: "The alt text begins with \"image of\" or similar words, but screen readers already "
+      + "announce an image.",
     source: "jsx-a11y img-redundant-alt; W3C, Images Tutorial",
     example: "<img src=\"cat.jpg\" alt=\"Image of a cat\">",
-    suggestion: "Drop these words and begin with what the picture shows.")
+    suggestion: "Remove these words and begin with what the picture shows.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
     let beginning =
@@ -85,7 +88,8 @@ enum LabelHasImageWord: PageRule {
       guard let words = name.prefixMatch(of: beginning)?.output.words else { return nil }
       return page.finding(
         rule, at: picture.place,
-        "The name '\(name)' begins with '\(words)', which is heard anyway.", name: name)
+        "The alt text '\(name)' begins with '\(words)', which screen readers already announce.",
+        name: name)
     }
   }
 }
@@ -93,14 +97,15 @@ enum LabelHasImageWord: PageRule {
 /// A label that ends with the word VoiceOver speaks for the trait.
 enum LabelRepeatsTrait: ScreenRule {
   static let rule = Rule(
-    id: "label-repeats-trait", severity: .warning,
-    checks: "A label ends with the word for the element's type, which VoiceOver says by itself, in "
-      + "English, German, French, Spanish or Italian.",
+    id: "label-repeats-trait", title: "Labels should not include the type of the control",
+    severity: .warning,
+    checks: "A label ends with the word for the type of the element, which VoiceOver already "
+      + "announces. In English, German, French, Spanish and Italian.",
     source: "Apple, accessibilityLabel; GTX, label redundant with traits",
     example: "{label: Save button, traits: [button]}",
-    suggestion: "Drop the word.")
+    suggestion: "Remove this word from the label.")
 
-  /// What types are called, by languages.
+  /// The words for types, by language.
   private static let words: [String: [AccessibilityTrait: Set<String>]] = [
     "en": [
       .button: ["button"], .link: ["link"], .image: ["image", "picture"], .header: ["heading"],
@@ -114,7 +119,7 @@ enum LabelRepeatsTrait: ScreenRule {
     "es": [.button: ["botón"], .link: ["enlace"], .image: ["imagen"]],
     "it": [.button: ["pulsante"], .link: ["link"], .image: ["immagine"]],
   ]
-  /// "Radio button" is a type of its own.
+  /// A "radio button" is another type.
   private static let compounds: Set = ["radio"]
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
@@ -130,7 +135,8 @@ enum LabelRepeatsTrait: ScreenRule {
         !compounds.contains(spoken[spoken.count - 2])
       else { return nil }
       return screen.finding(
-        rule, at: position, "The label '\(label)' ends with '\(last)', which is heard twice.")
+        rule, at: position,
+        "The label '\(label)' ends with '\(last)', which VoiceOver already announces.")
     }
   }
 }

@@ -1,24 +1,27 @@
-/// A rule of the audit as reports and documentation show it.
+/// A rule of the audit, as reports and documentation show it.
 public struct Rule: Equatable, Sendable {
-  /// The stable name, in lower case with hyphens.
+  /// The stable name, in lower case with hyphens: `image-name-missing`.
   public let id: String
-  /// How bad a finding is, where the configuration says nothing else.
+  /// What the rule demands, in a few words: "Pictures must have alt text".
+  public let title: String
+  /// The severity of a finding unless the configuration changes it.
   public let severity: Severity
-  /// What is found, in a sentence.
+  /// When the rule reports a finding.
   public let checks: String
-  /// Who asks for it: a success criterion, a technique or a tool's rule.
+  /// The success criterion, technique or other tool's rule behind it.
   public let source: String
-  /// What is found, as it stands in a file.
+  /// Source code that breaks the rule.
   public let example: String
-  /// What to do about it.
+  /// How to fix it.
   public let suggestion: String
 
   /// A rule.
   public init(
-    id: String, severity: Severity, checks: String, source: String, example: String,
-    suggestion: String
+    id: String, title: String, severity: Severity, checks: String, source: String,
+    example: String, suggestion: String
   ) {
     self.id = id
+    self.title = title
     self.severity = severity
     self.checks = checks
     self.source = source
@@ -28,8 +31,8 @@ public struct Rule: Equatable, Sendable {
 }
 
 extension Rule {
-  /// All rules of the audit, in the order of the documentation; one over pages and screens stands
-  /// with those over pages.
+  /// All rules in the order of the documentation; a rule for pages and screens is among those for
+  /// pages.
   public static let all: [Rule] = {
     let ofPages = PageRules.all.map { $0.rule } + PictureRules.all.map { $0.rule }
     return ofPages + ScreenRules.all.map { $0.rule }.filter { !ofPages.contains($0) }
@@ -40,11 +43,11 @@ extension Rule {
 protocol PageRule: Sendable {
   static var rule: Rule { get }
 
-  /// What the rule finds in a page, in any order.
+  /// The findings in a page, in any order.
   static func findings(in page: AuditedPage) -> [Finding]
 }
 
-/// The rules over the markup of pages, in the order of the documentation.
+/// The rules about the markup of pages, in the order of the documentation.
 enum PageRules {
   static let all: [any PageRule.Type] = [
     ImageNameMissing.self, ImageNameRedundant.self, EmptyAltWithTitle.self,
@@ -52,15 +55,15 @@ enum PageRules {
   ]
 }
 
-/// A rule about what is seen in the pictures of a page or a screen.
+/// A rule about what the pictures of a page or a screen show.
 protocol PictureRule: Sendable {
   static var rule: Rule { get }
 
-  /// What the rule finds among the pictures of one page or screen, in any order.
+  /// The findings among the pictures of one page or screen, in any order.
   static func findings(among pictures: [AuditedPicture]) -> [Finding]
 }
 
-/// The rules over pictures, in the order of the documentation.
+/// The rules about pictures, in the order of the documentation.
 enum PictureRules {
   static let all: [any PictureRule.Type] = [
     LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
@@ -73,11 +76,11 @@ enum PictureRules {
 protocol ScreenRule: Sendable {
   static var rule: Rule { get }
 
-  /// What the rule finds on a screen, in any order.
+  /// The findings on a screen, in any order.
   static func findings(in screen: AuditedScreen) -> [Finding]
 }
 
-/// The rules over screens, in the order of the documentation.
+/// The rules about screens, in the order of the documentation.
 enum ScreenRules {
   static let all: [any ScreenRule.Type] = [
     LabelMissing.self, LabelIsValue.self, LabelIsJunk.self, LabelRepeatsTrait.self,

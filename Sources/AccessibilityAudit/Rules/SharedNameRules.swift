@@ -4,14 +4,14 @@ import VoiceOverSimulator
 /// The same name for pictures that look different.
 enum SameLabelDifferentPictures: PictureRule {
   static let rule = Rule(
-    id: "same-label-different-pictures", severity: .advice,
-    checks:
-      "Two pictures of a page or screen have the same name, and neither are their files the "
-      + "same nor do they look alike. Sizes of one picture, icons and links to one place are "
-      + "left out.",
+    id: "same-label-different-pictures",
+    title: "Different pictures should have different alt texts",
+    severity: .advice,
+    checks: "Two different pictures on a page or screen have the same name. Sizes of one picture, "
+      + "pictures that look alike, icons and links to the same place are not reported.",
     source: "ATF DuplicateSpeakableText; act-rules 215; accessibility-checker 987",
     example: "<img src=\"cat.jpg\" alt=\"Our pet\"> <img src=\"dog.jpg\" alt=\"Our pet\">",
-    suggestion: "Tell them apart by their names.")
+    suggestion: "Give each picture its own alt text.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in
@@ -28,15 +28,16 @@ enum SameLabelDifferentPictures: PictureRule {
             && (first.target == nil || first.target != other.target)
         })
       else { return nil }
-      let line = first.element.line.map { ", in line \($0)," } ?? ""
-      return other.finding(rule, "Another picture\(line) is called '\(other.name)' too.")
+      let line = first.element.line.map { " on line \($0)" } ?? ""
+      let kind = other.element.tag == nil ? "label" : "alt text"
+      return other.finding(
+        rule, "Another picture\(line) has the same \(kind): \(other.name.quotedAtEnd)")
     }
   }
 }
 
 extension PictureFacts {
-  /// Whether the files are the same, or the pictures look alike, if need be with light and dark
-  /// exchanged; also where it cannot be told.
+  /// Whether the files are equal, or the pictures look alike, possibly inverted; also if unknown.
   fileprivate func looksLike(_ other: PictureFacts) -> Bool {
     guard record.sha256 != other.record.sha256, let perceptualHash,
       let otherHash = other.perceptualHash
@@ -46,22 +47,22 @@ extension PictureFacts {
   }
 }
 
-/// One picture under names that share no word.
+/// One picture under names without a common word.
 enum DifferentLabelsSamePicture: PictureRule {
-  /// They say nothing of what is in a picture.
+  /// Words that say nothing about a picture.
   private static let smallWords: Set = [
     "a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "our", "the", "to",
     "with",
   ]
 
   static let rule = Rule(
-    id: "different-labels-same-picture", severity: .advice,
-    checks:
-      "One file stands twice in a page or screen under names that share no word, in neither "
-      + "case in a link or button. Icons are left out.",
+    id: "different-labels-same-picture", title: "The same picture should have the same alt text",
+    severity: .advice,
+    checks: "The same file is shown twice on a page or screen, and its two names have no word in "
+      + "common. Icons and pictures in links or buttons are not reported.",
     source: "Descry's own",
     example: "<img src=\"a.jpg\" alt=\"Sunset\"> <img src=\"a.jpg\" alt=\"Our office\">",
-    suggestion: "Give the picture one name, or see whether one of the two is wrong.")
+    suggestion: "Use one alt text for both, or check whether one of them is wrong.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in
@@ -76,7 +77,7 @@ enum DifferentLabelsSamePicture: PictureRule {
         let other = group.dropFirst().first(where: { words($0).isDisjoint(with: words(first)) })
       else { return nil }
       return other.finding(
-        rule, "The same picture is called '\(first.name)' and '\(other.name)'.")
+        rule, "The same picture has two names: '\(first.name)' and \(other.name.quotedAtEnd)")
     }
   }
 
@@ -88,15 +89,16 @@ enum DifferentLabelsSamePicture: PictureRule {
 /// Two controls with the same label and different effects.
 enum DuplicateLabel: ScreenRule {
   static let rule = Rule(
-    id: "duplicate-label", severity: .advice,
-    checks: "Two controls of a screen have the same label and value, and do different things. Rows "
-      + "of one template, and those under different headings, are left out.",
+    id: "duplicate-label", title: "Controls that do different things should have different labels",
+    severity: .advice,
+    checks: "Two controls of a screen have the same label and value, but do different things. Rows "
+      + "of one template and controls under different headings are not reported.",
     source: "ATF DuplicateSpeakableText; WCAG 2.4.6",
     example: "{label: Edit, traits: [button], opens: name}, "
       + "{label: Edit, traits: [button], opens: address}",
-    suggestion: "Tell them apart by their labels.")
+    suggestion: "Give each control its own label.")
 
-  /// A control with what tells it from others.
+  /// A control and what distinguishes it from others.
   private struct Control {
     let position: Int
     let effects: [Effect]
@@ -116,9 +118,7 @@ enum DuplicateLabel: ScreenRule {
       else { return nil }
       return screen.finding(
         rule, at: other.position,
-        "\(screen.name(other.position)) is the label of another control, which does not do the "
-          + "same."
-      )
+        "Another control has the label \(screen.name(other.position)), too, but another function.")
     }
   }
 
@@ -127,7 +127,7 @@ enum DuplicateLabel: ScreenRule {
     return screen.reached.compactMap { position in
       let element = screen.element(position)
       if element.traits.contains(.header) { header = position }
-      // A bare number is found by another rule.
+      // `label-is-value` reports bare numbers.
       guard let label = element.spokenLabel, !LabelIsValue.isNumber(label),
         let effects = screen.activation(of: position), !effects.isEmpty, element.isActing,
         !([position] + screen.layout.ancestors(of: position))

@@ -1,11 +1,11 @@
 import ImageDescription
 
-/// A thing that a record or a picture's name may name.
+/// A thing in a record or in the name of a picture.
 struct ThingName: Equatable, Sendable {
-  /// Things that stand in pictures in the same way.
+  /// Groups of things that appear in pictures in similar ways.
   enum Family: Sendable {
     case animal
-    /// Birds and insects, which may be small in a picture of something else.
+    /// Birds and insects, which may be a small part of a picture.
     case winged
     case road
     case rail
@@ -14,7 +14,7 @@ struct ThingName: Equatable, Sendable {
     case food
     case instrument
 
-    /// Words for all of the family, which are true of each.
+    /// General words that are true of the whole family.
     var generalNames: Set<String> {
       switch self {
       case .animal, .winged:
@@ -38,10 +38,10 @@ struct ThingName: Equatable, Sendable {
         || [.animal, .winged].contains(self) && [.animal, .winged].contains(other)
     }
 
-    /// Whether a name that tells of one is wrong where the other is found, whatever else it says.
+    /// Whether a name that mentions one is wrong for a photo of the other, whatever else it says.
     ///
-    /// A gull may fly over a boat, a guitar stand by a piano and a car by an airplane. And of a car
-    /// with a cat on it the net may see the cat alone; it hardly ever misses the cat.
+    /// A gull may fly over a boat, a guitar stand by a piano, and a car by an airplane. In a photo
+    /// of a car with a cat on it, the net may see only the cat; it hardly ever misses the cat.
     func isApart(from found: Family) -> Bool {
       switch (self, found) {
       case (.food, .food), (.instrument, .instrument): false
@@ -53,10 +53,10 @@ struct ThingName: Equatable, Sendable {
     }
   }
 
-  /// As records have it, where the net knows it.
+  /// The name in records, if the net knows the thing.
   let name: String
   let family: Family
-  /// What looks like it, or is it by another name: nothing is said against one of these by another.
+  /// The group of things that look alike or are synonyms, and never contradict each other.
   let kin: String?
 
   /// "a dog", "an elephant", "bread".
@@ -69,21 +69,21 @@ struct ThingName: Equatable, Sendable {
     "bread", "broccoli", "corn", "food", "fruit", "pasta", "soup",
   ]
 
-  /// Whether one may be taken for the other, or is a kind of it.
+  /// Whether one may be mistaken for the other, or is a kind of it.
   func isAlike(_ other: ThingName) -> Bool {
     name == other.name || kin != nil && kin == other.kin
       || family.generalNames.contains(other.name) || other.family.generalNames.contains(name)
   }
 
-  /// Whether records never have it: in photos of it the net sees others of its kind, or nothing.
+  /// Whether the net cannot name it: for its photos, records have another of its kind, or nothing.
   var isUnknown: Bool { Self.unknown.contains(name) }
 
   private static let unknown = Set(all.keys).subtracting(ObjectVocabulary.things.map(\.name))
 
-  /// Whether it is a name for all of the family.
+  /// Whether it is a general word for the family.
   var isGeneral: Bool { family.generalNames.contains(name) }
 
-  /// All, by their names.
+  /// All things by name.
   static let all: [String: ThingName] = {
     var all: [String: ThingName] = [:]
     for (family, groups) in vocabulary {
@@ -98,10 +98,10 @@ struct ThingName: Equatable, Sendable {
     return all
   }()
 
-  /// Those of one group look alike.
+  /// Groups of similar things.
   ///
-  /// All names of `ObjectVocabulary` for animals, vehicles, food and instruments, but for those that
-  /// contradict nothing: a sled and a horse cart are pulled by animals of which a name may tell.
+  /// All names in `ObjectVocabulary` for animals, vehicles, food and instruments, except for those
+  /// that contradict nothing: a sled or a horse cart may go with an animal in the name.
   private static let vocabulary: [(Family, [String])] = [
     (
       .animal,
@@ -149,16 +149,16 @@ struct ThingName: Equatable, Sendable {
   ]
 }
 
-/// A word of English for a thing.
+/// An English word for a thing.
 struct ThingNoun: Sendable {
   let thing: ThingName
-  /// Whether it is a verb or somebody's name as well, where nothing before it says that it is not.
+  /// Whether it may also be a verb or a person's name, unless a determiner precedes it.
   let needsDeterminer: Bool
 
-  /// All words that are taken for such a thing, in lower case: one form each, plurals included.
+  /// All words for things in lower case, with their plurals.
   ///
-  /// Left out are words that mean other things as often, as "mouse", "seal", "crane", "jaguar" and
-  /// "tank", or food as well, as "chicken" and "fish".
+  /// Words that often mean something else, such as "mouse", "seal", "crane", "jaguar" and "tank",
+  /// are left out, and so are those that are also food, such as "chicken" and "fish".
   static let all: [String: ThingNoun] = {
     var all: [String: ThingNoun] = [:]
     for (name, words) in synonyms {
@@ -172,7 +172,7 @@ struct ThingNoun: Sendable {
     return all
   }()
 
-  /// The words for each, with "?" behind those that need a determiner.
+  /// The words for each thing; those with "?" need a determiner.
   private static let synonyms = [
     "dog": """
     dog dogs puppy puppies hound hounds labrador labradors retriever retrievers poodle poodles \

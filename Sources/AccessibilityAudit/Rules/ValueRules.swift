@@ -1,20 +1,22 @@
 import VoiceOverSimulator
 
-/// A switch without a value for its state.
+/// A switch without a value.
 enum ToggleWithoutValue: ScreenRule {
   static let rule = Rule(
-    id: "toggle-without-value", severity: .error,
-    checks: "A switch, or what VoiceOver reaches of a row that holds one switch, has no value.",
+    id: "toggle-without-value", title: "Switches must have a value",
+    severity: .error,
+    checks: "A switch has no value, or a row contains one switch and the element that VoiceOver "
+      + "reaches in it has no value.",
     source: "WWDC 2017, 215; WCAG 4.1.2",
     example: "{label: Facebook, traits: [toggleButton]}",
-    suggestion: "Give the state as the value of what VoiceOver reaches: \"On\" or \"Off\".")
+    suggestion: "Give the element that VoiceOver reaches the value \"On\" or \"Off\".")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let switches = screen.reached.filter { screen.element($0).traits.contains(.toggleButton) }
     return (switches + screen.switchRows.map(\.element)).compactMap { position in
       guard screen.element(position).spokenValue == nil else { return nil }
       return screen.finding(
-        rule, at: position, "Nothing tells whether \(screen.name(position)) is on or off.")
+        rule, at: position, "VoiceOver does not say whether \(screen.name(position)) is on or off.")
     }
   }
 }
@@ -22,11 +24,13 @@ enum ToggleWithoutValue: ScreenRule {
 /// An adjustable element that cannot be adjusted.
 enum AdjustableWithoutActions: ScreenRule {
   static let rule = Rule(
-    id: "adjustable-without-actions", severity: .error,
-    checks: "An element has the trait adjustable, and no increment or no decrement.",
+    id: "adjustable-without-actions",
+    title: "Adjustable elements must support increment and decrement",
+    severity: .error,
+    checks: "An element has the trait adjustable, but no increment or no decrement.",
     source: "WWDC 2017, 215; Apple, accessibilityIncrement",
     example: "{label: Star rating, value: No rating, traits: [adjustable]}",
-    suggestion: "Add increment and decrement.")
+    suggestion: "Implement increment and decrement.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
@@ -35,7 +39,8 @@ enum AdjustableWithoutActions: ScreenRule {
         return nil
       }
       return screen.finding(
-        rule, at: position, "\(screen.name(position)) is adjustable, and cannot be adjusted.")
+        rule, at: position,
+        "\(screen.name(position)) is marked adjustable, but it cannot be adjusted.")
     }
   }
 }
@@ -43,18 +48,19 @@ enum AdjustableWithoutActions: ScreenRule {
 /// An adjustable element without a value.
 enum AdjustableWithoutValue: ScreenRule {
   static let rule = Rule(
-    id: "adjustable-without-value", severity: .error,
-    checks: "An element has the trait adjustable, and no value.",
+    id: "adjustable-without-value", title: "Adjustable elements must have a value",
+    severity: .error,
+    checks: "An element has the trait adjustable, but no value.",
     source: "WWDC 2017, 215; WCAG 4.1.2",
     example: "{label: Volume, traits: [adjustable], increment: …, decrement: …}",
-    suggestion: "Give the state as the value.")
+    suggestion: "Give its current state as the value.")
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
       let element = screen.element(position)
       guard element.isAdjustable, element.spokenValue == nil else { return nil }
       return screen.finding(
-        rule, at: position, "\(screen.name(position)) is adjustable, and has no value.")
+        rule, at: position, "\(screen.name(position)) is adjustable, but it has no value.")
     }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import VoiceOverSimulator
 
-/// What using an element does.
+/// The effects of using an element.
 extension AuditedScreen {
-  /// The views under the point where a double tap on an element taps, from the inside out, as they
-  /// are when the element is scrolled to.
+  /// The views under the activation point of an element, from the inside out, as if the element
+  /// were scrolled into view.
   private func views(under position: Int) -> [Int] {
     let place = layout.places[position]
     guard let point = layout.activationPoint(of: position) else {
@@ -18,10 +18,11 @@ extension AuditedScreen {
     return front.map { [$0] + layout.ancestors(of: $0) } ?? []
   }
 
-  /// The view that takes a double tap's tap.
+  /// The view that receives the tap of a double tap.
   func tapReceiver(of position: Int) -> Int? { receivers[position] }
 
-  /// What a double tap on an element does; `nil` if it does nothing, empty if unknown.
+  /// The effects of a double tap; `nil` if there is no activation, empty if the effects are
+  /// unknown.
   func activation(of position: Int) -> [Effect]? { activations[position] }
 
   func findTapReceiver(of position: Int) -> Int? {
@@ -30,7 +31,7 @@ extension AuditedScreen {
     }
   }
 
-  /// What a view does when fingers do this to it.
+  /// The interaction of a view with a gesture.
   func interaction(_ kind: Interaction.Kind, of view: Int) -> Interaction? {
     element(view).interactions.first { $0.kind == kind }
   }
@@ -43,7 +44,7 @@ extension AuditedScreen {
     return effects(tap.action, of: view)
   }
 
-  /// What an element's own activation does, without any tap.
+  /// The effects of an element's own activation, without a tap.
   func ownActivation(of position: Int) -> [Effect]? {
     guard let action = element(position).activate, action.returns || !action.effects.isEmpty else {
       return nil
@@ -51,7 +52,7 @@ extension AuditedScreen {
     return effects(action, of: position)
   }
 
-  /// The effects of an action, with the ids of the elements that they are about.
+  /// The effects of an action, with the ids of the affected elements.
   func effects(_ action: Action, of owner: Int) -> [Effect] {
     let owner = element(owner).id
     return action.effects.map { effect in
@@ -66,7 +67,7 @@ extension AuditedScreen {
     }
   }
 
-  /// All that VoiceOver can do with an element in other ways than by drags.
+  /// Everything that VoiceOver can do with an element, except for drags.
   func offers(of position: Int) -> [[Effect]] {
     let element = element(position)
     let own = [element.increment, element.decrement].compactMap { $0 } + element.scroll.values
@@ -79,7 +80,7 @@ extension AuditedScreen {
 }
 
 extension AccessibilityElement {
-  /// Traits that tell a user that a double tap does something.
+  /// Traits that announce that a double tap does something.
   private static let acting: Set<AccessibilityTrait> = [
     .button, .link, .toggleButton, .backButton, .tab,
   ]
@@ -87,32 +88,32 @@ extension AccessibilityElement {
     .textField, .secureTextField, .searchField,
   ]
 
-  /// Whether its traits say that a double tap does something.
+  /// Whether its traits announce that a double tap does something.
   var isActing: Bool { !traits.isDisjoint(with: Self.acting) }
 
-  /// Whether it can be written in.
+  /// Whether it is a text field.
   var isField: Bool { !traits.isDisjoint(with: Self.fields) }
 
   var isAdjustable: Bool { traits.contains(.adjustable) }
 
   var isEnabled: Bool { !traits.contains(.notEnabled) }
 
-  /// The value, if it has something to say.
+  /// The value, unless it is blank.
   var spokenValue: String? {
     value.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }
 
-/// Something that is on or off and is no element, with what VoiceOver reaches in its place.
+/// A switch that is not an accessibility element, and the element that VoiceOver reaches instead.
 struct SwitchRow {
-  /// The view that is switched.
+  /// The switch.
   let view: Int
-  /// The element by which VoiceOver tells of it.
+  /// The element that VoiceOver reaches.
   let element: Int
 }
 
 extension AuditedScreen {
-  /// The rows that hold exactly one switch which VoiceOver does not reach itself.
+  /// The rows with exactly one switch that VoiceOver does not reach.
   var switchRows: [SwitchRow] {
     let switches = layout.places.indices.filter { isAvailable($0) && isSwitch($0) }
     return switches.compactMap { view in
@@ -126,7 +127,7 @@ extension AuditedScreen {
     }
   }
 
-  /// Whether a tap changes between two values, or the trait says so.
+  /// Whether a tap toggles between two values, or the trait says so.
   private func isSwitch(_ position: Int) -> Bool {
     let isTwofold = interaction(.tap, of: position)?.action.effects.contains { effect in
       if case .step(_, _, let values, true) = effect { values.count == 2 } else { false }
@@ -134,7 +135,7 @@ extension AuditedScreen {
     return isTwofold ?? false || element(position).traits.contains(.toggleButton)
   }
 
-  /// Whether the elements stand in one line.
+  /// Whether the elements are side by side.
   private func isBeside(_ position: Int, _ other: Int) -> Bool {
     guard let frame = self.frame(position), let line = self.frame(other) else { return true }
     return frame.minY < line.maxY && line.minY < frame.maxY

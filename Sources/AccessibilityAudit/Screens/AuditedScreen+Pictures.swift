@@ -2,7 +2,7 @@ import ImageDescription
 import VoiceOverSimulator
 
 extension AuditedScreen {
-  /// How far the text that stands beside a picture may be away, in elements.
+  /// How far text may be from a picture to be beside it, in elements.
   private static let reach = 2
 
   /// The positions of the elements that show a picture.
@@ -19,8 +19,8 @@ extension AuditedScreen {
     }
   }
 
-  /// The language in which words for an element are suggested: that of the element, of what holds
-  /// it, or of the settings; English if Descry has no words of it.
+  /// The language of suggestions for an element: its own, that of an ancestor, or that of the
+  /// settings; English if Descry does not speak it.
   func language(at position: Int) -> SpokenLanguage {
     let named = ([position] + layout.ancestors(of: position)).lazy
       .compactMap { element($0).language }.first
@@ -28,12 +28,12 @@ extension AuditedScreen {
     return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
   }
 
-  /// Takes up what was seen in the picture of an element.
+  /// Sets what the picture of an element shows.
   package mutating func show(_ facts: PictureFacts, in id: String) {
     if let position = layout.position(of: id) { outcomes[position] = .seen(facts) }
   }
 
-  /// The pictures as the rules over pictures take them; what has no label is found by another rule.
+  /// The pictures as the picture rules need them; `label-missing` reports those without a label.
   var auditedPictures: [AuditedPicture] {
     pictureElements.map { position in
       let holder = isReached(position) ? position : cover(of: position)
@@ -49,8 +49,8 @@ extension AuditedScreen {
     }
   }
 
-  /// What the element that stands for a picture says, and those before and after it; for one that
-  /// nothing stands for, what is said in the same container.
+  /// What the element for a picture says, and those before and after it; without such an element,
+  /// what its container says.
   private func textBeside(_ position: Int, in holder: Int?) -> String {
     var told = parent(position).map(reached(in:)) ?? []
     if let index = holder.flatMap({ structure.ranks[$0] }) {

@@ -2,36 +2,38 @@ import Foundation
 import ImageDescription
 import VoiceOverSimulator
 
-/// A screen with all that the rules look at.
+/// A screen, prepared for the rules.
 ///
-/// Elements are named by their positions in `layout.places`, as there.
+/// Elements are given as positions in `layout.places`.
 package struct AuditedScreen: Sendable {
-  /// Far more than fit on a screen: each is compared with each.
+  /// The limit of elements, far more than fit on a screen: each is compared with each.
   private static let mostElements = 2000
 
-  /// The file, as it was named.
+  /// The file as it was named.
   package let file: String
   let layout: ScreenLayout
-  /// What became of looking at the pictures, by the elements' positions.
+  /// The results of looking at the pictures, by the elements' positions.
   package var outcomes: [Int: PictureOutcome] = [:]
-  /// The language of suggestions for elements that name none.
+  /// The language of suggestions if the screen names none.
   package var defaultLanguage = SpokenLanguage.english
   let settings: VoiceOverSettings
   let structure: ScreenStructure
   private let lines: [TextPlace?]
-  /// The views that take a double tap's tap, by the elements' positions.
+  /// The views that receive the tap of a double tap, by the elements' positions.
   private(set) var receivers: [Int?] = []
-  /// What double taps do, by the elements' positions.
+  /// The effects of double taps, by the elements' positions.
   private(set) var activations: [[Effect]?] = []
 
-  /// The screens of a file, whose pictures were not looked at yet.
+  /// The screens of a file, whose pictures were not described yet.
   ///
   /// - Throws: `tooLarge`.
   package static func screens(
     of source: ScreenFile, file: String
   ) throws(AuditError) -> [AuditedScreen] {
     guard source.places.values.allSatisfy({ $0.count <= mostElements }) else {
-      throw AuditError(.tooLarge, "\(file): a screen has more than \(mostElements) elements")
+      throw AuditError(
+        .tooLarge,
+        "\(file): a screen has more than \(mostElements) elements. Split it.")
     }
     var app = source.app
     app.numberElements()
@@ -54,7 +56,7 @@ package struct AuditedScreen: Sendable {
     activations = layout.places.indices.map(findActivation)
   }
 
-  /// The elements that VoiceOver reaches, in their order.
+  /// The elements that VoiceOver reaches, in order.
   var reached: [Int] { layout.focusOrder }
 
   func element(_ position: Int) -> AccessibilityElement { layout.places[position].element }
@@ -63,26 +65,26 @@ package struct AuditedScreen: Sendable {
 
   func parent(_ position: Int) -> Int? { layout.places[position].parent }
 
-  /// An element with all in it.
+  /// An element and everything in it.
   func subtree(_ position: Int) -> Range<Int> { position..<structure.ends[position] }
 
-  /// The elements in another, or itself, that VoiceOver reaches.
+  /// The elements that VoiceOver reaches in another, or the element itself.
   func reached(in position: Int) -> [Int] { structure.reached(in: subtree(position)) }
 
   /// Whether VoiceOver reaches an element.
   func isReached(_ position: Int) -> Bool { structure.ranks[position] != nil }
 
-  /// The element that VoiceOver reaches in place of one that it hides.
+  /// The element around this one that VoiceOver reaches instead.
   func cover(of position: Int) -> Int? { structure.covers[position] }
 
-  /// Whether the element can be seen and touched: nothing modal stands in its place.
+  /// Whether the element is visible and can be touched: nothing modal covers it.
   func isAvailable(_ position: Int) -> Bool {
     layout.places[position].isShown && structure.available.contains(position)
   }
 
   /// A finding at an element.
   ///
-  /// - Parameter showsPicture: whether the suggestion begins with what Descry sees in the picture.
+  /// - Parameter showsPicture: whether the suggestion begins with the description of the picture.
   func finding(
     _ rule: Rule, at position: Int, severity: Severity? = nil, _ message: String,
     showsPicture: Bool = false
@@ -102,7 +104,7 @@ package struct AuditedScreen: Sendable {
       screenID: element(position).id ?? "", line: line?.line, column: line?.column)
   }
 
-  /// What a person calls an element: its label, or the number or name that it has.
+  /// The label of an element in quotation marks, or its id.
   func name(_ position: Int) -> String {
     element(position).spokenLabel.map { "'\($0)'" } ?? "'\(element(position).id ?? "")'"
   }
@@ -114,8 +116,8 @@ extension ElementImage {
 }
 
 extension AuditedScreen {
-  /// What the rules find, in the order of the file; what is found in several rows of one template
-  /// is told once, with its number.
+  /// The findings in the order of the file; those in several rows of a template count as one, with
+  /// their number.
   package var findings: [Finding] {
     let found =
       ScreenRules.all.flatMap { counted($0.findings(in: self)) }
@@ -123,7 +125,7 @@ extension AuditedScreen {
     return found.inFileOrder
   }
 
-  /// The findings of one rule, those in one template as one.
+  /// The findings of one rule, with one for each template.
   private func counted(_ findings: [Finding]) -> [Finding] {
     let templates = findings.map(template(of:))
     return findings.indices.compactMap { index in
@@ -132,7 +134,8 @@ extension AuditedScreen {
       guard templates.firstIndex(of: template) == index else { return nil }
       let others = templates.count { $0 == template } - 1
       if others > 0 {
-        finding.message += " So it is \(others) times more in the template '\(template)'."
+        let times = others == 1 ? "once more" : "\(others) more times"
+        finding.message += " The same problem is there \(times) in the template '\(template)'."
       }
       return finding
     }
@@ -145,17 +148,17 @@ extension AuditedScreen {
   }
 }
 
-/// What the elements of a screen are to each other, by their positions, found in one walk.
+/// The relations between the elements of a screen by position, from one pass.
 struct ScreenStructure: Sendable {
-  /// The position behind the last element in each element.
+  /// The position after the last element inside each element.
   private(set) var ends: [Int]
-  /// Which as of VoiceOver's swipes reaches each element; `nil` where it is not reached.
+  /// The rank of each element in the order of swipes; `nil` if VoiceOver does not reach it.
   private(set) var ranks: [Int?]
-  /// The nearest element around each that VoiceOver reaches.
+  /// The nearest ancestor of each element that VoiceOver reaches.
   private(set) var covers: [Int?] = []
-  /// What can be touched: what is in the front modal element, if there is one.
+  /// What can be touched: the content of the front modal element, if there is one.
   private(set) var available: Range<Int>
-  /// The positions that are reached, in ascending order.
+  /// The positions that VoiceOver reaches, in ascending order.
   private let reached: [Int]
 
   init(_ layout: ScreenLayout) {
@@ -179,7 +182,7 @@ struct ScreenStructure: Sendable {
     if let modal { available = modal..<ends[modal] }
   }
 
-  /// The elements among these that are reached, in the order of swipes.
+  /// The elements in this range that VoiceOver reaches, in the order of swipes.
   func reached(in positions: Range<Int>) -> [Int] {
     let start = reached.partitioningIndex { $0 >= positions.lowerBound }
     return reached[start...].prefix { $0 < positions.upperBound }

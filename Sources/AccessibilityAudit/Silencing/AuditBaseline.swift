@@ -1,12 +1,12 @@
 import Foundation
 import ImageDescription
 
-/// Findings that are accepted, so that an audit tells of new ones only.
+/// Accepted findings, so that an audit reports only new ones.
 ///
-/// A finding is known again by its rule, its file, its element's tag, id, picture and name, wherever
-/// in the file it stands; as many of the same are accepted as there were.
+/// A baseline recognises a finding by its rule, its file and its element's tag, id, picture and
+/// name, even when lines move. It accepts as many equal findings as it contains.
 public struct AuditBaseline: Codable, Equatable, Sendable {
-  /// Far more than any audit finds, in bytes.
+  /// The size limit of a file, in bytes: far more than any audit finds.
   private static let longest = 64 << 20
 
   /// An accepted finding.
@@ -19,14 +19,14 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
 
   private var version = 1
   private var findings: [Entry]
-  /// The folder that files are relative to, absolute.
+  /// The folder that paths are relative to, absolute.
   private var folder = "/"
 
   private enum CodingKeys: CodingKey {
     case version, findings
   }
 
-  /// A baseline of these findings, for a file of this path.
+  /// A baseline of these findings, to be saved at this path.
   public init(_ findings: [Finding], for path: String) {
     let folder = Self.folder(of: path)
     self.folder = folder
@@ -61,7 +61,7 @@ public struct AuditBaseline: Codable, Equatable, Sendable {
   /// The baseline as a JSON file.
   public var json: String { prettyJSON }
 
-  /// The findings that were not accepted.
+  /// The findings that are not accepted.
   func fresh(_ found: [Finding]) -> [Finding] {
     var left: [String: Int] = [:]
     for entry in findings { left[entry.fingerprint, default: 0] += entry.count }

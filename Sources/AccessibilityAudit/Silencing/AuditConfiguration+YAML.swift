@@ -5,7 +5,7 @@ import VoiceOverSimulator
 import Yams
 
 extension AuditConfiguration {
-  /// Far more than anyone writes by hand, in bytes.
+  /// The size limit of a file, in bytes: far more than anyone writes by hand.
   private static let longest = 1 << 20
   private static let mostPatterns = 1000
   /// In bytes.
@@ -53,7 +53,7 @@ extension AuditConfiguration {
     _ node: Node, keys: [String]
   ) throws(InputError) -> [(key: String, value: Node)] {
     guard let mapping = node.mapping else {
-      throw node.error("expected keys with values, as 'rules:'")
+      throw node.error("expected keys with values, such as 'rules:'")
     }
     var pairs: [(String, Node)] = []
     for (key, value) in mapping {
@@ -67,7 +67,7 @@ extension AuditConfiguration {
   }
 
   private static func patterns(_ node: Node) throws(InputError) -> [GlobPattern] {
-    let items = try node.list("a list, as [drafts, '*.md']")
+    let items = try node.list("a list, such as [drafts, '*.md']")
     guard items.count <= mostPatterns else {
       throw node.error("expected at most \(mostPatterns) patterns")
     }
@@ -81,7 +81,7 @@ extension AuditConfiguration {
     return patterns
   }
 
-  /// `nil` if it is empty, too long or no text.
+  /// `nil` if it is empty, too long or not a scalar.
   private static func pattern(_ node: Node?) -> GlobPattern? {
     guard let text = node?.scalar?.string, (1...longestPattern).contains(text.utf8.count) else {
       return nil
@@ -89,11 +89,11 @@ extension AuditConfiguration {
     return GlobPattern(text)
   }
 
-  /// What rules count as.
+  /// The levels of rules.
   private static func levels(_ node: Node) throws(InputError) -> [String: Level] {
     var levels: [String: Level] = [:]
     for (rule, value) in try pairs(node, keys: Rule.all.map(\.id)) {
-      // YAML 1.1 takes a bare off for false; its text is still "off".
+      // YAML 1.1 reads a bare off as false; its text is still "off".
       let word = value.scalar?.string ?? ""
       if word == "off" {
         levels[rule] = .off
@@ -106,9 +106,9 @@ extension AuditConfiguration {
     return levels
   }
 
-  /// The parts for single files.
+  /// The parts for some files.
   private static func parts(_ node: Node) throws(InputError) -> [Part] {
-    let items = try node.list("a list, as '- match: \"docs/*\"' with 'rules:'")
+    let items = try node.list("a list, such as '- match: \"docs/*\"' with 'rules:'")
     guard items.count <= mostPatterns else {
       throw node.error("expected at most \(mostPatterns) parts")
     }

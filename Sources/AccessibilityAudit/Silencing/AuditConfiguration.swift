@@ -12,30 +12,30 @@ import SafeFiles
 ///         rules:
 ///           picture-not-found: off
 public struct AuditConfiguration: Sendable {
-  /// What a rule counts as.
+  /// Whether a rule is on, and its severity.
   enum Level: Equatable, Sendable {
     case off
     case severity(Severity)
   }
 
-  /// Rules for the files that a pattern fits.
+  /// Rules for the files that match a pattern.
   struct Part: Equatable, Sendable {
     var match: GlobPattern
     var rules: [String: Level]
   }
 
-  /// The name under which a configuration is found.
+  /// The name of a configuration file.
   public static let fileName = ".descry-audit.yaml"
 
-  /// Patterns of files that are left out.
+  /// Patterns of excluded files.
   var exclude: [GlobPattern] = []
   var rules: [String: Level] = [:]
-  /// Later parts count more.
+  /// Later parts override earlier ones.
   var parts: [Part] = []
   /// The folder that patterns are relative to, absolute.
   var folder = "/"
 
-  /// A configuration in which every rule counts as it is.
+  /// A configuration with all rules at their own severity.
   public init() {}
 
   /// Whether a file is audited.
@@ -43,21 +43,21 @@ public struct AuditConfiguration: Sendable {
     FileFilter(excluded: exclude).takes(relative(file))
   }
 
-  /// What rules count as in a file, as far as it is not as they are.
+  /// The configured rules for a file.
   func rules(for file: String) -> [String: Level] {
     let path = relative(file)
     let fitting = parts.filter { FileFilter(included: [$0.match]).takes(path) }
     return fitting.reduce(rules) { $0.merging($1.rules) { $1 } }
   }
 
-  /// The path of a file from the configuration's folder.
+  /// The path of a file relative to the configuration's folder.
   private func relative(_ file: String) -> String {
     URL(fileURLWithPath: file).standardized.path(from: folder)
   }
 
-  /// The configuration that holds for a path: the one beside it, else the nearest above.
+  /// Finds the configuration for a path, beside it or in the nearest folder above it.
   ///
-  /// - Returns: its path; `nil` where there is none.
+  /// - Returns: its path; `nil` if there is none.
   public static func file(for path: String) -> String? {
     var folder = URL(fileURLWithPath: path).standardized
     if !folder.hasDirectoryPath { folder.deleteLastPathComponent() }

@@ -1,16 +1,16 @@
-/// The comments of a page that silence rules.
+/// The comments in a page that silence rules.
 ///
-/// `<!-- descry-ignore RULE RULE -->` holds for the next element with all that is in it,
-/// `<!-- descry-ignore-file RULE -->` for the whole file.
+/// `<!-- descry-ignore RULE RULE -->` applies to the next element and everything in it, `<!--
+/// descry-ignore-file RULE -->` to the whole file.
 struct IgnoringComments {
   private static let known = Set(Rule.all.map(\.id))
 
   private var inFile: Set<String> = []
-  /// The rules that are silenced in elements with a comment before them, by the elements' places.
+  /// The rules silenced by the comment before an element, by the element's place.
   private var inElements: [Int: Set<String>] = [:]
-  /// The nearest of these elements that each element is or stands in.
+  /// For each element, the nearest of these that it is or is inside.
   private var silencers: [Int?] = []
-  /// The places of the elements by their references, where anything is silenced.
+  /// The places of the elements by their locations, if anything is silenced.
   private var places: [ElementLocation: Int] = [:]
 
   init(_ page: HTMLPage) {

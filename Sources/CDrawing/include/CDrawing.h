@@ -1,16 +1,16 @@
-/* Drawings in SVG as pictures, by librsvg, which is loaded while the program runs: linked to it,
- * it would bring some 40 libraries along at every start.
+/* Draws SVG with librsvg, loaded at run time: linking it would load some 40 libraries at every
+ * start.
  *
- *     cd_load();                      finds librsvg and where fonts are; needs files
- *     …                               sandbox the process, with cd_folders() left readable
+ *     cd_load();                      find librsvg and the fonts; opens files
+ *     …                               sandbox the process; cd_folders() stay readable
  *     cd_use_fonts();
  *     cd_draw(bytes, length, &picture);
  *
- * Nothing is fetched and no file is read for a drawing but fonts: librsvg follows addresses only
- * from a drawing whose own place it knows, and it is told none.
+ * A drawing can load nothing but fonts: librsvg follows references only from a drawing with a base
+ * URL, and it gets none.
  *
  * Ownership: cd_free releases the picture of cd_draw.
- * Threads: one at a time; cd_draw may make threads. */
+ * Threads: one at a time; cd_draw may start threads. */
 #ifndef C_DRAWING_H
 #define C_DRAWING_H
 
@@ -24,9 +24,9 @@ extern "C" {
 typedef enum {
     CD_OK,
     CD_NOT_LOADED, /* cd_load has not succeeded */
-    CD_INVALID,    /* it is no SVG, or more than librsvg takes */
-    CD_EMPTY,      /* nothing is drawn, or one even area */
-    CD_FAILED,     /* for lack of memory, for instance */
+    CD_INVALID,    /* not SVG, or over a limit of librsvg */
+    CD_EMPTY,      /* the picture would be blank */
+    CD_FAILED,     /* for example out of memory */
 } cd_status;
 
 /* A PNG file. */
@@ -38,20 +38,20 @@ typedef struct {
 /* The longest side of a picture, in pixels. */
 enum { CD_LONGEST_SIDE = 1600 };
 
-/* Whether librsvg is installed, which is now loaded, with the configuration of fonts. ≈ 20 ms. */
+/* Loads librsvg and the configuration of fonts; false if it is not installed. ≈ 20 ms. */
 int cd_load(void);
 
-/* The version of librsvg, as 2.54.7, once it is loaded; else NULL. */
+/* The version of librsvg, such as 2.54.7; NULL unless it is loaded. */
 const char *cd_version(void);
 
-/* The folders of fonts and of their indexes, ended by NULL, once librsvg is loaded. */
+/* The folders of fonts and their indexes, ended by NULL; empty unless librsvg is loaded. */
 const char *const *cd_folders(void);
 
-/* Looks up the fonts in these folders; without it text is not drawn. ≈ 10 ms with an index. */
+/* Reads the index of fonts; without it no text is drawn. ≈ 10 ms. */
 void cd_use_fonts(void);
 
-/* Draws as large as the drawing says, or twice as large where that is small and no icon; on white,
- * or on dark grey where all is white. */
+/* Draws at the declared size, or twice that if it is small but not an icon; on white, or on dark
+ * grey if everything is white. */
 cd_status cd_draw(const uint8_t *svg, size_t length, cd_picture *out);
 
 void cd_free(cd_picture *picture);

@@ -7,7 +7,7 @@
 
 namespace descry {
 
-/// Copies `values` into memory that a C caller can free; null where there are none.
+/// Copies `values` into memory that a C caller can free; null if there are none.
 template <typename Item> Item *copied(const std::vector<Item> &values) {
     if (values.empty())
         return nullptr;

@@ -16,7 +16,7 @@ using namespace descry;
 
 namespace {
 
-/// OpenCV writes its errors to standard error by itself; they are thrown as well.
+/// Keeps OpenCV from writing errors to standard error; it throws them anyway.
 int ignoreError(int, const char *, const char *, const char *, int, void *) {
     return 0;
 }

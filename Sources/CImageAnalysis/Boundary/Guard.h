@@ -10,8 +10,8 @@
 
 namespace descry {
 
-/// Copies `text` into a caller's message: one line, at most `CA_MESSAGE_SIZE` bytes with the
-/// closing zero, cut between characters of UTF-8. `message` may be null.
+/// Copies `text` into a caller's message: one line, at most `CA_MESSAGE_SIZE` bytes with the final
+/// zero, cut between UTF-8 characters. `message` may be null.
 inline void writeMessage(char *message, const char *text) {
     if (!message)
         return;
@@ -26,14 +26,13 @@ inline void writeMessage(char *message, const char *text) {
     message[length] = '\0';
 }
 
-/// Runs `question` so that nothing it throws crosses the boundary: gives the status that says how
-/// it ended, and fills `message` where that is not `CA_OK`.
+/// Runs `question` and turns exceptions into a status and a message.
 template <typename Question> ca_status guarded(char *message, Question question) noexcept {
     const auto failed = [message](ca_status status, const char *why) {
         writeMessage(message, why);
         return status;
     };
-    const char *noMemory = "there is not enough memory for this picture";
+    const char *noMemory = "not enough memory for this picture";
     try {
         question();
         return CA_OK;
@@ -46,9 +45,9 @@ template <typename Question> ca_status guarded(char *message, Question question)
             return failed(CA_TOO_LARGE, noMemory);
         const auto code = std::to_string(exception.code);
         return failed(CA_INTERNAL,
-                      ("it could not be measured (OpenCV error " + code + ")").c_str());
+                      ("the picture could not be analysed (OpenCV error " + code + ")").c_str());
     } catch (...) {
-        return failed(CA_INTERNAL, "it could not be measured");
+        return failed(CA_INTERNAL, "the picture could not be analysed");
     }
 }
 

@@ -8,12 +8,12 @@
 #include "Text/TesseractReader.h"
 #include "Text/TextDetector.h"
 
-/// What the boundary calls a picture.
+/// The picture of the C interface.
 struct ca_picture {
     descry::Picture picture;
 };
 
-/// What the boundary calls an engine: one of each net and reader, all for one thread.
+/// The engine of the C interface: one of each net and reader, all for one thread.
 struct ca_engine {
     explicit ca_engine(const ca_configuration &configuration)
         : faceDetector(configuration.face_detector),

@@ -26,7 +26,7 @@ void setVersion(ca_library &library, const char *name, const char *version) {
     std::snprintf(library.version, sizeof library.version, "%s", version);
 }
 
-/// "leptonica-1.82.0" and "LIBTIFF, Version 4.5.0\n…": from the first digit to the end of the line.
+/// Takes the version from "leptonica-1.82.0" and "LIBTIFF, Version 4.5.0\n…".
 void setVersionAfterName(ca_library &library, const char *name, const char *text) {
     const char *first = text + std::strcspn(text, "0123456789");
     setVersion(library, name, first);

@@ -11,7 +11,7 @@ namespace {
 
 enum Compression : uint32_t { plain = 0, rle8 = 1, rle4 = 2, bitFields = 3, alphaBitFields = 6 };
 
-/// The bits of a pixel that hold one colour.
+/// The bits of a pixel for one channel.
 struct Channel {
     uint32_t mask = 0;
     int shift = 0;
@@ -24,7 +24,7 @@ struct Channel {
         largest = mask >> shift;
     }
 
-    /// 0…255; `absent` where the mask is empty.
+    /// 0…255; `absent` if the mask is empty.
     uint8_t value(uint32_t pixel, uint8_t absent) const {
         if (mask == 0)
             return absent;
@@ -35,14 +35,14 @@ struct Channel {
 struct Header {
     cv::Size size;
     bool topDown = false;
-    int bits = 0; ///< a pixel: 1, 2, 4, 8, 16, 24 or 32
+    int bits = 0; ///< per pixel: 1, 2, 4, 8, 16, 24 or 32
     Compression compression = plain;
-    std::array<Channel, 4> channels;    ///< red, green, blue, alpha; of 16 and 32 bits
+    std::array<Channel, 4> channels;    ///< red, green, blue, alpha; for 16 and 32 bits
     std::array<cv::Vec4b, 256> palette; ///< RGBA; black beyond its end
-    uint64_t pixels = 0;                ///< where they begin in the file
+    uint64_t pixels = 0;                ///< offset in the file
 
     bool runLengths() const { return compression == rle4 || compression == rle8; }
-    /// Bytes of a row that is not run-length coded: whole words of 32 bits.
+    /// Bytes of an uncompressed row, padded to 32 bits.
     uint64_t stride() const { return (uint64_t(size.width) * bits + 31) / 32 * 4; }
 };
 
@@ -70,12 +70,12 @@ void checkKind(const Header &header) {
         break;
     }
     if (!known)
-        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of BMP that is not read: compression " +
+        throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of BMP is not supported: compression " +
                                                  std::to_string(header.compression) + " with " +
-                                                 std::to_string(bits) + " bits a pixel");
+                                                 std::to_string(bits) + " bits per pixel");
 }
 
-/// Sets the masks of a 16-bit or 32-bit picture. Alpha counts only where a mask says so.
+/// Sets the masks of a 16-bit or 32-bit picture. Alpha counts only if it has a mask.
 void readMasks(Header &header, Bytes file, uint32_t headerSize) {
     if (header.compression != bitFields && header.compression != alphaBitFields) {
         const bool five = header.bits == 16;
@@ -88,7 +88,7 @@ void readMasks(Header &header, Bytes file, uint32_t headerSize) {
         header.channels[i] = Channel(file.u32(54 + 4 * i, false));
 }
 
-/// Reads the colours that stand between the header and the pixels.
+/// Reads the palette.
 void readPalette(Header &header, Bytes file, uint64_t offset, int bytesEach) {
     header.palette.fill({0, 0, 0, 255});
     if (header.bits > 8)
@@ -131,7 +131,7 @@ Header readHeader(Bytes file, const ca_limits &limits) {
 
 using Row = std::vector<cv::Vec4b>; ///< RGBA
 
-/// A row that stands as it is, unpacked.
+/// Unpacks an uncompressed row.
 void unpack(const Header &header, const uint8_t *packed, Row &row) {
     const Bytes bytes{packed, size_t(header.stride())};
     const auto &[red, green, blue, alpha] = header.channels;
@@ -160,13 +160,13 @@ void readPlain(const Header &header, Bytes pixels, Canvas &canvas) {
     }
 }
 
-/// Unpacks run lengths. Pixels that are skipped stay transparent.
+/// Decodes run lengths. Skipped pixels stay transparent.
 class RunLengths {
   public:
     RunLengths(const Header &header, Bytes pixels, Canvas &canvas)
         : header(header), rest(pixels), canvas(canvas), row(header.size.width) {}
 
-    /// Until the picture is complete or the data end.
+    /// Decodes until the picture is complete or the data end.
     void read() {
         while (!canvas.complete() && rest.size >= 2) {
             const uint8_t first = take();
@@ -191,7 +191,7 @@ class RunLengths {
         return byte;
     }
 
-    /// The pixel's index in a byte that holds one, or two of four bits.
+    /// The palette index of a pixel in a byte of one or two pixels.
     void put(uint8_t byte, int place) {
         const int index = header.bits == 8 ? byte : place % 2 == 0 ? byte >> 4 : byte & 15;
         if (x < header.size.width)
@@ -199,13 +199,13 @@ class RunLengths {
     }
 
     void run(int count, uint8_t byte) {
-        // Nothing is done for what lies beyond the row, however often a file asks for it.
+        // Pixels beyond the row cost no time, however many a file asks for.
         const int fitting = std::min(count, header.size.width - x);
         for (int i = 0; i < fitting; i++)
             put(byte, i);
     }
 
-    /// Pixels one by one, filled up to whole words of 16 bits.
+    /// Single pixels, padded to 16 bits.
     void literal(int count) {
         const size_t bytes = header.bits == 8 ? count : (count + 1) / 2;
         for (int i = 0; i < count; i++)
@@ -224,11 +224,11 @@ class RunLengths {
             endRow();
     }
 
-    /// A delta escape: how many pixels to the right the next one is, and how many rows further on.
+    /// A delta escape: moves right and down.
     void skip() {
         const int right = take();
         const int rows = take();
-        // A file may ask for more pixels than a row has, and as often as it likes.
+        // A file may move beyond the row, any number of times.
         const int column = std::min(x + right, header.size.width);
         for (int i = 0; i < rows && !canvas.complete(); i++)
             endRow();

@@ -6,22 +6,22 @@
 
 namespace descry {
 
-/// A part of a file in memory. Reading beyond its end gives 0 and never touches other memory.
+/// A part of a file in memory. Reading beyond the end gives 0.
 struct Bytes {
     const uint8_t *data;
     size_t size;
 
-    /// Whether `count` bytes stand at `offset`.
+    /// Whether there are `count` bytes at `offset`.
     bool has(uint64_t offset, uint64_t count) const {
         return offset <= size && count <= size - offset;
     }
 
-    /// The part from `offset` on; empty beyond the end.
+    /// The part from `offset`; empty beyond the end.
     Bytes from(uint64_t offset) const {
         return offset < size ? Bytes{data + offset, size - size_t(offset)} : Bytes{data, 0};
     }
 
-    /// Whether `text` stands at `offset`.
+    /// Whether `text` is at `offset`.
     bool reads(uint64_t offset, const char *text) const {
         return reads(offset, text, strlen(text));
     }

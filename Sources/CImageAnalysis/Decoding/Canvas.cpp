@@ -28,7 +28,7 @@ cv::Size divided(cv::Size size, int divisor) {
 Canvas::Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline)
     : size(size), divisor(reduction(size, workingSide)), deadline(deadline),
       pixels(divided(size, divisor), CV_8UC3) {
-    // The last band takes the rows that are left over, fewer than `divisor`.
+    // The last band also takes the remaining rows, fewer than `divisor`.
     if (divisor > 1)
         band.create(std::min(size.height, 2 * divisor - 1), size.width, CV_8UC3);
 }

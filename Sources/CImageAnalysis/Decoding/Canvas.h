@@ -6,40 +6,39 @@
 
 namespace descry {
 
-/// By what whole number a picture's sides may be divided so that the longer one keeps at least
-/// `workingSide` pixels; 1 where that is 0.
+/// The largest whole divisor of a picture's sides that leaves the longer one at least `workingSide`
+/// pixels; 1 if that is 0.
 int reduction(cv::Size size, uint32_t workingSide);
 
 /// `size` divided by `divisor`, at least 1 × 1.
 cv::Size divided(cv::Size size, int divisor);
 
-/// Collects a picture row by row, from the first to the last, and keeps it at reduced size, so that
-/// the whole picture never needs to be in memory.
+/// Collects a picture row by row at reduced size, so that the full size is never in memory.
 class Canvas {
   public:
-    /// `size` is that of the rows to come, in pixels.
+    /// - `size`: of the incoming picture, in pixels.
     Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline);
 
-    /// The next row, `width` pixels of BGR. Throws `CA_TIMED_OUT`.
+    /// Adds the next row, `width` pixels of BGR. Throws `CA_TIMED_OUT`.
     void addBgr(const uint8_t *row);
-    /// The next row, `width` pixels of RGBA, laid over white.
+    /// Adds a row of RGBA, blended over white.
     void addRgba(const uint8_t *row);
-    /// The same, with colours that are already multiplied by alpha.
+    /// Adds a row of RGBA with premultiplied alpha.
     void addPremultipliedRgba(const uint8_t *row);
 
     bool complete() const { return rows == size.height; }
 
-    /// The picture, BGR; rows that never came are mid-grey. Throws `CA_CORRUPT` if less than a
-    /// quarter of them came.
+    /// The picture, BGR; missing rows are mid-grey. Throws `CA_CORRUPT` if more than three quarters
+    /// are missing.
     cv::Mat finish();
 
-    /// Bytes that a canvas takes at most, turning the result upright included.
+    /// The most bytes that a canvas takes, including turning the result upright.
     static uint64_t memory(cv::Size size, uint32_t workingSide);
 
-    const cv::Size size; ///< of the rows that come, in pixels
+    const cv::Size size; ///< of the incoming picture, in pixels
 
   private:
-    /// Where the next row is to be written.
+    /// The place of the next row.
     uint8_t *nextRow();
     void rowWritten();
     void reduceBand();
@@ -47,8 +46,8 @@ class Canvas {
     const int divisor;
     const Deadline &deadline;
     cv::Mat pixels;
-    cv::Mat band; ///< the rows that become one row of `pixels`; unused if nothing is reduced
-    int rows = 0; ///< that came so far
+    cv::Mat band; ///< the rows of one row of `pixels`; unused without reduction
+    int rows = 0; ///< so far
     int bandRows = 0;
     int reducedRows = 0;
 };

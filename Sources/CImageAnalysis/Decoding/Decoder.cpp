@@ -56,7 +56,7 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
 }
 
 Picture turned(const Picture &picture, uint32_t quarters) {
-    constexpr uint32_t orientations[] = {1, 6, 3, 8}; // EXIF's names for quarters of a turn
+    constexpr uint32_t orientations[] = {1, 6, 3, 8}; // EXIF values for quarter turns
     const uint32_t orientation = orientations[quarters % 4];
     Picture result{upright(picture.pixels, orientation), picture.info};
     if (turnsSides(orientation))

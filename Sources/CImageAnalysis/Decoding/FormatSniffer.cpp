@@ -7,7 +7,7 @@ namespace descry {
 
 namespace {
 
-/// Bytes that a format begins with (or has at `offset`), and what the format is called.
+/// The bytes at the start of a format, or at `offset`, and the name of the format.
 struct Magic {
     const char *bytes;
     size_t length;
@@ -20,24 +20,24 @@ constexpr Magic magic(const char (&bytes)[size], const char *name, uint64_t offs
     return {bytes, size - 1, offset, name};
 }
 
-/// Formats that are told apart so that the message can name them.
+/// Unsupported formats that the message names.
 constexpr Magic unread[] = {
-    magic("8BPS", "a Photoshop file"),
+    magic("8BPS", "Photoshop"),
     magic("\xFF\x0A", "JPEG XL"),
     magic("\0\0\0\x0CJXL \r\n\x87\n", "JPEG XL"),
     magic("\0\0\0\x0CjP  \r\n\x87\n", "JPEG 2000"),
     magic("\xFF\x4F\xFF\x51", "JPEG 2000"),
-    magic("II*\0\x10\0\0\0CR", "camera raw (CR2)"),
-    magic("HEAPCCDR", "camera raw (CRW)", 6),
-    magic("ftypcrx ", "camera raw (CR3)", 4),
-    magic("IIU\0", "camera raw (RW2)"),
-    magic("IIRO", "camera raw (ORF)"),
-    magic("IIRS", "camera raw (ORF)"),
-    magic("MMOR", "camera raw (ORF)"),
-    magic("FUJIFILMCCD-RAW", "camera raw (RAF)"),
-    magic("FOVb", "camera raw (X3F)"),
-    magic("\0MRM", "camera raw (MRW)"),
-    magic("gimp xcf", "a GIMP file"),
+    magic("II*\0\x10\0\0\0CR", "camera raw CR2"),
+    magic("HEAPCCDR", "camera raw CRW", 6),
+    magic("ftypcrx ", "camera raw CR3", 4),
+    magic("IIU\0", "camera raw RW2"),
+    magic("IIRO", "camera raw ORF"),
+    magic("IIRS", "camera raw ORF"),
+    magic("MMOR", "camera raw ORF"),
+    magic("FUJIFILMCCD-RAW", "camera raw RAF"),
+    magic("FOVb", "camera raw X3F"),
+    magic("\0MRM", "camera raw MRW"),
+    magic("gimp xcf", "GIMP"),
     magic("\x76\x2F\x31\x01", "OpenEXR"),
     magic("#?RADIANCE", "Radiance HDR"),
     magic("qoif", "QOI"),
@@ -47,15 +47,15 @@ constexpr Magic unread[] = {
     magic("FLIF", "FLIF"),
     magic("\x8AMNG\r\n\x1A\n", "MNG"),
     magic("\x8BJNG\r\n\x1A\n", "JNG"),
-    magic("\xD7\xCD\xC6\x9A", "a Windows metafile"),
-    magic(" EMF", "a Windows metafile", 40),
+    magic("\xD7\xCD\xC6\x9A", "Windows metafile"),
+    magic(" EMF", "Windows metafile", 40),
 };
 
-/// Files that are no pictures, and whose message can name them all the same.
+/// Other files that the message names.
 constexpr Magic other[] = {
-    magic("%PDF-", "PDF"),
-    magic("%!PS", "PostScript"),
-    magic("\xC5\xD0\xD3\xC6", "PostScript"),
+    magic("%PDF-", "a PDF file"),
+    magic("%!PS", "a PostScript file"),
+    magic("\xC5\xD0\xD3\xC6", "a PostScript file"),
     magic("\x1A\x45\xDF\xA3", "a video"),
     magic("AVI ", "a video", 8),
     magic("FLV\x01", "a video"),
@@ -65,7 +65,7 @@ constexpr Magic other[] = {
     magic("moov", "a video", 4),
 };
 
-/// The families of ISO base media files by their brands: HEIF, AVIF, or else a video.
+/// Tells HEIC, AVIF and video apart by the brands of ISO base media files.
 std::optional<ca_format> sniffBrands(Bytes file) {
     if (!file.reads(4, "ftyp"))
         return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<ca_format> sniffBrands(Bytes file) {
         return CA_AVIF;
     if (hasBrand({"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"}))
         return CA_HEIC;
-    throw Failure(CA_NOT_A_PICTURE, "it is a video or sound, not a picture");
+    throw Failure(CA_NOT_A_PICTURE, "this is a video or sound file, not a picture");
 }
 
 std::optional<ca_format> sniffRead(Bytes file) {
@@ -114,7 +114,7 @@ bool isPortableAnymap(Bytes file) {
            (file.u8(2) == '\n' || file.u8(2) == ' ');
 }
 
-/// SVG is text: `<svg` within the first 4 KiB of something that begins like a document.
+/// Whether it is SVG: text that starts with `<` and has `<svg` in the first 4 KiB.
 bool isSvg(Bytes file) {
     const std::string text(reinterpret_cast<const char *>(file.data),
                            std::min<size_t>(file.size, 4096));
@@ -130,23 +130,24 @@ ca_format sniffFormat(Bytes file) {
     if (file.size == 0)
         throw Failure(CA_EMPTY, "the file is empty");
     const auto unsupported = [](const std::string &name) {
-        return Failure(CA_UNSUPPORTED_FORMAT, "it is " + name + ", which is not read");
+        return Failure(CA_UNSUPPORTED_FORMAT, name + " files are not supported");
     };
     for (const Magic &magic : unread)
         if (file.reads(magic.offset, magic.bytes, magic.length))
             throw unsupported(magic.name);
     for (const Magic &magic : other)
         if (file.reads(magic.offset, magic.bytes, magic.length))
-            throw Failure(CA_NOT_A_PICTURE, std::string("it is ") + magic.name + ", not a picture");
+            throw Failure(CA_NOT_A_PICTURE,
+                          std::string("this is ") + magic.name + ", not a picture");
     if (const auto format = sniffRead(file))
         return *format;
     if (isSvg(file))
         throw unsupported("SVG");
     if (isIcon(file))
-        throw unsupported("an icon");
+        throw unsupported("icon");
     if (isPortableAnymap(file))
-        throw unsupported("a portable anymap");
-    throw Failure(CA_NOT_A_PICTURE, "it is not a picture");
+        throw unsupported("portable anymap (PBM, PGM, PPM)");
+    throw Failure(CA_NOT_A_PICTURE, "this is not a picture");
 }
 
 } // namespace descry

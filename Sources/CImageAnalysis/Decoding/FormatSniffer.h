@@ -5,9 +5,8 @@
 
 namespace descry {
 
-/// The format that a file's first bytes tell; its name is never asked. Throws `CA_EMPTY`,
-/// `CA_UNSUPPORTED_FORMAT` for a picture format that is known but not read, and `CA_NOT_A_PICTURE`
-/// for all else. 4 KiB are enough.
+/// Detects the format of a file from its first 4 KiB. Throws `CA_EMPTY`, `CA_UNSUPPORTED_FORMAT`
+/// for known but unsupported formats of pictures, and `CA_NOT_A_PICTURE` for other files.
 ca_format sniffFormat(Bytes file);
 
 } // namespace descry

@@ -27,10 +27,10 @@ int readBytes(GifFileType *gif, GifByteType *out, int count) {
     return int(read);
 }
 
-/// The pictures of a GIF, counted from block to block without unpacking any.
+/// Counts the pictures of a GIF without decoding them.
 struct Blocks {
     uint32_t frames = 0;
-    bool ended = false; ///< the trailer is there
+    bool ended = false; ///< the trailer was found
 };
 
 Blocks walkBlocks(Bytes file) {
@@ -57,8 +57,7 @@ Blocks walkBlocks(Bytes file) {
     return blocks;
 }
 
-/// Goes to the first picture and reads its descriptor; gives the index that stands for
-/// transparency, or -1.
+/// Goes to the first picture and reads its descriptor. Returns the transparent index, or -1.
 int findFirstPicture(GifFileType *gif) {
     int transparent = NO_TRANSPARENT_COLOR;
     GifRecordType record;
@@ -82,7 +81,7 @@ int findFirstPicture(GifFileType *gif) {
     throw Failure(CA_CORRUPT, "the GIF is damaged or holds no picture");
 }
 
-/// The palette as RGBA; without one, grey.
+/// The palette as RGBA; grey if there is none.
 std::vector<cv::Vec4b> paletteOf(const GifFileType *gif, int transparent) {
     std::vector<cv::Vec4b> palette(256);
     const ColorMapObject *map = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
@@ -96,14 +95,13 @@ std::vector<cv::Vec4b> paletteOf(const GifFileType *gif, int transparent) {
     return palette;
 }
 
-/// The frame's palette indices, and how many of its rows are there.
+/// The frame's palette indices, and how many rows were decoded.
 struct Frame {
     cv::Mat indices;
     int rows = 0;
 };
 
-/// Rows of an interlaced picture come in four passes; what a file that ends early leaves out is
-/// taken from the row above.
+/// Decodes the four passes of an interlaced picture; missing rows repeat the row above.
 void readInterlaced(GifFileType *gif, Frame &frame, const Deadline &deadline) {
     constexpr int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
     std::vector<bool> there(frame.indices.rows);
@@ -138,7 +136,7 @@ Frame readFrame(GifFileType *gif, const Deadline &deadline) {
     return frame;
 }
 
-/// Lays the frame on the canvas; the rest of the canvas is transparent.
+/// Draws the frame on a transparent canvas.
 void lay(const Frame &frame, const GifFileType *gif, int transparent, Canvas &canvas) {
     const std::vector<cv::Vec4b> palette = paletteOf(gif, transparent);
     std::vector<cv::Vec4b> row(canvas.size.width);
@@ -171,7 +169,7 @@ Decoded decodeGif(const Source &source) {
     const cv::Size frameSize = checkedSize(image.Width, image.Height, source.limits);
     Decoded decoded;
     decoded.frames = std::max(1u, blocks.frames);
-    // Like browsers, where the canvas has no size of its own it is the frame's.
+    // Like browsers, take the frame's size if the canvas has none.
     const bool hasCanvas = gif->SWidth > 0 && gif->SHeight > 0;
     decoded.size = checkedSize(hasCanvas ? gif->SWidth : image.Left + image.Width,
                                hasCanvas ? gif->SHeight : image.Top + image.Height, source.limits);

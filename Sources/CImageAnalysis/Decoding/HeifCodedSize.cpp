@@ -9,7 +9,7 @@ namespace descry {
 
 namespace {
 
-/// Reads numbers bit by bit; zeros beyond the end.
+/// Reads numbers bit by bit; zero beyond the end.
 class Bits {
   public:
     explicit Bits(Bytes bytes) : bytes(bytes) {}
@@ -23,7 +23,7 @@ class Bits {
     void skip(uint64_t count) { position += count; }
     bool flag() { return take(1) == 1; }
 
-    /// A number after as many zeros as it has bits: Exp-Golomb in HEVC, uvlc in AV1.
+    /// A number with variable length: Exp-Golomb in HEVC, uvlc in AV1.
     uint32_t golomb() {
         int zeros = 0;
         while (zeros < 32 && !flag())
@@ -57,7 +57,7 @@ class Examination {
   private:
     static bool is(const char *type, const char *name) { return std::memcmp(type, name, 4) == 0; }
 
-    /// Calls `visit(type, content)` for each of the boxes that stand one after the other.
+    /// Calls `visit(type, content)` for each box.
     template <typename Visit> void forEachBox(Bytes bytes, Visit visit) {
         while (bytes.has(0, 8)) {
             deadline.check();
@@ -99,7 +99,7 @@ class Examination {
         });
     }
 
-    /// The headers that go before the items' own data.
+    /// The headers of the items.
     void examineProperties(Bytes properties) {
         forEachBox(properties, [&](const char *type, Bytes container) {
             if (!is(type, "ipco"))
@@ -142,7 +142,7 @@ class Examination {
         }
     }
 
-    /// An item of parts that overlap could be made to take any memory.
+    /// Overlapping parts could make an item arbitrarily large.
     void append(Bytes extent, std::vector<uint8_t> &item) {
         deadline.check();
         if (item.size() + extent.size > file.size)
@@ -165,7 +165,7 @@ class Examination {
                 examineHevcUnit(part(item, at + 4, item.u32(at, true)));
     }
 
-    /// Units of AV1: a head with a type and a length.
+    /// Walks the units of AV1, each with a type and a length.
     void examineAv1(Bytes units) {
         while (units.size > 0) {
             deadline.check();
@@ -185,7 +185,7 @@ class Examination {
         }
     }
 
-    /// AV1 bitstream specification, 5.5.1, as far as the largest frame size.
+    /// Parses up to the largest frame size: AV1 bitstream specification, 5.5.1.
     void examineAv1Sequence(Bits bits) {
         bits.skip(4); // profile, still picture
         if (bits.flag())
@@ -195,7 +195,7 @@ class Examination {
         const uint32_t widthBits = bits.take(4) + 1, heightBits = bits.take(4) + 1;
         const uint32_t width = bits.take(int(widthBits)) + 1;
         const uint32_t height = bits.take(int(heightBits)) + 1;
-        // A frame may state another size in as many bits; encoders take no more than they need.
+        // A frame may state another size in as many bits; encoders use no more than needed.
         note(coding.largest, std::max(width, 1u << (widthBits - 1)),
              std::max(height, 1u << (heightBits - 1)));
     }
@@ -226,7 +226,7 @@ class Examination {
         }
     }
 
-    /// The sets of parameters in an hvcC box.
+    /// Walks the parameter sets of an hvcC box.
     void examineHevcHeaders(Bytes box) {
         uint64_t at = 23;
         for (int arrays = box.u8(22); arrays > 0; arrays--) {
@@ -239,12 +239,12 @@ class Examination {
         }
     }
 
-    /// H.265, 7.3.2.2, as far as the size.
+    /// Parses up to the size: H.265, 7.3.2.2.
     void examineHevcUnit(Bytes unit) {
         deadline.check();
         if ((unit.u8(0) >> 1 & 63) != 33) // a sequence parameter set
             return;
-        std::vector<uint8_t> plain; // without the bytes that only keep start codes away
+        std::vector<uint8_t> plain; // without emulation prevention bytes
         for (uint64_t i = 2; i < unit.size && plain.size() < 1024; i++)
             if (i < 4 || unit.data[i] != 3 || unit.data[i - 1] != 0 || unit.data[i - 2] != 0)
                 plain.push_back(unit.data[i]);
@@ -263,7 +263,7 @@ class Examination {
         note(coding.largest, width, bits.golomb());
     }
 
-    /// The size of a grid or overlay, in 16 or 32 bits by the item's flags.
+    /// The size of a grid or overlay; the flags choose 16 or 32 bits.
     void note(uint64_t &pixels, Bytes item, uint64_t at) {
         if (item.u8(1) & 1)
             note(pixels, item.u32(at, true), item.u32(at + 4, true));

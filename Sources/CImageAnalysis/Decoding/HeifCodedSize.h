@@ -7,20 +7,19 @@
 
 namespace descry {
 
-/// What a HEIF file says about the way its pictures are coded.
+/// The coded sizes in a HEIF file.
 struct HeifCoding {
-    /// Pixels of the largest coded picture, by its own AV1 or HEVC header. The decoders allocate by
-    /// this one and not by the size that the container states.
+    /// Pixels of the largest coded picture in its AV1 or HEVC header. Decoders allocate by this
+    /// size, not by that of the container.
     uint64_t largest = 0;
-    /// Pixels of the largest picture that is put together from tiles or layers, each of which is
-    /// decoded by itself; 0 where there is none.
+    /// Pixels of the largest picture made of separately decoded tiles or layers; 0 if there is
+    /// none.
     uint64_t composed = 0;
-    bool av1 = false; ///< an item is coded in AV1
+    bool av1 = false; ///< an item uses AV1
 };
 
-/// Walks the boxes, the items and the headers inside them, and decodes nothing. Throws `CA_CORRUPT`
-/// where an item claims more bytes than the file has, the status of the limit that a coded picture
-/// is over, and `CA_TIMED_OUT`.
+/// Parses boxes, items and their headers without decoding. Throws `CA_CORRUPT` if an item claims
+/// more bytes than the file has, the status of a limit, and `CA_TIMED_OUT`.
 HeifCoding examineCoding(Bytes file, const ca_limits &limits, const Deadline &deadline);
 
 } // namespace descry

@@ -25,19 +25,18 @@ void require(heif_error error) {
         return;
     if (error.subcode == heif_suberror_Security_limit_exceeded)
         throw Failure(CA_TOO_LARGE,
-                      "the HEIF is larger, or has more parts, than is safe to decode; convert it "
-                      "to PNG or JPEG");
+                      "the HEIF is too large or has too many parts to decode safely; convert it to "
+                      "PNG or JPEG");
     if (error.code == heif_error_Memory_allocation_error)
-        throw Failure(CA_TOO_LARGE,
-                      "there is not enough memory to decode the HEIF; save it smaller");
-    // libheif 1.15 says the one, and 1.23 the other, of a codec whose decoder is not installed.
+        throw Failure(CA_TOO_LARGE, "not enough memory to decode the HEIF; save a smaller copy");
+    // For a missing decoder libheif 1.15 reports the first, 1.23 the second.
     if (error.subcode == heif_suberror_Unsupported_codec ||
         error.code == heif_error_Plugin_loading_error)
         throw Failure(CA_UNSUPPORTED_FORMAT,
-                      "no decoder is installed for this kind of HEIF; 'descry doctor' lists them");
+                      "no decoder for this kind of HEIF is installed; see 'descry doctor'");
     if (error.code == heif_error_Unsupported_feature ||
         error.code == heif_error_Unsupported_filetype)
-        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of HEIF that is not read");
+        throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of HEIF is not supported");
     throw Failure(CA_CORRUPT, "the HEIF is damaged");
 }
 
@@ -52,9 +51,9 @@ Context open(const Source &source) {
     return context;
 }
 
-/// Bytes that libheif takes, by what was measured with 4:2:0 colours: the decoder's planes, their
-/// copies and the picture in RGB(A). The tiles of a grid, which is what phones write, need their
-/// decoder's planes one after the other.
+/// Bytes that libheif takes, measured with 4:2:0 colours: the decoder's planes, their copies and
+/// the picture in RGB(A). The tiles of a grid, as phones write them, need the planes one after
+/// another.
 uint64_t memory(const heif_image_handle *handle, cv::Size stored, const HeifCoding &coding) {
     const int alpha = heif_image_handle_has_alpha_channel(handle) ? 2 : 0;
     const int extra = alpha + (heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 4 : 0);
@@ -65,7 +64,7 @@ uint64_t memory(const heif_image_handle *handle, cv::Size stored, const HeifCodi
     return std::max(whole, coding.largest) * decoding;
 }
 
-/// Whether libheif can decode AV1 with libaom, which in some releases is a package of its own.
+/// Whether libheif can decode AV1 with libaom, which may be a separate package.
 bool hasAom() {
     std::array<const heif_decoder_descriptor *, 16> decoders{};
     const int count =
@@ -76,15 +75,16 @@ bool hasAom() {
     });
 }
 
-/// Upright: libheif applies the file's own rotation and mirroring, and EXIF does not count.
+/// The picture is upright: libheif applies the file's rotation and mirroring, and EXIF does not
+/// count.
 Image decodeImage(const heif_image_handle *handle, const HeifCoding &coding) {
     const bool alpha = heif_image_handle_has_alpha_channel(handle);
     const Options options(heif_decoding_options_alloc(), heif_decoding_options_free);
     if (!options)
         throw std::bad_alloc();
     options->convert_hdr_to_8bit = 1;
-    // dav1d writes to standard error. libheif 1.15 does not heed this for a grid's tiles; from 1.18
-    // on it refuses a decoder that is not there, or that is for another codec.
+    // dav1d writes to standard error. libheif 1.15 ignores this for tiles of a grid; since 1.18 it
+    // rejects a decoder that is missing or for another codec.
     if (coding.av1 && hasAom())
         options->decoder_id = "aom";
     heif_image *image = nullptr;

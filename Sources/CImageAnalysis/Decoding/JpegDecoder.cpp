@@ -15,20 +15,20 @@ namespace descry {
 
 namespace {
 
-/// libjpeg's state and what its callbacks note. Where libjpeg fails it jumps to `escape`, so each
-/// function that sets it holds plain data only.
+/// libjpeg's state and the notes of its callbacks. On an error libjpeg jumps to `escape`, so
+/// functions that set it hold only plain data.
 struct JpegReader {
     jpeg_decompress_struct jpeg{};
     jpeg_error_mgr errors{};
     jpeg_progress_mgr progress{};
     jmp_buf escape;
     const Deadline *deadline = nullptr;
-    bool manyScans = false; ///< the picture is whole only after several passes
+    bool manyScans = false; ///< the picture needs several passes
     int scanLimit = 0;
     bool tooManyScans = false;
-    bool damaged = false; ///< something that is not as it should be, however small
-    bool ranOut = false;  ///< the data ended before the picture did
-    uint32_t there = 0;   ///< then: rows of blocks that were decoded before
+    bool damaged = false; ///< some fault, however small
+    bool ranOut = false;  ///< the data ended early
+    uint32_t there = 0;   ///< rows of blocks decoded before that
 
     ~JpegReader() { jpeg_destroy_decompress(&jpeg); }
 };
@@ -46,11 +46,11 @@ void noteEndOfData(JpegReader &reader) {
         return;
     const jpeg_decompress_struct &jpeg = reader.jpeg;
     reader.ranOut = true;
-    // Later scans only refine, or add colour.
+    // Later scans only refine or add colour.
     reader.there = jpeg.input_scan_number > 1 ? jpeg.total_iMCU_rows : jpeg.input_iMCU_row;
 }
 
-/// Warnings are what a damaged file shows itself by; nothing is printed.
+/// Notes warnings, which reveal damage, without printing them.
 void noteWarning(j_common_ptr common, int level) {
     if (level >= 0)
         return;
@@ -58,7 +58,7 @@ void noteWarning(j_common_ptr common, int level) {
     reader.errors.num_warnings++;
     switch (reader.errors.msg_code) {
     case JWRN_HIT_MARKER:
-        // After a restart marker decoding goes on; without one the rest is empty.
+        // Decoding resumes after a restart marker; without one the rest is empty.
         if (reader.jpeg.unread_marker == JPEG_EOI || reader.jpeg.restart_interval == 0)
             noteEndOfData(reader);
         reader.damaged = true;
@@ -114,40 +114,41 @@ bool readRow(JpegReader &reader, uint8_t *row) {
     return jpeg_read_scanlines(&reader.jpeg, &row, 1) == 1;
 }
 
-/// Throws the reason why libjpeg gave up.
+/// Throws the reason of libjpeg's error.
 [[noreturn]] void fail(JpegReader &reader) {
     reader.deadline->check();
     if (reader.tooManyScans)
-        throw Failure(CA_CORRUPT, "it has more than " + std::to_string(reader.scanLimit) +
-                                      " scans, which no camera or editor writes");
-    const std::string kind = "it is a kind of JPEG that is not read: ";
+        throw Failure(CA_CORRUPT, "the JPEG has more than " + std::to_string(reader.scanLimit) +
+                                      " scans; no camera or editor writes so many");
+    const std::string kind = "this kind of JPEG is not supported: ";
     switch (reader.errors.msg_code) {
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
-        throw Failure(CA_TOO_MUCH_MEMORY, "decoding it takes more memory than the limit");
+        throw Failure(CA_TOO_MUCH_MEMORY, "decoding takes more memory than the limit");
     case JERR_IMAGE_TOO_BIG:
         throw Failure(CA_TOO_LARGE, "a side of the JPEG has more than " +
                                         std::to_string(JPEG_MAX_DIMENSION) +
-                                        " pixels; save it smaller");
+                                        " pixels; save a smaller copy");
     case JERR_BAD_PRECISION:
-        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "its colours do not have 8 bits");
+        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "not 8 bits per colour");
     case JERR_SOF_UNSUPPORTED:
     case JERR_NOT_COMPILED:
-        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "lossless, hierarchical or otherwise rare");
+        throw Failure(CA_UNSUPPORTED_FORMAT,
+                      kind + "lossless, hierarchical or another rare coding");
     case JERR_CONVERSION_NOTIMPL:
-        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "its colour space is unknown");
+        throw Failure(CA_UNSUPPORTED_FORMAT, kind + "unknown colour space");
     default:
         throw Failure(CA_CORRUPT, "the JPEG is damaged or ends early");
     }
 }
 
-/// The smallest of libjpeg's scales at which the longer side keeps the working side.
+/// The smallest of libjpeg's scales that keeps the working side.
 int scaleDivisor(cv::Size size, uint32_t workingSide) {
     const int allowed = reduction(size, workingSide);
     return allowed >= 8 ? 8 : allowed >= 4 ? 4 : allowed >= 2 ? 2 : 1;
 }
 
-/// Bytes that libjpeg holds: all coefficients where the scans follow one another, else a few rows.
+/// Bytes that libjpeg holds: all coefficients of several scans, otherwise a few rows.
 uint64_t coefficientMemory(const JpegReader &reader) {
     const jpeg_decompress_struct &jpeg = reader.jpeg;
     const uint64_t pixels = uint64_t(jpeg.image_width) * jpeg.image_height;
@@ -162,8 +163,8 @@ uint64_t coefficientMemory(const JpegReader &reader) {
     return bytes;
 }
 
-/// Looks for EXIF in the segments before the picture itself. libjpeg could keep them, but takes
-/// time that grows with the square of their number.
+/// Finds EXIF in the segments before the picture. libjpeg would take time quadratic in their
+/// number.
 uint32_t orientationOf(Bytes file) {
     for (uint64_t at = 2; file.u8(at) == 0xFF && file.u8(at + 1) != 0xDA;) {
         const uint16_t length = file.u16(at + 2, true);
@@ -175,7 +176,7 @@ uint32_t orientationOf(Bytes file) {
     return 1;
 }
 
-/// One row of CMYK to BGR, in place at the row's front. Adobe's files hold inverted values.
+/// Converts a row of CMYK to BGR in place. Adobe's files have inverted values.
 void cmykToBgr(uint8_t *row, int width, bool inverted) {
     const uint8_t invert = inverted ? 0 : 0xFF;
     for (int x = 0; x < width; x++) {
@@ -189,14 +190,14 @@ void cmykToBgr(uint8_t *row, int width, bool inverted) {
     }
 }
 
-/// Sets scale, colours and the limit of scans from the header.
+/// Sets scale, colours and scan limit from the header.
 void configure(JpegReader &reader, cv::Size size, const ca_limits &limits) {
     jpeg_decompress_struct &jpeg = reader.jpeg;
     const bool fourColours = jpeg.num_components == 4;
     jpeg.out_color_space = fourColours ? JCS_CMYK : JCS_EXT_BGR;
     jpeg.scale_denom = scaleDivisor(size, limits.working_side);
     jpeg.mem->max_memory_to_use = long(std::min<uint64_t>(limits.memory, INT64_MAX));
-    // Real files have about ten; even an empty one costs some 1 ms a megapixel.
+    // Real files have about ten; even an empty one takes about 1 ms per megapixel.
     const int64_t scans = 600'000'000 / int64_t(pixelCount(size));
     reader.scanLimit = int(std::clamp<int64_t>(scans, 20, 100));
 }

@@ -6,7 +6,7 @@ namespace descry {
 
 namespace {
 
-/// A count in millions, with one decimal where it is not whole: "12.6", "400".
+/// A count in millions, with one decimal unless it is whole: "12.6", "400".
 std::string millions(uint64_t count) {
     const std::string text = cv::format("%.1f", double(count) / 1e6);
     return text.substr(0, text.size() - (text.back() == '0' ? 2 : 0));
@@ -17,38 +17,39 @@ std::string millions(uint64_t count) {
 void checkFileSize(size_t bytes, const ca_limits &limits) {
     if (bytes <= limits.file_size)
         return;
-    throw Failure(CA_FILE_TOO_LARGE, "the file has " + millions(bytes) +
-                                         " MB, more than the limit of " +
-                                         millions(limits.file_size) + " MB; save it smaller");
+    throw Failure(CA_FILE_TOO_LARGE, "the file is " + millions(bytes) + " MB, over the limit of " +
+                                         millions(limits.file_size) + " MB; save a smaller copy");
 }
 
 cv::Size checkedSize(uint64_t width, uint64_t height, const ca_limits &limits) {
     const std::string size = std::to_string(width) + " × " + std::to_string(height) + " pixels";
     if (width == 0 || height == 0)
-        throw Failure(CA_CORRUPT, "its header says " + size);
+        throw Failure(CA_CORRUPT, "the header is invalid: it says " + size);
     const uint64_t side = std::min<uint64_t>(limits.side, INT32_MAX);
     if (std::max(width, height) > side)
-        throw Failure(CA_SIDE_TOO_LONG,
-                      "it has " + size + "; a side may have at most " + std::to_string(side));
+        throw Failure(CA_SIDE_TOO_LONG, "the picture has " + size + "; a side can have at most " +
+                                            std::to_string(side));
     if (width * height > limits.pixels)
-        throw Failure(CA_TOO_MANY_PIXELS, "it has " + size + ", " + millions(width * height) +
-                                              " megapixels, more than the limit of " +
-                                              millions(limits.pixels));
+        throw Failure(CA_TOO_MANY_PIXELS, "the picture has " + size + ", " +
+                                              millions(width * height) +
+                                              " megapixels, over the limit of " +
+                                              millions(limits.pixels) + " megapixels");
     return cv::Size(int(width), int(height));
 }
 
 void checkMemory(uint64_t bytes, const ca_limits &limits) {
     if (bytes <= limits.memory)
         return;
-    throw Failure(CA_TOO_MUCH_MEMORY, "decoding it takes " + millions(bytes) +
-                                          " MB of memory, more than the limit of " +
+    throw Failure(CA_TOO_MUCH_MEMORY, "decoding takes " + millions(bytes) +
+                                          " MB of memory, over the limit of " +
                                           millions(limits.memory) + " MB");
 }
 
 void requireQuarter(uint64_t decoded, uint64_t all) {
     if (decoded * 4 >= all)
         return;
-    throw Failure(CA_CORRUPT, "it is damaged or ends early: less than a quarter of it is there");
+    throw Failure(CA_CORRUPT,
+                  "the file is damaged or incomplete: less than a quarter can be decoded");
 }
 
 } // namespace descry

@@ -6,14 +6,14 @@
 
 namespace descry {
 
-/// The orientation that an EXIF block gives, 1…8; 1 where it gives none or makes no sense. The
-/// block may begin with "Exif\0\0".
+/// The orientation in an EXIF block, 1…8; 1 if missing or invalid. The block may start with
+/// "Exif\0\0".
 uint32_t exifOrientation(Bytes exif);
 
-/// Whether width and height change places.
+/// Whether the orientation swaps width and height.
 bool turnsSides(uint32_t orientation);
 
-/// A picture stored with this orientation (1…8), turned upright.
+/// Turns a picture with this orientation, 1…8, upright.
 cv::Mat upright(const cv::Mat &pixels, uint32_t orientation);
 
 } // namespace descry

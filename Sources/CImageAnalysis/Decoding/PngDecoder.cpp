@@ -12,12 +12,12 @@ namespace descry {
 
 namespace {
 
-/// What lies in the chunks that libpng is told to skip.
+/// The facts from chunks that libpng skips.
 struct Chunks {
     Bytes exif{nullptr, 0};
     uint32_t animationFrames = 0;
-    bool ended = false;              ///< the end chunk is there, whole
-    const uint8_t *broken = nullptr; ///< the chunk in which the file ends, if it does
+    bool ended = false;              ///< the end chunk is complete
+    const uint8_t *broken = nullptr; ///< the chunk in which the file ends, if any
 };
 
 Chunks walkChunks(Bytes file) {
@@ -40,14 +40,13 @@ Chunks walkChunks(Bytes file) {
     return chunks;
 }
 
-/// libpng's state. Where libpng fails it jumps, so each function that sets the target holds plain
-/// data only.
+/// libpng's state. On an error libpng jumps, so functions that set the target hold only plain data.
 struct PngReader {
     png_structp png = nullptr;
     png_infop info = nullptr;
-    Bytes rest; ///< of the file, not yet read
+    Bytes rest; ///< unread part of the file
     const uint8_t *broken = nullptr;
-    bool failed = false; ///< what was read last is damaged
+    bool failed = false; ///< the last read was damaged
 
     ~PngReader() { png_destroy_read_struct(&png, &info, nullptr); }
 };
@@ -64,7 +63,7 @@ void readBytes(png_structp png, png_bytep out, size_t count) {
     if (!reader.rest.has(0, count))
         png_error(png, "the file ends early");
     std::memcpy(out, reader.rest.data, count);
-    // The broken chunk is said to be as long as it is, or libpng would not look into it.
+    // Correct the length of the broken chunk, or libpng would not read it.
     if (reader.rest.data == reader.broken && count == 8)
         png_save_uint_32(out, png_uint_32(reader.rest.size - count));
     reader.rest = reader.rest.from(count);
@@ -74,14 +73,14 @@ bool readHeader(PngReader &reader) {
     if (setjmp(png_jmpbuf(reader.png)))
         return false;
     png_set_read_fn(reader.png, &reader, readBytes);
-    // Text and profiles may unpack to any size and say nothing about the pixels.
+    // Text and profiles may unpack to any size and do not affect the pixels.
     png_set_keep_unknown_chunks(reader.png, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
     png_set_user_limits(reader.png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_read_info(reader.png, reader.info);
     return true;
 }
 
-/// Everything becomes RGBA with 8 bits each. False on an error.
+/// Converts everything to 8-bit RGBA. False on an error.
 bool start(PngReader &reader) {
     if (setjmp(png_jmpbuf(reader.png)))
         return false;
@@ -97,7 +96,7 @@ bool start(PngReader &reader) {
     return true;
 }
 
-/// `spread` gives the pixels of an interlaced picture's early passes to their neighbours too.
+/// - `spread`: whether pixels of early passes of an interlaced picture fill their neighbours too.
 bool readRow(PngReader &reader, uint8_t *row, bool spread) {
     if (setjmp(png_jmpbuf(reader.png)))
         return false;
@@ -117,8 +116,8 @@ cv::Mat readRows(PngReader &reader, cv::Size size, const Source &source) {
     return canvas.finish();
 }
 
-/// An interlaced picture comes in seven passes over all rows; a quarter of the pixels is there
-/// after the fifth.
+/// Reads the seven passes of an interlaced picture; a quarter of the pixels is there after the
+/// fifth.
 cv::Mat readInterlaced(PngReader &reader, cv::Size size, const Source &source) {
     const size_t stride = size_t(size.width) * 4;
     std::vector<uint8_t> rows(stride * size.height);

@@ -13,7 +13,7 @@ namespace descry {
 
 namespace {
 
-/// A TIFF in memory as libtiff's callbacks see it.
+/// A TIFF in memory, for libtiff's callbacks.
 struct TiffFile {
     Bytes bytes;
     uint64_t position = 0;
@@ -88,8 +88,8 @@ Tiff open(TiffFile &file, const ca_limits &limits) {
     return tiff;
 }
 
-/// Pages in the chain of directories; the walk ends at one it has met before, and after 10,000.
-/// Sets `truncated` where the chain leaves the file.
+/// Counts the pages in the chain of directories, up to a loop or 10,000. Sets `truncated` if the
+/// chain leaves the file.
 uint32_t countPages(Bytes file, bool &truncated) {
     const bool big = file.u8(0) == 'M';
     const bool wide = file.u16(2, big) == 43; // BigTIFF
@@ -101,7 +101,7 @@ uint32_t countPages(Bytes file, bool &truncated) {
             break;
         const uint64_t entries = wide ? file.u64(offset, big) : file.u16(offset, big);
         if (entries > file.size)
-            break; // and no overflow below
+            break; // and avoids overflow below
         const uint64_t next = offset + (wide ? 8 + 20 * entries : 2 + 12 * entries);
         offset = wide ? file.u64(next, big) : file.u32(next, big);
     }
@@ -114,9 +114,9 @@ template <typename Value> Value field(TIFF *tiff, uint32_t tag) {
     return value;
 }
 
-/// Most camera raw files are TIFF inside: with a small preview first, or with the sensor's mosaic.
+/// Rejects camera raw: most such files are TIFF, with a small preview first or the sensor's mosaic.
 void refuseCameraRaw(TIFF *tiff) {
-    constexpr uint16_t linearRaw = 34892; // of DNG
+    constexpr uint16_t linearRaw = 34892; // in DNG
     const uint8_t *version = nullptr;
     uint16_t count = 0;
     uint64_t *children = nullptr;
@@ -125,18 +125,18 @@ void refuseCameraRaw(TIFF *tiff) {
     if (TIFFGetField(tiff, TIFFTAG_DNGVERSION, &version) ||
         (preview && TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &children)) ||
         photometric == PHOTOMETRIC_CFA || photometric == linearRaw)
-        throw Failure(CA_UNSUPPORTED_FORMAT, "it is camera raw, which is not read");
+        throw Failure(CA_UNSUPPORTED_FORMAT, "camera raw files are not supported");
 }
 
-/// libtiff's conversion of any picture to RGBA, used band by band.
+/// libtiff's conversion of any TIFF to RGBA, band by band.
 struct RgbaImage {
     TIFFRGBAImage image{};
 
     explicit RgbaImage(TIFF *tiff) {
-        char message[1024] = ""; // libtiff wants to write one
+        char message[1024] = ""; // libtiff writes here
         if (!TIFFRGBAImageOK(tiff, message) || !TIFFRGBAImageBegin(&image, tiff, 0, message))
-            throw Failure(CA_UNSUPPORTED_FORMAT, "it is a kind of TIFF that is not read");
-        // Rows as they are stored; turning comes later.
+            throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of TIFF is not supported");
+        // Rows as stored; turning comes later.
         image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
     }
     ~RgbaImage() { TIFFRGBAImageEnd(&image); }
@@ -147,15 +147,14 @@ struct RgbaImage {
     }
 };
 
-/// Rows that decode at once: those of a strip or of a row of tiles.
+/// Rows that decode at once: a strip or a row of tiles.
 int bandRows(TIFF *tiff, int height) {
     const uint32_t rows = TIFFIsTiled(tiff) ? field<uint32_t>(tiff, TIFFTAG_TILELENGTH)
                                             : field<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
     return rows == 0 || rows > uint32_t(height) ? height : int(rows);
 }
 
-/// Rows of a damaged band that have decoded: a decoder leaves the rest of its buffer empty, so the
-/// last rows are all alike.
+/// Decoded rows of a damaged band: the decoder leaves the rest empty, so the last rows are equal.
 int decodedRows(const uint32_t *raster, int width, int rows) {
     const uint32_t *last = raster + size_t(width) * (rows - 1);
     int decoded = rows - 1;
@@ -164,7 +163,7 @@ int decodedRows(const uint32_t *raster, int width, int rows) {
     return decoded;
 }
 
-/// Reads the bands one after the other; sets `truncated` where one is damaged.
+/// Reads the bands; sets `truncated` if one is damaged.
 void readBands(TIFF *tiff, TiffFile &file, Canvas &canvas, int rowsPerBand, bool &truncated) {
     RgbaImage image(tiff);
     const int width = canvas.size.width, height = canvas.size.height;
@@ -195,7 +194,7 @@ Decoded decodeTiff(const Source &source) {
                                field<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
     refuseCameraRaw(tiff.get());
     if (!TIFFIsCODECConfigured(field<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
-        throw Failure(CA_UNSUPPORTED_FORMAT, "it is a TIFF with a compression that is not read");
+        throw Failure(CA_UNSUPPORTED_FORMAT, "the compression of this TIFF is not supported");
     decoded.frames = countPages(source.file, decoded.truncated);
     const uint16_t orientation = field<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
     decoded.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;

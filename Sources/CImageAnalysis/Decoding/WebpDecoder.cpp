@@ -24,7 +24,7 @@ struct Demuxer {
     ~Demuxer() { WebPDemuxDelete(demuxer); }
 };
 
-/// The first frame: its place on the canvas and its bitstream.
+/// The first frame: place and bitstream.
 struct Frame {
     WebPIterator iterator{};
 
@@ -54,7 +54,7 @@ struct Configuration {
         webp.options.scaled_height = size.height;
     }
 
-    /// Bytes that libwebp takes: lossless pictures are always unpacked whole, alpha too.
+    /// Bytes that libwebp takes: it unpacks lossless pictures and alpha whole.
     uint64_t memory(cv::Size output) const {
         const bool lossless = webp.input.format == 2;
         const int perPixel = lossless ? 4 : webp.input.has_alpha ? 1 : 0;
@@ -64,8 +64,7 @@ struct Configuration {
 
 using IncrementalDecoder = std::unique_ptr<WebPIDecoder, decltype(&WebPIDelete)>;
 
-/// Feeds the bitstream by and by, so that what a truncated one holds is kept and the deadline is
-/// heeded.
+/// Feeds the bitstream in parts, to keep what a truncated one holds and to check the deadline.
 void feed(WebPIDecoder *decoder, const WebPData &bitstream, const Deadline &deadline) {
     const size_t step = std::max<size_t>(bitstream.size / 32, 65536);
     for (size_t end = 0; end < bitstream.size;) {
@@ -79,7 +78,7 @@ void feed(WebPIDecoder *decoder, const WebPData &bitstream, const Deadline &dead
     }
 }
 
-/// Decodes `frame` at the size `output` and lays its rows on `canvas`, which is white elsewhere.
+/// Decodes `frame` at the size `output` and draws it on the white `canvas`.
 void readPixels(const WebPIterator &frame, Configuration &configuration, cv::Size output,
                 Canvas &canvas, const Deadline &deadline) {
     configuration.scaleTo(output);
@@ -131,7 +130,7 @@ Decoded decodeWebp(const Source &source) {
         frame.iterator.y_offset + frameSize.height > decoded.size.height)
         throw Failure(CA_CORRUPT, "the WebP is damaged: its frame is larger than its canvas");
 
-    // A frame that fills the canvas is scaled by libwebp itself.
+    // libwebp scales a frame that fills the canvas.
     const uint32_t workingSide = source.limits.working_side;
     const bool fills = frameSize == decoded.size;
     const cv::Size output =

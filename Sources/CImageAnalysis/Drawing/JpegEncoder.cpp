@@ -12,8 +12,8 @@ namespace descry {
 
 namespace {
 
-/// libjpeg's state and the file that it writes, which is ours once it is whole. Where libjpeg fails
-/// it jumps to `escape`, so the function that sets it holds plain data only.
+/// libjpeg's state and output file. On an error libjpeg jumps to `escape`, so the function that
+/// sets it holds only plain data.
 struct JpegWriter {
     jpeg_compress_struct jpeg{};
     jpeg_error_mgr errors{};
@@ -40,7 +40,7 @@ bool write(JpegWriter &writer, const cv::Mat &picture, int quality) {
     writer.errors.output_message = printNothing;
     jpeg.client_data = &writer;
     if (setjmp(writer.escape)) {
-        // Where libjpeg had made the file larger, it has freed this one, and tells only at the end.
+        // libjpeg may have freed this file to enlarge it, and reports that only at the end.
         writer.file = nullptr;
         return false;
     }
@@ -66,7 +66,7 @@ bool write(JpegWriter &writer, const cv::Mat &picture, int quality) {
 std::vector<uint8_t> encodeJpeg(const cv::Mat &picture, int quality) {
     JpegWriter writer;
     if (!write(writer, picture, quality))
-        throw Failure(CA_INTERNAL, "no JPEG can be made");
+        throw Failure(CA_INTERNAL, "the JPEG cannot be encoded");
     return {writer.file, writer.file + writer.size};
 }
 

@@ -6,8 +6,7 @@
 
 namespace descry {
 
-/// `picture` (8-bit BGR) as a baseline JPEG file of this quality, 1…100. Throws `Failure` with
-/// `CA_INTERNAL`.
+/// Encodes `picture` (8-bit BGR) as baseline JPEG of this quality, 1…100. Throws `CA_INTERNAL`.
 std::vector<uint8_t> encodeJpeg(const cv::Mat &picture, int quality);
 
 } // namespace descry

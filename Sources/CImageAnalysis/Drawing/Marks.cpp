@@ -1,5 +1,7 @@
 #include "Drawing/Marks.h"
 
+#include "Drawing/NumberLayout.h"
+
 #include <algorithm>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
@@ -10,9 +12,6 @@ namespace descry {
 
 namespace {
 
-/// The longer side, in pixels, that a number can be read on.
-constexpr int legibleSide = 800;
-constexpr int font = cv::FONT_HERSHEY_SIMPLEX;
 const cv::Scalar black(0, 0, 0);
 const cv::Scalar white(255, 255, 255);
 const cv::Scalar yellow(0, 255, 255);
@@ -21,82 +20,85 @@ const cv::Scalar cyan(255, 255, 0);
 /// The sizes of what is drawn, in pixels; they grow with the picture.
 struct Pen {
     explicit Pen(cv::Size size)
-        : line(std::max(3, std::max(size.width, size.height) / 320)), stroke(std::max(2, line / 2)),
-          fontScale(line / 4.0) {}
+        : line(std::max(2, int(std::lround(std::max(size.width, size.height) / 300.0)))),
+          scale(std::max(Lettering::legible, line / 4.0)) {}
 
-    const int line;   ///< thickness of a box
-    const int stroke; ///< thickness of a letter's lines
-    const double fontScale;
+    const int line;     ///< thickness of the box around something large
+    const double scale; ///< of letters and digits
 };
-
-cv::Mat legible(const cv::Mat &picture) {
-    const int side = std::max(picture.cols, picture.rows);
-    if (side >= legibleSide)
-        return picture.clone();
-    const int factor = (legibleSide + side - 1) / side;
-    cv::Mat enlarged;
-    cv::resize(picture, enlarged, {}, factor, factor, cv::INTER_LINEAR);
-    return enlarged;
-}
 
 /// A share of a side in pixels; what lies outside the picture, or is no number, lies at its edge.
 double inPixels(double share, int side) {
     return share > 0 ? std::min(share, 1.0) * side : 0;
 }
 
-/// Where the line of a box runs: around what is marked, so that nothing of it is covered.
-cv::Rect outline(const ca_box &box, cv::Size size, const Pen &pen) {
-    const int gap = 2 * pen.line;
-    const cv::Point from(int(inPixels(box.x, size.width)) - gap,
-                         int(inPixels(box.y, size.height)) - gap);
-    const cv::Point to(int(std::ceil(inPixels(box.x + box.width, size.width))) + gap,
-                       int(std::ceil(inPixels(box.y + box.height, size.height))) + gap);
-    return cv::Rect(from, to) & cv::Rect({}, size);
-}
-
-/// Above the box where there is room, else inside it. Gives what the number covers.
-cv::Rect drawNumber(cv::Mat &canvas, const cv::Rect &box, const std::string &number,
-                    const cv::Scalar &colour, const Pen &pen) {
-    int below = 0;
-    const cv::Size text = cv::getTextSize(number, font, pen.fontScale, pen.stroke, &below);
-    const int edge = pen.line;
-    const cv::Size tag(text.width + 2 * edge, text.height + 2 * edge);
-    const int top = box.y >= tag.height + edge ? box.y - edge - tag.height : box.y;
-    const int left = std::clamp(box.x - edge, 0, std::max(0, canvas.cols - tag.width));
-    cv::rectangle(canvas, {{left, top}, tag}, black, cv::FILLED);
-    cv::putText(canvas, number, {left + edge, top + edge + text.height}, font, pen.fontScale,
-                colour, pen.stroke, cv::LINE_AA);
-    return {{left, top}, tag};
-}
-
-/// The size of lines of text, in pixels.
-struct LineSize {
-    LineSize(const std::vector<std::string> &lines, double scale, int stroke) {
-        for (const auto &line : lines) {
-            int deep = 0;
-            const cv::Size size = cv::getTextSize(line, font, scale, stroke, &deep);
-            width = std::max(width, size.width);
-            above = std::max(above, size.height);
-            below = std::max(below, deep);
-        }
+/// A box as it is drawn around a face or a line of text.
+struct Frame {
+    Frame(const ca_mark &mark, cv::Size size, const Pen &pen)
+        : colour(mark.is_text ? cyan : yellow) {
+        const ca_box &box = mark.box;
+        const cv::Point from(int(inPixels(box.x, size.width)), int(inPixels(box.y, size.height)));
+        const cv::Point to(int(std::ceil(inPixels(box.x + box.width, size.width))),
+                           int(std::ceil(inPixels(box.y + box.height, size.height))));
+        const int width = to.x - from.x, height = to.y - from.y;
+        line = std::clamp(std::min(width, height) / 16, 1, pen.line);
+        edge = std::max(1, line / 2);
+        cv::Point gap(edge + line / 2 + 2, edge + line / 2 + 2);
+        // The places of words often cut their first and last letters.
+        if (mark.is_text)
+            (height > 2 * width ? gap.y : gap.x) += std::min(width, height) / 4;
+        outline = cv::Rect(from - gap, to + gap) & cv::Rect({}, size);
     }
 
-    int width = 0; ///< of the longest line
-    int above = 0; ///< of the tallest letter, over the line it stands on
-    int below = 0; ///< of the deepest one
+    /// All that the box takes.
+    cv::Rect covered() const {
+        const int outside = edge + line / 2;
+        return {outline.x - outside, outline.y - outside, outline.width + 2 * outside + 1,
+                outline.height + 2 * outside + 1};
+    }
+
+    void draw(cv::Mat &canvas) const {
+        cv::rectangle(canvas, outline, black, line + 2 * edge);
+        cv::rectangle(canvas, outline, colour, line);
+    }
+
+    cv::Scalar colour;
+    cv::Rect outline; ///< along the middle of the line
+    int line;         ///< thickness, without its dark edge
+    int edge;         ///< thickness of the dark edge
 };
 
-/// The first corner that nothing else covers, from the lower left on; else that one.
-cv::Rect corner(cv::Size sheet, cv::Size picture, const std::vector<cv::Rect> &taken) {
-    const int right = std::max(0, picture.width - sheet.width);
-    const int bottom = std::max(0, picture.height - sheet.height);
-    for (const cv::Point at : {cv::Point(0, bottom), {right, bottom}, {0, 0}, {right, 0}}) {
-        const cv::Rect place(at, sheet);
-        if (std::none_of(taken.begin(), taken.end(),
-                         [&](const cv::Rect &other) { return (place & other).area() > 0; }))
-            return place;
+/// Has the boxes of two lines of text meet halfway if one reaches into the other, so that they do
+/// not cross letters. Boxes that share more than half a side stay.
+void separate(cv::Rect &one, cv::Rect &other) {
+    const cv::Rect shared = one & other;
+    if (shared.empty())
+        return;
+    const cv::Point middle = (shared.tl() + shared.br()) / 2;
+    if (shared.height <= shared.width) {
+        cv::Rect &above = one.y < other.y ? one : other, &below = one.y < other.y ? other : one;
+        if (2 * shared.height >= std::min(above.height, below.height))
+            return;
+        const int bottom = below.br().y;
+        above.height = middle.y - above.y;
+        below.y = middle.y;
+        below.height = bottom - middle.y;
+    } else {
+        cv::Rect &left = one.x < other.x ? one : other, &right = one.x < other.x ? other : one;
+        if (2 * shared.width >= std::min(left.width, right.width))
+            return;
+        const int end = right.br().x;
+        left.width = middle.x - left.x;
+        right.x = middle.x;
+        right.width = end - middle.x;
     }
-    return {{0, bottom}, sheet};
+}
+
+/// A line from a number to its box, with a dark edge.
+void join(cv::Mat &canvas, const cv::Rect &number, const Frame &frame) {
+    const auto [from, to] = joint(frame.outline, number);
+    cv::line(canvas, from, to, black, 3, cv::LINE_AA);
+    cv::line(canvas, from, to, frame.colour, 1, cv::LINE_AA);
 }
 
 std::vector<std::string> lines(const std::string &text) {
@@ -107,43 +109,39 @@ std::vector<std::string> lines(const std::string &text) {
     return lines;
 }
 
-void drawNames(cv::Mat &canvas, const std::vector<std::string> &names,
-               const std::vector<cv::Rect> &taken, const Pen &pen) {
-    if (names.empty())
-        return;
-    const int edge = 2 * pen.line;
-    const LineSize wanted(names, pen.fontScale, pen.stroke);
-    const double room = std::max(1, canvas.cols - 2 * edge);
-    const double scale = pen.fontScale * std::min(1.0, room / std::max(1, wanted.width));
-    const LineSize size(names, scale, pen.stroke);
-    const int step = size.above + size.below + pen.line;
-    const cv::Size sheet(std::min(canvas.cols, size.width + 2 * edge),
-                         int(names.size()) * step + 2 * edge - pen.line);
-    const cv::Rect place = corner(sheet, canvas.size(), taken);
-    cv::rectangle(canvas, place, black, cv::FILLED);
-    for (size_t i = 0; i < names.size(); i++)
-        cv::putText(canvas, names[i], {place.x + edge, place.y + edge + size.above + int(i) * step},
-                    font, scale, white, pen.stroke, cv::LINE_AA);
-}
-
 } // namespace
 
 cv::Mat drawMarks(const cv::Mat &picture, const std::vector<ca_mark> &marks,
                   const std::string &names) {
-    cv::Mat canvas = legible(picture);
+    cv::Mat canvas = picture.clone();
     const Pen pen(canvas.size());
-    std::vector<cv::Rect> taken;
-    for (const auto &mark : marks) {
-        const cv::Rect box = outline(mark.box, canvas.size(), pen);
-        cv::rectangle(canvas, box, black, 3 * pen.line);
-        cv::rectangle(canvas, box, mark.is_text ? cyan : yellow, pen.line);
-        taken.push_back(box);
+    FreeSpace space(picture);
+    std::vector<Frame> frames;
+    for (const auto &mark : marks)
+        frames.emplace_back(mark, canvas.size(), pen);
+    for (size_t i = 0; i < frames.size(); i++)
+        for (size_t j = i + 1; j < frames.size(); j++)
+            if (marks[i].is_text && marks[j].is_text)
+                separate(frames[i].outline, frames[j].outline);
+    for (const Frame &frame : frames)
+        space.take(frame.covered());
+    std::vector<PlacedNumber> numbers;
+    for (size_t i = 0; i < frames.size(); i++) {
+        const double scale = std::min(pen.scale, Lettering::scale(frames[i].outline.height));
+        numbers.push_back(placeNumber(int(i) + 1, frames[i].covered(), scale, space));
     }
-    // Over all boxes, so that none crosses a number.
-    for (size_t i = 0; i < marks.size(); i++)
-        taken.push_back(drawNumber(canvas, outline(marks[i].box, canvas.size(), pen),
-                                   std::to_string(i + 1), marks[i].is_text ? cyan : yellow, pen));
-    drawNames(canvas, lines(names), taken, pen);
+    for (const Frame &frame : frames)
+        frame.draw(canvas);
+    for (size_t i = 0; i < frames.size(); i++)
+        if (numbers[i].isApart)
+            join(canvas, numbers[i].place, frames[i]);
+    // Over all boxes and lines, so that none crosses a number.
+    for (size_t i = 0; i < frames.size(); i++)
+        numbers[i].lettering.draw(canvas, numbers[i].place.tl(), frames[i].colour);
+    if (const auto listed = lines(names); !listed.empty()) {
+        const auto [lettering, corner] = placeNames(listed, pen.scale, space);
+        lettering.draw(canvas, corner, white);
+    }
     return canvas;
 }
 

@@ -8,12 +8,12 @@
 
 namespace descry {
 
-/// A copy of `picture` (8-bit BGR) with a box around each mark and its number, from 1, beside it:
-/// thick lines with a dark edge, yellow for faces, cyan for text, to be seen on any ground and with
-/// little eyesight. Small pictures are enlarged, or the numbers would cover them.
+/// A copy of `picture` (8-bit BGR), of the same size, with a box around each mark and its number,
+/// from 1, next to it: yellow for faces, cyan for text, with a dark edge, to be seen on any ground.
 ///
-/// The names, one on each line, stand white on black in a corner that no box reaches, if there is
-/// one: they are of things whose place is unknown.
+/// Numbers hide neither letters nor faces that are marked, as long as there is room in the picture.
+/// The names, one on each line, are of things whose place is unknown. They stand white on black in
+/// a free corner, if there is one.
 cv::Mat drawMarks(const cv::Mat &picture, const std::vector<ca_mark> &marks,
                   const std::string &names);
 

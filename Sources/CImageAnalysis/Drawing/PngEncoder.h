@@ -6,7 +6,7 @@
 
 namespace descry {
 
-/// `picture` (8-bit BGR, rows without gaps) as a PNG file. Throws `Failure` with `CA_INTERNAL`.
+/// Encodes `picture` (8-bit BGR, rows without gaps) as PNG. Throws `CA_INTERNAL`.
 std::vector<uint8_t> encodePng(const cv::Mat &picture);
 
 } // namespace descry

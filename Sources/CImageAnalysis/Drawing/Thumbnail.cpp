@@ -10,7 +10,7 @@ namespace descry {
 
 namespace {
 
-/// Some 5 KB at 160 pixels, with nothing to be seen of the blocks.
+/// About 5 KB at 160 pixels, without visible blocks.
 constexpr int quality = 80;
 
 } // namespace

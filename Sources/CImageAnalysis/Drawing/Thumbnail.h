@@ -6,9 +6,8 @@
 
 namespace descry {
 
-/// `picture` (8-bit BGR) reduced until its longer side has at most `side` pixels, never enlarged,
-/// as a JPEG file. Each pixel is the mean of those that it stands for. Throws `Failure` with
-/// `CA_INTERNAL`.
+/// Makes a JPEG file of `picture` (8-bit BGR), reduced by averaging until its longer side has at
+/// most `side` pixels, never enlarged. Throws `CA_INTERNAL`.
 std::vector<uint8_t> makeThumbnail(const cv::Mat &picture, int side);
 
 } // namespace descry

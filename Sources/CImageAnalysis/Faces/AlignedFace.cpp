@@ -11,13 +11,13 @@ namespace {
 
 using Points = std::array<cv::Point2d, 4>; // eyes, corners of the mouth
 
-/// Where they lie on average in the tighter half of the crops the smile net was trained on.
-/// Scripts/models/aligned_faces.py has the same.
+/// Their average places in the tighter half of the smile net's training crops, as in
+/// Scripts/models/aligned_faces.py.
 const Points middleOfTemplate = {{{18, 21}, {46, 21}, {22, 47}, {42, 47}}};
 
 const cv::Rect betweenBrowAndMouth(13, 14, 38, 40); // in the template
 
-/// The similarity that brings one set of points to the other with the least square error.
+/// The similarity that maps one set of points to the other with the least square error.
 struct Similarity {
     Similarity(const Points &from, const Points &to) {
         cv::Point2d source, target;
@@ -32,7 +32,7 @@ struct Similarity {
             across += a.cross(b);
             extent += a.dot(a);
         }
-        // Landmarks that all lie in one point have no direction.
+        // Equal landmarks have no direction.
         cosine = extent > 0 ? along / extent : 1;
         sine = extent > 0 ? across / extent : 0;
         shift = target - turned(source);
@@ -44,7 +44,7 @@ struct Similarity {
 
     double scale() const { return std::hypot(cosine, sine); }
 
-    /// The place that is brought to `p`.
+    /// The inverse image of `p`.
     cv::Point2d inverse(cv::Point2d p) const {
         const cv::Point2d q = p - shift;
         const double square = std::max(scale() * scale(), 1e-12);
@@ -57,7 +57,7 @@ struct Similarity {
     cv::Point2d shift;
 };
 
-/// The part of the picture that the template shows, with some pixels around it.
+/// The part of the picture inside the template, with some pixels around it.
 cv::Rect shown(const Similarity &similarity, cv::Size picture) {
     std::vector<cv::Point2f> corners;
     for (double y : {0, AlignedFace::side})
@@ -90,7 +90,7 @@ AlignedFace::AlignedFace(const cv::Mat &picture, const ca_face &face) {
         return;
     cv::Mat part = picture(region);
     const int step = int(1 / std::max(similarity.scale(), 1e-3));
-    if (step > 1) { // bilinear sampling alone would skip pixels
+    if (step > 1) { // bilinear sampling would skip pixels
         const cv::Size shrunk(std::max(1, part.cols / step), std::max(1, part.rows / step));
         cv::resize(part, part, shrunk, 0, 0, cv::INTER_AREA);
     }
@@ -107,7 +107,7 @@ AlignedFace::AlignedFace(const cv::Mat &picture, const ca_face &face) {
 
 void AlignedFace::measureColour(const cv::Mat &coloured) {
     cv::Mat blurred, chroma;
-    cv::GaussianBlur(coloured, blurred, cv::Size(), 1.4); // noise is no colour
+    cv::GaussianBlur(coloured, blurred, cv::Size(), 1.4); // ignore noise
     cv::cvtColor(blurred(betweenBrowAndMouth), chroma, cv::COLOR_BGR2YCrCb);
     cv::Scalar mean, deviation;
     cv::meanStdDev(chroma, mean, deviation);

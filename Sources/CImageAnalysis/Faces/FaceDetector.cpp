@@ -10,7 +10,7 @@ namespace descry {
 namespace {
 
 constexpr float leastConfidence = 0.3f;
-constexpr float leastHope = 0.2f;   // of a candidate that may be a face lying on its side
+constexpr float leastHope = 0.2f;   // confidence of a candidate that may be a face on its side
 constexpr double mostOverlap = 0.3; // of two faces, intersection over union
 constexpr double mostInside = 0.7;  // of the smaller of two faces, share of its area
 constexpr int stride = 4;           // input pixels a cell of the heat map
@@ -18,18 +18,18 @@ constexpr int mostSide = 640;       // pixels of the input
 constexpr int enlargedSide = 320;   // of pictures that are smaller; but at most twice their own
 constexpr int leastSide = 64;       // pixels of the input
 constexpr int inputStep = 32;       // pixels; the input's sides are multiples of it
-// The net overlooks faces that fill the input, so those are looked for at half the size as well.
+// The net misses faces that fill the input, so they are also searched at half the size.
 constexpr double largeFace = 0.35; // share of the picture's side
-// What that glance shows no trace of is not looked for at the full size either, in pictures that
-// are large enough for a face to leave a trace. Documentation/Speed.md has the figures.
+// Parts without a trace of a face at half the size are skipped at full size, in pictures that are
+// large enough. Documentation/Speed.md has the figures.
 constexpr int leastGlanced = 480;   // pixels of the input
-constexpr float trace = 0.03f;      // heat; where a face was found later, the least was 0.14
+constexpr float trace = 0.03f;      // heat; found faces have at least 0.14
 constexpr double surroundings = 64; // pixels of the input around a trace, at least
-// A second look shows the candidate alone, enlarged or reduced, in the middle of a small input.
-constexpr double sure = 0.8;   // confidence from which no second look is needed
-constexpr double likely = 0.6; // least confidence of a face that is turned
+// The second score is of the candidate alone, scaled, in the middle of a small input.
+constexpr double sure = 0.8;   // confidence from which no second score is needed
+constexpr double likely = 0.6; // least confidence of a turned face
 
-/// Whether two boxes show the same face: they overlap much, or one lies in the other.
+/// Whether two boxes show the same face: they overlap a lot, or one is inside the other.
 bool areDoubles(const ca_box &a, const ca_box &b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -40,7 +40,7 @@ bool areDoubles(const ca_box &a, const ca_box &b) {
            shared > mostInside * std::min(first, second);
 }
 
-/// Greedy non-maximum suppression: of faces that overlap, the best stays.
+/// Greedy non-maximum suppression: keeps the best of overlapping faces.
 std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
     std::sort(faces.begin(), faces.end(),
               [](const ca_face &a, const ca_face &b) { return a.confidence > b.confidence; });
@@ -53,12 +53,12 @@ std::vector<ca_face> withoutDoubles(std::vector<ca_face> faces) {
     return kept;
 }
 
-/// The net's four outputs: heat 1×1×H×W, scale 1×2×H×W, offset 1×2×H×W, landmarks 1×10×H×W. Each
-/// pair holds the vertical number first.
+/// The net's four outputs: heat 1×1×H×W, scale 1×2×H×W, offset 1×2×H×W, landmarks 1×10×H×W. The
+/// vertical number comes first.
 class HeatMap {
   public:
-    /// - `filled`: the part of the net's input that holds the picture.
-    /// - `origin`: where in the input the outputs start.
+    /// - `filled`: the part of the input with the picture.
+    /// - `origin`: the start of the outputs in the input.
     HeatMap(std::vector<cv::Mat> outputs, cv::Size filled, cv::Point origin)
         : outputs(std::move(outputs)), filled(filled), origin(origin) {}
 
@@ -71,9 +71,9 @@ class HeatMap {
         return found;
     }
 
-    /// The part of a larger input with the same picture that holds all traces of faces, with as
-    /// much around each as such a face is wide or high; empty where there is none. Its corners are
-    /// multiples of 32, so the net's cells stay where they are.
+    /// The part of a larger input of the same picture with all traces of faces, each with a margin
+    /// of the face's size; empty if there are none. Its corners are multiples of 32, so the net's
+    /// cells keep their places.
     cv::Rect tracesIn(const Letterbox &larger) const {
         const double scale = stride * double(larger.filled.width) / filled.width;
         const cv::Rect whole(cv::Point(), larger.pixels.size());
@@ -115,7 +115,7 @@ class HeatMap {
         const double x1 = std::max(left, 0.0), x2 = std::min(left + width, double(filled.width));
         const double y1 = std::max(top, 0.0), y2 = std::min(top + height, double(filled.height));
         if (!(x2 > x1 && y2 > y1))
-            return; // of no area, or not a number
+            return; // empty or NaN
         face.box = {x1 / filled.width, y1 / filled.height, (x2 - x1) / filled.width,
                     (y2 - y1) / filled.height};
         face.confidence = std::clamp(double(at(0, 0, y, x)), 0.0, 1.0);
@@ -131,7 +131,7 @@ class HeatMap {
     const cv::Point origin;
 };
 
-/// What the net gives for a part of an input.
+/// The net's outputs for a part of an input.
 HeatMap heatMap(Network &network, const Letterbox &input, const cv::Rect &part) {
     const cv::Mat blob =
         cv::dnn::blobFromImage(input.pixels(part), 1.0, cv::Size(), cv::Scalar(), true);
@@ -142,7 +142,7 @@ HeatMap heatMap(Network &network, const Letterbox &input) {
     return heatMap(network, input, cv::Rect(cv::Point(), input.pixels.size()));
 }
 
-/// Whether a face's centre is near that of the part it was found in.
+/// Whether a face's centre is near the centre of its part.
 bool isInMiddle(const ca_face &face) {
     const double most = TurnedPart::shareOfFace / 4;
     return std::abs(face.box.x + face.box.width / 2 - 0.5) < most &&

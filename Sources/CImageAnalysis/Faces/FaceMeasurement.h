@@ -5,7 +5,7 @@
 
 namespace descry {
 
-/// The faces that the detector finds, best first, each with what can be measured on it.
+/// Finds and measures faces, best first.
 /// - `picture`: 8-bit BGR, upright.
 std::vector<ca_face> measureFaces(FaceDetector &detector, SmileClassifier &classifier,
                                   const cv::Mat &picture, const Deadline &deadline);

@@ -7,11 +7,11 @@
 
 namespace descry {
 
-/// Tells whether a face smiles, with a small net of our own.
+/// Classifies smiles with Descry's own small net.
 class SmileClassifier {
   public:
-    /// `onnx` is the net that Scripts/models/train-smiles.py writes; it must outlive this. It is
-    /// loaded for the first face.
+    /// `onnx`, from Scripts/models/train-smiles.py, must outlive this. It loads with the first
+    /// face.
     explicit SmileClassifier(ca_bytes onnx) : onnx(onnx) {}
 
     /// The probability of a smile, 0…1. ≈ 1 ms.

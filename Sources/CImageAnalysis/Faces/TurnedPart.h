@@ -6,8 +6,7 @@
 
 namespace descry {
 
-/// A square part of a picture around what may be a face, brought to one size and turned by
-/// quarters.
+/// A square part of a picture around a possible face, scaled and turned by quarter turns.
 class TurnedPart {
   public:
     static constexpr int side = 160;            ///< pixels
@@ -16,17 +15,17 @@ class TurnedPart {
     /// - `picture`: 8-bit BGR; `box`: the face, in shares of it; `quarters`: clockwise, 0…3.
     TurnedPart(const cv::Mat &picture, const ca_box &box, int quarters);
 
-    /// A face of this part as a face of the picture.
+    /// Converts a face of this part to a face of the picture.
     ca_face faceInPicture(ca_face face) const;
 
-    cv::Mat pixels; ///< 8-bit BGR, `side` × `side`; black where it lies outside the picture
+    cv::Mat pixels; ///< 8-bit BGR, `side` × `side`; black outside the picture
 
   private:
     ca_point pointInPicture(ca_point p) const;
 
     const cv::Size picture;
     const int quarters;
-    cv::Rect square; // in the picture, and perhaps beyond its edges
+    cv::Rect square; // in the picture, possibly beyond its edges
 };
 
 } // namespace descry

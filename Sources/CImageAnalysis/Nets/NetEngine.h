@@ -5,9 +5,8 @@ namespace descry {
 /// The libraries that can run a neural net.
 enum class NetEngine { openCV, onnxRuntime };
 
-/// The engine of this process: ONNX Runtime where it can be loaded, unless the environment variable
-/// DESCRY_NETS is `opencv`; otherwise OpenCV. It is chosen at the first call, which may open files,
-/// and then kept.
+/// The engine of this process: ONNX Runtime if it can be loaded and the environment variable
+/// DESCRY_NETS is not `opencv`; otherwise OpenCV. The first call chooses it, and may open files.
 NetEngine netEngine();
 
 } // namespace descry

@@ -22,8 +22,8 @@ class OpenCVRunner : public NetRunner {
         return results;
     }
 
-    /// OpenCV keeps the results of all layers until it is given another size: then it takes memory
-    /// for all of them, before it computes the first.
+    /// OpenCV keeps the results of all layers until the size changes; then it allocates all of them
+    /// before it computes the first.
     void rest(const cv::Mat &least) override {
         net.setInput(least);
         net.forward(net.getLayerNames().front());
@@ -47,7 +47,7 @@ std::vector<cv::Mat> Network::forward(const cv::Mat &blob,
     std::vector<cv::Mat> results = runner->forward(blob, outputs);
     for (const auto &result : results)
         if (!cv::checkRange(result))
-            throw Failure(CA_INTERNAL, "a net gave a number that is none");
+            throw Failure(CA_INTERNAL, "a net returned a value that is not a number");
     return results;
 }
 

@@ -11,21 +11,21 @@
 
 namespace descry {
 
-/// A neural net, loaded from memory. It serves one thread.
+/// A neural net, loaded from memory, for one thread.
 ///
-/// Input sizes may change from call to call: the shipped nets hold no normalisation that OpenCV 4.6
-/// would fold into the weights anew at each size.
+/// Input sizes may change between calls: the nets have no normalisation, which OpenCV 4.6 would
+/// fold into the weights again for each size.
 class Network {
   public:
-    /// Takes 5 to 60 ms. The bytes are not needed any more then.
+    /// Takes 5 to 60 ms and copies the bytes.
     explicit Network(ca_bytes onnx, NetEngine engine = netEngine());
 
-    /// Runs the net on a blob 1×C×H×W of 32-bit floats. The results, in the order of `outputs`, are
-    /// copies of the net's own memory. Throws `CA_INTERNAL` where a number is not finite.
+    /// Runs the net on a blob 1×C×H×W of 32-bit floats. Returns copies of the results, in the order
+    /// of `outputs`. Throws `CA_INTERNAL` if a number is not finite.
     std::vector<cv::Mat> forward(const cv::Mat &blob, const std::vector<std::string> &outputs);
 
-    /// Frees what the last run took, 70 MB for 640 × 480 pixels, so that the next net can have it.
-    /// ≈ 1 ms. Only for nets that take three planes of any size from `least` on.
+    /// Frees the memory of the last run for other nets: 70 MB for 640 × 480 pixels. ≈ 1 ms. Only
+    /// for nets that accept three planes of any size from `least`.
     void rest(cv::Size least);
 
   private:

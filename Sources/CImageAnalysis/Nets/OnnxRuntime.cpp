@@ -1,6 +1,7 @@
 #include "Nets/OnnxRuntime.h"
 
-// Debian 13 has the header in libonnxruntime-dev, the project's own releases beside each other.
+// The header's folder in Debian 13's libonnxruntime-dev differs from that in the project's
+// releases.
 #define ORT_API_MANUAL_INIT
 #if __has_include(<onnxruntime/onnxruntime_cxx_api.h>)
 #include <onnxruntime/onnxruntime_cxx_api.h>
@@ -20,11 +21,11 @@
 namespace descry {
 namespace {
 
-constexpr int oldestRelease = 17, newestRelease = 40; // of 1.N; what is called here is in 1.17
+constexpr int oldestRelease = 17, newestRelease = 40; // of 1.N; all calls exist in 1.17
 
-/// Keeps standard error clean: two parts of Debian's library register the same operators, and say
-/// "Schema error: …" when it is loaded and when the first net is. `std::cerr` is the whole
-/// process's, so one thread at a time may do so.
+/// Keeps standard error clean: two parts of Debian's library register the same operators, and print
+/// "Schema error: …" when the library and the first net load. `std::cerr` belongs to the whole
+/// process, so only one thread at a time does this.
 class QuietErrors {
   public:
     QuietErrors() : alone(mutex), held(std::cerr.rdbuf(nullptr)) {}
@@ -38,7 +39,7 @@ class QuietErrors {
 };
 
 void *openedLibrary() {
-    // The project's releases have the first name, Debian's tell which release they are.
+    // The first name is that of the project's releases, the others are Debian's.
     std::vector<std::string> names{"libonnxruntime.so.1"};
     for (int release = newestRelease; release >= oldestRelease; release--)
         names.push_back("libonnxruntime.so.1." + std::to_string(release));
@@ -48,7 +49,7 @@ void *openedLibrary() {
     return nullptr;
 }
 
-/// Loads the library, and gives its version; empty where it cannot be used.
+/// Loads the library and returns its version; empty if it is unusable.
 std::string loadedVersion() {
     const QuietErrors quiet;
     void *library = openedLibrary();
@@ -65,14 +66,14 @@ std::string loadedVersion() {
 void ignoreMessage(void *, OrtLoggingLevel, const char *, const char *, const char *,
                    const char *) {}
 
-/// What the nets of a process share; it is never released.
+/// The state shared by the nets of a process; never released.
 Ort::Env &environment() {
     static auto &environment =
         *new Ort::Env(ORT_LOGGING_LEVEL_FATAL, "descry", ignoreMessage, nullptr);
     return environment;
 }
 
-/// One thread, and no memory that is kept for each size of input that was ever seen.
+/// One thread, and no memory kept for each input size.
 Ort::SessionOptions options() {
     Ort::SessionOptions options;
     options.SetIntraOpNumThreads(1).SetInterOpNumThreads(1);
@@ -95,7 +96,7 @@ class OnnxRuntimeRunner : public NetRunner {
         }
     }
 
-    /// It keeps nothing: see `options`.
+    /// Nothing to free: see `options`.
     void rest(const cv::Mat &) override {}
 
     static Failure refusal(const Ort::Exception &exception) {

@@ -7,15 +7,14 @@
 
 namespace descry {
 
-/// The version of ONNX Runtime, "1.21.0"; empty where it is not installed, is too old, or the
-/// program was built without its headers.
+/// The version of ONNX Runtime, "1.21.0"; empty if it is not installed or too old, or the program
+/// was built without its headers.
 ///
-/// It is loaded at the first call, ≈ 30 ms, not linked: a program that was built with it also runs
-/// without it.
+/// The first call loads the library, ≈ 30 ms; it is not linked, so the program runs without it.
 const std::string &onnxRuntimeVersion();
 
-/// Loads a net into ONNX Runtime, which must have a version. The bytes are copied. Throws
-/// `CA_INTERNAL` where they are no net.
+/// Loads a net into ONNX Runtime, which must have a version, and copies the bytes. Throws
+/// `CA_INTERNAL` if they are not a net.
 std::unique_ptr<NetRunner> loadWithOnnxRuntime(ca_bytes onnx);
 
 } // namespace descry

@@ -9,7 +9,7 @@ namespace descry {
 namespace {
 
 constexpr size_t headerSize = 8;
-constexpr size_t mostSize = 64 << 20; // bytes; no net that is shipped is a third of it
+constexpr size_t mostSize = 64 << 20; // bytes; more than three times the largest net
 
 size_t readSize(const uint8_t *bytes) {
     return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | size_t(bytes[3]) << 24;

@@ -6,14 +6,14 @@
 
 namespace descry {
 
-/// The first of the ONNX files that Scripts/models/pack.py packed in a row; `packed` then begins
-/// behind it.
+/// Unpacks the first of several ONNX files packed by Scripts/models/pack.py, and moves `packed` to
+/// the next.
 ///
-/// Each is its size and its packed size (4 bytes each, little-endian), and then, through zlib,
-/// every first byte of four, every second, every third, every fourth. The bytes of 32-bit floats
-/// pack well only so.
+/// Each has its size and its packed size (4 bytes each, little-endian), then, compressed by zlib,
+/// the first bytes of all groups of four, all second, third and fourth bytes: floats pack better
+/// this way.
 ///
-/// Throws `CA_INTERNAL` where there is none.
+/// Throws `CA_INTERNAL` if there is none.
 std::vector<uint8_t> unpackNext(ca_bytes &packed);
 
 } // namespace descry

@@ -13,14 +13,15 @@ constexpr int inputSide = 192; // pixels
 
 void copy(const cv::Mat &output, double *values, size_t count) {
     if (output.total() != count)
-        throw Failure(CA_INTERNAL, "the scene net knows other classes than the program");
+        throw Failure(CA_INTERNAL,
+                      "the scene net does not have the classes that the program expects");
     std::copy(output.ptr<float>(), output.ptr<float>() + count, values);
 }
 
 } // namespace
 
-/// While a net is loaded it is in memory three times. Hence there are three nets, and what was
-/// freed before is given back.
+/// Loading holds a net in memory three times. So there are three nets, and freed memory is returned
+/// between them.
 void SceneClassifier::load() {
     ca_bytes rest = packed;
     std::vector<Network> loaded;
@@ -30,7 +31,8 @@ void SceneClassifier::load() {
         loaded.emplace_back(ca_bytes{onnx.data(), onnx.size()});
     }
     if (loaded.size() != 3)
-        throw Failure(CA_INTERNAL, "the scene net has other parts than the program");
+        throw Failure(CA_INTERNAL,
+                      "the scene net does not have the parts that the program expects");
     networks = std::move(loaded);
 }
 

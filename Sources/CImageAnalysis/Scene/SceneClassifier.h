@@ -6,22 +6,22 @@
 
 namespace descry {
 
-/// Tells what place a photo shows and what is there: EfficientNet-lite0, whose later stages are
-/// there twice: trained further for places, and as published for things.
+/// Classifies the place and the things of a photo: EfficientNet-lite0 with two copies of its later
+/// stages, one trained further for places, one as published for things.
 class SceneClassifier {
   public:
-    /// `packed` is what Scripts/models/train-objects.py writes; it must outlive this. It is loaded
-    /// for the first picture, ≈ 150 ms.
+    /// `packed`, from Scripts/models/train-objects.py, must outlive this. It loads with the first
+    /// picture, ≈ 150 ms.
     explicit SceneClassifier(ca_bytes packed) : packed(packed) {}
 
-    /// Fills in what the net gives for the picture. ≈ 50 ms on OpenCV, 11 on ONNX Runtime.
+    /// Fills in the net's outputs. ≈ 50 ms on OpenCV, 11 ms on ONNX Runtime.
     void classify(const cv::Mat &picture, ca_scene &scene);
 
   private:
     void load();
 
     const ca_bytes packed;
-    /// For places; the middle of that for things; its end. Each gives the next one its input.
+    /// The net for places, then the middle and the end of the net for things. Each feeds the next.
     std::vector<Network> networks;
 };
 

@@ -23,10 +23,10 @@ cv::Mat rectangle(int width, int height) {
     return cv::getStructuringElement(cv::MORPH_RECT, {width, height});
 }
 
-/// The blue, green and red of a picture, each by itself.
+/// The blue, green and red planes of a picture.
 using Channels = std::array<cv::Mat, 3>;
 
-/// The largest of what `measure` gives for the channels, pixel by pixel.
+/// The maximum of `measure` over the channels, for each pixel.
 template <typename Measure> cv::Mat largest(const Channels &channels, const Measure &measure) {
     cv::Mat most = measure(channels[0]);
     cv::max(most, measure(channels[1]), most);
@@ -34,7 +34,7 @@ template <typename Measure> cv::Mat largest(const Channels &channels, const Meas
     return most;
 }
 
-/// The share of the pixels of the three grey levels beside each other that are commonest.
+/// The share of pixels in the three most common adjacent grey levels.
 double commonestLight(const cv::Mat &luma) {
     std::array<int, 258> counts{};
     for (int y = 0; y < luma.rows; y++)
@@ -46,7 +46,7 @@ double commonestLight(const cv::Mat &luma) {
     return double(most) / double(luma.total());
 }
 
-/// How many pixels have each colour, at so many bits a channel.
+/// A histogram of colours with some bits per channel.
 struct ColourCounts {
     explicit ColourCounts(int bits) : bits(bits), counts(size_t(1) << (3 * bits)) {}
 
@@ -56,7 +56,7 @@ struct ColourCounts {
                       pixel[2] >> shift)]++;
     }
 
-    /// How many pixels have the commonest colours, commonest first.
+    /// The pixel counts of the most common colours, in descending order.
     template <size_t Number> std::array<double, Number> commonest() const {
         std::array<double, Number> most{};
         std::partial_sort_copy(counts.begin(), counts.end(), most.begin(), most.end(),
@@ -68,9 +68,9 @@ struct ColourCounts {
     std::vector<int> counts;
 };
 
-/// How many colours there are, and how evenly the pixels have them.
+/// The number of colours and their entropy.
 struct Variety {
-    double colours = 0; // logarithm, against that of the root of the pixels
+    double colours = 0; // log of their number per square root of the pixels
     double entropy = 0; // bits
 };
 
@@ -88,11 +88,11 @@ Variety variety(const ColourCounts &colours) {
     return {std::log(number / std::sqrt(total)), std::log2(total) - sum / total};
 }
 
-/// What is told of the picture's colours.
+/// Statistics of the picture's colours.
 struct Colours {
     double commonest, commonest4, commonest16; // shares of the pixels
     double commonest4Coarse;
-    Variety busy; // of the colours where the picture is busy
+    Variety busy; // of the colours in busy areas
 };
 
 Colours colours(const cv::Mat &picture, const Channels &channels) {
@@ -122,7 +122,7 @@ Colours colours(const cv::Mat &picture, const Channels &channels) {
             std::accumulate(mostCoarse.begin(), mostCoarse.end(), 0.0) / total, variety(middling)};
 }
 
-/// The larger difference of each pixel from the one to its right and the one below.
+/// The larger difference of each pixel from its right and lower neighbours.
 cv::Mat neighbourDifference(const cv::Mat &channel) {
     const cv::Rect inner(0, 0, channel.cols - 1, channel.rows - 1);
     cv::Mat across, down;
@@ -132,11 +132,10 @@ cv::Mat neighbourDifference(const cv::Mat &channel) {
     return across;
 }
 
-/// Edges of middling strength as a share of all pixels, and the strong edges that are level or
-/// upright as a share of the strong ones.
+/// The share of pixels with medium edges, and the share of strong edges that are straight.
 std::array<double, 2> edges(const cv::Mat &luma) {
-    constexpr int weak = 40, strong = 160; // Sobel's sum, four times the slope of a pixel
-    // An edge is straight if the slope along it is less than .06 of that across: 3 / 50.
+    constexpr int weak = 40, strong = 160; // Sobel's sum, four times the slope per pixel
+    // An edge is straight if the slope along it is less than 3/50 of that across.
     cv::Mat across, down;
     cv::Sobel(luma, across, CV_16S, 1, 0);
     cv::Sobel(luma, down, CV_16S, 0, 1);
@@ -156,8 +155,7 @@ std::array<double, 2> edges(const cv::Mat &luma) {
             strongOnes ? double(straightOnes) / double(strongOnes) : 0};
 }
 
-/// The share of the edges that go on straight for the length of the `line`, a row or column of
-/// ones.
+/// The share of edges in straight runs as long as `line`, a row or column of ones.
 /// - `difference`: of each pixel from the next one across the line.
 double straightRuns(const cv::Mat &difference, const cv::Mat &line) {
     constexpr int visible = 8; // of 255
@@ -165,7 +163,7 @@ double straightRuns(const cv::Mat &difference, const cv::Mat &line) {
     const int all = cv::countNonZero(edge);
     if (all == 0)
         return 0;
-    // An opening keeps the runs that the line fits into. Nothing outside the picture is an edge.
+    // An opening keeps runs that the line fits into. There are no edges outside the picture.
     cv::Mat starts, runs;
     cv::erode(edge, starts, line, {0, 0}, 1, cv::BORDER_CONSTANT, cv::Scalar(0));
     cv::dilate(starts, runs, line, {line.cols - 1, line.rows - 1}, 1, cv::BORDER_CONSTANT,
@@ -173,8 +171,7 @@ double straightRuns(const cv::Mat &difference, const cv::Mat &line) {
     return double(cv::countNonZero(runs)) / double(all);
 }
 
-/// What blocks of 16 × 16 pixels show: the share with contrast, and the share of a middling one of
-/// them that is light or dark and nothing between.
+/// The share of 16 × 16 blocks with contrast, and the median share of their pixels near either end.
 struct Tones {
     double textured, twoTone;
 };
@@ -203,7 +200,7 @@ Tones tones(const cv::Mat &luma, const Blocks &blocks) {
             quantile(shares, 0.5)};
 }
 
-/// How noisy the noisiest blocks of 16 × 16 pixels are.
+/// The noise of the noisiest 16 × 16 blocks.
 double mostNoise(const Blocks &blocks) {
     std::vector<float> noise;
     for (const Block &block : blocks.items)
@@ -211,7 +208,7 @@ double mostNoise(const Blocks &blocks) {
     return std::log1p(quantile(noise, 0.9) * 0.209);
 }
 
-/// How noisy the calmest blocks of 8 × 8 pixels are, for their contrast.
+/// The noise of the calmest 8 × 8 blocks, relative to their contrast.
 double leastRelativeNoise(const Blocks &blocks) {
     std::vector<float> relative;
     for (const Block &block : blocks.items)
@@ -220,7 +217,7 @@ double leastRelativeNoise(const Blocks &blocks) {
     return quantile(relative, 0.1);
 }
 
-/// What looks like lines of lettering: strokes grown together along the row.
+/// Statistics of shapes like lines of letters: strokes joined along the row.
 struct Lettering {
     double strokes = 0, lines = 0, area = 0;
 };
@@ -231,7 +228,7 @@ Lettering lettering(const cv::Mat &luma) {
     cv::morphologyEx(luma, strokes, cv::MORPH_GRADIENT, rectangle(3, 3));
     strokes = strokes > strokeContrast;
     cv::morphologyEx(strokes, grown, cv::MORPH_CLOSE, rectangle(11, 1));
-    // 16 bits are enough: what is left apart lies at least 11 pixels apart along the row.
+    // 16 bits suffice: separate shapes are at least 11 pixels apart along the row.
     const int count = cv::connectedComponentsWithStats(grown, labels, places, middles, 8, CV_16U);
     Lettering found;
     for (int i = 1; i < count; i++) {

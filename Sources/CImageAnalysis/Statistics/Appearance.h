@@ -8,12 +8,12 @@
 
 namespace descry {
 
-/// What tells photos, pages, screens and drawings apart: shares and logarithms of shares, each
-/// cheap and with no meaning by itself. `KindModel` in Swift weighs them in this order.
+/// Statistics that tell photos, pages, screens and drawings apart. `KindModel` in Swift weighs them
+/// in this order.
 using Appearance = std::array<double, CA_APPEARANCE_SIZE>;
 
 /// ≈ 3 ms.
-/// NaN throughout where the shorter side has less than 16 pixels.
+/// All are NaN if the shorter side has less than 16 pixels.
 /// - `picture`: 8-bit BGR, at most 512 pixels a side.
 /// - `luma`: the same in grey.
 Appearance measureAppearance(const cv::Mat &picture, const cv::Mat &luma);

@@ -10,9 +10,9 @@ namespace {
 
 constexpr int side = 8; // pixels
 
-/// - `response`: the mask's, 16-bit, at the same place as `luma`.
+/// - `response`: of the mask, 16-bit, at the place of `luma`.
 Block measureBlock(const cv::Mat &luma, const cv::Mat &response, cv::Point corner) {
-    // Each column by itself, so that the compiler can take all eight at once.
+    // Separate columns, so that the compiler can vectorise.
     uchar darkest[side], lightest[side];
     short noise[side] = {};
     std::memcpy(darkest, luma.ptr(corner.y, corner.x), side);

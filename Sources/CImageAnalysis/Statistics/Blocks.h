@@ -6,7 +6,7 @@
 
 namespace descry {
 
-/// What a square block of pixels holds.
+/// Statistics of a square block of pixels.
 struct Block {
     int darkest = 255, lightest = 0; ///< of 255
     double noise = 0;                ///< the mean strength of the response to Immerkær's mask
@@ -21,16 +21,16 @@ struct Blocks {
 
     const Block &at(int row, int column) const { return items[size_t(row * columns + column)]; }
 
-    /// The blocks of twice the side.
+    /// The blocks with twice the side.
     Blocks doubled() const;
 };
 
-/// Measures blocks of 8 × 8 pixels. The noise is what the mask of Immerkær, "Fast noise variance
-/// estimation", 1996, responds with.
+/// Measures blocks of 8 × 8 pixels. The noise is the response to the mask of Immerkær, "Fast
+/// noise variance estimation", 1996.
 /// - `luma`: 8-bit grey.
 Blocks measureBlocks(const cv::Mat &luma);
 
-/// The value that is greater than a `part` of the values, 0…1; 0 if there are none.
+/// The quantile `part`, 0…1, of the values; 0 if there are none.
 float quantile(std::vector<float> values, double part);
 
 } // namespace descry

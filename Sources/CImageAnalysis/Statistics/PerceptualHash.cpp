@@ -9,7 +9,7 @@ namespace descry {
 namespace {
 
 constexpr int side = 32;
-constexpr int frequencies = 8; // along each axis, the mean left out
+constexpr int frequencies = 8; // along each axis, without the mean
 
 } // namespace
 

@@ -6,10 +6,11 @@
 
 namespace descry {
 
-/// A perceptual hash: which of the 64 lowest frequencies of the picture, the mean left out, are
-/// stronger than the median of them (the usual pHash, of a copy of 32 pixels a side).
+/// A perceptual hash (pHash on 32 × 32 pixels): which of the 64 lowest frequencies, without the
+/// mean, are stronger than their median.
 ///
-/// Scaled, compressed and slightly brightened copies differ in few bits, others in about half.
+/// Scaled, compressed and slightly brightened copies differ in few bits, other pictures in about
+/// half.
 /// - `luma`: 8-bit grey, of any size.
 uint64_t perceptualHash(const cv::Mat &luma);
 

@@ -11,8 +11,8 @@
 namespace descry {
 namespace {
 
-constexpr int side = 512;       // pixels, the longer side of what is looked at
-constexpr int visibleStep = 4;  // of 255; neighbours that differ by less look alike
+constexpr int side = 512;       // pixels, the longer side for the statistics
+constexpr int visibleStep = 4;  // of 255; smaller differences are invisible
 constexpr int leastPaper = 170; // of 255, luminance of the darkest paper
 constexpr int mostColour = 40;  // of 255, between the strongest and the weakest channel
 
@@ -20,7 +20,7 @@ double share(const cv::Mat &mask) {
     return double(cv::countNonZero(mask)) / double(mask.total());
 }
 
-/// Share of the pixels that differ visibly from a pixel beside or below them.
+/// The share of pixels that differ visibly from their right or lower neighbour.
 double detail(const cv::Mat &luma) {
     if (luma.cols < 2 || luma.rows < 2)
         return 0;

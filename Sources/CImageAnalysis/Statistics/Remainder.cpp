@@ -8,17 +8,16 @@ namespace descry {
 namespace {
 
 constexpr int longestSide = 512;    // pixels
-constexpr int leastStep = 48;       // of Sobel's |x| + |y|; 8 times what a pixel differs by
-constexpr double margin = 0.35;     // of a word's height: strokes reach out of its box
-constexpr double ofText = 0.8;      // of a part's edges, those among the words
+constexpr int leastStep = 48;       // of Sobel's |x| + |y|; 8 times the difference per pixel
+constexpr double margin = 0.35;     // of a word's height: strokes extend beyond its box
+constexpr double ofText = 0.8;      // share of a part's edges inside words
 constexpr double speck = 0.6;       // of a word's height: dots, hyphens and bullets are smaller
-constexpr int widestRule = 10;      // pixels: both edges of a rule, and what is between
-constexpr double frameWidth = 0.05; // of a frame's shorter side: how far its edges may be from its
-                                    // hull
+constexpr int widestRule = 10;      // pixels, with both edges of a rule
+constexpr double frameWidth = 0.05; // of a frame's shorter side, from edge to hull
 constexpr int leastFrameWidth = 5;  // pixels
-constexpr double ofFrame = 0.9;     // of a frame's edges, those that are so close
+constexpr double ofFrame = 0.9;     // share of a frame's edges near its hull
 
-/// The picture, its sides divided by a whole number, which is four times as fast as by another one.
+/// The picture with its sides divided by a whole number, which is four times as fast as others.
 cv::Mat shrunken(const cv::Mat &picture) {
     const int factor = (std::max(picture.cols, picture.rows) + longestSide - 1) / longestSide;
     const cv::Size size(picture.cols / factor, picture.rows / factor);
@@ -49,7 +48,7 @@ std::vector<cv::Rect2d> scaled(const std::vector<cv::Rect2d> &words, const cv::S
     return boxes;
 }
 
-/// Not 0 where the words are.
+/// A mask of the words.
 cv::Mat maskOf(const std::vector<cv::Rect2d> &words, const cv::Size &size) {
     cv::Mat mask = cv::Mat::zeros(size, CV_8U);
     for (const auto &word : words) {
@@ -61,7 +60,7 @@ cv::Mat maskOf(const std::vector<cv::Rect2d> &words, const cv::Size &size) {
     return mask;
 }
 
-/// How many pixels of each part lie in the mask.
+/// The number of pixels of each part in the mask.
 std::vector<int> countInside(const cv::Mat &labels, int count, const cv::Mat &mask) {
     std::vector<int> inside(size_t(count), 0);
     for (int row = 0; row < labels.rows; ++row)
@@ -86,8 +85,8 @@ bool surrounds(const cv::Rect &bounds, const std::vector<cv::Rect2d> &words) {
     });
 }
 
-/// Whether nearly all of a part's edges lie along its convex hull: a box, a pill or a ring.
-/// - `part`: not 0 where the part has an edge.
+/// Whether nearly all edges of a part are along its convex hull: a box, a pill or a ring.
+/// - `part`: a mask of its edges.
 bool isOutline(const cv::Mat &part) {
     std::vector<cv::Point> points, hull;
     cv::findNonZero(part, points);

@@ -6,13 +6,12 @@
 
 namespace descry {
 
-/// What remains of a picture when its text is taken out: the share of its edges, 0…1, that belong
-/// neither to a word, nor to a rule or a frame around all words, nor to specks smaller than
-/// letters.
+/// How much of a picture is left without its text: the share of edges, 0…1, outside words, rules,
+/// frames around all words, and specks smaller than letters.
 ///
-/// 0 where text stands on a plain ground, a gradient or a button; of a photo, a chart, a logo or a
-/// screenshot much remains.
-/// - `picture`: 8-bit BGR, upright; it is looked at with at most 512 pixels a side.
+/// 0 for text on a plain background, a gradient or a button; high for photos, charts, logos and
+/// screenshots.
+/// - `picture`: 8-bit BGR, upright; reduced to at most 512 pixels a side.
 /// - `words`: the boxes of the words, in shares of the picture.
 double remainder(const cv::Mat &picture, const std::vector<cv::Rect2d> &words);
 

@@ -16,11 +16,11 @@
 namespace descry {
 namespace {
 
-constexpr double flattest = 8; // of 255, contrast under which nothing can be judged
-constexpr int narrowest = 64;  // pixels, under which bars are not looked for
+constexpr double flattest = 8; // of 255, the least contrast for a judgement
+constexpr int narrowest = 64;  // pixels, the least width for bars
 constexpr int leastSide = 24;  // pixels
 
-/// The picture without even bars at its sides, whose edges are sharp however blurred the rest is.
+/// The picture without plain bars at its sides, whose edges are always sharp.
 cv::Mat withoutBars(const cv::Mat &luma) {
     constexpr double even = 6;    // of 255, standard deviation
     constexpr int transition = 3; // pixels
@@ -51,7 +51,7 @@ std::array<double, 2> noise(const cv::Mat &luma) {
     return {quantile(noise, 0.1), quantile(noise, 0.25)};
 }
 
-/// Where the picture is cut into so many parts each way.
+/// The parts of a picture cut into a grid.
 std::vector<cv::Rect> parts(cv::Size size, int each) {
     std::vector<cv::Rect> places;
     for (int i = 0; i < each; i++)
@@ -62,9 +62,8 @@ std::vector<cv::Rect> parts(cv::Size size, int each) {
     return places;
 }
 
-/// How much fine detail there is in the parts that are in focus: the variance of the Laplacian
-/// (Pech-Pacheco et al., "Diatom autofocusing in brightfield microscopy", 2000) of 16 parts in the
-/// fourth sharpest.
+/// The fine detail of parts in focus: the variance of the Laplacian (Pech-Pacheco et al., "Diatom
+/// autofocusing in brightfield microscopy", 2000) in the fourth sharpest of 16 parts.
 double fineDetail(const cv::Mat &luma) {
     cv::Mat edges;
     cv::Laplacian(luma, edges, CV_16S);
@@ -77,8 +76,8 @@ double fineDetail(const cv::Mat &luma) {
     return std::log1p(quantile(variances, 0.8));
 }
 
-/// The sum of the squared differences of the pixels of a part from those `by` away; pixels that
-/// have none there count as equal.
+/// The sum of the squared differences of a part's pixels from those `by` away; missing ones count
+/// as equal.
 double squaredDifferences(const cv::Mat &luma, const cv::Rect &part, cv::Point by) {
     const cv::Rect from = part & (cv::Rect(cv::Point(), luma.size()) - by);
     double sum = 0;
@@ -94,10 +93,10 @@ double squaredDifferences(const cv::Mat &luma, const cv::Rect &part, cv::Point b
     return sum;
 }
 
-/// How much the grey levels of pixels near each other differ and of those four times as far, along
-/// four directions: what motion has smeared changes late along its way.
+/// Differences of near pixels and of pixels four times as far, along four directions: motion blur
+/// delays changes along its direction.
 struct Differences {
-    /// Nothing yet.
+    /// No differences.
     Differences() = default;
 
     Differences(const cv::Mat &luma, const cv::Rect &part, int step) : pixels(part.area()) {
@@ -108,7 +107,7 @@ struct Differences {
         }
     }
 
-    /// Adds those of another part.
+    /// Adds the differences of another part.
     void operator+=(const Differences &other) {
         pixels += other.pixels;
         for (size_t i = 0; i < near.size(); i++) {
@@ -135,7 +134,7 @@ std::array<double, 4> changes(const Differences &all, double noise) {
     return logarithms;
 }
 
-/// The same for the direction where it is least, in the middling of the parts with contrast.
+/// The same for the direction with the least value, in the median of the parts with contrast.
 double leastChange(const std::vector<Differences> &parts, double noise) {
     constexpr double leastContrast = 30; // squared levels
     const double ofNoise = 2 * noise * noise;
@@ -154,15 +153,14 @@ double leastChange(const std::vector<Differences> &parts, double noise) {
     return leasts.empty() ? -3 : quantile(leasts, 0.5);
 }
 
-/// How steep the grey levels are at a pixel, in levels, and how steep further blur leaves them.
+/// The steepness at a pixel, in levels, and its steepness after further blur.
 struct Slope {
     float before, after;
 };
 
-/// The steepest pixels: those that the quantile `part` of all does not surpass, and of them those
-/// of at least so many levels.
+/// The steepest pixels: those above the quantile `part` with at least some levels.
 std::vector<Slope> steepest(const cv::Mat &before, const cv::Mat &after, double part, int least) {
-    // How many have so many eighths of a level tells where the quantile is without sorting all.
+    // A histogram in eighths of a level finds the quantile without sorting.
     constexpr int fineness = 8;
     std::array<int, 256 * fineness> counts{};
     for (int y = 0; y < before.rows; y++) {
@@ -192,11 +190,11 @@ std::vector<Slope> steepest(const cv::Mat &before, const cv::Mat &after, double 
     return slopes;
 }
 
-/// What further blur leaves of the strongest edges along an axis, 0…1 (after Crété-Roffet et al.,
-/// "The blur effect", 2007): little of sharp ones, whatever their contrast and however few.
+/// How much of the strongest edges along an axis further blur leaves, 0…1 (after Crété-Roffet et
+/// al., "The blur effect", 2007): little of sharp ones, whatever their contrast and number.
 double leftByBlur(const cv::Mat &fine, const cv::Mat &coarse, bool down) {
-    constexpr double strongest = 0.99; // the share of pixels that are weaker than an edge
-    constexpr int weakest = 3;         // of 255 a pixel
+    constexpr double strongest = 0.99; // share of pixels weaker than an edge
+    constexpr int weakest = 3;         // of 255 per pixel
     cv::Mat before, after;
     cv::Sobel(fine, before, CV_32F, down ? 0 : 1, down ? 1 : 0, 3, 1 / 8.0);
     cv::Sobel(coarse, after, CV_32F, down ? 0 : 1, down ? 1 : 0, 3, 1 / 8.0);
@@ -206,14 +204,13 @@ double leftByBlur(const cv::Mat &fine, const cv::Mat &coarse, bool down) {
     return left.empty() ? 1 : quantile(left, 0.5);
 }
 
-/// What a statistic is in the mean, how much it varies, and what it counts for blur: logistic
-/// regression (L2, C = 1) by Scripts/models/fit_sharpness.py. In the fit are, of evaluation/dev,
-/// 762 photos of A, B, C and E (six that are soft by eye are left out), 132 noisy, stamped or
-/// compressed copies, 560 blurred ones of photos of A and B (Gaussian, disc, motion), and D_blur
-/// itself, real ones thrice and tricky ones twice. In 8-fold cross-validation, at the cut-off of
-/// 0.6, which was chosen on D_blur, .986 of the 560 are found and .020 of the 894 called blurry; of
-/// D_blur 1.00 of the made, .927 of the real and .981 of the tricky are right.
-/// Documentation/KindAndSharpness.md says more.
+/// The mean and standard deviation of a statistic, and its weight for blur: logistic regression
+/// (L2, C = 1) by Scripts/models/fit_sharpness.py. The fit uses evaluation/dev: 762 photos of A, B,
+/// C and E (without six soft ones), 132 noisy, stamped or compressed copies, 560 blurred copies of
+/// A and B (Gaussian, disc, motion), and D_blur, real ones three times and tricky ones twice. In
+/// 8-fold cross-validation, at the threshold of 0.6 chosen on D_blur, .986 of the 560 are found and
+/// .020 of the 894 called blurry; in D_blur 1.00 of the made, .927 of the real and .981 of the
+/// tricky are right. See Documentation/KindAndSharpness.md.
 struct Weight {
     double mean, scale, weight;
 };
@@ -225,7 +222,7 @@ constexpr std::array weights{
 };
 static_assert(weights.size() == std::tuple_size_v<FocusStatistics>);
 constexpr double bias = -2.466;
-constexpr double farthest = 4; // standard deviations that a statistic may count for
+constexpr double farthest = 4; // the limit of a statistic, in standard deviations
 
 } // namespace
 

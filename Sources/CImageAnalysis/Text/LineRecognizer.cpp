@@ -7,14 +7,14 @@
 namespace descry {
 namespace {
 
-constexpr int frameWidth = 8;        // pixels of the line for one step of the net's output
-constexpr int leastWidth = 8;        // pixels; a narrower line is widened with its own edge
+constexpr int frameWidth = 8;        // pixels of the line per step of the net's output
+constexpr int leastWidth = 8;        // pixels; narrower lines are padded with their edge
 constexpr int mostWidth = 1600;      // pixels; longer lines are read in parts
-constexpr int spaceSign = 131;       // class of the space; 0 is no sign
-constexpr float leastSpace = 0.002f; // probability, under which a break is not thought of
-constexpr float sureSpace = 0.5f;    // probability of a space at which a long line may be cut
+constexpr int spaceSign = 131;       // class of the space; 0 is no character
+constexpr float leastSpace = 0.002f; // probability below which a break is not considered
+constexpr float sureSpace = 0.5f;    // probability of a space at which to cut a long line
 
-/// The signs of classes 1 to 130, in the order of the net's dictionary.
+/// The characters of classes 1 to 130, in the order of the net's dictionary.
 constexpr std::array<const char *, 130> signs = {
     "'",  "2", "0", "8", "-", "7", ">", ":", "]", ",", "1", "3", "”", "!", "|", ";", "H", ".", "/",
     "*",  "5", "4", "(", "6", ")", "s", "u", "[", "9", "S", "Y", "F", "D", "A", "P", "T", "@", "%",
@@ -24,10 +24,10 @@ constexpr std::array<const char *, 130> signs = {
     "°",  "K", "X", "m", "`", "V", "#", "{", "j", "·", "Ë", "•", "¥", "—", "…", "é", "è", "Ü", "»",
     "ä",  "´", "í", "É", "®", "á", "™", "Ó", "ò", "″", "ü", "ú", "ó", "à", "²", "ì"};
 
-/// A run of frames in which one sign is the likeliest class.
+/// A run of steps in which one character is the likeliest class.
 struct Sign {
     int kind;
-    int first, last; // frames
+    int first, last; // steps
     float confidence;
 };
 
@@ -35,7 +35,7 @@ struct Sign {
 
 std::vector<Word> LineRecognizer::read(const cv::Mat &line, const Deadline &deadline) {
     if (line.rows != lineHeight || line.type() != CV_8UC3)
-        throw Failure(CA_INTERNAL, "the recogniser was given a line of another form");
+        throw Failure(CA_INTERNAL, "the recogniser got a line of the wrong height or type");
     cv::Mat wide = line;
     if (line.cols < leastWidth)
         cv::copyMakeBorder(line, wide, 0, 0, 0, leastWidth - line.cols, cv::BORDER_REPLICATE);
@@ -45,7 +45,7 @@ std::vector<Word> LineRecognizer::read(const cv::Mat &line, const Deadline &dead
         const int width = std::min(mostWidth, wide.cols - left);
         std::vector<Word> part = readPart(wide.colRange(left, left + width), left);
         const bool isLast = left + width == wide.cols;
-        // The last word may be cut, so the next part starts with it.
+        // The last word may be cut off, so the next part starts with it.
         const auto cut = std::find_if(part.rbegin(), part.rend(),
                                       [](const Word &word) { return word.space >= sureSpace; });
         if (!isLast && cut != part.rend() && std::next(cut) != part.rend()) {

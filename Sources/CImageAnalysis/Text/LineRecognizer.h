@@ -10,23 +10,24 @@
 namespace descry {
 
 /// Reads single lines with the PP-OCRv4 recogniser, an SVTR net with a CTC head (Du et al., "SVTR:
-/// Scene Text Recognition with a Single Visual Model", 2022). It serves one thread.
+/// Scene Text Recognition with a Single Visual Model", 2022), for one thread.
 ///
-/// It knows the letters of English and few others.
+/// It has the letters of English and few others.
 class LineRecognizer {
   public:
-    static constexpr int lineHeight = 48; ///< pixels, what the net was trained on
+    static constexpr int lineHeight = 48; ///< pixels, as in the training
 
-    /// `onnx` is the rewritten recogniser; it must outlive this. It is loaded at the first reading.
+    /// `onnx`, the rewritten recogniser, must outlive this. It loads with the first line.
     explicit LineRecognizer(ca_bytes onnx) : onnx(onnx) {}
 
-    /// The pieces of a level line, their boxes as high as the line: cut wherever a space is
-    /// thinkable, and behind colons. `line` is 8-bit BGR and `lineHeight` pixels high; another
-    /// height is `CA_INTERNAL`, as the net would take it and give nonsense. A piece's confidence is
-    /// the mean over its signs.
+    /// Reads a level line and cuts it into pieces wherever a space is possible and after colons.
+    /// Boxes are as high as the line. A piece's confidence is the mean over its characters.
+    /// - `line`: 8-bit BGR, `lineHeight` pixels high; throws `CA_INTERNAL` for other heights, for
+    /// which
+    ///   the net returns nonsense.
     std::vector<Word> read(const cv::Mat &line, const Deadline &deadline);
 
-    /// Frees the memory that reading took.
+    /// Frees memory.
     void rest();
 
   private:

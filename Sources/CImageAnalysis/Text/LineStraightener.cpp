@@ -19,7 +19,7 @@ LineStraightener::LineStraightener(const cv::Mat &picture, const cv::Point2f cor
         cv::Vec2d(corners[3].x - corners[0].x, corners[3].y - corners[0].y) / height;
     toPicture = cv::Matx23d(along[0], down[0], corners[0].x - margin * (along[0] + down[0]),
                             along[1], down[1], corners[0].y - margin * (along[1] + down[1]));
-    // Shrinking needs the mean of the pixels that fall together, which warping alone does not take.
+    // Shrinking needs the mean of merged pixels, which warping does not compute.
     const double shrink = std::min(1.0, scale);
     cv::Mat source = picture;
     cv::Matx23d map = toPicture;

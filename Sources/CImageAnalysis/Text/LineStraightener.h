@@ -4,7 +4,7 @@
 
 namespace descry {
 
-/// Cuts a turned line out of a picture and lays it level.
+/// Cuts a turned line out of a picture and levels it.
 class LineStraightener {
   public:
     /// - `corners`: clockwise from the line's own top left, in pixels of `picture`.
@@ -14,14 +14,14 @@ class LineStraightener {
 
     cv::Mat line; ///< same type as the picture, level
 
-    /// Where a rectangle of `line` lies in the picture: the smallest upright rectangle around it.
+    /// The smallest upright rectangle in the picture around a rectangle of `line`.
     cv::Rect2f inPicture(const cv::Rect &place) const;
 
   private:
     cv::Matx23d toPicture;
 };
 
-/// The smallest upright rectangle around a rectangle that is mapped by `map`.
+/// The smallest upright rectangle around a rectangle mapped by `map`.
 cv::Rect2f mapped(const cv::Rect &place, const cv::Matx23d &map);
 
 } // namespace descry

@@ -11,8 +11,8 @@
 namespace descry {
 namespace {
 
-constexpr int tesseractMargin = 4; // pixels of the line; more lets in what is no text
-constexpr float steepest = 2;      // height / width of a box, above which it is a line set sideways
+constexpr int tesseractMargin = 4; // pixels of the line; more includes other things
+constexpr float steepest = 2;      // height / width of a box; steeper ones are sideways lines
 
 ca_box inShares(const cv::Rect2f &box, const cv::Mat &picture) {
     const cv::Rect2f inside = box & cv::Rect2f(0, 0, float(picture.cols), float(picture.rows));
@@ -24,7 +24,7 @@ ca_text_line described(const TextBox &box, const Picture &picture) {
     cv::Point2f points[4]; // bottom left, top left, top right, bottom right
     box.place.points(points);
     const bool sideways = box.place.size.height > steepest * box.place.size.width;
-    const int first = sideways ? 2 : 1; // set sideways, a line starts at the box's top right
+    const int first = sideways ? 2 : 1; // a sideways line starts at the box's top right
     ca_text_line line{};
     for (int i = 0; i < 4; i++) {
         const cv::Point2f point = points[(first + i) % 4];
@@ -36,7 +36,7 @@ ca_text_line described(const TextBox &box, const Picture &picture) {
     return line;
 }
 
-/// Cuts each line out, level, and gathers what `read` finds in it.
+/// Cuts out and levels each line, and collects the words that `read` finds.
 template <typename Read>
 std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_text_line> &lines,
                                  int margin, const Read &read) {
@@ -90,7 +90,7 @@ std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &pictur
 std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture, double angle,
                                  const Deadline &deadline) {
     const cv::Mat &pixels = picture.pixels;
-    // The whole page, level: as wide and as high as its turned corners reach.
+    // The levelled page is as wide and high as its turned corners need.
     const cv::Size2f size(pixels.size());
     const cv::Point2f middle(size.width / 2, size.height / 2);
     const cv::RotatedRect turned(middle, size, float(-angle * 180 / CV_PI));

@@ -7,8 +7,8 @@
 
 namespace descry {
 
-/// A word in its place: `box` in shares of the picture, `line` the index of its line,
-/// `space` the probability of a space before it.
+/// A word with its place: `box` in shares of the picture, `line` the index of its line, `space` the
+/// probability of a space before it.
 struct PlacedWord {
     std::string text;
     ca_box box;
@@ -17,21 +17,21 @@ struct PlacedWord {
     double space;
 };
 
-/// Where lines of text may be, in reading order.
+/// Finds lines of text, in reading order.
 std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
                                     const Deadline &deadline);
 
-/// Reads each line by itself, straightened, with the recogniser.
+/// Straightens and reads each line with the recogniser.
 std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
                                        const std::vector<ca_text_line> &lines,
                                        const Deadline &deadline);
 
-/// Reads each line by itself, straightened, with Tesseract.
+/// Straightens and reads each line with Tesseract.
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,
                                   const std::vector<ca_text_line> &lines, const Deadline &deadline);
 
-/// Reads the picture, levelled by `angle` (radians, how far its lines run downwards), as one page;
-/// a word's line counts the lines of the page.
+/// Reads the picture as one page, levelled by `angle`, the downward slope of its lines in radians.
+/// A word's line counts the lines of the page.
 std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture, double angle,
                                  const Deadline &deadline);
 

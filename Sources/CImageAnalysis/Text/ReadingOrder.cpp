@@ -9,7 +9,7 @@ void sortByReading(std::vector<TextBox> &lines) {
     std::sort(lines.begin(), lines.end(), [](const TextBox &a, const TextBox &b) {
         return a.place.center.y < b.place.center.y;
     });
-    // A row is what stands beside its first line: less than half of a line's height away from it.
+    // A row has the lines less than half a line height above or below its first line.
     for (auto first = lines.begin(); first != lines.end();) {
         auto last = std::next(first);
         while (last != lines.end() &&

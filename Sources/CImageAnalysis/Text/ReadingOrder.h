@@ -4,8 +4,7 @@
 
 namespace descry {
 
-/// Sorts lines as they are read: from top to bottom, and from left to right where they stand side
-/// by side.
+/// Sorts lines in reading order: from top to bottom, side by side from left to right.
 void sortByReading(std::vector<TextBox> &lines);
 
 } // namespace descry

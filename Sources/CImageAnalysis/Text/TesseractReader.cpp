@@ -11,17 +11,17 @@
 #include <cstring>
 
 extern "C" void
-omp_set_max_active_levels(int levels); // OpenMP 3.0; the header is the compiler's own
+omp_set_max_active_levels(int levels); // OpenMP 3.0, whose header belongs to the compiler
 
 namespace descry {
 namespace {
 
 constexpr int leastHeight = 16; // pixels; Tesseract's time grows with width / height
-constexpr int flattest = 60;    // width / height of a line: a 10,000×1 one is never done
-constexpr int mostSide = 32767; // pixels, Tesseract's own limit
+constexpr int flattest = 60;    // width / height of a line: 10,000×1 would take forever
+constexpr int mostSide = 32767; // pixels, Tesseract's limit
 
-/// Tesseract opens languages by file name through a plain function, so what it may open travels
-/// beside it, for the time of one `Init`.
+/// Tesseract opens languages by file name through a plain function; this holds their data during
+/// `Init`.
 thread_local const std::vector<ca_language> *openable = nullptr;
 
 bool openLanguage(const char *path, std::vector<char> *data) {
@@ -36,9 +36,9 @@ bool openLanguage(const char *path, std::vector<char> *data) {
     return false;
 }
 
-/// Where Tesseract writes what is for programmers. It opens the file when it first has something to
-/// say, and version 5.5 crashes if it cannot. In a sandbox it cannot; there standard error, which
-/// an empty name stands for, is /dev/null already.
+/// The file for Tesseract's debug messages. Tesseract opens it with the first message, and version
+/// 5.5 crashes if it cannot, as in a sandbox. There standard error, named by an empty string, is
+/// /dev/null.
 std::string debugFile() {
     const std::string nothing = "/dev/null";
     FILE *file = std::fopen(nothing.c_str(), "w");
@@ -56,7 +56,7 @@ bool pastDeadline(void *deadline, int) {
 
 TesseractReader::TesseractReader(std::vector<ca_language> languages)
     : languages(std::move(languages)) {
-    // Otherwise Tesseract asks for four OpenMP threads and takes six to ten times the CPU time.
+    // Otherwise Tesseract uses four OpenMP threads and six to ten times the CPU time.
     omp_set_max_active_levels(0);
 }
 
@@ -70,7 +70,7 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
     for (const auto &language : languages)
         names += (names.empty() ? "" : "+") + std::string(language.name);
     auto fresh = std::make_unique<tesseract::TessBaseAPI>();
-    // The keys count only when the data are loaded, and data that cannot be are told of before.
+    // The keys take effect only on loading, which reports unusable data before.
     const std::vector<std::string> keys{"debug_file"}, values{debugFile()};
     fresh->SetVariable("debug_file", values[0].c_str());
     openable = &languages;
@@ -79,12 +79,12 @@ tesseract::TessBaseAPI &TesseractReader::loaded() {
         failed = fresh->Init("", 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0, &keys,
                              &values, false, openLanguage);
     } catch (const std::exception &) {
-        // Tesseract 5.5 throws where 5.3 says that it failed.
+        // Tesseract 5.5 throws; 5.3 returns an error.
     }
     openable = nullptr;
     if (failed)
-        throw Failure(CA_LANGUAGE_UNUSABLE,
-                      "the data of the language '" + names + "' cannot be used; install it again");
+        throw Failure(CA_LANGUAGE_UNUSABLE, "the data of the language '" + names +
+                                                "' is damaged or unusable; reinstall it");
     api = std::move(fresh);
     return *api;
 }

@@ -14,24 +14,23 @@ class TessBaseAPI;
 
 namespace descry {
 
-/// A word as it was read.
+/// A word that was read.
 struct Word {
     std::string text;  ///< UTF-8, never empty
-    cv::Rect box;      ///< in pixels of the picture that was read
+    cv::Rect box;      ///< in pixels of the picture
     double confidence; ///< 0…1
-    uint32_t line;     ///< counts the lines that were read, from 0
-    double space;      ///< 0…1, how likely a space stands before it; 1 at the start
+    uint32_t line;     ///< number of its line, from 0
+    double space;      ///< 0…1, probability of a space before it; 1 at the start
 };
 
-/// Reads text with Tesseract's LSTM. It serves one thread, the one that it was made on.
+/// Reads text with Tesseract's LSTM, on the thread that created it.
 class TesseractReader {
   public:
-    /// The languages' data must outlive the reader. Nothing is loaded before the first reading.
+    /// The languages' data must outlive the reader. They load with the first text.
     explicit TesseractReader(std::vector<ca_language> languages);
     ~TesseractReader();
 
-    /// Reads a level line. `line` is 8-bit grey; one that is flatter than Tesseract can stand is
-    /// not read.
+    /// Reads a level line. `line` is 8-bit grey; lines too flat for Tesseract are skipped.
     std::vector<Word> readLine(const cv::Mat &line, const Deadline &deadline);
 
     /// Reads a page with layout analysis. `page` is 8-bit grey.

@@ -10,21 +10,21 @@
 namespace descry {
 namespace {
 
-// The thresholds are those of the detector's own package.
+// The thresholds of the detector's package.
 constexpr double leastProbability = 0.3; // of a pixel
 constexpr double leastConfidence = 0.5;  // of a box, the mean over its pixels
 constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
-// A glance tells whether a picture holds text, and how small; small text gets a closer look.
+// The first pass finds out whether there is text; small text gets a second pass at a larger size.
 constexpr int firstSide = 640;      // pixels of the net's input
 constexpr int longestSide = 1280;   // pixels of the net's input
 constexpr double wantedHeight = 24; // pixels of the net's input, of a box around small lines
-constexpr double smallShare = 0.1;  // of the boxes, those that count as the small ones
-constexpr double worthwhile = 1.15; // a closer look is at least so much closer
+constexpr double smallShare = 0.1;  // share of the boxes that count as small
+constexpr double worthwhile = 1.15; // least enlargement of a second pass
 
-/// Turns the rectangle's axes until its angle is in (−45°, 45°], so that width runs along a line of
-/// upright writing; a box much taller than wide is then a line that runs from top to bottom.
+/// Swaps the rectangle's axes until its angle is in (−45°, 45°], so that width runs along level
+/// text; a box much taller than wide is then a vertical line.
 cv::RotatedRect levelled(cv::RotatedRect box) {
     while (box.angle > 45) {
         box.angle -= 90;
@@ -37,7 +37,7 @@ cv::RotatedRect levelled(cv::RotatedRect box) {
     return box;
 }
 
-/// The height that a small share of the boxes does not reach, in pixels of the picture.
+/// The height of the small boxes, in pixels of the picture.
 double heightOfSmall(const std::vector<TextBox> &boxes) {
     std::vector<float> heights;
     for (const auto &box : boxes)

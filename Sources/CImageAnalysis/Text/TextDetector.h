@@ -7,7 +7,7 @@
 
 namespace descry {
 
-/// A line of text in a picture: a rectangle that may be turned.
+/// A line of text in a picture: a rectangle at any angle.
 struct TextBox {
     cv::RotatedRect place; ///< in pixels of the picture; width along the line, angle in (−45°, 45°]
     double confidence;     ///< 0…1, mean probability of text inside
@@ -23,7 +23,7 @@ class TextDetector {
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.
     std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);
 
-    /// Frees the memory that finding took.
+    /// Frees memory.
     void rest() { network.rest({32, 32}); }
 
   private:

@@ -1,8 +1,8 @@
 #ifndef C_IMAGE_ANALYSIS_REVISION_H
 #define C_IMAGE_ANALYSIS_REVISION_H
 
-/* A hash of the sources without their comments: with other ones, other numbers may be measured. A
- * test fails where it is not theirs, and says what it should be. */
-#define CA_REVISION "cbdbdfbf514afd3c"
+/* A hash of the sources without comments: other sources may measure other numbers. A test checks it
+ * and prints the right value. */
+#define CA_REVISION "39e43c25cb00ee45"
 
 #endif

@@ -1,12 +1,12 @@
-/* Gumbo, the HTML5 parser, and cmark-gfm, the parser for GitHub's Markdown, within limits.
+/* The parsers Gumbo (HTML5) and cmark-gfm (GitHub's Markdown), with limits.
  *
- * Both take as much memory and time as a text makes them take: a page of a million unclosed tags
- * keeps Gumbo busy for hours, and freeing its tree overflows the stack; a wide table with empty
- * rows, or a long address that many references share, does the same to cmark-gfm. Here memory and
- * processor time are bounded, and all memory of a text is freed at once.
+ * By themselves they have no limits: a page with a million unclosed tags keeps Gumbo busy for
+ * hours, and freeing its tree overflows the stack; a wide table with empty rows, or many references
+ * to a long address, does the same to cmark-gfm. This module bounds memory and processor time, and
+ * frees all memory of a text at once.
  *
- * Ownership: a page or text is released by its cm_free_ function; all that it points to lives as
- * long, a page's nodes also no longer than the text that was parsed.
+ * Ownership: release a page or text with its cm_free_ function, which also frees everything it
+ * points to. The nodes of a page need the parsed text as well.
  * Threads: any, one page or text per thread at a time. */
 #ifndef CMARKUP_H
 #define CMARKUP_H
@@ -25,7 +25,7 @@ typedef enum {
     CM_TOO_SLOW,
 } cm_status;
 
-/* What parsing a text may take. */
+/* The limits of parsing a text. */
 typedef struct {
     size_t memory;  /* in bytes, the result included */
     double seconds; /* of the processor */
@@ -35,11 +35,11 @@ typedef struct {
 
 typedef struct cm_page cm_page;
 
-/* Parses `length` bytes of UTF-8, in which invalid bytes count as U+FFFD. On success `*out` is the
- * page, else it is NULL. */
+/* Parses `length` bytes of UTF-8; invalid bytes count as U+FFFD. Sets `*out` to the page, or to
+ * NULL on failure. */
 cm_status cm_parse_html(const char *text, size_t length, cm_limits limits, cm_page **out);
 
-/* The document's node, of type GUMBO_NODE_DOCUMENT; NULL where there is no page. */
+/* The document's node, of type GUMBO_NODE_DOCUMENT; NULL if there is no page. */
 const GumboNode *cm_document(const cm_page *page);
 
 void cm_free_page(cm_page *page);
@@ -62,8 +62,7 @@ typedef enum {
     CM_HTML_BLOCK, /* lines of HTML */
 } cm_kind;
 
-/* A node of the tree, or its end: the tree is handed over as a flat list, so that no reader has to
- * follow its nesting. */
+/* The start or the end of a node. The tree is a flat list, so that readers need no recursion. */
 typedef struct {
     cm_kind kind;
     bool is_end;         /* the end of a paragraph, heading, table, row, cell, link or picture */
@@ -71,13 +70,13 @@ typedef struct {
     int column;          /* in bytes from 1 */
     const char *text;    /* of CM_TEXT, CM_TAG and CM_HTML_BLOCK, else NULL */
     const char *address; /* of CM_LINK and CM_IMAGE, else NULL */
-    const char *title;   /* the same; empty where there is none */
+    const char *title;   /* the same; empty if there is none */
 } cm_event;
 
 typedef struct cm_text cm_text;
 
-/* Parses `length` bytes of UTF-8, in which invalid bytes count as U+FFFD. Leaves out code blocks.
- * On success `*out` is the text, else it is NULL. */
+/* Parses `length` bytes of UTF-8; invalid bytes count as U+FFFD. Leaves out code blocks. Sets
+ * `*out` to the text, or to NULL on failure. */
 cm_status cm_parse_markdown(const char *bytes, size_t length, cm_limits limits, cm_text **out);
 
 /* The events in the order of the text. */

@@ -1,5 +1,4 @@
-/* The parts of the pages that a batch and an audit write, compiled in: nothing to install, nothing
-   to lose. */
+/* The compiled-in parts of the pages that `descry report` and `descry audit` write. */
 #ifndef C_REPORT_PAGE_H
 #define C_REPORT_PAGE_H
 
@@ -16,17 +15,16 @@ typedef struct {
     size_t size;
 } crp_text;
 
-/* Mustache templates of a batch's page: what stands before the pictures, one picture, what stands
-   after them. */
+/* Mustache templates of the report: before the pictures, one picture, after the pictures. */
 crp_text crp_head(void);
 crp_text crp_picture(void);
 crp_text crp_foot(void);
 
-/* What the page looks like, and what its filters do. */
+/* The style and script of the report. */
 crp_text crp_style(void);
 crp_text crp_script(void);
 
-/* The same of the audit's page, whose buttons copy. */
+/* The style and script of the audit's page. */
 crp_text crp_audit_style(void);
 crp_text crp_audit_script(void);
 

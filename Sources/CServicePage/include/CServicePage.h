@@ -1,5 +1,4 @@
-/* The page of the service and what else it serves, compiled in: nothing to install, nothing to
-   lose. */
+/* The files that the service serves, compiled into the program. */
 #ifndef C_SERVICE_PAGE_H
 #define C_SERVICE_PAGE_H
 
@@ -19,7 +18,7 @@ typedef struct {
 /* The OpenAPI description of the service, JSON. */
 csp_file csp_openapi(void);
 
-/* The page to try the service on, HTML, with the style sheet and the JavaScript module it names. */
+/* The page, HTML, with its style sheet and its JavaScript module. */
 csp_file csp_page(void);
 csp_file csp_style(void);
 csp_file csp_script(void);

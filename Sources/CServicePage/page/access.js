@@ -1,11 +1,11 @@
-// The API key, where the service wants one. It is in memory only.
+// The API key, if the service needs one. The page keeps it in memory only.
 
 const access = {
   form: document.getElementById("access"),
   key: null,
   asking: [],
 
-  // Waits for another key than the one that was refused.
+  // Waits for a key other than the rejected one.
   async ask(refused, signal) {
     if (this.key !== refused) return;
     const field = this.form.elements.key;
@@ -14,17 +14,17 @@ const access = {
     if (refused !== null) {
       this.key = null;
       field.setAttribute("aria-invalid", "true");
-      this.complain("The service does not take this key.");
+      this.complain("The service rejected this key.");
     } else if (isFirst) {
-      say("This service wants an API key. The field is above the button to choose pictures.");
+      say("This service needs an API key. Enter it in the field above the button “Choose pictures”.");
     }
     await new Promise((resolve, reject) => {
       this.asking.push(resolve);
-      signal?.addEventListener("abort", () => reject(new Problem("it is no longer asked for")), { once: true });
+      signal?.addEventListener("abort", () => reject(new Problem("cancelled")), { once: true });
     });
   },
 
-  // The service took the key.
+  // The service accepted the key.
   accept(key) {
     if (key === null || key !== this.key || this.form.hidden) return;
     const hadFocus = this.form.contains(document.activeElement);
@@ -43,7 +43,7 @@ const access = {
     const key = field.value.trim();
     if (!/^[\x21-\x7e]+$/.test(key)) {
       field.setAttribute("aria-invalid", "true");
-      this.complain("A key has letters, digits and signs, and no spaces.");
+      this.complain("A key has only unaccented letters, digits and punctuation, and no spaces.");
       return;
     }
     field.removeAttribute("aria-invalid");

@@ -1,4 +1,4 @@
-// What a description is based on: a row for each candidate, those that were kept silent included.
+// The evidence of a description: a row for each finding, spoken or not.
 
 const cell = (row, text, header = false) => {
   const item = document.createElement(header ? "th" : "td");
@@ -10,11 +10,10 @@ const cell = (row, text, header = false) => {
 
 const found = (evidence) => {
   const name = phrases[evidence.phrase] ?? evidence.phrase;
-  // "People" says all that is known of them.
   return evidence.value === null || evidence.phrase === "people" ? name : `${name} “${evidence.value}”`;
 };
 
-// What is nearly sure is not rounded to certain.
+// Rounds no score up to 100 %.
 const scored = (score) => {
   if (score === null) return "–";
   return score > 0.999 ? "over 99.9 %" : percent(score);
@@ -42,18 +41,18 @@ const factsOf = (record) => {
   }
   if (timings) {
     const milliseconds = Object.values(timings).reduce((sum, time) => sum + time, 0);
-    facts.push(["Work", `${Math.round(milliseconds)} ms`]);
+    facts.push(["Time", `${Math.round(milliseconds)} ms`]);
   }
   facts.push(["Version", record.version]);
   return facts;
 };
 
-// Fills the disclosure of a card; without evidence there is nothing to disclose.
+// Fills the table of a card, or hides it if there is no evidence.
 const showBasis = (details, record, name) => {
   const evidence = record?.evidence ?? [];
   details.hidden = evidence.length === 0;
   if (details.hidden) return;
-  const caption = `${counted(evidence.length, "candidate", "candidates")} in ${name}`;
+  const caption = `${counted(evidence.length, "finding", "findings")} in ${name}`;
   details.querySelector("caption").textContent = caption;
   details.querySelector(".scroll").setAttribute("aria-label", caption);
   details.querySelector("tbody").replaceChildren(...evidence.map(basisRow));

@@ -1,33 +1,54 @@
-// The boxes over a picture: faces with a solid line, words with a dashed one.
+// The boxes over a picture: solid around faces, dashed around lines of text.
 
 const drawn = (name, [x, y, width, height], kind, image) => {
   const rectangle = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  // A little beside the word, so that it can still be read.
-  const room = kind === "word" ? 0.004 * image.width : 0;
+  // A margin keeps the text readable, without touching the next line.
+  const margin = kind === "text" ? Math.min(0.004 * image.width, 0.15 * height * image.height) : 0;
   const place = {
-    x: x * image.width - room,
-    y: y * image.height - room,
-    width: width * image.width + 2 * room,
-    height: height * image.height + 2 * room,
+    x: x * image.width - margin,
+    y: y * image.height - margin,
+    width: width * image.width + 2 * margin,
+    height: height * image.height + 2 * margin,
     class: `${name} ${kind}`,
   };
   for (const [attribute, value] of Object.entries(place)) rectangle.setAttribute(attribute, value);
   return rectangle;
 };
 
-// Whether the browser shows the picture the way up that the boxes are for.
+// Whether the browser shows the picture in the orientation of the boxes.
 const isAlike = (shown, image) => {
   const ratio = (shown.naturalWidth / shown.naturalHeight) / (image.width / image.height);
   return Math.abs(ratio - 1) < 0.02;
 };
 
-// Draws the boxes of a record, once the picture is there, and says what they are.
+const around = (boxes) => {
+  const [left, top] = [0, 1].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = [0, 1].map((side) => Math.max(...boxes.map((box) => box[side] + box[side + 2])));
+  return [left, top, right - left, bottom - top];
+};
+
+// A box for each line of the text. The words of the record are those of the lines, in order.
+const lineBoxes = (text) => {
+  const letters = (string) => string.replace(/\s/g, "");
+  const words = [...text?.words ?? []];
+  return (text?.text ?? "").split("\n").flatMap((line) => {
+    const found = [];
+    for (let rest = letters(line); rest !== "" && words.length > 0;) {
+      const word = words.shift();
+      found.push(word.box);
+      rest = rest.slice(letters(word.text).length || rest.length);
+    }
+    return found.length > 0 ? [around(found)] : [];
+  });
+};
+
+// Draws the boxes of a record once the picture has loaded, with a legend.
 const drawBoxes = (drawing, legend, shown, record) => {
   const image = record?.image ?? null;
-  const words = record?.text?.words ?? [];
-  const faces = record?.faces ?? [];
-  const boxes = [["face", faces], ["word", words]].flatMap(([kind, items]) =>
-    items.flatMap(({ box }) => ["edge", "line"].map((name) => [name, box, kind])));
+  const faces = (record?.faces ?? []).map(({ box }) => box);
+  const lines = lineBoxes(record?.text);
+  const boxes = [["face", faces], ["text", lines]].flatMap(([kind, places]) =>
+    places.flatMap((box) => ["edge", "line"].map((name) => [name, box, kind])));
   const fits = image !== null && shown.naturalWidth > 0 && isAlike(shown, image);
   drawing.replaceChildren();
   legend.hidden = !fits || boxes.length === 0;
@@ -36,6 +57,6 @@ const drawBoxes = (drawing, legend, shown, record) => {
   drawing.append(...boxes.map(([name, box, kind]) => drawn(name, box, kind, image)));
   const parts = [];
   if (faces.length) parts.push(`${counted(faces.length, "face", "faces")} (solid)`);
-  if (words.length) parts.push(`${counted(words.length, "word", "words")} (dashed)`);
+  if (lines.length) parts.push(`${counted(lines.length, "line of text", "lines of text")} (dashed)`);
   legend.textContent = parts.join(", ");
 };

@@ -1,18 +1,38 @@
-// The camera in a dialog; where the page may not have it, the device's own way to take a picture.
+// The camera, in a dialog. On phones without camera access for pages, the camera app.
+
+// What to do about an error of getUserMedia, by its name.
+const cameraProblems = {
+  NotAllowedError: "Camera access is blocked. Allow it in the browser’s settings for this site and try again, or choose a picture.",
+  NotFoundError: "No camera found. Connect one and try again, or choose a picture.",
+  NotReadableError: "The camera does not respond. Close other programs that use it and try again, or choose a picture.",
+};
+const cameraUnavailable = "The browser gives this page no camera: that needs HTTPS or localhost. Choose a picture instead.";
+const cameraFailed = "The camera cannot be used. Try again, or choose a picture.";
 
 const camera = {
   dialog: document.getElementById("camera-dialog"),
   view: document.getElementById("camera-view"),
   status: document.getElementById("camera-status"),
+  takeButton: document.getElementById("take"),
+  retryButton: document.getElementById("camera-retry"),
+  chooseButton: document.getElementById("camera-choose"),
   count: 0,
 
   async open() {
-    if (!navigator.mediaDevices?.getUserMedia) {
+    const isAvailable = Boolean(navigator.mediaDevices?.getUserMedia);
+    if (!isAvailable && matchMedia("(pointer: coarse)").matches) {
       document.getElementById("capture").click();
       return;
     }
     this.dialog.showModal();
-    this.status.textContent = "Waits for the camera …";
+    if (isAvailable) await this.start();
+    else this.fail(cameraUnavailable, false);
+  },
+
+  async start() {
+    this.show(true);
+    this.takeButton.focus();
+    this.status.textContent = "Waiting for the camera…";
     try {
       const video = { facingMode: "environment", width: { ideal: 1920 } };
       const stream = await navigator.mediaDevices.getUserMedia({ video });
@@ -24,14 +44,26 @@ const camera = {
       await this.view.play();
       this.status.textContent = "The camera is on.";
     } catch (error) {
-      const isRefused = error.name === "NotAllowedError";
-      this.status.textContent = isRefused
-        ? "The browser does not let this page use the camera. Allow it, or choose a picture."
-        : "There is no camera that can be used. Choose a picture.";
+      if (this.dialog.open) this.fail(cameraProblems[error.name] ?? cameraFailed, true);
     }
   },
 
-  // The picture that the camera sees now, as a file.
+  // Shows the picture of the camera and its button, or what to do without.
+  show(isOn) {
+    this.view.hidden = !isOn;
+    this.takeButton.hidden = !isOn;
+    this.retryButton.hidden = isOn;
+    this.chooseButton.hidden = isOn;
+  },
+
+  fail(text, canRetry) {
+    this.show(false);
+    this.retryButton.hidden = !canRetry;
+    this.status.textContent = text;
+    this.chooseButton.focus();
+  },
+
+  // The current picture of the camera, as a file.
   async take() {
     if (!this.view.videoWidth) {
       this.status.textContent = "The camera is not ready yet.";
@@ -51,6 +83,11 @@ const camera = {
   },
 };
 
+camera.retryButton.addEventListener("click", () => camera.start());
+camera.chooseButton.addEventListener("click", () => {
+  camera.dialog.close();
+  choose.click();
+});
 camera.dialog.addEventListener("close", () => {
   camera.release(camera.view.srcObject);
   camera.view.srcObject = null;

@@ -1,12 +1,12 @@
-// A picture on the page: what is shown of it, and what can be done with it.
+// A picture on the page, with its description and controls.
 
 const silenceOf = (record) => `Nothing to say: ${silences[record.silence] ?? record.silence}.`;
 
 const failureOf = (problem) => `Could not be described: ${problem.replace(/\.$/, "")}.`;
 
-const unshown = "This browser cannot show the picture";
+const unshown = "No preview: this browser cannot show the picture.";
 
-// Shows an element with a text, or hides it.
+// Shows an element with a text, or hides it for null.
 const put = (element, text) => {
   element.hidden = text === null;
   element.textContent = text ?? "";
@@ -15,10 +15,10 @@ const put = (element, text) => {
 let cardCount = 0;
 
 class Card {
-  // What was submitted, not what is being typed.
+  // The submitted values, not those being typed.
   given = { label: "", decorative: false, anyway: false };
   record = null;
-  // The language that the service was last asked for.
+  // The language of the last request.
   language = null;
 
   constructor(file, answered) {
@@ -55,20 +55,25 @@ class Card {
     const form = this.find("form");
     const { label, decorative } = form.elements;
     decorative.onchange = () => { label.disabled = decorative.checked; };
+    label.onkeydown = (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.requestSubmit();
+    };
     form.onsubmit = (event) => {
       event.preventDefault();
       this.describe({ label: label.value, decorative: decorative.checked, anyway: false });
     };
   }
 
-  // Asks the service, in the place of any question that is still open.
+  // Asks the service, and cancels any request that is still open.
   async describe(given = {}) {
     Object.assign(this.given, given);
     this.language = language.tag;
     this.question?.abort();
     const question = this.question = new AbortController();
-    const tell = (text) => put(this.find(".waiting"), text ?? `Looking at ${this.file.name} …`);
-    put(this.find(".waiting"), "Waits for its turn …");
+    const tell = (text) => put(this.find(".waiting"), text ?? `Describing ${this.file.name}…`);
+    put(this.find(".waiting"), "Waiting…");
     this.find(".note").textContent = "";
     let problem = null;
     let record = null;
@@ -84,13 +89,13 @@ class Card {
     this.answered(this);
   }
 
-  // What is spoken, with its language; "" if that is unknown, as of a label.
+  // The spoken sentence with its language; "" if the language is unknown, as for a label.
   get sentence() {
     const { spoken, origin, language } = this.record ?? {};
     return spoken == null ? null : { text: spoken, lang: origin === "generated" ? language : "" };
   }
 
-  // Everything that is heard of the picture, in parts.
+  // All that a screen reader says about the picture, in parts.
   get words() {
     const { sentence } = this;
     if (this.problem === null) return [sentence ?? { text: silenceOf(this.record) }];
@@ -112,9 +117,9 @@ class Card {
     const lang = this.sentence?.lang ?? null;
     image.alt = spoken ?? "";
     put(this.find(".waiting"), null);
-    put(this.find(".none"), isShown ? null : unshown + (problem === null ? "; it was described all the same." : "."));
+    put(this.find(".none"), isShown ? null : unshown);
     put(this.find(".spoken"), spoken);
-    // The picture says it already.
+    // A screen reader reads it from the picture's alt text.
     this.find(".spoken").setAttribute("aria-hidden", String(isShown));
     for (const element of [image, this.find(".spoken")]) {
       if (lang === null) element.removeAttribute("lang");
@@ -150,16 +155,16 @@ class Card {
     voice.speak(this.sentence, {
       started: () => { button.textContent = "Stop"; },
       stopped: () => { button.textContent = "Speak"; },
-      failed: () => this.note("This browser has no voice to speak with."),
+      failed: () => this.note("This browser has no voice for speech."),
     });
   }
 
   async copy() {
     const isDone = await copyText(this.record.spoken);
-    this.note(isDone ? "Copied." : "This browser did not copy it. Select the sentence and copy it.");
+    this.note(isDone ? "Copied." : "Copying failed. Select the sentence and copy it.");
   }
 
-  // Lets go of the picture.
+  // Releases the picture.
   close() {
     this.question?.abort();
     URL.revokeObjectURL(this.address);

@@ -1,4 +1,4 @@
-// Copies a text; where the browser has no clipboard for the page (not HTTPS), the old way.
+// Copies a text. Without the clipboard API (no HTTPS), falls back to execCommand.
 const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);

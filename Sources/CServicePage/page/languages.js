@@ -1,12 +1,12 @@
-// The language of the descriptions, and the languages that text is read in.
+// The language of the descriptions, and the languages of text in pictures.
 
 const language = {
   field: document.getElementById("language"),
 
-  // The tag that is asked for.
+  // The selected BCP 47 tag.
   get tag() { return this.field.value; },
 
-  // The first language of the browser that the page offers; English if there is none.
+  // The browser's first language that the page offers, or English.
   preset() {
     const offered = Array.from(this.field.options, (option) => option.value);
     const primary = (tag) => tag.toLowerCase().split("-")[0];
@@ -21,7 +21,7 @@ const language = {
 const textLanguages = {
   group: document.getElementById("text-languages"),
 
-  // "German" for "deu"; the code itself if the browser has no name for it.
+  // "German" for "deu"; the code itself if the browser does not know it.
   name(code) {
     try {
       return new Intl.DisplayNames("en", { type: "language" }).of(code);
@@ -30,7 +30,7 @@ const textLanguages = {
     }
   },
 
-  // Offers a choice, if there is one.
+  // Shows the choice if there are at least two languages.
   offer(codes) {
     this.group.hidden = codes.length < 2;
     if (this.group.hidden) return;
@@ -44,7 +44,7 @@ const textLanguages = {
     }));
   },
 
-  // What the service is asked for; null for all, also if none is chosen.
+  // The languages to read; null for all, also if none is checked.
   get chosen() {
     const boxes = Array.from(this.group.querySelectorAll("input"));
     const chosen = boxes.filter((box) => box.checked);

@@ -1,4 +1,4 @@
-// The page: pictures come in, and each becomes a card.
+// The page: each added picture becomes a card.
 
 const choose = document.getElementById("choose");
 const list = document.getElementById("list");
@@ -36,12 +36,12 @@ const complain = (text) => {
 
 const add = (files) => {
   if (files.length === 0) {
-    complain("There is no file in this. Drop or paste the picture itself.");
+    complain("No picture found. Drop or paste an image file.");
     return;
   }
   complain("");
   showList(true);
-  say(`Looking at ${files.length === 1 ? files[0].name : `${files.length} pictures`} …`);
+  say(`Describing ${files.length === 1 ? files[0].name : `${files.length} pictures`}…`);
   for (const file of files) {
     const card = new Card(file, answered);
     cards.push(card);
@@ -57,7 +57,7 @@ const clear = () => {
   showList(false);
   document.getElementById("past").hidden = true;
   choose.focus();
-  say("All pictures are gone.");
+  say("Removed all pictures.");
 };
 
 const takePicture = async () => {
@@ -80,7 +80,7 @@ document.getElementById("camera-close").addEventListener("click", () => camera.d
 document.getElementById("clear").addEventListener("click", clear);
 document.getElementById("speech-option").hidden = !voice.synthesis;
 
-// Words all pictures in the language that was chosen. An arrow key may pass by others on its way.
+// Describes all pictures in the chosen language. The delay skips languages passed with arrow keys.
 const languageDelay = 300;
 let languageTimer;
 language.field.addEventListener("change", () => {
@@ -95,7 +95,7 @@ showBoxes.addEventListener("change", () => {
   list.classList.toggle("bare", !showBoxes.checked);
 });
 
-// The whole page takes what is dropped: a picture beside the zone would else replace the page.
+// The whole page accepts drops: a picture dropped beside the zone would replace the page.
 const zone = document.getElementById("zone");
 let depth = 0;
 const carriesFiles = (event) => event.dataTransfer?.types.includes("Files");
@@ -119,7 +119,7 @@ addEventListener("paste", (event) => {
   add(files);
 });
 
-// What the service takes, so that a file that is too large need not be sent.
+// The limits of the service: files over them are not sent.
 ask("v1/capabilities").then((answer) => {
   limits.bodyBytes = answer.limits?.bodyBytes ?? Infinity;
   textLanguages.offer(answer.textLanguages ?? []);

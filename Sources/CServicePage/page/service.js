@@ -1,8 +1,8 @@
-// Asks the service: two pictures at once, again where it is busy, with a key where it wants one.
+// Requests to the service: two pictures at a time, with retries and an API key if needed.
 
 const limits = { atOnce: 2, tries: 5, bodyBytes: Infinity };
 
-// Why a picture was not described, in words, with the record where there is one.
+// An error for the user, with the picture's record if the service sent one.
 class Problem extends Error {
   constructor(message, record = null) {
     super(message);
@@ -28,7 +28,7 @@ const pause = (milliseconds, signal) => new Promise((resolve, reject) => {
   const timer = setTimeout(resolve, milliseconds);
   signal?.addEventListener("abort", () => {
     clearTimeout(timer);
-    reject(new Problem("it is no longer asked for"));
+    reject(new Problem("cancelled"));
   }, { once: true });
 });
 
@@ -37,11 +37,11 @@ const problemOf = async (response) => {
     const { detail, title, record } = await response.json();
     return new Problem(detail ?? title ?? `the service answered ${response.status}`, record ?? null);
   } catch {
-    return new Problem(`the service answered ${response.status} and gave no reason; try again later`);
+    return new Problem(`the service answered ${response.status} without a reason; try again later`);
   }
 };
 
-// The answer to a request as JSON; `tell` hears in words what is being waited for.
+// The answer to a request as JSON. `tell` gets the state for the user while waiting.
 const ask = async (path, options = {}, tell = () => {}) => {
   for (let attempt = 1; ; attempt += 1) {
     const key = access.key;
@@ -51,10 +51,10 @@ const ask = async (path, options = {}, tell = () => {}) => {
       response = await fetch(path, { ...options, headers });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw new Problem("the service cannot be reached; see whether it runs, and try again");
+      throw new Problem("cannot reach the service; check that it is running, then try again");
     }
     if (response.status === 401) {
-      tell("Waits for an API key");
+      tell("Waiting for an API key…");
       attempt -= 1;
       await access.ask(key, options.signal);
       continue;
@@ -62,7 +62,7 @@ const ask = async (path, options = {}, tell = () => {}) => {
     access.accept(key);
     if (response.status === 503 && attempt < limits.tries) {
       const seconds = Math.min(Number(response.headers.get("Retry-After")) || 1, 30);
-      tell(`The service is busy; it is asked again in ${counted(seconds, "second", "seconds")}`);
+      tell(`The service is busy. Retrying in ${counted(seconds, "second", "seconds")}…`);
       await pause(seconds * 1000, options.signal);
       continue;
     }
@@ -71,7 +71,7 @@ const ask = async (path, options = {}, tell = () => {}) => {
   }
 };
 
-// What is asked for beside the picture.
+// The query of a request.
 const queryOf = (anyway, language) => {
   const query = new URLSearchParams({ explain: true, generated: anyway, language });
   const text = textLanguages.chosen;
@@ -79,19 +79,20 @@ const queryOf = (anyway, language) => {
   return query;
 };
 
-// The record of a picture, with what the developer gave and whether to describe it anyway.
+// Asks for the record of a picture.
 const describe = async (file, { label, decorative, anyway }, language, signal, tell) => {
   if (file.size > limits.bodyBytes) {
-    throw new Problem(`it has ${fileSize(file.size)}, and this service takes `
-      + `${fileSize(limits.bodyBytes)} at most; make it smaller`);
+    throw new Problem(`the file is ${fileSize(file.size)}, and the limit is `
+      + `${fileSize(limits.bodyBytes)}; make it smaller`);
   }
   const body = new FormData();
   body.append("image", file);
   if (decorative) body.append("decorative", "true");
-  else if (label !== "") body.append("label", label);
+  // As a blob: a string would be sent with other line breaks.
+  else if (label !== "") body.append("label", new Blob([label], { type: "text/plain" }));
   await turns.take();
   try {
-    if (signal.aborted) throw new Problem("it is no longer asked for");
+    if (signal.aborted) throw new Problem("cancelled");
     tell(null);
     const path = `v1/descriptions?${queryOf(anyway, language)}`;
     return await ask(path, { method: "POST", body, signal }, tell);

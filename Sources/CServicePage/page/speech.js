@@ -1,6 +1,6 @@
-// What is said aloud by the browser, and what a screen reader is told.
+// Speech of the browser, and messages for screen readers.
 
-// Fills an element with parts of a text, each in its language: { text, lang }, a space between.
+// Fills an element with the parts { text, lang } of a text, joined by spaces.
 const fill = (element, parts) => {
   element.replaceChildren(...parts.flatMap(({ text, lang }, index) => {
     if (lang === undefined) return [index ? ` ${text}` : text];
@@ -11,7 +11,7 @@ const fill = (element, parts) => {
   }));
 };
 
-// Tells a screen reader, once and when it has finished what it is saying.
+// Announces a text to screen readers, once and without interrupting them.
 const say = (...parts) => {
   const announcer = document.getElementById("announcer");
   const line = document.createElement("p");
@@ -22,10 +22,10 @@ const say = (...parts) => {
 
 const voice = {
   synthesis: window.speechSynthesis,
-  // What is called once what is being spoken is over.
+  // Called when the current utterance ends.
   stopped: null,
 
-  // Speaks at once, in the place of whatever is being spoken.
+  // Speaks now, and stops the current utterance.
   speak(part, { started, stopped, failed }) {
     this.stop();
     const utterance = this.utterance(part);
@@ -41,7 +41,7 @@ const voice = {
     this.synthesis.speak(utterance);
   },
 
-  // Speaks after whatever is being spoken.
+  // Speaks after the current utterance.
   add(part) {
     this.synthesis.speak(this.utterance(part));
   },
@@ -56,7 +56,7 @@ const voice = {
     if (this.stopped === stopped) this.stopped = null;
   },
 
-  // A label says nothing of its language, so it has the voice that the browser prefers.
+  // A label has no known language, so the browser chooses its voice.
   utterance({ text, lang }) {
     const utterance = new SpeechSynthesisUtterance(text);
     if (!lang) return utterance;
@@ -66,7 +66,7 @@ const voice = {
     return utterance;
   },
 
-  // A voice of the language, of the same region if there is one; some browsers write "pt_BR".
+  // A voice of the language, of the same region if possible. Some browsers write "pt_BR".
   voiceFor(lang) {
     const tagOf = (voice) => voice.lang.replace("_", "-").toLowerCase();
     const wanted = lang.toLowerCase();

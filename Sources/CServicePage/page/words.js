@@ -1,22 +1,22 @@
-// What the service's codes are in words. Every code of the record's schema has its words here.
+// The words for the codes of the record's schema. A test checks that no code is missing.
 
 const silences = {
   noEvidence: "nothing was recognised with confidence",
   tooSmall: "the picture is too small",
   blank: "the picture is blank",
-  decorative: "the developer marked it as decorative",
+  decorative: "the picture is marked as decorative",
 };
 
 const origins = {
-  developer: "The developer’s label",
-  generated: "Descry’s description",
-  corrected: "A person’s correction",
+  developer: "Label",
+  generated: "Description by Descry",
+  corrected: "Correction",
 };
 
 const phrases = {
   faces: "Face",
   smiles: "Smile",
-  people: "People",
+  people: "Person",
   objects: "Thing",
   scene: "Scene",
   setting: "Setting",
@@ -27,43 +27,43 @@ const phrases = {
 };
 
 const reasons = {
-  threshold: "its score does not pass",
+  threshold: "the score does not pass the threshold",
   material: "it has the colours of stone or metal",
-  view: "it is too small, or turned too far away, to tell",
-  count: "it cannot be told of another face, so the number would be wrong",
-  flat: "the picture is too flat to judge by",
+  view: "the face is too small or turned away",
+  count: "unknown for another face, so no smiles are reported",
+  flat: "the picture has too little contrast",
   truncated: "a part of the picture is missing",
-  kind: "it says nothing of a picture that is no photo",
-  tooSmall: "the picture is too small to look at",
+  kind: "it is spoken for photos only",
+  tooSmall: "the picture is too small",
   blank: "the picture is blank",
-  sceneNamed: "the scene is named, so this need not be",
-  facesCounted: "the faces are counted, so this need not be said",
-  moreParticular: "a more particular name is said",
-  enoughNames: "surer names are said, and no more than three",
+  sceneNamed: "the scene already implies it",
+  facesCounted: "the number of faces already implies it",
+  moreParticular: "a more specific name is spoken",
+  enoughNames: "at most three names are spoken",
   explained: "something else in the picture explains it",
   shape: "it does not look like a word",
-  subject: "the face is lit otherwise than the rest",
-  stamp: "it is a date that a camera put there",
+  subject: "the face is lit differently from the rest",
+  stamp: "it is a date stamped by a camera",
   language: "it does not look like English text",
-  otherReading: "another reading of the same line is surer",
-  company: "nothing in the picture is surely a word",
+  otherReading: "another reading of the line has a higher score",
+  company: "no word in the picture is certain",
   length: "the spoken text ends before it",
-  label: "the developer’s label is spoken instead",
-  decorative: "the developer marked the picture as decorative",
-  correction: "a person’s correction is spoken instead",
+  label: "the label is spoken instead",
+  decorative: "the picture is marked as decorative",
+  correction: "the correction is spoken instead",
 };
 
-// Which of a file's pictures is looked at.
-const parts = { tiff: "First page", heic: "Main picture", avif: "Main picture" };
+// The part of a file that is described, if the file has several.
+const parts = { tiff: "first page", heic: "main picture", avif: "main picture" };
 
-// What is to be known of the file beside what is said of the picture; mostly nothing.
+// Notes on the file; usually none.
 const notesOn = (image) => {
   const notes = [];
   if (image !== null && image.frames > 1) {
-    notes.push(`${parts[image.format] ?? "First frame"} of ${image.frames}; the others are not looked at.`);
+    notes.push(`Describes the ${parts[image.format] ?? "first frame"} of ${image.frames}.`);
   }
   if (image?.warnings.includes("truncated")) {
-    notes.push("The file is damaged; described from what is left.");
+    notes.push("The file is damaged. The description covers the part that is left.");
   }
   return notes;
 };
@@ -71,7 +71,7 @@ const notesOn = (image) => {
 // 0…1 as "97.3 %".
 const percent = (share) => `${Math.round(share * 1000) / 10} %`;
 
-// What a score must be for the phrase to be said.
+// The score from which the finding is spoken.
 const needed = (evidence) => {
   if (evidence.threshold === null) return "–";
   const share = percent(evidence.threshold);

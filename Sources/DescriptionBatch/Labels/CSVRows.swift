@@ -1,13 +1,14 @@
-/// The rows of a CSV file as RFC 4180 has them, and nothing more lenient: what is guessed wrong
-/// would put one picture's label on another.
+/// The rows of a CSV file by RFC 4180.
+///
+/// Strict, since a wrong guess would put a label on another picture.
 package struct CSVRows {
-  /// A row with the number of the line that it begins on, from 1.
+  /// A row and the number of its first line, from 1.
   package struct Row: Equatable {
     let line: Int
     let cells: [String]
   }
 
-  /// Why the file is none, and the line.
+  /// What is wrong, and in which line.
   package struct Fault: Error, Equatable {
     let line: Int
     let message: String
@@ -18,14 +19,14 @@ package struct CSVRows {
   private static let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// All rows but empty lines; a byte order mark at the start is left out.
+  /// All rows except empty lines.
   package private(set) var rows: [Row] = []
 
   private let bytes: [UInt8]
   private var position: Int
   private var line = 1
 
-  /// Reads the file; lines end with a line feed, before which a carriage return may stand.
+  /// Reads a file with or without a byte order mark, with LF or CRLF.
   package init(_ bytes: [UInt8]) throws(Fault) {
     self.bytes = bytes
     position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
@@ -47,7 +48,8 @@ package struct CSVRows {
     if position < bytes.count, bytes[position] == Self.carriageReturn { position += 1 }
     if position < bytes.count {
       guard bytes[position] == Self.lineFeed else {
-        throw Fault(line: line, message: "there is text between a cell's end and the next comma")
+        throw Fault(
+          line: line, message: "text follows a closing quote. Double the quotes within a cell")
       }
       position += 1
       line += 1
@@ -59,7 +61,7 @@ package struct CSVRows {
     let start = position
     while position < bytes.count, !isEnd(position) {
       if bytes[position] == Self.quote {
-        throw Fault(line: line, message: "a cell with a quote in it must stand in quotes")
+        throw Fault(line: line, message: "a cell with a quote in it must be in quotes")
       }
       position += 1
     }
@@ -82,7 +84,7 @@ package struct CSVRows {
       if byte == Self.lineFeed { line += 1 }
       content.append(byte)
     }
-    throw Fault(line: start, message: "a quote is opened and never closed")
+    throw Fault(line: start, message: "a quote is never closed")
   }
 
   /// Whether a cell ends here: at a comma, or at the end of the line.
@@ -95,9 +97,9 @@ package struct CSVRows {
   }
 
   private func text(_ bytes: [UInt8], from line: Int) throws(Fault) -> String {
-    // A zero is no sign of a text, but of UTF-16.
+    // NUL bytes suggest UTF-16.
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw Fault(line: line, message: "a cell is no UTF-8; save the file as UTF-8")
+      throw Fault(line: line, message: "invalid UTF-8. Save the file as UTF-8")
     }
     return text
   }

@@ -1,13 +1,13 @@
 import ImageDescription
 import SafeFiles
 
-/// The developer's labels in a CSV file with the columns `path`, `label` and, where wanted,
+/// The developer's labels in a CSV file with the columns `path`, `label` and, optionally,
 /// `decorative`.
 struct LabelList {
-  /// What is given for one file.
+  /// The label of one file.
   struct Row: Equatable {
     let line: Int
-    /// As it stands in the file.
+    /// As in the list.
     let path: String
     let label: DeveloperLabel
   }
@@ -19,12 +19,12 @@ struct LabelList {
   }
 
   private static let (yes, no) = (["yes", "true", "1"], ["no", "false", "0", ""])
-  /// Some million labels, in bytes.
+  /// Enough for a million labels, in bytes.
   private static let largestFile = 1 << 28
 
-  /// The file with the labels; their paths are relative to its folder.
+  /// The path of the list; paths in it are relative to its folder.
   let file: String
-  /// The rows that give something, in the order of the file.
+  /// The rows with a label, in their order.
   private(set) var rows: [Row] = []
 
   /// Reads the file.
@@ -47,7 +47,8 @@ struct LabelList {
 
   private static func rows(_ table: [CSVRows.Row]) throws(CSVRows.Fault) -> [Row] {
     guard let header = table.first else {
-      throw CSVRows.Fault(line: 1, message: "it begins with the names of the columns, path,label")
+      throw CSVRows.Fault(
+        line: 1, message: "the file is empty. The first line must name the columns: path,label")
     }
     let columns = try columns(header)
     var lines: [String: Int] = [:]
@@ -55,15 +56,15 @@ struct LabelList {
     for row in table.dropFirst() {
       guard row.cells.count == columns.count else {
         throw CSVRows.Fault(
-          line: row.line, message: "there are \(row.cells.count) cells, not \(columns.count)")
+          line: row.line, message: "\(row.cells.count) cells instead of \(columns.count)")
       }
       var cells: [Column: String] = [:]
       for (column, cell) in zip(columns, row.cells) { cells[column] = cell }
       guard let path = cells[.path], !path.isEmpty else {
-        throw CSVRows.Fault(line: row.line, message: "there is no path")
+        throw CSVRows.Fault(line: row.line, message: "the path is empty")
       }
       if let earlier = lines.updateValue(row.line, forKey: path) {
-        throw CSVRows.Fault(line: row.line, message: "'\(path)' is in line \(earlier) already")
+        throw CSVRows.Fault(line: row.line, message: "'\(path)' is already in line \(earlier)")
       }
       let label = try label(cells, line: row.line)
       if label != .none { rows.append(Row(line: row.line, path: path, label: label)) }
@@ -77,13 +78,14 @@ struct LabelList {
       guard let column = Column(rawValue: name.lowercased()), !columns.contains(column) else {
         throw CSVRows.Fault(
           line: header.line,
-          message: "'\(name)' is unknown, or there twice; the columns are path, label, decorative")
+          message: "unknown or repeated column '\(name)'. The columns are path, label, decorative")
       }
       columns.append(column)
     }
     guard columns.contains(.path), columns.contains(.label) else {
       throw CSVRows.Fault(
-        line: header.line, message: "the columns path and label are needed, separated by a comma")
+        line: header.line,
+        message: "the first line must name the columns path and label, separated by commas")
     }
     return columns
   }
@@ -95,18 +97,17 @@ struct LabelList {
     let decorative = cells[.decorative]?.lowercased() ?? ""
     guard yes.contains(decorative) else {
       if no.contains(decorative) { return label.spoken == nil ? .none : label }
-      throw CSVRows.Fault(line: line, message: "decorative is yes or no, not '\(decorative)'")
+      throw CSVRows.Fault(line: line, message: "decorative must be yes or no, not '\(decorative)'")
     }
     guard label.spoken == nil else {
-      throw CSVRows.Fault(line: line, message: "what is decorative has no label")
+      throw CSVRows.Fault(line: line, message: "a decorative picture cannot have a label")
     }
     return .decorative
   }
 }
 
 extension LabelList {
-  /// The labels of the files that were found, by the names that records give them, and the paths
-  /// of those that were not, as they stand in the list.
+  /// The labels by the files' paths in records, and the paths in the list that have no file.
   func matched(
     with entries: [FolderListing.Entry]
   ) -> (labels: [[UInt8]: DeveloperLabel], missing: [String]) {

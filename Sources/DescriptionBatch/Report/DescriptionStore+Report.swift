@@ -5,19 +5,18 @@ import Mustache
 import SafeFiles
 
 extension DescriptionStore {
-  /// Writes out a page for a browser with the pictures that the last batch found: all in one file.
-  ///
-  /// Pictures are written one by one, so it takes little memory.
+  /// Writes a web page, in one file, of the pictures that the last batch found.
   ///
   /// - Parameters:
-  ///   - title: what the pictures are called together.
-  ///   - language: the language of the descriptions; all else on the page is English.
-  ///   - showsThumbnails: whether the pictures themselves are in it, small.
-  ///   - write: takes one piece of text after the other; what it throws is passed on.
+  ///   - title: the name of the collection.
+  ///   - language: the language of the descriptions; the page itself is English.
+  ///   - showsThumbnails: whether to include the thumbnails.
+  ///   - linksPictures: whether enlarging loads the picture file, by its path relative to the page.
+  ///   - write: takes the page piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func exportReport(
     title: String, in language: SpokenLanguage = .english, showsThumbnails: Bool = true,
-    to write: (String) throws -> Void
+    linksPictures: Bool = false, to write: (String) throws -> Void
   ) throws {
     let words = try givenWords(in: language)
     let (head, picture, foot) = (
@@ -25,28 +24,41 @@ extension DescriptionStore {
     )
     try readSnapshot { snapshot in
       var summary = ReportSummary()
-      try snapshot.readPictures { stored, _ in summary.count(try words.record(of: stored)) }
-      try write(head.render(ReportHead(summary, title: title)))
+      // Decoding takes most of the time, so the records of an ordinary store are decoded once.
+      var records: [DescriptionRecord] = []
+      try snapshot.readPictures { stored, _ in
+        let record = try words.record(of: stored)
+        summary.count(record)
+        if records.count < ReportPage.mostKept { records.append(record) }
+      }
+      var rest = records[...]
+      try write(head.render(ReportHead(summary, title: title, linksPictures: linksPictures)))
       try snapshot.readPictures(withThumbnails: showsThumbnails) { stored, thumbnail in
-        try write(picture.render(ReportPicture(words.record(of: stored), thumbnail: thumbnail)))
+        let record = try rest.popFirst() ?? words.record(of: stored)
+        let shown = ReportPicture(
+          record, thumbnail: thumbnail, file: linksPictures ? stored.name : nil)
+        try write(picture.render(shown))
       }
     }
     try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))
   }
 }
 
-/// The parts of the report page that are compiled in.
+/// The compiled-in parts of the report page.
 enum ReportPage {
+  /// How many records are kept in memory while a page is written; one takes some kilobytes.
+  static let mostKept = 10_000
+
   static let style = text(crp_style())
   static let script = text(crp_script())
 
-  /// The template of what stands before the pictures.
+  /// The template before the pictures.
   static func head() throws -> MustacheTemplate { try template(crp_head()) }
 
   /// The template of one picture.
   static func picture() throws -> MustacheTemplate { try template(crp_picture()) }
 
-  /// The template of what stands after the pictures.
+  /// The template after the pictures.
   static func foot() throws -> MustacheTemplate { try template(crp_foot()) }
 
   private static func template(_ part: crp_text) throws -> MustacheTemplate {
@@ -59,13 +71,12 @@ enum ReportPage {
   }
 }
 
-/// Text for HTML and XML, outside and inside attributes.
+/// Escapes text for HTML and XML, also within attributes.
 ///
-/// The template engine's own escaping looks at whole characters as Swift has them: a `<` or a quote
-/// that a combining mark follows, or some sign of Arabic precedes, is another character to it and
-/// stays as it is.
+/// The template engine escapes whole Swift characters, so it misses a `<` or a quote that is
+/// combined with another scalar.
 struct ScalarEscaping: MustacheContentType {
-  /// What templates call it.
+  /// Its name in templates.
   static let name = "SCALAR_HTML"
 
   func escapeText(_ text: String) -> String { text.escapedForMarkup }

@@ -1,17 +1,14 @@
 import Foundation
 import ImageDescription
 
-/// A picture in the report.
-///
-/// The template reads its properties by their names.
+/// A picture in the report; the template reads its properties by name.
 struct ReportPicture {
-  /// A fact with its name.
   struct Fact {
     let name: String
     let value: String
   }
 
-  /// Words that could be spoken, or a note, with a name.
+  /// Words available on request, or a note.
   struct Remark {
     let name: String
     let value: String
@@ -20,12 +17,14 @@ struct ReportPicture {
   }
 
   let path: String
+  /// The relative URL of the picture file; `nil` if the page does not link to it.
+  let file: String?
   /// A JPEG file in Base64.
   let thumbnail: String?
-  /// What a user hears; empty where nothing is spoken.
+  /// What is spoken; empty if silent.
   let alt: String
   let spoken: String?
-  /// The BCP 47 tag of what is spoken; empty if unknown, as of a label and a correction.
+  /// The BCP 47 tag of what is spoken; empty if unknown.
   let spokenLanguage: String
   let origin: String
   let originClass: String
@@ -33,28 +32,31 @@ struct ReportPicture {
   let silence: String?
   let failure: String
   let error: String?
-  /// What could be said beside what is spoken.
+  /// Further words and notes.
   let others: [Remark]
   let facts: [Fact]
-  /// What was read, whole.
+  /// All text in the picture.
   let text: String?
-  /// What the page's script looks for.
+  /// Facts for the page's script.
   let tokens: String
 
-  /// A picture with its record as it is given out.
+  /// A picture with its record.
   ///
-  /// - Parameter thumbnail: a JPEG file.
-  init(_ record: DescriptionRecord, thumbnail: [UInt8]?) {
+  /// - Parameters:
+  ///   - thumbnail: a JPEG file.
+  ///   - file: the path of the picture from the page, if the page links to it.
+  init(_ record: DescriptionRecord, thumbnail: [UInt8]?, file: PictureFile? = nil) {
     path = Self.visible(record.path ?? "")
+    self.file = thumbnail == nil ? nil : file.map { Self.url(of: $0.pathBytes) }
     self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
     alt = record.spoken ?? ""
     spoken = record.spoken
     spokenLanguage = record.spokenLanguage?.tag ?? ""
     originClass = record.origin?.rawValue ?? ""
     switch record.origin {
-    case .developer?: origin = "The developer's label"
-    case .corrected?: origin = "A person's correction"
-    case .generated?, nil: origin = "Descry's description"
+    case .developer?: origin = "Label"
+    case .corrected?: origin = "Correction"
+    case .generated?, nil: origin = "Description"
     }
     silence = record.spoken == nil ? record.silence?.words : nil
     failure = record.status == .corrected ? "Could not be described" : "Failed"
@@ -73,7 +75,7 @@ struct ReportPicture {
     }
     if record.correction != nil, let description = record.description {
       remarks.append(
-        Remark(name: "Descry found", value: description, language: record.language.tag))
+        Remark(name: "Description", value: description, language: record.language.tag))
     }
     for note in record.image?.notes ?? [] {
       remarks.append(Remark(name: "Note", value: note, language: SpokenLanguage.english.tag))
@@ -105,7 +107,7 @@ struct ReportPicture {
     }
     if let verdict = record.sharpness.verdict, let focus = record.sharpness.score {
       let share = verdict == .blurry ? 1 - focus : focus
-      facts.append(Fact(name: "Focus", value: "\(verdict.rawValue) (\(percent(share)))"))
+      facts.append(Fact(name: "Sharpness", value: "\(verdict.rawValue) (\(percent(share)))"))
     }
     if let verdict = record.brightness.verdict, let luminance = record.brightness.score {
       let value = "\(verdict.rawValue) (luminance \(percent(luminance)))"
@@ -125,7 +127,7 @@ struct ReportPicture {
     return facts
   }
 
-  /// 0…1 as "97 %"; what is nearly sure is not rounded to certain.
+  /// 0…1 as "97 %"; never rounds up to 100 %.
   private static func percent(_ share: Double) -> String {
     share > 0.99 ? "over 99 %" : "\(Int((share * 100).rounded())) %"
   }
@@ -137,7 +139,21 @@ struct ReportPicture {
     return "\(Double((bytes + 50_000) / 100_000) / 10) MB"
   }
 
-  /// The name with a sign for each control character, which nobody could see.
+  /// The relative URL of a path.
+  private static func url(of path: [UInt8]) -> String {
+    path.reduce(into: "") { url, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        url.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        url += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// The name with a visible sign for each control character.
   private static func visible(_ path: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in path.unicodeScalars {
@@ -148,20 +164,23 @@ struct ReportPicture {
   }
 }
 
-/// What a reader of the report may look for in a picture.
+/// What the report can be filtered by.
 enum ReportFact: Hashable {
   case text
   case faces
-  /// A thing of this name in records.
+  /// A thing, by its name in records.
   case thing(String)
   case blurry
   case dark
+  case bright
   case spoken
+  /// Spoken, with words of this origin.
+  case origin(SpokenLabel.Origin)
   case failed
   case silent
   case silence(Silence)
 
-  /// All that a record has.
+  /// All facts of a record.
   static func all(of record: DescriptionRecord) -> [ReportFact] {
     var facts: [ReportFact] = []
     if record.text != nil { facts.append(.text) }
@@ -169,7 +188,9 @@ enum ReportFact: Hashable {
     facts += record.objects.map { .thing($0.name) }
     if record.sharpness.verdict == .blurry { facts.append(.blurry) }
     if record.brightness.verdict == .dark { facts.append(.dark) }
+    if record.brightness.verdict == .bright { facts.append(.bright) }
     if record.spoken != nil { facts.append(.spoken) }
+    if record.spoken != nil, let origin = record.origin { facts.append(.origin(origin)) }
     if record.status.isFailure { facts.append(.failed) }
     if record.spoken == nil, let silence = record.silence {
       facts += [.silent, .silence(silence)]
@@ -177,7 +198,7 @@ enum ReportFact: Hashable {
     return facts
   }
 
-  /// What the page's script calls it.
+  /// Its name in the page's script.
   var token: String {
     switch self {
     case .text: "text"
@@ -186,14 +207,16 @@ enum ReportFact: Hashable {
       "thing-" + name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
     case .blurry: "blurry"
     case .dark: "dark"
+    case .bright: "bright"
     case .spoken: "spoken"
+    case .origin(let origin): "spoken-\(origin.rawValue)"
     case .failed: "failed"
     case .silent: "silent"
     case .silence(let silence): "silent-\(silence.rawValue)"
     }
   }
 
-  /// What a person calls it.
+  /// Its name on the page.
   var name: String {
     switch self {
     case .text: "Text"
@@ -201,9 +224,13 @@ enum ReportFact: Hashable {
     case .thing(let name): EnglishWords().thing(name)
     case .blurry: "Blurry"
     case .dark: "Dark"
+    case .bright: "Bright"
     case .spoken: "Spoken"
+    case .origin(.generated): "Spoken: description"
+    case .origin(.developer): "Spoken: label"
+    case .origin(.corrected): "Spoken: correction"
     case .failed: "Failed"
-    case .silent: "Silent, for any reason"
+    case .silent: "Silent"
     case .silence(let silence): "Silent: \(silence.words)"
     }
   }

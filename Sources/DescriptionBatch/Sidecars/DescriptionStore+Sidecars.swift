@@ -5,22 +5,23 @@ import SafeFiles
 import SystemPackage
 
 extension DescriptionStore {
-  /// Writes what is spoken of each picture into a sidecar beside it; the pictures are only read.
+  /// Writes what is spoken of each picture into a sidecar beside it.
   ///
-  /// Silent pictures and those that could not be described get none, and neither does one whose
-  /// content is not that which was described. A sidecar that is there is left as it is.
+  /// Skips silent and failed pictures, pictures that have changed, and existing sidecars.
   ///
   /// - Parameters:
-  ///   - folder: where the paths of the records begin.
+  ///   - folder: the folder that paths in records are relative to.
   ///   - language: the language of the descriptions.
+  ///   - overwrites: whether to replace sidecars that Descry wrote; others always stay.
   /// - Throws: `folderUnreadable`, `busy`, `foreign`, `unusable`.
   public func writeSidecars(
-    in folder: PictureFile, language: SpokenLanguage = .english
+    in folder: PictureFile, language: SpokenLanguage = .english,
+    overwriting overwrites: Bool = false
   ) throws -> SidecarSummary {
     let words = try givenWords(in: language)
     var summary = SidecarSummary()
     var spoken: [(name: PictureFile, sha256: String?, sidecar: Sidecar)] = []
-    // The store is not held while the pictures are read, which may take long.
+    // Releases the store before reading the pictures, which may take long.
     try readSnapshot { snapshot in
       try snapshot.readPictures { picture, _ in
         let record = try words.record(of: picture)
@@ -36,7 +37,7 @@ extension DescriptionStore {
     for (name, sha256, sidecar) in spoken {
       let file = name.file(in: folder)
       guard Self.isContent(sha256, of: file, name, &summary) else { continue }
-      if try sidecar.write(beside: file) {
+      if try sidecar.write(beside: file, overwriting: overwrites) {
         summary.writtenCount += 1
       } else {
         summary.existing.append(name)
@@ -54,7 +55,7 @@ extension DescriptionStore {
     }
   }
 
-  /// Whether a file is the picture that was described; one that is not is noted.
+  /// Whether a file is the picture that was described; adds it to the summary if not.
   private static func isContent(
     _ sha256: String?, of file: PictureFile, _ name: PictureFile, _ summary: inout SidecarSummary
   ) -> Bool {
@@ -75,26 +76,26 @@ extension DescriptionStore {
 extension PictureFile {
   fileprivate var isAbsolute: Bool { pathBytes.first == UInt8(ascii: "/") }
 
-  /// The file of a record's path, which may begin at the root.
+  /// The file of a record's path, relative to the folder or absolute.
   fileprivate func file(in folder: PictureFile) -> PictureFile {
     if isAbsolute { return self }
     return PictureFile(pathBytes: folder.pathBytes + [UInt8(ascii: "/")] + pathBytes)
   }
 }
 
-/// What became of the sidecars of a store.
+/// The result of writing sidecars.
 public struct SidecarSummary: Equatable, Sendable {
   /// How many were written.
   public var writtenCount = 0
-  /// Pictures that had one already, which was left as it is.
+  /// Pictures that were skipped because a sidecar already exists.
   public var existing: [PictureFile] = []
-  /// Pictures that are not there.
+  /// Missing pictures.
   public var missing: [PictureFile] = []
-  /// Pictures that have another content than what was described, or cannot be read.
+  /// Pictures whose content has changed, or that cannot be read.
   public var changed: [PictureFile] = []
-  /// How many pictures are silent or could not be described.
+  /// How many pictures are silent or failed.
   public var silentCount = 0
 
-  /// Nothing yet.
+  /// Creates an empty summary.
   public init() {}
 }

@@ -1,23 +1,24 @@
+import Glibc
 import ImageDescription
 import SafeFiles
 
-/// A file beside a picture that holds its alternative text for photo tools: XMP, with the property
-/// that IPTC has for it since 2021 (IPTC Photo Metadata Standard, Alt Text (Accessibility)).
+/// An XMP file beside a picture with its alt text for photo tools: Alt Text (Accessibility) of the
+/// IPTC Photo Metadata Standard, since 2021.
 struct Sidecar {
+  /// The XMP toolkit that a file names; a program that changes the file puts its own there.
+  private static let signature = "x:xmptk=\"Descry "
+  /// More than any sidecar of Descry has, in bytes.
+  private static let largestFile = 1 << 20
+
   private let text: String
   private let language: SpokenLanguage?
 
-  /// A sidecar with a text that is spoken.
-  ///
   /// - Parameter language: the language of the text; `nil` if unknown.
   init(_ text: String, language: SpokenLanguage?) {
     (self.text, self.language) = (text, language)
   }
 
-  /// The whole file.
-  ///
-  /// The text for any language comes first, as XMP asks, and the same text
-  /// under its own language follows, if that is known.
+  /// The file: the text as `x-default`, which XMP requires first, then under its language if known.
   private var xmp: String {
     let escaped = ScalarEscaping().escapeText(text)
     let items = (["x-default"] + (language.map { [$0.tag] } ?? [])).map {
@@ -25,7 +26,7 @@ struct Sidecar {
     }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-      <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="Descry \(ImageDescriber.version)">
+      <x:xmpmeta xmlns:x="adobe:ns:meta/" \(Self.signature)\(ImageDescriber.version)">
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about=""
           xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
@@ -42,13 +43,27 @@ struct Sidecar {
       """
   }
 
-  /// Writes the file beside a picture, `cat.jpg.xmp` beside `cat.jpg`: whole or not at all.
+  /// Writes the file atomically beside a picture: `cat.jpg.xmp` beside `cat.jpg`.
   ///
-  /// - Returns: whether it was written; `false` where there is one already.
+  /// - Parameter overwrites: whether to replace a file that Descry wrote.
+  /// - Returns: `false` if there is another file of this name, or a link.
   /// - Throws: `unusable`.
-  func write(beside picture: PictureFile) throws(FileError) -> Bool {
-    let file = try AtomicFile(PictureFile(pathBytes: picture.pathBytes + Array(".xmp".utf8)))
+  func write(beside picture: PictureFile, overwriting overwrites: Bool) throws(FileError) -> Bool {
+    let name = PictureFile(pathBytes: picture.pathBytes + Array(".xmp".utf8))
+    let file = try AtomicFile(name)
     try file.write(Array(xmp.utf8))
-    return try file.finishIfFree()
+    if try file.finishIfFree() { return true }
+    guard overwrites, Self.isOwn(name) else { return false }
+    try file.finish()
+    return true
+  }
+
+  /// Whether Descry wrote the file and no other program has changed it.
+  private static func isOwn(_ file: PictureFile) -> Bool {
+    var status = stat()
+    guard lstat(file.cPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let bytes = try? file.read(atMost: largestFile)
+    else { return false }
+    return bytes.firstRange(of: Array(signature.utf8)) != nil
   }
 }

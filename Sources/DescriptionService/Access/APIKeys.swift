@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// Who may ask: names, and the SHA-256 digests of their keys.
+/// The API keys of the service: names, and SHA-256 digests of the keys.
 ///
-/// No key itself is kept.
+/// The keys are not stored.
 package struct APIKeys: Sendable {
   private struct Key {
     let name: String
@@ -25,18 +25,18 @@ package struct APIKeys: Sendable {
     } catch {
       throw ServiceError(
         .keysUnreadable,
-        "the keys in \(path) cannot be read; check the path, its permissions, and that it is UTF-8 text"
+        "cannot read the keys in \(path); check the path and its permissions, and save it as UTF-8"
       )
     }
     try self.init(text, named: path)
   }
 
-  /// Reads the text of such a file.
+  /// Reads the text of a file of keys.
   ///
-  /// A line is a key: `name sha256`, the digest in 64 hexadecimal digits. Names are 1 to 64 of
-  /// `A–Z a–z 0–9 . _ -`. What follows a `#` is for people.
+  /// Each line is `name sha256`: a name of 1 to 64 characters of `A–Z a–z 0–9 . _ -`, and 64
+  /// hexadecimal digits. A `#` starts a comment.
   ///
-  /// - Parameter file: what an error calls the text.
+  /// - Parameter file: the name of the file in errors.
   /// - Throws: `keysInvalid`, with the number of the line.
   package init(_ text: String, named file: String = "the keys") throws(ServiceError) {
     var keys: [Key] = []
@@ -49,29 +49,29 @@ package struct APIKeys: Sendable {
         ServiceError(.keysInvalid, "\(file), line \(index + 1): \(cause)")
       }
       guard words.count == 2, words[0].wholeMatch(of: /[A-Za-z0-9._\-]{1,64}/) != nil else {
-        throw invalid("a key is a name of letters, digits, '.', '_' and '-', and a SHA-256 digest")
+        throw invalid("expected 'name sha256'; the name can have letters, digits, '.', '_' and '-'")
       }
       guard let digest = Self.digest(words[1]) else {
-        throw invalid("the digest is not 64 hexadecimal digits; sha256sum makes one from the key")
+        throw invalid("the digest must have 64 hexadecimal digits; make it with sha256sum")
       }
       if keys.contains(where: { $0.name == words[0] }) {
-        throw invalid("the name \(words[0]) is there before; give each key a name of its own")
+        throw invalid("duplicate name \(words[0]); give each key its own name")
       }
       if let key = keys.first(where: { $0.digest == digest }) {
-        throw invalid("the digest is that of \(key.name); give each name a key of its own")
+        throw invalid("same digest as \(key.name); give each name its own key")
       }
       keys.append(Key(name: String(words[0]), digest: digest))
     }
     if keys.isEmpty {
-      throw ServiceError(.keysInvalid, "\(file): there is no key in it; put a line 'name sha256'")
+      throw ServiceError(.keysInvalid, "\(file): no keys found; add a line 'name sha256'")
     }
     self.keys = keys
   }
 
-  /// Whose key this is; `nil` where it is nobody's.
+  /// The name of a key; `nil` if the key is unknown.
   ///
-  /// Digests are compared with all of them, each in constant time, so the time tells nothing of how
-  /// much of a key was right.
+  /// Compares the digest with every one, each in constant time, so the time reveals nothing about
+  /// the keys.
   package func name(for token: String) -> String? {
     let digest = SHA256.hash(data: Array(token.utf8))
     var name: String?
@@ -79,7 +79,7 @@ package struct APIKeys: Sendable {
     return name
   }
 
-  /// The key in a header `Authorization: Bearer …`; `nil` where there is none (RFC 6750).
+  /// The key in a header `Authorization: Bearer …` (RFC 6750); `nil` if it has none.
   package static func bearerToken(in authorization: String) -> String? {
     let words = authorization.split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }

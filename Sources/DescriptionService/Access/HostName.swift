@@ -1,9 +1,9 @@
 import Glibc
 import NIOHTTP1
 
-/// The name or the address of a machine.
+/// A host name or an IP address.
 ///
-/// Names are compared without case, addresses by their value: `::ffff:127.0.0.1` is `127.0.0.1`.
+/// Names compare case-insensitively, addresses by value: `::ffff:127.0.0.1` equals `127.0.0.1`.
 package struct HostName: Hashable, Sendable {
   private enum Form: Hashable {
     case name(String)
@@ -12,10 +12,10 @@ package struct HostName: Hashable, Sendable {
   }
 
   private let form: Form
-  /// Whether it was written as an address of version 6.
+  /// Whether it was written as an IPv6 address.
   let isIPv6: Bool
 
-  /// Reads a name or an address, without brackets and without a port; `nil` for anything else.
+  /// Parses a name or an address; `nil` if invalid, or with brackets or a port.
   package init?(_ text: String) {
     var (ipv4, ipv6) = (in_addr(), in6_addr())
     isIPv6 = inet_pton(AF_INET6, text, &ipv6) == 1
@@ -27,7 +27,7 @@ package struct HostName: Hashable, Sendable {
     } else if inet_pton(AF_INET, text, &ipv4) == 1 {
       form = .ipv4(UInt32(bigEndian: ipv4.s_addr))
     } else {
-      // A dot at the end says that the name is whole.
+      // A final dot marks a fully qualified name.
       let name = text.hasSuffix(".") ? text.dropLast() : text[...]
       guard (1...253).contains(name.utf8.count), name.utf8.allSatisfy(Self.isOfName) else {
         return nil
@@ -36,7 +36,7 @@ package struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether only programs on this machine can reach it.
+  /// Whether only this machine can reach it.
   var isLoopback: Bool {
     switch form {
     case .name(let name): name == "localhost"
@@ -45,12 +45,12 @@ package struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Whether it is an address: no other site can have its name lead here by it.
+  /// Whether it is an IP address, which DNS rebinding cannot forge.
   var isAddress: Bool {
     if case .name = form { false } else { true }
   }
 
-  /// Whether it stands for all addresses of this machine.
+  /// Whether it stands for all addresses: `0.0.0.0` or `::`.
   var isEveryAddress: Bool {
     switch form {
     case .name: false
@@ -70,15 +70,14 @@ package struct HostName: Hashable, Sendable {
   }
 }
 
-/// A host with the port behind it, if there is one, as in `Host` and in `Origin`.
+/// A host with an optional port, as in `Host` and `Origin`.
 package struct Authority: Equatable, Sendable {
-  /// The name or the address.
+  /// The host name or address.
   package let host: HostName
-  /// The port; `nil` where it is the usual one.
+  /// The port; `nil` for the scheme's default.
   package let port: Int?
 
-  /// Reads `example.org:8080`, `127.0.0.1` or `[::1]:8080` (RFC 3986 §3.2); `nil` for anything
-  /// else.
+  /// Parses `example.org:8080`, `127.0.0.1` or `[::1]:8080` (RFC 3986 §3.2); `nil` if invalid.
   package init?(_ text: String) {
     var rest = Substring(text)
     var host: Substring
@@ -103,8 +102,8 @@ package struct Authority: Equatable, Sendable {
     port = Int(digits)
   }
 
-  /// Reads the site of a page, `https://example.org`, as browsers send it in `Origin`; `nil` for
-  /// one that has no host, such as `null`.
+  /// Parses the value of `Origin`, such as `https://example.org`; `nil` if it has no host, such as
+  /// `null`.
   package init?(origin: String) {
     guard let separator = origin.firstRange(of: "://") else { return nil }
     self.init(String(origin[separator.upperBound...]))
@@ -116,12 +115,13 @@ package struct Authority: Equatable, Sendable {
 }
 
 extension HTTPRequestHead {
-  /// `Host` is missing, there twice, or none.
+  /// `Host` is missing, repeated or invalid.
   private struct InvalidHost: Error {}
 
-  /// Whom the request asks: the host of its target, if it has one, else `Host` (RFC 9112 §3.2).
+  /// The host of the request's target or, without one, of `Host` (RFC 9112 §3.2).
   ///
-  /// - Returns: `nil` of HTTP/1.0, in which there need be none.
+  /// - Returns: `nil` if an HTTP/1.0 request has no `Host`.
+  /// - Throws: `InvalidHost`.
   func authority() throws -> String? {
     let fields = headers["host"]
     guard fields.count == 1 || fields.isEmpty && version == .http1_0,

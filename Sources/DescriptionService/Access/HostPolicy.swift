@@ -1,20 +1,20 @@
 import HTTPTypes
 import HummingbirdCore
 
-/// By which names the service may be asked, and from pages of which sites.
+/// Checks `Host` and `Origin`, against DNS rebinding and cross-site requests.
 ///
-/// A page on the web can have its own name lead to 127.0.0.1 (DNS rebinding); then its browser lets
-/// it read what is answered there. `Host` has that name. A page can also send a picture anywhere
-/// without reading the answer; `Origin` has its site.
+/// A website can point its own name at 127.0.0.1 (DNS rebinding); the browser then lets it read the
+/// answers, and sends that name as `Host`. A website can also post a picture anywhere without reading
+/// the answer, with a form for example; the browser sends its site as `Origin`.
 struct HostPolicy: Sendable {
-  /// `nil` where every name will do.
+  /// The allowed hosts; `nil` if every host is.
   private let hosts: Set<HostName>?
   private let allowed: Set<HostName>
   private let takesAddresses: Bool
 
-  /// Without keys only names of this machine and those that are allowed will do.
+  /// A policy that allows the names of this machine and the configured hosts.
   ///
-  /// With keys nobody learns anything by another name, so all will do unless some are allowed.
+  /// With keys it allows every host if none is configured: without a key a website learns nothing.
   ///
   /// - Throws: `hostInvalid`.
   init(_ configuration: ServiceConfiguration, hasKeys: Bool) throws(ServiceError) {
@@ -23,7 +23,7 @@ struct HostPolicy: Sendable {
       guard let host = HostName(text) else {
         throw ServiceError(
           .hostInvalid,
-          "'\(text)' is not a host name or an address; leave out scheme, port and path"
+          "'\(text)' is not a host name or an IP address; leave out scheme, port and path"
         )
       }
       allowed.insert(host)
@@ -34,7 +34,9 @@ struct HostPolicy: Sendable {
     takesAddresses = own?.isEveryAddress ?? false
   }
 
-  /// Refuses a request by another name, or from a page of another site.
+  /// Refuses a request for another host, and a `POST` from another site.
+  ///
+  /// - Throws: `hostNotAllowed`, `originNotAllowed`.
   func check(_ request: Request) throws(Problem) {
     let asked = request.head.authority.flatMap { Authority($0) }
     if let asked, !isAnswered(asked.host) { throw Self.hostNotAllowed }
@@ -51,12 +53,12 @@ struct HostPolicy: Sendable {
 
   private static let hostNotAllowed = Problem(
     .hostNotAllowed,
-    "the service does not answer to this host name; ask it as localhost or by its address, "
-      + "or have the name added to its allowed hosts"
+    "this host name is not allowed; use localhost or the service's address, or ask its operator "
+      + "to allow the name"
   )
 
   private static let originNotAllowed = Problem(
     .originNotAllowed,
-    "pages of this site may not use the service; have the site's host added to its allowed hosts"
+    "requests from this site are not allowed; ask the operator of the service to allow its host"
   )
 }

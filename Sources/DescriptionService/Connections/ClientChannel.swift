@@ -1,23 +1,23 @@
 import NIOCore
 
-/// The connection that a request came by, for who answers the request.
+/// The connection of a request, for the code that answers it.
 struct ClientChannel: Sendable {
   let channel: any Channel
 
-  /// Whether the client is still there.
+  /// Whether the client is still connected.
   var isConnected: Bool { channel.isActive }
 
-  /// Tells the connection that the body will be read.
+  /// Announces that the body will be read, so that `100 Continue` is sent.
   func wantBody() {
     channel.triggerUserOutboundEvent(ConnectionEvent.bodyWanted, promise: nil)
   }
 
-  /// Holds this until the answer is sent, or the client leaves.
+  /// Keeps the reservation until the answer is sent or the client leaves.
   func hold(_ room: Reservation) {
     channel.triggerUserOutboundEvent(ConnectionEvent.holding(room), promise: nil)
   }
 
-  /// Has this done when the client leaves; `nil` for nothing any more.
+  /// Sets what to do when the client leaves; `nil` for nothing.
   func watch(onLeave: (@Sendable () -> Void)?) {
     let promise = channel.eventLoop.makePromise(of: Void.self)
     promise.futureResult.whenFailure { _ in onLeave?() }
@@ -25,12 +25,12 @@ struct ClientChannel: Sendable {
   }
 }
 
-/// What a route tells the connection that its request came by.
+/// An event from a route to its connection.
 enum ConnectionEvent: Sendable {
-  /// The body will be read, which a client may wait for before it sends it.
+  /// The body will be read; a client may wait for this before it sends the body.
   case bodyWanted
-  /// What to do when the client leaves; `nil` for nothing any more.
+  /// What to do when the client leaves; `nil` for nothing.
   case watched(onLeave: (@Sendable () -> Void)?)
-  /// What is to be held until the answer is sent.
+  /// A reservation to keep until the answer is sent.
   case holding(Reservation)
 }

@@ -5,31 +5,30 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Holds a connection to its times and to one request at a time, and ends it so that the client can
-/// read the last answer.
+/// Enforces timeouts and one request at a time, and closes a connection so that the client can read
+/// the last answer.
 ///
-/// An answer that is sent before the request was read to its end is the connection's last one. What
-/// the client still sends is then read and dropped: closing at once would take the answer from it.
+/// An answer sent before the whole request was read is the connection's last one. The rest of the
+/// request is then read and dropped: if the connection closed at once, the answer could be lost.
 final class Connection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What is answered to what is no request.
+  /// The answer to an invalid request.
   typealias Refusal = @Sendable (any Error) -> (head: HTTPResponse, body: ByteBuffer)
 
-  /// How long a connection without a request is kept when the service ends: a request may be on
-  /// its way.
+  /// How long an idle connection stays open in a shutdown, because a request may be on its way.
   private static let lastChance = TimeAmount.milliseconds(200)
 
-  /// How long a body may still take when the service ends.
+  /// How long a body may still take in a shutdown.
   private static let lastTime = Duration.seconds(10)
 
-  /// What requests are taken from, kept as long as the connection.
+  /// The channel of the requests, kept as long as the connection.
   ///
-  /// Where the service is ending nobody may take it any more, and NIO stops the process when it
-  /// goes before the connection is closed.
+  /// NIO crashes the process if it is deallocated before the connection is closed, which could
+  /// happen in a shutdown.
   var requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?
 
   private let timeouts: ConnectionTimeouts
@@ -37,23 +36,23 @@ final class Connection: ChannelDuplexHandler {
   private let refusal: Refusal
   private var timer: Scheduled<Void>?
   private var readingTimer: Scheduled<Void>?
-  /// Whether there is a request of which the header is read and the answer is not sent.
+  /// Whether a request's header was read but its answer not yet sent.
   private var isAnswering = false
-  /// Whether the body of that request is not read to its end.
+  /// Whether that request's body is not read completely.
   private var isReading = false
-  /// Whether the client waits to be told that it may send the body.
+  /// Whether the client waits for `100 Continue`.
   private var isAwaited = false
-  /// Whether no more requests are to be answered after those that are there.
+  /// Whether to close the connection after the current request.
   private var isEnding = false
-  /// Whether the last answer is being written, or has been.
+  /// Whether the last answer is being written, or was.
   private var isLast = false
-  /// Whether an answer is written whole, and not sent.
+  /// Whether an answer is completely written but not yet sent.
   private var isSending = false
-  /// Whether the service ends.
+  /// Whether the service is shutting down.
   private var isStopping = false
   private var isClosing = false
   private var onLeave: (@Sendable () -> Void)?
-  /// For the answer.
+  /// The memory reserved for the answer.
   private var room: Reservation?
 
   init(_ timeouts: ConnectionTimeouts, gate: RequestGate, refusal: @escaping Refusal) {
@@ -77,7 +76,7 @@ final class Connection: ChannelDuplexHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     stopTimers()
-    // The handler that finishes them is removed after this one.
+    // The handler that finishes the channel is removed after this one.
     let requests = requests
     self.requests = nil
     context.eventLoop.execute { withExtendedLifetime(requests) {} }
@@ -118,7 +117,7 @@ final class Connection: ChannelDuplexHandler {
     }
     isAnswering = true
     isReading = true
-    // Behind a request for another protocol the parser takes nothing any more.
+    // After an upgrade request the parser ignores all further bytes.
     isEnding =
       isEnding || !head.isKeepAlive || head.method == .CONNECT
       || head.headers.contains(name: "upgrade")
@@ -128,7 +127,7 @@ final class Connection: ChannelDuplexHandler {
     context.fireChannelRead(wrapInboundOut(.head(request)))
   }
 
-  /// How long the client may take to read an answer.
+  /// The timeout for reading an answer.
   private var timeToRead: Duration { isStopping ? timeouts.closing : timeouts.reading }
 
   private func startReadingTimer(_ time: Duration, _ context: ChannelHandlerContext) {
@@ -154,7 +153,7 @@ final class Connection: ChannelDuplexHandler {
     }
   }
 
-  /// Answers what is no request; behind one that is not answered yet it is only dropped.
+  /// Answers an invalid request, or drops it if an earlier request is still unanswered.
   private func refuse(_ error: any Error, _ context: ChannelHandlerContext) {
     isEnding = true
     guard !isAnswering else { return }
@@ -192,14 +191,14 @@ final class Connection: ChannelDuplexHandler {
       startTimer(TimeAmount(timeToRead), context) { context.close(promise: nil) }
       let sent = promise ?? context.eventLoop.makePromise()
       context.write(wrapOutboundOut(.end(nil)), promise: sent)
-      // Not from within the writing.
+      // Not within the write itself.
       sent.futureResult.assumeIsolated().whenSuccess {
         context.eventLoop.assumeIsolated().execute { self.finishAnswer(context) }
       }
     }
   }
 
-  /// The answer is sent, and the next request is let in.
+  /// Lets the next request in after an answer was sent.
   private func finishAnswer(_ context: ChannelHandlerContext) {
     (isAnswering, isSending) = (false, false)
     room = nil
@@ -209,7 +208,7 @@ final class Connection: ChannelDuplexHandler {
     gate.expectRequest()
   }
 
-  /// Sends what is there and no more, and waits for the client to close.
+  /// Sends the rest, then waits for the client to close.
   private func close(_ context: ChannelHandlerContext) {
     (isClosing, isSending) = (true, true)
     gate.drain()
@@ -281,5 +280,5 @@ final class Connection: ChannelDuplexHandler {
   }
 }
 
-/// The body of a request did not come in time.
+/// The body of a request took too long to arrive.
 struct BodyTimeout: Error {}

@@ -4,14 +4,14 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// How connections are set up: HTTP/1.1, with times and limits that Hummingbird's own has not.
+/// Sets up HTTP/1.1 connections with timeouts and limits that Hummingbird lacks.
 struct ConnectionSetup: HTTPChannelHandler {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
   private static let longestHeaderField = 16 << 10
   private static let longestHeader = 64 << 10
   private static let mostHeaderFields = 100
-  /// Parts of a request that wait to be taken: where they are slow to be, nothing more is read.
+  /// How many parts of a request may be buffered before reading pauses.
   private static let waitingParts = 2
 
   let responder: Responder
@@ -21,7 +21,7 @@ struct ConnectionSetup: HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      // A client that sends no more has left.
+      // Treat a client that closes its sending side as gone.
       try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
       try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
       try channel.syncOptions?.setOption(
@@ -33,7 +33,7 @@ struct ConnectionSetup: HTTPChannelHandler {
       limits.maxHeaderListSize = Self.longestHeader
       limits.maxHeaderFieldCount = Self.mostHeaderFields
       let pipeline = channel.pipeline.syncOperations
-      // The parser counts fields and values; their separators are a little more.
+      // The parser counts names and values; separators need a little more.
       let gate = RequestGate(
         room: Reservation(admission), longestHeader: Self.longestHeader + Self.longestHeaderField)
       try pipeline.addHandler(gate)

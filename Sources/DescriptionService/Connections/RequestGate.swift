@@ -1,36 +1,35 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets one request at a time through to the parser; the next one follows when the answer is sent.
+/// Passes one request at a time to the parser, and the next one after the answer is sent.
 ///
-/// What the client sends meanwhile is kept unparsed, one read of it at most, and then nothing more
-/// is read from the connection. So a client that asks without reading answers waits, and costs
-/// nothing.
+/// Meanwhile it buffers at most one read, unparsed, then stops reading from the connection. So a
+/// client that sends requests without reading answers has to wait and takes no resources.
 final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundIn = IOData
   typealias OutboundOut = IOData
 
-  /// What the next bytes are.
+  /// What the next bytes belong to.
   private enum Expected: Equatable {
     case header
-    /// So many bytes of a body.
+    /// A body with this many bytes left.
     case body(Int)
     case chunks
-    /// Nothing that may be parsed before the request is answered.
+    /// The next request, which must wait for the answer.
     case answer
-    /// Nothing that is looked at any more.
+    /// Nothing: further bytes are dropped.
     case nothing
   }
 
-  /// The bytes that are read from a connection at once.
+  /// The size of one read, in bytes.
   static let longestRead = 16 << 10
-  /// Bytes of a header that need no room; with it there are always connections for small requests.
+  /// Bytes of a header that need no reservation, so that small requests always get through.
   private static let freeHeader = 8 << 10
 
   private let longestHeader: Int
-  /// For what the parser keeps of a header.
+  /// The memory reserved for the header in the parser.
   private let room: Reservation
   private var context: ChannelHandlerContext?
   private var held = ByteBuffer()
@@ -40,7 +39,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
   private var isReadWanted = false
   private var isFeeding = false
 
-  /// - Parameter longestHeader: more than this is no header that the parser takes, in bytes.
+  /// - Parameter longestHeader: the largest header that the parser accepts, in bytes.
   init(room: Reservation, longestHeader: Int) {
     self.room = room
     self.longestHeader = longestHeader
@@ -53,7 +52,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard expected != .nothing else { return }
     var bytes = unwrapInboundIn(data)
-    // More comes without being asked for only where the client has left.
+    // More arrives unrequested only if the client has left.
     guard held.readableBytes <= Self.longestRead else {
       drain()
       return context.close(promise: nil)
@@ -66,7 +65,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     if expected == .answer { isReadWanted = true } else { context.read() }
   }
 
-  /// The parser has read a header; its body comes next, if it has one.
+  /// The parser has read a header; its body is next, if any.
   func expectBody(of head: HTTPRequestHead) {
     if head.headers.contains(name: "transfer-encoding") {
       expected = .chunks
@@ -76,12 +75,12 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     }
   }
 
-  /// The parser has read a whole request.
+  /// The parser has read a complete request.
   func expectAnswer() {
     if expected != .nothing { expected = .answer }
   }
 
-  /// The request is answered; the next one may be parsed.
+  /// The request is answered; the next one can be parsed.
   func expectRequest() {
     guard expected != .nothing, let context else { return }
     expected = .header
@@ -98,7 +97,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     }
   }
 
-  /// Drops all that is there and that still comes.
+  /// Drops buffered and further bytes.
   func drain() {
     expected = .nothing
     held = ByteBuffer()
@@ -124,7 +123,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     if held.readableBytes == 0 { held = ByteBuffer() }
   }
 
-  /// Bytes in which no request ends, or in which the last byte ends one.
+  /// The next bytes, up to the end of the current request at most.
   private func nextPiece() -> ByteBuffer? {
     var length = 0
     switch expected {
@@ -137,7 +136,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     return length > 0 ? held.readSlice(length: length) : nil
   }
 
-  /// Headers end with an empty line, and so do bodies in chunks.
+  /// The bytes up to an empty line, which ends headers and chunked bodies.
   private func lengthUpToEmptyLine() -> Int {
     var isLineEmpty = isLineEmpty
     let end = held.readableBytesView.firstIndex { byte in
@@ -153,7 +152,7 @@ final class RequestGate: ChannelInboundHandler, ChannelOutboundHandler {
     return end.map { $0 - held.readerIndex + 1 } ?? held.readableBytes
   }
 
-  /// Makes room for more of a header, or says why there is none.
+  /// Reserves memory for more of a header; returns an error if there is none left.
   private func take(_ byteCount: Int) -> (any Error)? {
     headerByteCount += byteCount
     if headerByteCount > longestHeader { return HTTPParserError.headerOverflow }

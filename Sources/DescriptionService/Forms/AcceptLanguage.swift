@@ -1,31 +1,31 @@
 import HTTPTypes
 import ImageDescription
 
-/// The languages that a client asks for in `Accept-Language` (RFC 9110, section 12.5.4).
+/// The value of `Accept-Language` (RFC 9110, section 12.5.4).
 package struct AcceptLanguage: Equatable, Sendable {
-  /// The longest header that is read, in bytes.
+  /// Longer headers are ignored, in bytes.
   package static let longestHeader = 1024
-  /// How many ranges of a header are read; further ones are ignored.
+  /// Further ranges of a header are ignored.
   package static let mostRanges = 32
 
   /// A language range such as `de-CH;q=0.8`.
   private struct Range: Equatable {
-    /// The range in lower case; `*` is any language.
+    /// The range in lower case; `*` matches every language.
     let tag: String
-    /// The weight in thousandths; a range of weight 0 is not wanted.
+    /// The weight in thousandths; 0 excludes the language.
     let weight: Int
 
-    /// Whether the range names the language itself, as `pt` and `pt-BR` name `pt-BR`.
+    /// Whether the range matches the language by name, as `pt` and `pt-BR` match `pt-BR`.
     func names(_ language: SpokenLanguage) -> Bool {
       let name = language.tag.lowercased()
       return name == tag || name.hasPrefix(tag + "-")
     }
   }
 
-  /// The ranges, heaviest first; those of one weight in the order of the header.
+  /// The ranges by descending weight, then in the order of the header.
   private let ranges: [Range]
 
-  /// Reads a header.
+  /// Parses a header.
   ///
   /// - Returns: `nil` if the header is malformed, or longer than `longestHeader`.
   package init?(_ header: String) {
@@ -42,10 +42,10 @@ package struct AcceptLanguage: Equatable, Sendable {
       .map(\.element)
   }
 
-  /// The language to answer in: the wanted one of the greatest weight that there are words of.
+  /// The language to answer in: the supported one with the greatest weight.
   ///
-  /// `de-CH` falls back to `de`. `*` is English, or the first language that is wanted if English
-  /// is not. If nothing fits, the answer is in English all the same.
+  /// `de-CH` falls back to `de`. `*` is English, or the first other language if English is excluded.
+  /// If nothing matches, the answer is in English.
   package var language: SpokenLanguage {
     for range in ranges where range.weight > 0 {
       let found =
@@ -57,14 +57,14 @@ package struct AcceptLanguage: Equatable, Sendable {
     return .english
   }
 
-  /// The language to answer a request in that has this header.
+  /// The language to answer a request with this header in.
   ///
-  /// - Returns: English if there is no header, or one that cannot be read.
+  /// - Returns: English if the header is missing or malformed.
   package static func language(for header: String?) -> SpokenLanguage {
     header.flatMap(Self.init)?.language ?? .english
   }
 
-  /// Whether the most specific range that names the language has a weight above 0.
+  /// Whether the most specific range that matches the language has a weight above 0.
   private func isWanted(_ language: SpokenLanguage) -> Bool {
     let named = ranges.filter { $0.names(language) }
     return named.max { $0.tag.utf8.count < $1.tag.utf8.count }?.weight != 0
@@ -79,7 +79,7 @@ package struct AcceptLanguage: Equatable, Sendable {
     return weight(halves[1].withoutOuterSpaces).map { Range(tag: tag, weight: $0) }
   }
 
-  /// The thousandths of a weight from `q=0` to `q=1`, with at most three digits after the point.
+  /// The weight in thousandths, from `q=0` to `q=1` with at most three decimals.
   private static func weight(_ text: Substring) -> Int? {
     guard let match = text.wholeMatch(of: /[qQ]=(?:(1)(?:\.0{0,3})?|0(?:\.([0-9]{0,3}))?)/) else {
       return nil
@@ -99,7 +99,7 @@ extension Substring {
 }
 
 extension HTTPFields {
-  /// Adds a name to `Vary`, unless it is there already or `Vary` is `*`.
+  /// Adds a name to `Vary`, unless `Vary` has it or is `*`.
   package mutating func vary(on name: HTTPField.Name) {
     let names = (self[.vary] ?? "").split(separator: ",").map(\.withoutOuterSpaces)
       .filter { !$0.isEmpty }

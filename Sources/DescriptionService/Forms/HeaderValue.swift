@@ -1,12 +1,12 @@
-/// A header's value with its parameters, as `multipart/form-data; boundary="x"` or
-/// `form-data; name="image"` (RFC 2045, RFC 2183).
+/// A header's value with parameters, such as `multipart/form-data; boundary="x"` (RFC 2045,
+/// RFC 2183).
 package struct HeaderValue: Equatable, Sendable {
-  /// What stands before the parameters, in lower case.
+  /// The value without parameters, in lower case.
   package let value: String
-  /// The parameters by their names in lower case; quotes and escapes of quotes are gone.
+  /// The unquoted parameters, by name in lower case.
   package let parameters: [String: String]
 
-  /// Reads a value; `nil` where it is none, or where a parameter is there twice.
+  /// Parses a value; `nil` if it is malformed or repeats a parameter.
   package init?(_ text: String) {
     var scanner = Scanner(rest: text.utf8[...])
     scanner.skipSpaces()
@@ -41,8 +41,9 @@ private struct Scanner {
     return true
   }
 
-  /// What goes on to the next separator; other bytes than those of tokens are let through, since
-  /// clients do not quote all that must be quoted.
+  /// The text up to the next separator.
+  ///
+  /// Accepts more than RFC tokens, because some clients forget to quote.
   mutating func word(orEquals: Bool = false) -> String? {
     let word = rest.prefix { byte in
       byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "\"")
@@ -52,10 +53,9 @@ private struct Scanner {
     return word.isEmpty ? nil : String(word)
   }
 
-  /// What goes on to the closing quote.
+  /// The text up to the closing quote.
   ///
-  /// A backslash escapes a quote and itself; before anything else it is one, since browsers do not
-  /// escape it.
+  /// A backslash escapes only a quote or a backslash, because browsers do not escape backslashes.
   mutating func quotedRest() -> String? {
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {

@@ -1,76 +1,76 @@
 import NIOCore
 
-/// A form as browsers send it, `multipart/form-data` (RFC 7578, RFC 2046), read strictly.
+/// A form of the type `multipart/form-data` (RFC 7578, RFC 2046), parsed strictly.
 ///
-/// The parts are slices of the body, nothing of it is copied. The time is linear in its length.
+/// The parts are slices of the body, without a copy. Parsing takes linear time.
 package struct MultipartForm: Sendable {
-  /// More than this is no form that is asked for.
+  /// The limits of a form; a larger one is rejected.
   package enum Limits {
     /// The number of parts.
     package static let parts = 16
-    /// The number of headers of a part.
+    /// The number of headers in a part.
     package static let headers = 16
-    /// The bytes of a part's headers.
+    /// The size of a part's headers, in bytes.
     package static let headerBytes = 8192
   }
 
   /// The parts, in the order of the body.
   package let parts: [Part]
 
-  /// Reads a form.
+  /// Parses a form.
   ///
-  /// - Parameter contentType: the header of the request, in which the boundary is told.
-  /// - Throws: `mediaTypeUnsupported` where that is no form, `multipartMalformed`.
+  /// - Parameter contentType: the request's `Content-Type`, which has the boundary.
+  /// - Throws: `mediaTypeUnsupported` for another type, `multipartMalformed`.
   package init(_ body: ByteBuffer, contentType: String) throws(Problem) {
     let delimiter = Array("\r\n--\(try Self.boundary(in: contentType))".utf8)
     var rest = body
-    // Before the first boundary there may be text, which is for nobody, or nothing at all.
+    // RFC 2046 allows text before the first boundary, to be ignored.
     if !rest.skip(delimiter.dropFirst(2)), rest.readSlice(upTo: delimiter) == nil {
-      throw Self.malformed("the boundary that the header tells is not in the body")
+      throw Self.malformed("the body does not contain the boundary of the Content-Type")
     }
     var parts: [Part] = []
     while !rest.skip("--".utf8) {
       rest.skipSpaces()
       guard rest.skip("\r\n".utf8) else {
-        throw Self.malformed("a boundary has more behind it on its line")
+        throw Self.malformed("a boundary has other characters after it on its line")
       }
       guard let piece = rest.readSlice(upTo: delimiter) else {
-        throw Self.malformed("the last boundary, which ends with '--', is missing")
+        throw Self.malformed("the closing boundary, which ends with '--', is missing")
       }
       guard parts.count < Limits.parts else {
-        throw Self.malformed("it has more than \(Limits.parts) parts")
+        throw Self.malformed("more than \(Limits.parts) fields")
       }
       parts.append(try Part(piece))
     }
     rest.skipSpaces()
     guard rest.readableBytes == 0 || rest.skip("\r\n".utf8) else {
-      throw Self.malformed("the last boundary has more behind it on its line")
+      throw Self.malformed("the closing boundary has other characters after it on its line")
     }
     self.parts = parts
   }
 
-  /// The problem of a form that is none.
+  /// The problem of a malformed form.
   static func malformed(_ cause: String) -> Problem {
-    Problem(.multipartMalformed, "the form cannot be read: \(cause); send it as RFC 7578 says")
+    Problem(.multipartMalformed, "malformed form: \(cause); see RFC 7578")
   }
 
-  /// The boundary: 1 to 70 characters, of those that RFC 2046 allows.
+  /// The boundary: 1 to 70 of the characters that RFC 2046 allows.
   private static func boundary(in contentType: String) throws(Problem) -> String {
     let header = HeaderValue(contentType)
     guard header?.value == "multipart/form-data" else {
       throw Problem(
         .mediaTypeUnsupported,
-        "\(contentType.debugDescription) is no form; send multipart/form-data")
+        "unsupported Content-Type; send the form as multipart/form-data")
     }
     guard let boundary = header?.parameters["boundary"],
       boundary.wholeMatch(of: /[0-9A-Za-z'()+_,\-.\/:=? ]{0,69}[0-9A-Za-z'()+_,\-.\/:=?]/) != nil
-    else { throw malformed("the Content-Type has no boundary, or one that cannot be") }
+    else { throw malformed("the Content-Type has no valid boundary") }
     return boundary
   }
 }
 
 extension ByteBuffer {
-  /// Moves behind these bytes, where they are next.
+  /// Skips these bytes if they come next.
   fileprivate mutating func skip(_ bytes: some Collection<UInt8>) -> Bool {
     guard readableBytesView.starts(with: bytes) else { return false }
     moveReaderIndex(forwardBy: bytes.count)
@@ -82,10 +82,10 @@ extension ByteBuffer {
     moveReaderIndex(forwardBy: spaces.count)
   }
 
-  /// What goes on to the delimiter, and moves behind it; `nil` where it does not come.
+  /// Reads up to the delimiter and skips it; `nil` if there is no delimiter.
   ///
-  /// A delimiter has one carriage return, its first byte. So where it fits only in part, the next
-  /// one cannot begin within that part, and no byte is compared more than twice.
+  /// A delimiter has one carriage return, its first byte. So no delimiter can start within a
+  /// partial match, and each byte is compared at most twice.
   fileprivate mutating func readSlice(upTo delimiter: [UInt8]) -> ByteBuffer? {
     let length = withUnsafeReadableBytes { bytes -> Int? in
       var rest = bytes[...]
@@ -106,38 +106,38 @@ extension MultipartForm {
   package struct Part: Sendable {
     /// The name of the field.
     package let name: String
-    /// The name that the file has at the sender's, which is not to be believed; `nil` of a field.
+    /// The file name that the sender gave, untrusted; `nil` if the part is not a file.
     package let filename: String?
-    /// The type that the sender gives, which is not to be believed.
+    /// The type that the sender gave, untrusted.
     package let contentType: HeaderValue?
-    /// What is in it.
+    /// The content.
     package let body: ByteBuffer
 
-    /// Reads a part, from behind the line of its boundary to the CRLF in front of the next.
+    /// Parses a part, from after its boundary line to the CRLF before the next boundary.
     init(_ piece: ByteBuffer) throws(Problem) {
       var body = piece
       let headers = try Self.readHeaders(&body)
       guard let disposition = headers["content-disposition"].flatMap(HeaderValue.init),
         disposition.value == "form-data", let name = disposition.parameters["name"]
-      else { throw malformed("a part has no 'Content-Disposition: form-data' with a name") }
+      else { throw malformed("a field has no 'Content-Disposition: form-data' with a name") }
       if let encoding = headers["content-transfer-encoding"],
         !["binary", "8bit", "7bit"].contains(HeaderValue(encoding)?.value)
       {
-        throw malformed("a part is encoded as\(encoding), not sent as it is")
+        throw malformed("a field has a Content-Transfer-Encoding; send it as binary")
       }
       contentType = headers["content-type"].flatMap(HeaderValue.init)
       if contentType?.value.hasPrefix("multipart/") == true {
-        throw malformed("a part is of several parts itself")
+        throw malformed("a field is a multipart body itself")
       }
       self.name = Self.unescaped(name)
       filename = disposition.parameters["filename"].map(Self.unescaped)
       self.body = body
     }
 
-    /// The headers by their names in lower case, each there once; moves behind them.
+    /// Reads the headers, by name in lower case.
     ///
-    /// Where nothing is in a part, its empty line can be the CRLF in front of the next boundary,
-    /// and the headers end with the piece.
+    /// In an empty part, the empty line after the headers can be the CRLF before the next boundary;
+    /// then the headers end with the piece.
     private static func readHeaders(_ piece: inout ByteBuffer) throws(Problem) -> [String: String] {
       var headers: [String: String] = [:]
       let end = piece.readerIndex + Limits.headerBytes
@@ -148,24 +148,24 @@ extension MultipartForm {
           let line = piece.readString(length: carriageReturn - start),
           piece.readBytes(length: 2) == Array("\r\n".utf8)
         else {
-          throw malformed("the headers of a part do not end within \(Limits.headerBytes) bytes")
+          throw malformed("the header of a field is over \(Limits.headerBytes) bytes")
         }
         if line.isEmpty { break }
         let name = line.prefix { isOfToken($0) }
         let rest = line[name.endIndex...]
         guard !name.isEmpty, rest.first == ":", !rest.unicodeScalars.contains(where: isControl)
-        else { throw malformed("a part has a line among its headers that is none") }
+        else { throw malformed("a line in the header of a field is invalid") }
         guard headers.updateValue(String(rest.dropFirst()), forKey: name.lowercased()) == nil else {
-          throw malformed("a part has a header twice")
+          throw malformed("a field has the same header twice")
         }
         guard headers.count <= Limits.headers else {
-          throw malformed("a part has more than \(Limits.headers) headers")
+          throw malformed("a field has more than \(Limits.headers) headers")
         }
       }
       return headers
     }
 
-    /// Whether it may be in the name of a header (RFC 9110).
+    /// Whether a header's name can contain the character (RFC 9110).
     private static func isOfToken(_ character: Character) -> Bool {
       guard let byte = character.asciiValue else { return false }
       return character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".utf8.contains(byte)
@@ -175,7 +175,7 @@ extension MultipartForm {
       scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
     }
 
-    /// The name as it was before a browser wrote it into quotes.
+    /// The name without the escapes that browsers write in quotes.
     private static func unescaped(_ name: String) -> String {
       name.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
     }

@@ -1,8 +1,7 @@
 import Foundation
 import Logging
 
-/// Writes each event of the log as one line of JSON: `time`, `level`, `message`, and `metadata`
-/// where there is some.
+/// Writes each log event as one line of JSON: `time`, `level`, `message` and, if any, `metadata`.
 package struct JSONLogHandler: LogHandler {
   private struct Line: Encodable {
     let time: String
@@ -16,7 +15,7 @@ package struct JSONLogHandler: LogHandler {
   package var metadataProvider: Logger.MetadataProvider?
   private let queue: LogQueue
 
-  /// A handler whose lines go into this queue.
+  /// Creates a handler that writes to this queue.
   package init(to queue: LogQueue) {
     self.queue = queue
   }
@@ -41,7 +40,7 @@ package struct JSONLogHandler: LogHandler {
 }
 
 extension JSONEncoder {
-  /// The encoder of the log and of all answers but records: one line, with its keys in order.
+  /// The encoder of the log and of all answers except records: one line, sorted keys.
   static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,7 +48,7 @@ extension JSONEncoder {
   }
 }
 
-/// A value of the log as JSON has it; numbers and truth values stay what they are.
+/// A log value in JSON; numbers and booleans keep their type.
 private struct LogValue: Encodable {
   private let value: Logger.MetadataValue
 

@@ -4,14 +4,13 @@ import Glibc
 import SafeFiles
 import Synchronization
 
-/// Lines for an open file, written by a thread of its own, so that nobody else waits for the file.
+/// Writes lines to an open file on a separate thread, so that no caller waits for the file.
 ///
-/// A pipe that nobody reads takes nothing for as long as it likes. Lines beyond a limit are dropped
-/// then, and counted.
+/// If the file is a pipe that nobody reads, lines over a limit are dropped and counted.
 package final class LogQueue: TextOutputStream, Sendable {
   private struct State {
     var lines: [[UInt8]] = []
-    /// Of these lines and of those that are being written.
+    /// The bytes of these lines and of those being written.
     var byteCount = 0
     var droppedCount = 0
     var isFinished = false
@@ -23,22 +22,22 @@ package final class LogQueue: TextOutputStream, Sendable {
   private let arrived = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// A queue for this open file, standard error if nothing else is said.
+  /// Creates a queue for an open file.
   ///
-  /// - Parameter byteLimit: of the lines that wait.
+  /// - Parameter byteLimit: the size of the waiting lines, in bytes.
   package init(descriptor: Int32 = STDERR_FILENO, byteLimit: Int = 1 << 20) {
     self.descriptor = descriptor
     self.byteLimit = byteLimit
     Thread.detachNewThread { self.writeLines() }
   }
 
-  /// How many lines were dropped, because they came too fast or could not be written.
+  /// The number of dropped lines: over the limit, or not writable.
   package var droppedCount: Int { state.withLock(\.droppedCount) }
 
-  /// Adds a line, with its end; returns at once.
+  /// Queues a line, including its line break, without waiting.
   package func write(_ line: String) { write(Array(line.utf8)) }
 
-  /// Adds a line, with its end; returns at once.
+  /// Queues a line, including its line break, without waiting.
   package func write(_ line: [UInt8]) {
     let isTaken = state.withLock { state in
       guard !state.isFinished, state.byteCount + line.count <= byteLimit else {
@@ -52,8 +51,7 @@ package final class LogQueue: TextOutputStream, Sendable {
     if isTaken { arrived.signal() }
   }
 
-  /// Takes no more lines, and waits until those that are there are written, but no longer than
-  /// this.
+  /// Closes the queue, and waits at most this long until its lines are written.
   package func finish(within seconds: Double) {
     state.withLock { $0.isFinished = true }
     arrived.signal()
@@ -68,8 +66,7 @@ package final class LogQueue: TextOutputStream, Sendable {
         return (state.lines, state.isFinished)
       }
       for line in lines {
-        // With one call where the kernel takes it, so that it does not mix with other processes'
-        // lines.
+        // One call if possible, so that lines of other processes do not mix in.
         let failure = writeAll(line, to: descriptor)
         state.withLock { state in
           state.byteCount -= line.count

@@ -1,33 +1,32 @@
 import Foundation
 
-/// What the kernel says of this process, under the names that Prometheus' own clients use.
+/// Metrics of this process, under the names that Prometheus' own clients use.
 enum ProcessMetrics {
-  /// Adds what can be read from /proc now.
+  /// Adds the metrics that /proc provides.
   static func write(to page: inout PrometheusPage) {
     if let bytes = residentBytes() {
       let name = "process_resident_memory_bytes"
       page.begin(
-        name, .gauge, help: "Memory of this process without those that describe, in bytes.")
+        name, .gauge, help: "Memory of the service without its workers, in bytes.")
       page.add(name, "", bytes)
     }
     if let start = startSeconds() {
       let name = "process_start_time_seconds"
-      page.begin(name, .gauge, help: "When this process started, in seconds since 1970.")
+      page.begin(name, .gauge, help: "Start time of the service, in seconds since 1970.")
       page.add(name, "", start)
     }
   }
 
-  /// The second number of statm, in pages.
+  /// The second number of statm, converted from pages.
   private static func residentBytes() -> Double? {
     guard let pages = text("/proc/self/statm")?.split(separator: " ").dropFirst().first
     else { return nil }
     return Double(pages).map { $0 * Double(sysconf(Int32(_SC_PAGESIZE))) }
   }
 
-  /// When the kernel started, and how long after that the process did.
+  /// The kernel's boot time plus the 22nd field of stat, in ticks.
   ///
-  /// That is the 22nd field of stat, in ticks. The second field, the program's name, can have
-  /// spaces and parentheses.
+  /// The second field, the program's name, can contain spaces and parentheses.
   private static func startSeconds() -> Double? {
     guard let fields = text("/proc/self/stat")?.split(separator: ")").last?.split(separator: " "),
       fields.count > 19, let ticks = Double(fields[19])

@@ -1,8 +1,8 @@
-/// A page of Prometheus' text format 0.0.4.
+/// A page in Prometheus' text format 0.0.4.
 struct PrometheusPage {
   private(set) var text = ""
 
-  /// Begins a name.
+  /// Starts a metric.
   mutating func begin(_ name: String, _ type: PrometheusType, help: String?) {
     if let help { text += "# HELP \(name) \(Self.escaped(help, quotes: false))\n" }
     text += "# TYPE \(name) \(type.rawValue)\n"
@@ -10,19 +10,18 @@ struct PrometheusPage {
 
   /// Adds a line.
   ///
-  /// - Parameter labels: as `labels(_:of:)` writes them.
+  /// - Parameter labels: the result of `labels(_:of:)`.
   mutating func add(_ name: String, _ labels: String, _ value: Double) {
     text += labels.isEmpty ? name : "\(name){\(labels)}"
     text += " \(Self.number(value))\n"
   }
 
-  /// The name with `_` for each character that it cannot have.
+  /// The name with `_` for each invalid character.
   static func name(_ name: String) -> String { sanitized(name, allowing: ":") }
 
-  /// The labels in the order of their names, as they are written between braces.
+  /// The labels sorted by name, as written between braces.
   ///
-  /// Of a name that is there twice the last one counts. `le` of a histogram is its bounds' own
-  /// name.
+  /// The last label of a name wins. In a histogram, `le` becomes `le_`, because its buckets use `le`.
   static func labels(_ labels: [(String, String)], of type: PrometheusType) -> String {
     var values: [String: String] = [:]
     for (label, value) in labels {
@@ -33,7 +32,7 @@ struct PrometheusPage {
       .map { "\($0.key)=\"\(escaped($0.value, quotes: true))\"" }.joined(separator: ",")
   }
 
-  /// A number as Go reads it.
+  /// A number in Go's syntax.
   static func number(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }

@@ -1,18 +1,18 @@
 import Metrics
 import Synchronization
 
-/// Collects what is measured, and says it in Prometheus' text format 0.0.4.
+/// Collects metrics, and exports them in Prometheus' text format 0.0.4.
 ///
-/// Counters are counters; meters, and recorders that do not aggregate, are gauges; other recorders
-/// and timers are histograms, timers in seconds. Characters that a name cannot have become `_`.
-/// Nothing else is changed: a counter's name is to end with `_total`, a timer's with `_seconds`.
+/// Meters and recorders that do not aggregate are gauges. Other recorders and timers are histograms,
+/// timers in seconds. Invalid characters in names become `_`. Callers add the suffixes: `_total` for
+/// counters, `_seconds` for timers.
 package final class PrometheusRegistry: MetricsFactory {
   /// The media type of `text()`.
   package static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
   private struct Family {
     let type: PrometheusType
-    /// By the labels as they are written.
+    /// The series by their labels as written.
     var series: [String: any PrometheusSeries] = [:]
   }
 
@@ -27,13 +27,13 @@ package final class PrometheusRegistry: MetricsFactory {
   private let seriesLimit: Int
   private let state = Mutex(State())
 
-  /// Nothing is measured yet.
+  /// Creates an empty registry.
   ///
   /// - Parameters:
-  ///   - help: what each name stands for, in a line.
+  ///   - help: a line about each metric, by name.
   ///   - buckets: the upper bounds of histograms, ascending, without infinity.
-  ///   - seriesLimit: the number of names with labels at most; what is made beyond it measures, and
-  ///     is not said, but for their number, `metrics_refused_total`.
+  ///   - seriesLimit: the most series. Further ones are not exported, but counted in
+  ///     `metrics_refused_total`.
   package init(
     help: [String: String] = [:],
     buckets: [Double] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
@@ -44,7 +44,7 @@ package final class PrometheusRegistry: MetricsFactory {
     self.seriesLimit = seriesLimit
   }
 
-  /// All that was measured until now, and what the kernel says of this process.
+  /// All metrics, including those of this process.
   package func text() -> String {
     var page = PrometheusPage()
     let (families, refusedCount) = state.withLock { ($0.families, $0.refusedCount) }
@@ -55,7 +55,7 @@ package final class PrometheusRegistry: MetricsFactory {
       }
     }
     page.begin(
-      "metrics_refused_total", .counter, help: "How often a series was made beyond the limit.")
+      "metrics_refused_total", .counter, help: "Series over the limit, not exported.")
     page.add("metrics_refused_total", "", Double(refusedCount))
     ProcessMetrics.write(to: &page)
     return page.text
@@ -98,10 +98,9 @@ package final class PrometheusRegistry: MetricsFactory {
 
   package func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 
-  /// The series of this name and these labels, which is made where there is none.
+  /// The series with this name and these labels, created if needed.
   ///
-  /// Where the name stands for another type already, or the limit is reached, it is one that nobody
-  /// sees.
+  /// A new series is not exported if the name has another type or the limit is reached.
   private func series<Series: PrometheusSeries>(
     _ name: String, _ labels: [(String, String)], _ type: PrometheusType, make: () -> Series
   ) -> Series {

@@ -1,19 +1,19 @@
 import Metrics
 import Synchronization
 
-/// What a name stands for.
+/// The type of a metric.
 enum PrometheusType: String {
-  /// It only grows.
+  /// A value that only grows.
   case counter
-  /// It goes up and down.
+  /// A value that goes up and down.
   case gauge
-  /// How often something was how large.
+  /// A distribution of values.
   case histogram
 }
 
-/// What is measured under one name and one set of labels.
+/// A metric with one set of labels.
 protocol PrometheusSeries: AnyObject, Sendable {
-  /// Adds the lines of it.
+  /// Adds its lines.
   func write(_ name: String, _ labels: String, to page: inout PrometheusPage)
 }
 
@@ -23,7 +23,7 @@ final class PrometheusCounter: CounterHandler, FloatingPointCounterHandler, Prom
 
   func increment(by amount: Int64) { increment(by: Double(amount)) }
 
-  /// Amounts below zero, and such as are no number, do nothing.
+  /// Ignores negative and non-finite amounts.
   func increment(by amount: Double) {
     guard amount > 0, amount.isFinite else { return }
     value.withLock { $0 += amount }
@@ -63,10 +63,10 @@ final class PrometheusGauge: MeterHandler, RecorderHandler, PrometheusSeries {
   }
 }
 
-/// How often something was how large.
+/// A distribution of values.
 final class PrometheusHistogram: RecorderHandler, TimerHandler, PrometheusSeries {
   private struct State {
-    /// One for each bound, and one for what is above all of them.
+    /// One count for each bound, and one for larger values.
     var counts: [Int]
     var sum = 0.0
   }
@@ -74,7 +74,7 @@ final class PrometheusHistogram: RecorderHandler, TimerHandler, PrometheusSeries
   private let bounds: [Double]
   private let state: Mutex<State>
 
-  /// An empty one with these upper bounds, ascending.
+  /// Creates an empty histogram with these upper bounds, ascending.
   init(_ bounds: [Double]) {
     self.bounds = bounds
     state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))

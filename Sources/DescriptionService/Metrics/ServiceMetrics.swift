@@ -1,20 +1,22 @@
 import ImageDescription
 import Metrics
 
-/// What is counted, under names that stay.
+/// The metrics of the service.
+///
+/// Their names are stable.
 struct ServiceMetrics: Sendable {
   private static let help = [
-    "descry_requests_total": "Requests that were answered.",
-    "descry_request_seconds": "From a request's header to its answer, in seconds.",
-    "descry_pictures_total": "Pictures that processes were given, by what became of them.",
-    "descry_queue_pictures": "Pictures that wait for a process.",
-    "descry_queue_bytes": "Bytes of requests in memory.",
-    "descry_workers": "Pictures that are described at once at most.",
+    "descry_requests_total": "Answered requests.",
+    "descry_request_seconds": "Seconds from a request's header to its answer.",
+    "descry_pictures_total": "Pictures given to workers, by outcome.",
+    "descry_queue_pictures": "Pictures waiting for a worker.",
+    "descry_queue_bytes": "Bytes of requests and answers in memory.",
+    "descry_workers": "Worker processes.",
     "descry_refused_total":
-      "Requests that were refused for want of room, of time, or of leave to ask.",
-    "descry_unanswered_total": "Requests whose clients left before they were answered.",
+      "Requests refused because of load, a timeout, a key, a host or an origin.",
+    "descry_unanswered_total": "Requests whose client left before the answer.",
     "descry_coalesced_total":
-      "Requests that shared the description that another one had asked for.",
+      "Requests that shared the description of another one.",
   ]
 
   private let registry = PrometheusRegistry(help: help)
@@ -22,16 +24,16 @@ struct ServiceMetrics: Sendable {
   private let unanswered: Counter
   private let droppedLineCount: @Sendable () -> Int
 
-  /// Nothing was counted yet.
+  /// Creates metrics that are all zero.
   ///
-  /// - Parameter droppedLineCount: how many lines the log has lost until now.
+  /// - Parameter droppedLineCount: the number of lost log lines.
   init(droppedLineCount: @escaping @Sendable () -> Int) {
     self.droppedLineCount = droppedLineCount
     coalesced = Counter(label: "descry_coalesced_total", factory: registry)
     unanswered = Counter(label: "descry_unanswered_total", factory: registry)
   }
 
-  /// Counts a request that was answered.
+  /// Counts an answered request.
   func countRequest(_ route: Route?, status: Int, took time: Duration) {
     let route = route?.rawValue ?? "none"
     Counter(
@@ -42,7 +44,7 @@ struct ServiceMetrics: Sendable {
       .recordNanoseconds(Int64(time / .nanoseconds(1)))
   }
 
-  /// Counts a picture that was described, or failed.
+  /// Counts a picture by its outcome.
   func countPicture(_ record: DescriptionRecord) {
     let outcome = record.error?.code.rawValue ?? record.status.rawValue
     Counter(
@@ -50,20 +52,20 @@ struct ServiceMetrics: Sendable {
     ).increment()
   }
 
-  /// Counts a request that was refused.
+  /// Counts a refused request.
   func countRefusal(_ reason: Problem.Code) {
     Counter(
       label: "descry_refused_total", dimensions: [("reason", reason.rawValue)], factory: registry
     ).increment()
   }
 
-  /// Counts a request that shares the description that another one asked for.
+  /// Counts a request that shares another one's description.
   func countCoalesced() { coalesced.increment() }
 
-  /// Counts a request whose client left before it was answered.
+  /// Counts a request whose client left before the answer.
   func countUnanswered() { unanswered.increment() }
 
-  /// All of it as text, with how much there is to do now.
+  /// All metrics as text, with the current load.
   func text(_ admission: Admission, workerCount: Int) -> String {
     let levels = [
       ("descry_queue_pictures", admission.queuedPictureCount),
@@ -74,7 +76,7 @@ struct ServiceMetrics: Sendable {
     }
     var page = PrometheusPage()
     page.begin(
-      "descry_log_dropped_total", .counter, help: "Lines of the log that could not be written.")
+      "descry_log_dropped_total", .counter, help: "Log lines that could not be written.")
     page.add("descry_log_dropped_total", "", Double(droppedLineCount()))
     return registry.text() + page.text
   }

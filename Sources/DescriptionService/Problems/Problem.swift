@@ -5,26 +5,25 @@ import HummingbirdCore
 import ImageDescription
 import NIOCore
 
-/// Why a request is not answered with what was asked for, as `application/problem+json` (RFC 9457).
+/// An error of the service, sent as `application/problem+json` (RFC 9457).
 ///
 /// Rely on `code`; `detail` may change.
 package struct Problem: Error, Equatable, Sendable {
   /// What went wrong, for programs.
   package let code: Code
-  /// What went wrong, why, and what to do about it, in one line for a person.
+  /// The problem and its fix, in one line for a person.
   package let detail: String
-  /// The record, where the picture is at fault: its label is still to be spoken.
+  /// The picture's record, if the picture is the cause: its label is still spoken.
   package let record: DescriptionRecord?
-  /// What the answer's header has beside the type and the length of its body.
+  /// The header fields besides `Content-Type` and `Content-Length`.
   package let headers: HTTPFields
 
-  /// A problem of this code, with one line for a person.
+  /// Creates a problem.
   ///
   /// - Parameters:
-  ///   - record: where the picture is at fault.
-  ///   - retryAfter: in how many seconds another try makes sense; with a status of 503 it is always
-  ///     said.
-  ///   - allowed: with `methodNotAllowed`, how the path may be asked.
+  ///   - record: the picture's record, if the picture is the cause.
+  ///   - retryAfter: the seconds in `Retry-After`; every problem with status 503 has this header.
+  ///   - allowed: the path's methods, for `methodNotAllowed`.
   package init(
     _ code: Code, _ detail: String, record: DescriptionRecord? = nil, retryAfter: Int = 1,
     allowed: [HTTPRequest.Method] = []
@@ -42,25 +41,30 @@ package struct Problem: Error, Equatable, Sendable {
     self.headers = headers
   }
 
-  /// Why this picture was not described; `nil` of one that was, or that has nothing to say.
+  /// The problem of a failed picture; `nil` if the picture was described or is silent.
   package init?(_ record: DescriptionRecord) {
     guard record.status.isFailure, let error = record.error else { return nil }
-    let remedy = Self.remedy(for: error.code).map { "; \($0)" } ?? ""
-    self.init(Code(error.code), error.message + remedy, record: record)
+    let detail = Self.remedy(for: error.code).map { Self.sentences(error.message, $0) }
+    self.init(Code(error.code), detail ?? error.message, record: record)
   }
 
-  /// Why no picture is described.
+  /// The problem of workers that cannot start.
   package init(_ error: WorkerError) {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
   }
 
-  /// What helps beside another picture, which the record's message is about.
+  /// A message, which may end with a period, and another sentence.
+  static func sentences(_ message: String, _ sentence: String) -> String {
+    "\(message)\(message.hasSuffix(".") ? "" : ".") \(sentence)."
+  }
+
+  /// A remedy besides sending another picture, which the record's message covers.
   private static func remedy(for code: DescriptionError.Code) -> String? {
     switch code {
     case .tooLarge, .timedOut:
-      "/v1/capabilities has the service's limits, which whoever runs it can raise"
-    case .languageMissing: "name other languages in the parameter textLanguages"
-    case .cancelled: "try again later"
+      "The operator of the service can raise its limits, which /v1/capabilities lists"
+    case .languageMissing: "Choose other languages with the parameter textLanguages"
+    case .cancelled: "Retry after 1 s"
     case .missing, .notAFile, .unreadable, .empty, .notAPicture, .unsupportedFormat, .corrupt,
       .crashed, .internal:
       nil
@@ -71,7 +75,7 @@ package struct Problem: Error, Equatable, Sendable {
 extension Problem {
   /// The body of the answer.
   ///
-  /// Its type is `about:blank`, so its title is the status's own phrase.
+  /// With the type `about:blank`, the title is the phrase of the status.
   private struct Body: Encodable {
     var type = "about:blank"
     let title: String

@@ -2,59 +2,59 @@ import HTTPTypes
 import ImageDescription
 
 extension Problem {
-  /// What went wrong, in one stable word.
+  /// A stable code.
   ///
-  /// Codes are never renamed, only added.
+  /// Codes are added, never renamed.
   package enum Code: String, Sendable, Codable, CaseIterable {
-    /// A query parameter is unknown, is there twice, or has a value that it cannot have.
+    /// A query parameter is unknown, repeated or invalid.
     case parameterInvalid
-    /// The form is not one of RFC 7578, or has parts that are not asked for.
+    /// The form is malformed (RFC 7578), or has an unknown, repeated or invalid field.
     case multipartMalformed
-    /// The form has no part with a picture.
+    /// The form has no field named `image`.
     case imageMissing
-    /// The request is none that can be answered.
+    /// The request is not valid HTTP.
     case requestMalformed
-    /// A text language that the service was not started with.
+    /// The service was not started with this text language.
     case languageMissing
-    /// No key was given, or one that is not known.
+    /// The API key is missing or unknown.
     case unauthorized
-    /// A page of another site asks.
+    /// The request comes from a page of another site.
     case originNotAllowed
     /// There is nothing at this path.
     case notFound
-    /// The path is not asked this way.
+    /// The path does not allow this method.
     case methodNotAllowed
-    /// The body did not come in time.
+    /// The body took too long to arrive.
     case requestTimeout
-    /// The body is longer than is read.
+    /// The body is over the size limit.
     case bodyTooLarge
-    /// The picture is over a limit: of memory, of pixels, or of a side.
+    /// The picture is over the limit of memory, pixels or side length.
     case tooLarge
-    /// The body is of a type that holds no picture.
+    /// The body's type is neither a picture nor a multipart form.
     case mediaTypeUnsupported
     /// The body is compressed.
     case encodingUnsupported
-    /// The bytes are those of no picture.
+    /// The bytes are not a picture.
     case notAPicture
-    /// A picture in a format that is recognised and not read.
+    /// Descry recognises the picture's format but cannot read it.
     case unsupportedFormat
-    /// A picture so damaged that too little of it can be decoded.
+    /// The picture is too damaged to describe.
     case corrupt
-    /// There are no bytes.
+    /// The picture has no bytes.
     case empty
-    /// The service is asked by a name that is not its own.
+    /// The service does not answer to this host name.
     case hostNotAllowed
-    /// The header is longer than is read.
+    /// The header is over the size limit.
     case headerTooLarge
-    /// The process that described the picture died, or is at fault.
+    /// The picture crashed its worker process, or a retry did.
     case crashed
-    /// There is more to do than can be done in time.
+    /// The service is overloaded.
     case overloaded
-    /// The service is ending.
+    /// The service is shutting down.
     case stopping
-    /// No process has described a picture yet.
+    /// No worker has described a picture yet.
     case notReady
-    /// No process that describes can be started.
+    /// No worker can start.
     case workerUnusable
     /// The picture took more processor time than the deadline, or six times as long by the clock.
     case timedOut
@@ -62,7 +62,7 @@ extension Problem {
 }
 
 extension Problem.Code {
-  /// The status that goes with it.
+  /// The status of the code.
   package var status: HTTPResponse.Status {
     switch self {
     case .parameterInvalid, .multipartMalformed, .imageMissing, .requestMalformed,
@@ -85,9 +85,9 @@ extension Problem.Code {
     }
   }
 
-  /// What the error of a record is to the one who sent the picture.
+  /// The code for a record's error.
   ///
-  /// The service reads no files, so what goes wrong with files cannot be the sender's fault.
+  /// The service reads no files, so errors about files are internal: `crashed`.
   init(_ code: DescriptionError.Code) {
     self =
       switch code {

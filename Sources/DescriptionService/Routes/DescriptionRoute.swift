@@ -8,8 +8,7 @@ import SafeFiles
 
 /// `POST /v1/descriptions`: a picture in, its record out.
 struct DescriptionRoute: Sendable {
-  /// Pictures for which the same is asked are described once, in whatever languages the sentences
-  /// are wanted.
+  /// Requests with equal keys share one description; only the language of its sentence may differ.
   private struct Key: Hashable {
     let sha256: String
     let textLanguages: [String]
@@ -36,7 +35,7 @@ struct DescriptionRoute: Sendable {
     self.metrics = metrics
   }
 
-  /// Answers a request, and notes what became of the picture.
+  /// Answers a request, and adds the picture's hash, size and outcome to `details`.
   func answer(
     _ request: Request, from client: ClientChannel, noting details: inout Logger.Metadata
   ) async throws -> Response {
@@ -46,7 +45,7 @@ struct DescriptionRoute: Sendable {
     client.wantBody()
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
-    let submitted = try await submitted(request, from: client, counting: &byteCount)
+    let submitted = try await submitted(request, query, from: client, counting: &byteCount)
     let sha256 = ContentHash.sha256(of: submitted.bytes)
     details["sha256"] = "\(sha256)"
     details["bytes"] = "\(submitted.bytes.count)"
@@ -63,19 +62,19 @@ struct DescriptionRoute: Sendable {
       query.language ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
     let record = found.labelled(submitted.label, onRequest: query.generated).worded(in: language)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
-    if let problem = Problem(record) { throw problem }
+    if let problem = Problem(record) { throw submitted.explained(problem) }
     var response = Response.json(try record.json())
     response.headers[.contentLanguage] = record.language.tag
     response.headers.vary(on: .acceptLanguage)
     return response
   }
 
-  /// Refuses what need not be read.
+  /// Refuses a request before its body is read.
   private func checkHeader(_ headers: HTTPFields) throws(Problem) {
     try DescriptionRequest.isForm(headers[.contentType])
     if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" {
       throw Problem(
-        .encodingUnsupported, "the body is compressed; send the file as it is, without encoding")
+        .encodingUnsupported, "the body is compressed; send it without Content-Encoding")
     }
     guard readiness.state != .stopping else { throw Self.stopping }
     if let length = headers[.contentLength].flatMap({ Int($0) }),
@@ -86,12 +85,16 @@ struct DescriptionRoute: Sendable {
     guard admission.hasRoom else { throw Self.overloaded }
   }
 
-  /// Reads the request; of its body nothing is kept but the picture.
+  /// Reads the request.
+  ///
+  /// Only the picture stays in memory, not the whole body.
   private func submitted(
-    _ request: Request, from client: ClientChannel, counting byteCount: inout Int
+    _ request: Request, _ query: DescriptionQuery, from client: ClientChannel,
+    counting byteCount: inout Int
   ) async throws -> DescriptionRequest {
     let body = try await read(request.body, from: client, counting: &byteCount)
-    return try DescriptionRequest(body, contentType: request.headers[.contentType])
+    return try DescriptionRequest(
+      body, contentType: request.headers[.contentType], query: query)
   }
 
   private func read(
@@ -105,14 +108,14 @@ struct DescriptionRoute: Sendable {
       byteCount += count
       whole.writeBuffer(&part)
     }
-    // Where the client leaves, the body only ends.
+    // If the client leaves, the body just ends.
     guard client.isConnected else { throw CancellationError() }
     return whole
   }
 
-  /// Has the picture described, if there is a place for it.
+  /// Describes the picture in a worker, unless the queue is full.
   ///
-  /// The label is for the asker alone.
+  /// The label is not passed on: requests that share the description have different labels.
   private func describe(_ bytes: [UInt8], _ key: Key) async throws -> DescriptionRecord {
     guard admission.enter() else { throw Self.overloaded }
     defer { admission.leave() }
@@ -133,13 +136,12 @@ struct DescriptionRoute: Sendable {
   private var tooLarge: Problem {
     Problem(
       .bodyTooLarge,
-      "the body is longer than \(configuration.bodyByteCount) bytes; send a smaller file")
+      "the body is over the limit of \(configuration.bodyByteCount) bytes; send a smaller file")
   }
 
-  /// There is no room.
-  static let overloaded = Problem(
-    .overloaded, "there is more to do than can be done in time; try again later")
+  /// The queue or the memory for requests is full.
+  static let overloaded = Problem(.overloaded, "the service is overloaded; retry after 1 s")
 
-  /// The service is ending.
-  static let stopping = Problem(.stopping, "the service is ending; try again later")
+  /// The service is shutting down.
+  static let stopping = Problem(.stopping, "the service is shutting down; retry after 1 s")
 }

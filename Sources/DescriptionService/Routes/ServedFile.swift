@@ -3,21 +3,21 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// A file that is compiled in.
+/// The files that are compiled into the program.
 enum ServedFile {
   /// The OpenAPI description of the service, JSON.
   static let openAPI = buffer(csp_openapi())
 
-  /// The page to try the service on, HTML.
+  /// The page, HTML.
   static let page = buffer(csp_page())
 
   /// The style sheet of the page.
   static let style = buffer(csp_style())
 
-  /// The page's JavaScript, one module.
+  /// The page's script, one JavaScript module.
   static let script = buffer(csp_script())
 
-  /// What the page may do: nothing but what it comes with, and no other page around it.
+  /// The page runs its own script only, connects to this service only, and cannot be framed.
   private static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
     "connect-src 'self'", "media-src blob:", "base-uri 'none'", "form-action 'none'",
@@ -29,7 +29,7 @@ enum ServedFile {
     ("Permissions-Policy", "camera=(self)"),
   ]
 
-  /// The answer with the file of a route; `nil` where the route has none.
+  /// The answer with the file of a route; `nil` if the route has no file.
   static func response(for route: Route) -> Response? {
     let (type, file): (String, ByteBuffer)
     switch route {

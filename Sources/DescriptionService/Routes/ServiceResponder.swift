@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// What the service answers, by its path.
+/// The paths of the service.
 enum Route: String, CaseIterable {
   case descriptions = "/v1/descriptions"
   case capabilities = "/v1/capabilities"
@@ -17,22 +17,24 @@ enum Route: String, CaseIterable {
   case pageStyle = "/page.css"
   case pageScript = "/page.js"
 
-  /// How it may be asked.
+  /// The methods that the path allows.
   var methods: [HTTPRequest.Method] { self == .descriptions ? [.post] : [.get, .head] }
 
-  /// Whether a key is needed where there are keys.
+  /// Whether the path needs a key, if the service has keys.
   var needsKey: Bool { self == .descriptions || self == .capabilities || self == .metrics }
 
-  /// Whether it is a file that is in memory anyway.
+  /// Whether the answer is a file compiled into the program.
   var isOfFile: Bool { isOfPage || self == .openAPI }
 
-  /// Whether it is of the page.
+  /// Whether the file belongs to the page.
   var isOfPage: Bool { self == .page || self == .pageStyle || self == .pageScript }
 }
 
-/// Answers all requests; whatever goes wrong, the answer is a problem that says so.
+/// Answers all requests.
+///
+/// Every failure is answered with a problem.
 struct ServiceResponder: Sendable {
-  /// An answer that is longer counts for what is in memory, until the client has read it.
+  /// Answers up to this size, in bytes, do not count against the memory for requests and answers.
   private static let freeAnswer = 16 << 10
 
   let configuration: ServiceConfiguration
@@ -72,14 +74,9 @@ struct ServiceResponder: Sendable {
   ) async throws -> Response {
     try hosts.check(request)
     guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
-      throw Self.notFound
+      throw Self.notFound(servesPage: configuration.servesPage)
     }
-    guard route.methods.contains(request.method) else {
-      throw Problem(
-        .methodNotAllowed,
-        "this path is asked by \(route.methods.map(\.rawValue).joined(separator: " or "))",
-        allowed: route.methods)
-    }
+    guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
     switch route {
     case .descriptions:
@@ -89,13 +86,16 @@ struct ServiceResponder: Sendable {
     case .ready: return try status.ready()
     case .metrics: return status.metrics()
     case .openAPI, .page, .pageStyle, .pageScript:
-      guard let file = ServedFile.response(for: route) else { throw Self.notFound }
+      guard let file = ServedFile.response(for: route) else {
+        throw Self.notFound(servesPage: configuration.servesPage)
+      }
       return file
     }
   }
 
-  /// Takes room for the answer, which stays in memory until the client has read it, if there is
-  /// some.
+  /// Reserves memory for the answer until the client has read it.
+  ///
+  /// - Returns: `false` if there is not enough.
   private func hold(
     _ response: Response, of route: Route?, for client: ClientChannel
   ) -> Bool {
@@ -111,31 +111,44 @@ struct ServiceResponder: Sendable {
     let token = request.headers[.authorization].flatMap(APIKeys.bearerToken)
     guard let name = token.flatMap(keys.name(for:)) else {
       throw Problem(
-        .unauthorized, "a key is needed that is known here; send 'Authorization: Bearer KEY'")
+        .unauthorized, "missing or unknown API key; send 'Authorization: Bearer KEY'")
     }
     return name
   }
 
-  private static let notFound = Problem(
-    .notFound, "there is nothing at this path; /openapi.json says what there is")
+  private static func notFound(servesPage: Bool) -> Problem {
+    let page = servesPage ? "the page is at /, and " : ""
+    return Problem(
+      .notFound,
+      "there is nothing at this path; post pictures to \(Route.descriptions.rawValue) (\(page)"
+        + "\(Route.openAPI.rawValue) lists all paths)")
+  }
 
-  /// What went wrong, as it is told to the client.
+  private static func methodNotAllowed(_ route: Route) -> Problem {
+    let methods = route.methods.map(\.rawValue).joined(separator: " or ")
+    let place = route == .descriptions ? "" : "; post pictures to \(Route.descriptions.rawValue)"
+    return Problem(
+      .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.methods)
+  }
+
+  /// The problem to answer an error with.
   static func problem(_ error: any Error) -> Problem {
     switch error {
     case let problem as Problem: problem
     case is BodyTimeout:
-      Problem(.requestTimeout, "the body did not come in time; send it again, or over a faster way")
+      Problem(
+        .requestTimeout, "the body took too long to arrive; retry, or send a smaller picture")
     case is CancellationError: DescriptionRoute.stopping
     case HTTPParserError.headerOverflow:
-      Problem(.headerTooLarge, "the header is longer than is read; send fewer or shorter fields")
+      Problem(.headerTooLarge, "the header is too large; send fewer or shorter fields")
     default:
-      Problem(.requestMalformed, "the request cannot be read; send it as HTTP/1.1 (RFC 9112) says")
+      Problem(.requestMalformed, "malformed HTTP request; send HTTP/1.1 (RFC 9112)")
     }
   }
 }
 
 extension Response {
-  /// An answer of JSON, which is true for this moment only.
+  /// A JSON answer that must not be cached.
   static func json(_ text: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -144,6 +157,6 @@ extension Response {
 }
 
 extension Problem {
-  /// The answer; were it ever not to be written, its status alone.
+  /// The answer; only status and header if its body cannot be encoded.
   var answer: Response { (try? response()) ?? Response(status: status, headers: headers) }
 }

@@ -6,7 +6,7 @@ import ImageDescription
 import NIOCore
 import Synchronization
 
-/// What the service says of itself.
+/// The service's answers about itself: health, capabilities and metrics.
 final class ServiceStatus: Sendable {
   private let configuration: ServiceConfiguration
   private let readiness: Readiness
@@ -24,29 +24,31 @@ final class ServiceStatus: Sendable {
     measured = metrics
   }
 
-  /// The answer of a process that runs.
+  /// The answer of `/health/live`.
   static var live: Response { .json(#"{"status":"live"}"#) }
 
-  /// Notes how the processes are sandboxed.
+  /// Stores how the workers are sandboxed, for `capabilities`.
   func note(_ sandbox: SandboxState) { self.sandbox.withLock { $0 = sandbox } }
 
-  /// Says that pictures are described, or throws why they are not.
+  /// The answer of `/health/ready`.
+  ///
+  /// - Throws: `notReady`, with the reason.
   func ready() throws(Problem) -> Response {
     switch readiness.state {
     case .ready: return .json(#"{"status":"ready"}"#)
-    case .starting: throw Problem(.notReady, "no picture was described yet; try again in a moment")
+    case .starting: throw Problem(.notReady, "the service is starting; retry after 1 s")
     case .unusable(let reason): throw Problem(.notReady, reason)
-    case .stopping: throw Problem(.notReady, "the service is ending; ask another one")
+    case .stopping: throw Problem(.notReady, "the service is shutting down")
     }
   }
 
-  /// What may be asked.
+  /// The answer of `/v1/capabilities`.
   func capabilities() throws -> Response {
     let capabilities = Capabilities(configuration, sandbox: sandbox.withLock(\.self))
     return .json(String(decoding: try JSONEncoder.sorted.encode(capabilities), as: UTF8.self))
   }
 
-  /// What was measured.
+  /// The answer of `/metrics`.
   func metrics() -> Response {
     let text = measured.text(admission, workerCount: configuration.settings.engineCount)
     return Response(
@@ -55,28 +57,27 @@ final class ServiceStatus: Sendable {
   }
 }
 
-/// What may be asked of the service, and how much.
+/// The formats, languages and limits of the service.
 struct Capabilities: Encodable {
   struct Limits: Encodable {
     let bodyBytes: Int
     let memoryBytes: Int
     let pixels: Int
-    /// `null` for as long as it takes.
+    /// `null` without a deadline.
     let deadlineSeconds: Double?
   }
 
   let version = ImageDescriber.version
-  /// That of the record.
+  /// The version of the record's schema.
   let schema = DescriptionRecord.currentSchema
   let formats: [String]
-  /// The languages that text can be read in, by Tesseract's names.
+  /// The languages that Descry reads text in, by Tesseract's names.
   let textLanguages: [String]
-  /// The languages that descriptions are spoken in, as BCP 47 tags.
+  /// The languages of descriptions, as BCP 47 tags.
   let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
   let limits: Limits
   let workers: Int
-  /// How the processes are sandboxed, in words; `null` until one was started, and where none is to
-  /// be.
+  /// How the workers are sandboxed; `null` without a sandbox, and before the first worker starts.
   let sandbox: String?
 
   init(_ configuration: ServiceConfiguration, sandbox: SandboxState?) {
@@ -106,7 +107,7 @@ struct Capabilities: Encodable {
     try container.encode(formats, forKey: .formats)
     try container.encode(textLanguages, forKey: .textLanguages)
     try container.encode(spokenLanguages, forKey: .spokenLanguages)
-    // The name of the text languages in Descry 0.1.
+    // The key of the text languages in Descry 0.1.
     try container.encode(textLanguages, forKey: .languages)
     try container.encode(limits, forKey: .limits)
     try container.encode(workers, forKey: .workers)

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// How much is being done: pictures and bytes up to a limit, beyond which requests are refused.
+/// Limits the pictures and bytes in progress.
 ///
-/// Bytes count as they arrive, pictures when they are there whole: who sends slowly takes nobody's
-/// place.
+/// Requests over the limits are refused.
+///
+/// Bytes count as they arrive, pictures when they are complete. So slow uploads do not occupy a
+/// worker.
 final class Admission: Sendable {
   private struct Load {
     var pictures = 0
@@ -21,16 +23,16 @@ final class Admission: Sendable {
     mostBytes = queuedByteCount
   }
 
-  /// The pictures that wait for a process.
+  /// The number of pictures waiting for a worker.
   var queuedPictureCount: Int { load.withLock { max(0, $0.pictures - workerCount) } }
 
-  /// The bytes of requests that are in memory.
+  /// The bytes of requests and answers in memory.
   var byteCount: Int { load.withLock(\.bytes) }
 
-  /// Whether there is a place for one more picture.
+  /// Whether one more picture fits.
   var hasRoom: Bool { load.withLock { $0.pictures < mostPictures && $0.bytes < mostBytes } }
 
-  /// Takes a place for a picture, if there is one.
+  /// Reserves a place for a picture; `false` if there is none.
   func enter() -> Bool {
     load.withLock {
       guard $0.pictures < mostPictures else { return false }
@@ -39,12 +41,12 @@ final class Admission: Sendable {
     }
   }
 
-  /// Gives a picture's place back.
+  /// Releases a picture's place.
   func leave() {
     load.withLock { $0.pictures -= 1 }
   }
 
-  /// Takes bytes, if there is room for them.
+  /// Reserves bytes; `false` if there is not enough memory.
   func take(_ count: Int) -> Bool {
     load.withLock {
       guard $0.bytes + count <= mostBytes else { return false }
@@ -53,25 +55,25 @@ final class Admission: Sendable {
     }
   }
 
-  /// Gives bytes back.
+  /// Releases bytes.
   func giveBack(_ count: Int) {
     load.withLock { $0.bytes -= count }
   }
 }
 
-/// Bytes in memory that count for `Admission`; they are given back when nobody holds this any more.
+/// Reserves bytes of `Admission` until it is deallocated.
 final class Reservation: Sendable {
   private let admission: Admission
   private let byteCount = Mutex(0)
 
-  /// Nothing is held yet.
+  /// Creates an empty reservation.
   init(_ admission: Admission) {
     self.admission = admission
   }
 
   deinit { admission.giveBack(byteCount.withLock(\.self)) }
 
-  /// Holds so many bytes from now on, more or fewer than before, if there is room for them.
+  /// Changes the reservation to this many bytes; `false` if there is not enough memory.
   func hold(_ count: Int) -> Bool {
     byteCount.withLock { held in
       guard count <= held || admission.take(count - held) else { return false }

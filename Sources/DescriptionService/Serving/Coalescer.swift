@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Does at once what is asked for by several at once: the same key is worked on once, and all who
-/// asked for it get what came out.
+/// Runs the work for a key once for all concurrent callers, and gives each of them the result.
 ///
-/// A waiter whose task is cancelled leaves with `CancellationError`; when the last has left the
-/// work is cancelled. Nothing is remembered: who asks afterwards has it done anew.
+/// A caller whose task is cancelled gets `CancellationError`; when the last caller has left, the
+/// work is cancelled. There is no cache: later callers start the work again.
 package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Work {
     let id: UInt64
@@ -30,19 +29,18 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
 
   private let state = Mutex(State())
 
-  /// Nothing is worked on yet.
+  /// Creates a coalescer without work.
   package init() {}
 
-  /// The number of keys that are worked on.
+  /// The number of keys in progress.
   package var count: Int { state.withLock(\.works.count) }
 
-  /// What the work for this key gives, done now or being done for another one already.
+  /// The result of the work for this key, started now or by another caller.
   ///
   /// - Parameters:
-  ///   - onJoin: called where it is being done already.
-  ///   - work: runs in a task of its own, of the first one's priority and with its task-local
-  ///     values.
-  /// - Throws: what the work throws, to all; `CancellationError` where this task is cancelled.
+  ///   - onJoin: called if the work is already running.
+  ///   - work: runs in a separate task with the priority and task-local values of the first caller.
+  /// - Throws: the error of the work; `CancellationError` if this task is cancelled.
   package func value(
     for key: Key, onJoin: () -> Void = {},
     work: @escaping @Sendable () async throws -> Value
@@ -62,8 +60,8 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
     onJoin: () -> Void, work: @escaping @Sendable () async throws -> Value
   ) {
     let entry = state.withLock { state in
-      // A task is marked as cancelled before `leave` is called. So either the mark is seen here, or
-      // `leave` comes after this and finds the waiter.
+      // A task is marked as cancelled before `leave` is called. So either this check sees the mark,
+      // or `leave` runs later and finds the waiter.
       if Task.isCancelled { return Entry.left }
       if state.works[key] != nil {
         state.works[key]?.waiters[waiter] = continuation

@@ -1,7 +1,7 @@
 import ServiceLifecycle
 import Synchronization
 
-/// The descriptions that requests wait for, so that all can be cancelled when the service stops.
+/// The running descriptions, which a shutdown cancels.
 final class PendingDescriptions: Sendable {
   private struct State {
     var isOver = false
@@ -11,7 +11,7 @@ final class PendingDescriptions: Sendable {
 
   private let state = Mutex(State())
 
-  /// Runs the work, which is cancelled when the service stops or the client leaves.
+  /// Runs the work, and cancels it when the service stops or the client leaves.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value,
     watching: (_ cancel: (@Sendable () -> Void)?) -> Void
@@ -35,7 +35,7 @@ final class PendingDescriptions: Sendable {
     }
   }
 
-  /// Cancels all of them, and those that come later at once.
+  /// Cancels all descriptions, and later ones immediately.
   func end() {
     let cancels = state.withLock { state in
       state.isOver = true
@@ -45,7 +45,7 @@ final class PendingDescriptions: Sendable {
   }
 }
 
-/// Refuses requests once shutdown begins, and cancels those that wait longer than `timeToFinish`.
+/// Refuses new requests in a shutdown, and after `timeToFinish` cancels the running ones.
 struct ShutdownNotice: Service {
   let readiness: Readiness
   let pending: PendingDescriptions

@@ -5,15 +5,15 @@ import SafeFiles
 import ServiceLifecycle
 import Synchronization
 
-/// Whether pictures are described, and whether requests are taken.
+/// Whether the service can describe pictures.
 final class Readiness: Sendable {
   enum State: Equatable {
-    /// No picture was described yet.
+    /// No worker has described a picture yet.
     case starting
     case ready
-    /// Why no process can be started.
+    /// No worker can start, with the reason.
     case unusable(String)
-    /// The service is ending.
+    /// The service is shutting down.
     case stopping
   }
 
@@ -21,9 +21,9 @@ final class Readiness: Sendable {
 
   var state: State { held.withLock { $0 } }
 
-  /// Notes how it is; once the service is ending it stays so.
+  /// Changes the state, except after `stopping`.
   ///
-  /// - Returns: whether it was otherwise before.
+  /// - Returns: whether the state changed.
   @discardableResult
   func note(_ state: State) -> Bool {
     held.withLock {
@@ -34,14 +34,14 @@ final class Readiness: Sendable {
   }
 }
 
-/// Describes a small picture until that works, and again whenever no worker can be started.
+/// Describes a test picture until that succeeds, and again whenever no worker can start.
 struct ReadinessCheck: Service {
   private static let pause = Duration.seconds(1)
 
   let pool: WorkerPool
   let readiness: Readiness
   let workerCount: Int
-  /// Begins when requests are taken.
+  /// Has a value when the service listens.
   let listening: AsyncStream<Void>
   let onStart: @Sendable (SandboxState) -> Void
   let logger: Logger
@@ -56,7 +56,7 @@ struct ReadinessCheck: Service {
     }
   }
 
-  /// - Throws: `unusable`, where trying again cannot help.
+  /// - Throws: `unusable`, if a retry cannot help.
   private func check() async throws(ServiceError) {
     do throws(WorkerError) {
       if let sandbox = try await pool.start(workerCount) { onStart(sandbox) }
@@ -79,7 +79,9 @@ struct ReadinessCheck: Service {
     }
   }
 
-  /// A picture with something in it for each measurement: 256 × 192 pixels of grey stripes, BMP.
+  /// The test picture: 256 × 192 pixels of grey stripes, BMP.
+  ///
+  /// Every measurement runs on it.
   static var picture: [UInt8] {
     let (width, height) = (256, 192)
     func number(_ value: Int, _ size: Int) -> [UInt8] {

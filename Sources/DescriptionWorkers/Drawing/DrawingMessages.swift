@@ -1,31 +1,32 @@
 import Foundation
 
-/// The line that goes before the bytes of a drawing.
+/// The header line before the bytes of a drawing.
 package struct DrawingRequest: Codable, Sendable, WorkerHeader {
-  /// Told back with the answer; it is random, so that no answer can be given in advance.
+  /// The answer repeats it.
+  ///
+  /// It is random, so no answer can be prepared in advance.
   var id = UInt64.random(in: 0..<1 << 53)
   /// The number of bytes that follow.
   package var length: Int
 }
 
-/// The line that a process answers with: a picture, or why there is none.
+/// The line with which a worker answers: a picture, or why there is none.
 struct DrawingAnswer: Codable {
-  /// Why there is no picture.
   enum Failure: String, Codable {
-    /// It is no SVG, or more than librsvg takes.
+    /// Not SVG, or over a limit of librsvg.
     case invalid
-    /// Nothing is to be seen.
+    /// The drawing is blank.
     case empty
-    /// It took too much.
+    /// It took too much memory.
     case tooMuch
   }
 
-  /// The largest picture, in bytes, as CDrawing has it.
+  /// The largest picture of CDrawing, in bytes.
   private static let largestPicture = 16 << 20
-  /// The longest line, in bytes.
+  /// The longest answer, in bytes.
   static let longest = largestPicture / 3 * 4 + 1024
 
-  /// That of the request.
+  /// The id of the request.
   var id: UInt64
   /// A PNG file.
   var picture: Data?
@@ -41,13 +42,13 @@ struct DrawingAnswer: Codable {
     self.failure = failure
   }
 
-  /// Reads a line that is to answer this request, and believes nothing of it.
+  /// Decodes and validates the answer to a request.
   ///
-  /// - Throws: `lied`.
+  /// - Throws: `lied` if it is invalid.
   init(_ line: [UInt8], to request: DrawingRequest) throws(WorkerFault) {
     guard let answer = try? JSONDecoder().decode(Self.self, from: Data(line)),
       answer.id == request.id, (answer.picture == nil) != (answer.failure == nil)
-    else { throw .lied("its answer cannot be read") }
+    else { throw .lied("the worker's answer is invalid") }
     self = answer
   }
 }

@@ -2,25 +2,25 @@ import CDrawing
 import Foundation
 import ImageDescription
 
-/// What goes on in a process that draws SVG for another one: `WorkerLoop`.
+/// The main loop of a worker process that draws SVG: `WorkerLoop`.
 ///
-/// It reads fonts and no other files, and nothing that a drawing names.
+/// It reads fonts and no other files, and nothing that a drawing refers to.
 public struct DrawingWorkerMain: WorkerJob {
-  /// The memory that a drawing may take, in bytes: some fifty of the largest pictures at once, for
-  /// filters and groups.
+  /// The memory for a drawing, in bytes: some fifty pictures of the largest size, for filters and
+  /// groups.
   private static let memory: UInt64 = 1 << 30
-  /// The processor time that a drawing may take, in seconds; ordinary ones take a hundredth.
+  /// The processor time for a drawing, in seconds; most take a hundredth of it.
   static let seconds = 5
 
-  /// What must be done once, after the process has sandboxed itself.
+  /// Runs once, after the process has sandboxed itself.
   private static let useFonts: Void = cd_use_fonts()
 
-  /// Loads librsvg and sandboxes the process, then draws until there are no more requests.
+  /// Loads librsvg, sandboxes the process, and draws until there are no more requests.
   ///
-  /// It must run before anything has made a second thread.
+  /// Call it before anything starts a second thread.
   ///
-  /// - Parameter sandbox: what to do where the kernel cannot sandbox the process.
-  /// - Returns: the exit status; it is 0 where the parent wants no more.
+  /// - Parameter sandbox: what to do if the kernel cannot fully sandbox the process.
+  /// - Returns: the exit status; 0 if the parent closed the input.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
     WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerGreeting.Problem) in
       guard cd_load() != 0 else {
@@ -50,12 +50,16 @@ public struct DrawingWorkerMain: WorkerJob {
   }
 }
 
-/// librsvg, which draws SVG; it is loaded while the program runs, where it is installed.
+/// librsvg, which draws SVG.
+///
+/// It is loaded at run time.
 public enum DrawingLibrary {
-  /// The package of Debian and Ubuntu that has it.
+  /// The package of Debian and Ubuntu.
   public static let package = "librsvg2-2"
 
-  /// The version, for which the library is loaded (≈ 20 ms); `nil` where it is not installed.
+  /// The version; `nil` if librsvg is not installed.
+  ///
+  /// Loads the library (≈ 20 ms).
   public static var version: String? {
     cd_load() == 0 ? nil : cd_version().map { String(cString: $0) }
   }

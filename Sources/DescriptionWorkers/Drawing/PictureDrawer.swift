@@ -3,22 +3,24 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// Draws SVG in a sandboxed process, which is started when there is something to draw, and replaced
-/// where a drawing is too much for it.
+/// Draws SVG in a sandboxed worker process. It starts the worker at the first drawing, and a new
+/// one if a drawing crashes it.
 ///
 ///     let drawer = try PictureDrawer(WorkerProgram("/usr/bin/descry"))
 ///     let picture = try await drawer.picture(of: bytes).get()
 package actor PictureDrawer {
-  /// The longest drawing, in bytes.
+  /// The largest drawing, in bytes.
   package static let longest = 16 << 20
-  /// How much of what was drawn is kept, in bytes: it is asked for twice.
+  /// The size of the cache of finished drawings, in bytes.
+  ///
+  /// Each drawing is requested twice.
   private static let mostKept = 128 << 20
 
   private let thread = OwnThread()
   private let program: WorkerProgram
   private var process: WorkerProcess?
   private var isMissing = false
-  /// What came of drawings, by their hashes.
+  /// The cache: results by the drawings' hashes.
   private var known: [String: Result<[UInt8], DrawingError>] = [:]
   private var kept = 0
 
@@ -26,7 +28,7 @@ package actor PictureDrawer {
     thread.asUnownedSerialExecutor()
   }
 
-  /// Starts the thread; the process is started when it is first needed.
+  /// Starts the thread, but no worker yet.
   package init(_ program: WorkerProgram) throws(WorkerError) {
     self.program = program
     do throws(DescriptionError) {
@@ -41,7 +43,7 @@ package actor PictureDrawer {
     thread.stop()
   }
 
-  /// Whether a file is SVG, plain or compressed, by how it begins.
+  /// Whether a file starts like SVG, plain or compressed.
   package static func isDrawing(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0x1F, 0x8B]) { return true }
     let start = bytes.prefix(4096).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
@@ -52,7 +54,7 @@ package actor PictureDrawer {
 
   /// The drawing as a PNG file.
   ///
-  /// - Throws: `workerUnusable`, `sandboxMissing`, where no process can be started.
+  /// - Throws: `workerUnusable` or `sandboxMissing` if no worker starts.
   package func picture(
     of svg: [UInt8]
   ) throws(WorkerError) -> Result<[UInt8], DrawingError> {
@@ -67,7 +69,7 @@ package actor PictureDrawer {
     return drawn
   }
 
-  /// Ends the process, and waits until it has ended.
+  /// Ends the worker, and waits for its end.
   package func stop() {
     process?.end(hasDied: false)
     process = nil
@@ -75,14 +77,14 @@ package actor PictureDrawer {
 
   private func drawn(_ svg: [UInt8]) throws(WorkerError) -> Result<[UInt8], DrawingError> {
     guard svg.count <= Self.longest else {
-      return .failure(.failed("it is longer than \(Self.longest >> 20) MiB"))
+      return .failure(.failed("it is larger than \(Self.longest >> 20) MiB"))
     }
     guard let process = try started() else { return .failure(.libraryMissing) }
     let request = DrawingRequest(length: svg.count)
-    // The kernel ends it after so much processor time; this is for one that does nothing.
+    // The kernel limits its processor time; this deadline is for a worker that hangs.
     let deadline = ContinuousClock.now + .seconds(10 + 5 * DrawingWorkerMain.seconds)
     do throws(WorkerFault) {
-      guard let header = try? request.jsonLine() else { throw .lied("it cannot be asked") }
+      guard let header = try? request.jsonLine() else { throw .lied("no request") }
       let line = try process.answer(
         to: header, svg, atMost: DrawingAnswer.longest, until: deadline)
       let answer = try DrawingAnswer(line, to: request)
@@ -95,7 +97,7 @@ package actor PictureDrawer {
     }
   }
 
-  /// The process; `nil` where librsvg is not installed.
+  /// The worker, started if necessary; `nil` if librsvg is not installed.
   private func started() throws(WorkerError) -> WorkerProcess? {
     if process != nil || isMissing { return process }
     let arguments = ["descry"] + program.arguments
@@ -105,8 +107,8 @@ package actor PictureDrawer {
     do throws(WorkerFault) {
       greeting = try started.greeting()
     } catch {
-      let end = started.end(hasDied: error == .died)
-      throw WorkerError(.workerUnusable, "\(program.path) does not start to draw: \(end)")
+      let reason = started.end(after: error)
+      throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(reason)")
     }
     if let problem = greeting.problem {
       started.end(hasDied: true)
@@ -119,20 +121,20 @@ package actor PictureDrawer {
   }
 }
 
-/// Why there is no picture of a drawing.
+/// Why a drawing has no picture.
 package enum DrawingError: Error, Equatable {
   /// librsvg is not installed.
   case libraryMissing
-  /// Nothing is to be seen in it.
+  /// The drawing is blank.
   case empty
-  /// In words for a person.
+  /// Any other reason, in words for a person.
   case failed(String)
 
   fileprivate init(_ failure: DrawingAnswer.Failure) {
     switch failure {
     case .empty: self = .empty
-    case .invalid: self = .failed("it is SVG that cannot be read")
-    case .tooMuch: self = .failed("it is SVG that takes too much to draw")
+    case .invalid: self = .failed("it is invalid SVG")
+    case .tooMuch: self = .failed("it is SVG that takes too much memory to draw")
     }
   }
 
@@ -141,9 +143,9 @@ package enum DrawingError: Error, Equatable {
     case (.late, _), (_, .signal(SIGXCPU)):
       self = .failed(
         "drawing it took more than \(DrawingWorkerMain.seconds) seconds of processor time")
-    case (.lied(let what), _): self = .failed("the process that drew it failed: \(what)")
+    case (.lied(let what), _): self = .failed("the worker that drew it failed: \(what)")
     case (.died, _):
-      self = .failed("the process that drew it crashed, perhaps for lack of memory (\(end))")
+      self = .failed("the worker that drew it crashed, perhaps out of memory (\(end))")
     }
   }
 }

@@ -1,13 +1,13 @@
 import CAnalysisModels
 import CImageAnalysis
 
-/// A neural net that is compiled in.
+/// A compiled-in neural net.
 public struct AnalysisModel: Sendable {
-  /// The name of its file, "centerface.onnx".
+  /// The file name, "centerface.onnx".
   public let name: String
-  /// SHA-256 of what was meant to be compiled in, in 64 lower-case hexadecimal digits.
+  /// The expected SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public let sha256: String
-  // A constant of the program, which is there as long as it runs and is never written.
+  // Constant data of the program, never written or freed.
   private nonisolated(unsafe) let start: UnsafePointer<UInt8>
   private let size: Int
 
@@ -19,7 +19,7 @@ public struct AnalysisModel: Sendable {
     ].map(AnalysisModel.init)
   }
 
-  /// A copy of what is compiled in: an ONNX file, packed where the name says so.
+  /// A copy of the file: ONNX, packed if the name ends in ".packed".
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: size)) }
 
   private init(_ model: cam_model) {
@@ -30,9 +30,9 @@ public struct AnalysisModel: Sendable {
   }
 }
 
-/// A library that does a part of the work.
+/// A library that Descry uses.
 public struct AnalysisLibrary: Sendable {
-  /// The name that its makers use, "OpenCV".
+  /// The name, "OpenCV".
   public let name: String
   /// The version, "4.6.0".
   public let version: String
@@ -45,10 +45,10 @@ public struct AnalysisLibrary: Sendable {
     }
   }
 
-  /// The library that runs the nets: ONNX Runtime where it is installed, OpenCV otherwise.
+  /// The library that runs the nets: ONNX Runtime if it is installed, otherwise OpenCV.
   ///
-  /// It is chosen at the first call, or when the first picture is described, and then kept. With
-  /// the environment variable `DESCRY_NETS` set to `opencv`, it is OpenCV in any case.
+  /// The first call or the first picture chooses it for the life of the process.
+  /// `DESCRY_NETS=opencv` in the environment chooses OpenCV.
   public static var netEngine: AnalysisLibrary { AnalysisLibrary(ca_get_net_engine()) }
 
   private init(_ library: ca_library) {

@@ -1,10 +1,10 @@
 import CImageAnalysis
 
-/// Asks a C function a question and gives its answer, or throws what it says went wrong.
+/// Calls a C function and returns its result, or throws its error.
 ///
 /// - Parameters:
-///   - empty: what the answer is before it is given.
-///   - question: calls the function with where the answer and the message go.
+///   - empty: the initial value of the result.
+///   - question: calls the function with pointers for the result and the message.
 func ask<Answer>(
   _ empty: Answer,
   _ question: (inout Answer, UnsafeMutablePointer<CChar>?) -> ca_status
@@ -47,7 +47,7 @@ extension DescriptionError.Limit {
   }
 }
 
-/// Asks a C function for a file in memory, and copies it.
+/// Calls a C function that makes a file in memory, and copies the file.
 func fileBytes(
   _ question: (inout ca_file, UnsafeMutablePointer<CChar>?) -> ca_status
 ) throws(DescriptionError) -> [UInt8] {
@@ -57,9 +57,9 @@ func fileBytes(
 }
 
 extension ImageFacts.Format {
-  /// Whether the libraries have a decoder for the format.
+  /// Whether a decoder for the format is installed.
   ///
-  /// Those for HEIC and AVIF may be packages of their own that are not installed.
+  /// Those for HEIC and AVIF may be separate packages.
   public var hasDecoder: Bool {
     switch self {
     case .heic: ca_reads_format(CA_HEIC)
@@ -68,18 +68,18 @@ extension ImageFacts.Format {
     }
   }
 
-  /// The format that was told.
+  /// Converts the format.
   init(_ format: ca_format) throws(DescriptionError) {
     let name = String(cString: ca_format_name(format))
     guard let format = Self(rawValue: name) else {
-      throw DescriptionError(.internal, "the format '\(name)' has no name in records")
+      throw DescriptionError(.internal, "unknown picture format '\(name)'")
     }
     self = format
   }
 }
 
 extension Face {
-  /// The face that was measured.
+  /// Converts a measured face.
   init(_ face: ca_face) {
     let landmarks = face.landmarks
     self.init(
@@ -95,12 +95,12 @@ extension Face {
 }
 
 extension UnitRect {
-  /// The box that was measured.
+  /// Converts a measured box.
   init(_ box: ca_box) { self.init(box.x, box.y, box.width, box.height) }
 }
 
 extension Word {
-  /// A word that was read.
+  /// Converts a word that was read.
   init(_ word: ca_word) {
     self.init(
       String(cString: word.text), box: UnitRect(word.box), confidence: word.confidence)

@@ -6,7 +6,7 @@ struct DecodedPicture: ~Copyable {
 
   /// Decodes a file's bytes.
   ///
-  /// - Parameter workingSide: the longer side that the measurements want, in pixels.
+  /// - Parameter workingSide: the longer side that the analysis needs, in pixels.
   init(
     _ bytes: [UInt8], limits: Limits, workingSide: Int, deadline: ca_deadline
   ) throws(DescriptionError) {
@@ -23,7 +23,7 @@ struct DecodedPicture: ~Copyable {
     handle = decoded
   }
 
-  /// Another picture turned clockwise by quarters of a circle.
+  /// Turns a picture clockwise by quarter turns.
   init(turning picture: OpaquePointer, by quarters: Int) throws(DescriptionError) {
     let turned = try ask(OpaquePointer?.none) { ca_turn(picture, UInt32(quarters), &$0, $1) }
     guard let turned else { throw DescriptionError(.internal, "no picture was turned") }
@@ -32,7 +32,7 @@ struct DecodedPicture: ~Copyable {
 
   deinit { ca_picture_free(handle) }
 
-  /// The file's own facts; `bytes` is the size of the file.
+  /// The facts of a file of this many bytes.
   func facts(bytes: Int) throws(DescriptionError) -> ImageFacts {
     let info = ca_picture_get_info(handle)
     let isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
@@ -43,13 +43,15 @@ struct DecodedPicture: ~Copyable {
   }
 }
 
-/// A picture in which a numbered box shows each face and each line of text that may be spoken.
+/// A copy of a picture with a numbered box around each face and each line of text that may be
+/// spoken.
 ///
-/// The faces come first, in the order of the record, then the lines. The things that are named stand
-/// in a corner, since their places are unknown.
+/// The faces come first, in the order of the record, then the lines. The names of things stand in a
+/// corner, since their places are unknown. The copy is as large as the upright picture, unless that
+/// has more than 25 megapixels.
 struct AnnotatedPicture {
-  /// The longer side that the picture has at least, where the file has it, in pixels.
-  private static let workingSide = 1600
+  /// The most pixels of a copy: as many as cameras of 24 megapixels have.
+  private static let mostPixels = 25_000_000
 
   /// The picture as a PNG file.
   let png: [UInt8]
@@ -64,14 +66,36 @@ struct AnnotatedPicture {
   init(
     _ bytes: [UInt8], record: DescriptionRecord, limits: Limits, deadline: ca_deadline
   ) throws(DescriptionError) {
-    let picture = try DecodedPicture(
-      bytes, limits: limits, workingSide: Self.workingSide, deadline: deadline)
+    let picture = try Self.decode(bytes, record: record, limits: limits, deadline: deadline)
     let handle = picture.handle
     let marks =
       record.faces.map { ca_mark(box: ca_box($0.box), is_text: false) }
       + (record.text?.lineBoxes ?? []).map { ca_mark(box: ca_box($0), is_text: true) }
     let names = record.objects.map { EnglishWords().thing($0.name) }.joined(separator: "\n")
     png = try fileBytes { ca_draw_marks(handle, marks, marks.count, names, &$0, $1) }
+  }
+
+  /// Decodes the picture at full size; reduced if it has too many pixels, or its pixels need more
+  /// memory than the limit.
+  private static func decode(
+    _ bytes: [UInt8], record: DescriptionRecord, limits: Limits, deadline: ca_deadline
+  ) throws(DescriptionError) -> DecodedPicture {
+    do throws(DescriptionError) {
+      return try DecodedPicture(
+        bytes, limits: limits, workingSide: workingSide(for: record.image), deadline: deadline)
+    } catch {
+      guard error.limit == .memory else { throw error }
+      return try DecodedPicture(
+        bytes, limits: limits, workingSide: Measuring.workingSide, deadline: deadline)
+    }
+  }
+
+  /// The longer side of the copy, in pixels.
+  private static func workingSide(for image: ImageFacts?) -> Int {
+    guard let image else { return Measuring.workingSide }
+    var divisor = 1
+    while (image.width / divisor) * (image.height / divisor) > mostPixels { divisor += 1 }
+    return max(image.width, image.height) / divisor
   }
 }
 

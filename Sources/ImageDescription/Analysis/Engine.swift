@@ -1,14 +1,14 @@
 import CAnalysisModels
 import CImageAnalysis
 
-/// The nets and the text reader in memory, for one picture at a time, on the thread that made it.
+/// The nets and text readers, for one picture at a time, on the thread that created them.
 final class Engine {
   private let languages: [Language]
   let handle: OpaquePointer
   /// The library that runs the nets, with its version.
   let netEngine: String
 
-  /// Loads the nets; the text reader is made when there is first something to read.
+  /// Loads the nets; the text readers load with the first text.
   init(languages: [Language]) throws(DescriptionError) {
     let names = languages.map { language in
       ca_language(
@@ -35,9 +35,9 @@ final class Engine {
 
   deinit { ca_engine_free(handle) }
 
-  /// Has the files of the nets leave memory, since their weights are copied when they are loaded.
+  /// Releases the memory of the nets' files, since loading copies the weights.
   ///
-  /// One that is loaded later is read from the program's file then.
+  /// Nets that load later are read from the program's file again.
   static func releaseFiles() { cam_release_models() }
 
   private static func bytes(of model: cam_model) -> ca_bytes {

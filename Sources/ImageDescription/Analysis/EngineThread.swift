@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// An engine on a thread of its own, for one picture at a time.
+/// An engine with its own thread, for one picture at a time.
 actor EngineThread {
   private let thread = OwnThread()
   private let languages: [Language]
@@ -10,7 +10,7 @@ actor EngineThread {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Starts the thread; the nets are loaded for the first picture.
+  /// Starts the thread; the nets load with the first picture.
   init(languages: [Language]) throws(DescriptionError) {
     self.languages = languages
     try thread.start()
@@ -31,7 +31,7 @@ actor EngineThread {
     return try measuring.observe(bytes, with: try loaded(&measuring))
   }
 
-  /// Describes a picture, and makes the copies that are asked for.
+  /// Describes a picture and makes the requested copies.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   func describe(
@@ -41,7 +41,7 @@ actor EngineThread {
     return try measuring.describe(bytes, with: try loaded(&measuring), annotates: annotates)
   }
 
-  /// The engine; it is loaded for the first picture, in a stage of its own.
+  /// The engine, loaded in a separate stage for the first picture.
   private func loaded(_ measuring: inout Measuring) throws(DescriptionError) -> Engine {
     if let engine { return engine }
     let languages = languages
@@ -53,26 +53,26 @@ actor EngineThread {
   }
 }
 
-/// A thread of its own that runs the jobs of one actor, in order.
+/// A thread that runs the jobs of one actor, in order.
 ///
-/// Nets and the text reader must be used on one thread; neither they nor who waits for another
-/// process may hold up Swift's own threads, which are few.
+/// Nets and text readers must stay on one thread, and must not block Swift's few shared threads,
+/// nor may waiting for another process.
 package final class OwnThread: SerialExecutor {
   private struct Queue {
     var jobs: [UnownedJob] = []
     var isStopped = false
   }
 
-  /// 8 MiB, whatever the limits of the process: what the decoders and nets are tried with.
+  /// 8 MiB, whatever the process's limit: decoders and nets are tested with it.
   private static let stackSize = 8 << 20
 
   private let queue = Mutex(Queue())
   private let available = DispatchSemaphore(value: 0)
 
-  /// A thread that is not started yet.
+  /// Creates a thread without starting it.
   package init() {}
 
-  /// Starts the thread, which ends when `stop` is called.
+  /// Starts the thread; `stop` ends it.
   package func start() throws(DescriptionError) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)
@@ -94,11 +94,11 @@ package final class OwnThread: SerialExecutor {
     guard failure == 0 else {
       owned.release()
       throw DescriptionError(
-        .internal, "no thread can be started: \(String(cString: strerror(failure)))")
+        .internal, "cannot start a thread: \(String(cString: strerror(failure)))")
     }
   }
 
-  /// Ends the thread once the jobs that are waiting are done.
+  /// Ends the thread after the waiting jobs.
   package func stop() {
     queue.withLock { $0.isStopped = true }
     available.signal()

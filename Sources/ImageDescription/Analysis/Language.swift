@@ -3,13 +3,13 @@ import Synchronization
 
 /// The data of one language in memory, shared by all engines.
 final class Language: Sendable {
-  /// Where Debian, Ubuntu and others keep the data, in the order they are searched.
+  /// The folders of the data on Debian, Ubuntu and others, in search order.
   private static let folders = [
     "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
     "/usr/share/tessdata",
   ]
   private static let suffix = ".traineddata"
-  /// The names of languages that are often given by two letters.
+  /// The names of languages that people often give by two letters.
   private static let longNames = [
     "ar": "ara", "cs": "ces", "da": "dan", "de": "deu", "en": "eng", "es": "spa", "fi": "fin",
     "fr": "fra", "it": "ita", "ja": "jpn", "ko": "kor", "nl": "nld", "pl": "pol", "pt": "por",
@@ -17,12 +17,11 @@ final class Language: Sendable {
   ]
   private static let largestFile = 256 << 20
 
-  // Both are allocated and filled in `init`, never written again, and freed in `deinit`, when
-  // nobody can read them any more.
+  // `init` allocates and fills both; `deinit` frees them. Nothing writes in between.
   nonisolated(unsafe) let name: UnsafePointer<CChar>
   nonisolated(unsafe) let data: UnsafeBufferPointer<UInt8>
 
-  /// Reads the data of this name from the first folder that has it.
+  /// Reads the data from the first folder that has it.
   init(_ name: String) throws(DescriptionError) {
     let file = try Self.file(of: name)
     let bytes = try PictureFile(file).read(atMost: Self.largestFile)
@@ -32,7 +31,7 @@ final class Language: Sendable {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: cString.count)
     _ = text.initialize(from: cString)
     guard let start = UnsafePointer(text.baseAddress) else {
-      throw DescriptionError(.internal, "no memory for the language '\(name)'")
+      throw DescriptionError(.internal, "not enough memory for the language '\(name)'")
     }
     self.name = start
     self.data = UnsafeBufferPointer(data)
@@ -48,7 +47,7 @@ final class Language: Sendable {
     guard isName, !name.isEmpty, name.utf8.count <= 32 else {
       throw DescriptionError(
         .languageMissing,
-        "'\(name)' is not the name of a language; join several with '+', for example eng+deu")
+        "unknown language '\(name)'; join several with '+', for example eng+deu")
     }
     let searched = searchedFolders()
     if let found = searched.first(where: { access("\($0)/\(name)\(suffix)", R_OK) == 0 }) {
@@ -57,22 +56,22 @@ final class Language: Sendable {
     let list = installed.isEmpty ? "none" : installed.joined(separator: ", ")
     throw DescriptionError(
       .languageMissing,
-      "the language '\(name)' is not installed (installed: \(list)); \(remedy(for: name))")
+      "language '\(name)' is not installed (installed: \(list)); \(remedy(for: name))")
   }
 
-  /// What to do about a language that is not installed, or that has another name.
+  /// The fix for a language that is not installed or has another name.
   private static func remedy(for name: String) -> String {
     if let meant = longNames[name.lowercased()] {
       return "did you mean '\(meant)'?" + (speechHint(for: name).map { " \($0)" } ?? "")
     }
     guard name.utf8.count == 3 || name.contains("_") else {
-      return "languages have names of three letters, such as eng and deu"
+      return "use a three-letter name, such as eng or deu"
     }
     let package = name.split(separator: "_").joined(separator: "-").lowercased()
-    return "Debian's package for it, if there is one, is tesseract-ocr-\(package)"
+    return "install it, on Debian with the package tesseract-ocr-\(package)"
   }
 
-  /// What helps somebody who wants descriptions in a language, and not text read in it.
+  /// The hint for somebody who wants descriptions in a language, not text read in it.
   private static func speechHint(for name: String) -> String? {
     guard let spoken = SpokenLanguage(matching: name), spoken != .english else { return nil }
     return "For descriptions in \(spoken.englishName), set 'language' to '\(spoken.tag)'"
@@ -83,7 +82,7 @@ final class Language: Sendable {
     return [String(cString: told)] + folders
   }
 
-  /// The names of the languages whose data are found, sorted.
+  /// The names of the installed languages, sorted.
   static var installed: [String] {
     var names: Set<String> = []
     for folder in searchedFolders() {
@@ -93,7 +92,7 @@ final class Language: Sendable {
         let file = withUnsafeBytes(of: &entry.pointee.d_name) {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
-        // "osd" is for finding the direction of a script, and reads nothing.
+        // "osd" only detects the orientation of text.
         guard file.hasSuffix(suffix), !file.hasPrefix("osd") else { continue }
         names.insert(String(file.dropLast(suffix.count)))
       }
@@ -107,17 +106,17 @@ final class Language: Sendable {
   }
 }
 
-/// The data of some languages, read once for all engines.
+/// The data of languages, read once for all engines.
 final class LoadedLanguages: Sendable {
   private let names: [String]
   private let loaded = Mutex<[Language]>([])
 
-  /// Nothing is read before `load`.
+  /// Creates the languages without reading them.
   init(_ names: [String]) { self.names = names }
 
-  /// The languages.
+  /// Reads the languages, or returns them if already read.
   ///
-  /// - Throws: `languageMissing`, or why the data cannot be read.
+  /// - Throws: `languageMissing`, or an error of reading the data.
   func load() throws(DescriptionError) -> [Language] {
     try loaded.withLock { (loaded) throws(DescriptionError) in
       if loaded.isEmpty {

@@ -1,24 +1,24 @@
-/// Lends resources to one user at a time, first come, first served; they are made on demand, up to
-/// a limit, and kept.
+/// Lends resources to one user at a time, first come, first served; makes them on demand, up to a
+/// limit, and keeps them.
 package actor LendingPool<Resource: Sendable, Failure: Error> {
   private let limit: Int
   private let make: @Sendable () throws(Failure) -> Resource
   private var idle: [Resource] = []
   private var madeCount = 0
-  /// Who waits, in the order of coming.
+  /// The waiting users, in order of arrival.
   private var waiting: [(id: UInt64, continuation: CheckedContinuation<Resource?, Never>)] = []
   private var lastID: UInt64 = 0
 
-  /// A pool of at most so many resources.
+  /// Creates a pool of at most `limit` resources.
   package init(limit: Int, make: @escaping @Sendable () throws(Failure) -> Resource) {
     self.limit = limit
     self.make = make
   }
 
-  /// The resources that are not lent.
+  /// The idle resources.
   package var unused: [Resource] { idle }
 
-  /// Makes and lends resources until there are this many in all, or as many as there may be.
+  /// Makes and lends resources until this many or the limit exist.
   package func makeUp(to count: Int) throws(Failure) -> [Resource] {
     var made: [Resource] = []
     while madeCount < min(count, limit) {
@@ -33,9 +33,9 @@ package actor LendingPool<Resource: Sendable, Failure: Error> {
     return made
   }
 
-  /// Uses the next resource that is free.
+  /// Uses the next free resource.
   ///
-  /// - Returns: `nil` if the task is cancelled before there is one.
+  /// - Returns: `nil` if the task is cancelled while it waits.
   package nonisolated func lending<Value: Sendable>(
     _ use: @Sendable (Resource) async throws(Failure) -> Value
   ) async throws(Failure) -> Value? {
@@ -50,7 +50,7 @@ package actor LendingPool<Resource: Sendable, Failure: Error> {
     }
   }
 
-  /// Takes a resource back, and lends it to who has waited longest.
+  /// Takes a resource back and lends it to the user who has waited longest.
   package func giveBack(_ resource: Resource) {
     if waiting.isEmpty {
       idle.append(resource)
@@ -59,7 +59,7 @@ package actor LendingPool<Resource: Sendable, Failure: Error> {
     }
   }
 
-  /// A resource that is free; `nil` if the task is cancelled before there is one.
+  /// A free resource; `nil` if the task is cancelled while it waits.
   private func borrow() async throws(Failure) -> Resource? {
     if Task.isCancelled { return nil }
     if let resource = idle.popLast() { return resource }
@@ -68,7 +68,8 @@ package actor LendingPool<Resource: Sendable, Failure: Error> {
     let id = lastID
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task is marked before its handler is called, so this sees the mark, or `leave` the entry.
+        // Cancelling marks the task before it calls the handler: either this sees the mark, or
+        // `leave` sees the entry.
         if Task.isCancelled {
           continuation.resume(returning: nil)
         } else {

@@ -1,23 +1,23 @@
 import CImageAnalysis
 import Glibc
 
-/// The measuring of one picture, stage by stage.
+/// Measures one picture, stage by stage.
 ///
-/// Each stage first looks whether it still should run.
+/// Each stage first checks cancellation and the deadline.
 struct Measuring {
-  /// The longer side that the measurements want, in pixels: small text needs it, faces do not.
+  /// The longer side that the analysis needs, in pixels, because of small text.
   static let workingSide = 1600
 
   let settings: Settings
   let deadline: ca_deadline
   private let thumbnailSide: Int?
-  /// The picture, small, as a JPEG file; `nil` until it is decoded, or where it was not asked for.
+  /// The thumbnail as a JPEG file; `nil` before decoding or if not requested.
   private var thumbnail: [UInt8]?
-  /// What its size and pixels tell of the picture as a whole; `nil` until they are measured.
+  /// The judgement of size and kind; `nil` until they are measured.
   private(set) var screening: Screening?
   private var timings: [String: Double] = [:]
 
-  /// The deadline counts from here, on the thread that measures.
+  /// Starts the deadline of the current thread.
   init(settings: Settings, thumbnailSide: Int? = nil) {
     self.settings = settings
     self.thumbnailSide = thumbnailSide
@@ -26,8 +26,7 @@ struct Measuring {
       time: Self.moment(after: settings.longestWait, on: CLOCK_MONOTONIC))
   }
 
-  /// Describes the picture whose file has these bytes, and makes the copies that are asked for,
-  /// within one deadline.
+  /// Describes a picture and makes the requested copies, within one deadline.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   mutating func describe(
@@ -47,13 +46,13 @@ struct Measuring {
     return described
   }
 
-  /// What the observations of this picture mean; its size and kind are judged already.
+  /// The findings, given the judgement of size and kind.
   private func findings(in observations: Observations) -> Findings {
     guard let screening else { return Findings(observations, thresholds: settings.thresholds) }
     return Findings(observations, thresholds: settings.thresholds, screening: screening)
   }
 
-  /// All that is measured in the picture whose file has these bytes.
+  /// Measures a picture.
   ///
   /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
   mutating func observe(
@@ -76,7 +75,7 @@ struct Measuring {
       screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
       try findFaces(in: picture, with: engine, into: &observations)
       try findText(in: picture, with: engine, into: &observations)
-      // Last, since the net takes more memory for its weights than the others, and keeps it.
+      // Last, since this net keeps more memory for its weights than the others.
       if screening.mayBePhoto {
         try classifyScene(in: picture, with: engine, into: &observations)
       }
@@ -126,8 +125,7 @@ struct Measuring {
     observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
   }
 
-  /// Fills in the names that may fit the scene, whether it is indoor or outdoor, and what may be
-  /// there.
+  /// Fills in the candidates for scene, setting and things.
   private mutating func classifyScene(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations
@@ -142,12 +140,13 @@ struct Measuring {
       of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
   }
 
-  /// The numbers of an array that C has as a tuple.
+  /// The numbers of a C array, which Swift imports as a tuple.
   private func numbers<Values>(in values: Values) -> [Double] {
     withUnsafeBytes(of: values) { Array($0.bindMemory(to: Double.self)) }
   }
 
-  /// Runs one stage, unless the task is cancelled or the time is over, and notes what it took.
+  /// Runs a stage and records its duration, unless the task is cancelled or the deadline has
+  /// passed.
   mutating func stage<Answer: ~Copyable>(
     _ name: String, _ work: () throws(DescriptionError) -> Answer
   ) throws(DescriptionError) -> Answer {
@@ -155,7 +154,7 @@ struct Measuring {
     if Self.isOver(deadline.processor_time, on: CLOCK_THREAD_CPUTIME_ID)
       || Self.isOver(deadline.time, on: CLOCK_MONOTONIC)
     {
-      throw DescriptionError(.timedOut, "it took longer than the deadline allows")
+      throw DescriptionError(.timedOut, "describing the picture took longer than the deadline")
     }
     let start = Self.now(on: CLOCK_MONOTONIC)
     let answer = try work()
@@ -163,7 +162,7 @@ struct Measuring {
     return answer
   }
 
-  /// The moment at which this much time has passed from now, as `ca_deadline` has it.
+  /// The time after this duration on a clock, for `ca_deadline`; 0 for none.
   private static func moment(after duration: Duration?, on clock: clockid_t) -> Int64 {
     duration.map { now(on: clock) + max(1, $0.nanoseconds) } ?? 0
   }
@@ -172,7 +171,7 @@ struct Measuring {
     moment != 0 && now(on: clock) > moment
   }
 
-  /// What a clock shows, in nanoseconds.
+  /// The time of a clock in nanoseconds.
   private static func now(on clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -181,7 +180,7 @@ struct Measuring {
 }
 
 extension Duration {
-  /// Whole nanoseconds, at most some hundred years.
+  /// Whole nanoseconds, at most 136 years.
   fileprivate var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return min(seconds, 1 << 32) * 1_000_000_000 + attoseconds / 1_000_000_000

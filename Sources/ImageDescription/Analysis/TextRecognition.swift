@@ -1,13 +1,13 @@
 import CImageAnalysis
 import Glibc
 
-/// The calls into C that find and read the text of one picture.
+/// Finds and reads the text of one picture, by calling C.
 struct TextRecognition {
   let engine: OpaquePointer
   let picture: OpaquePointer
   let deadline: ca_deadline
 
-  /// Where lines of text may be, in reading order.
+  /// The places of lines of text, in reading order.
   func lines() throws(DescriptionError) -> [FoundLine] {
     var found = try ask(ca_text_lines()) { ca_find_text(engine, picture, deadline, &$0, $1) }
     defer { ca_text_lines_free(&found) }
@@ -17,7 +17,7 @@ struct TextRecognition {
     }
   }
 
-  /// The words of each of these lines, read one by one by one of the readers.
+  /// Reads each line by itself with one of the readers.
   func words(
     of lines: [FoundLine], by reader: TextReader
   ) throws(DescriptionError) -> [[Word]] {
@@ -34,9 +34,9 @@ struct TextRecognition {
     return pieces.map(WordSpacing.words)
   }
 
-  /// The lines of the whole picture, read as one page by Tesseract.
+  /// Reads the picture as one page with Tesseract.
   ///
-  /// - Parameter angle: how far the lines run downwards, in radians.
+  /// - Parameter angle: the downward slope of the lines, in radians.
   func page(angle: Double) throws(DescriptionError) -> [TextLine] {
     var words = try ask(ca_words()) { ca_read_page(engine, picture, angle, deadline, &$0, $1) }
     defer { ca_words_free(&words) }
@@ -52,7 +52,7 @@ struct TextRecognition {
 }
 
 extension FoundLine {
-  /// A line that was found in a picture of this width and height.
+  /// Converts a line found in a picture of this width and height.
   fileprivate init(_ line: ca_text_line, width: Double, height: Double) {
     let (origin, end, foot) = (line.corners.0, line.corners.1, line.corners.3)
     let along = UnitPoint(end.x - origin.x, end.y - origin.y)

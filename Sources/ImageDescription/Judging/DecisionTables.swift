@@ -1,11 +1,11 @@
 import CImageAnalysis
 
-/// Everything compiled in that decides what is said of a picture: nets, lexicon, tables, constants.
+/// All compiled-in data that decides what is spoken: nets, lexicon, tables and constants.
 ///
-/// A record that was made with other ones is made anew. What `Settings` can change is not here. A
-/// test fails where a constant is missing here.
+/// A changed table invalidates stored records. `Settings` are not listed here. A test fails if a
+/// constant is missing.
 package enum DecisionTables {
-  /// The name of each with its contents: numbers and words, or a hash of them.
+  /// The name and the contents of each table, or a hash of the contents.
   package static var all: [(name: String, contents: String)] {
     AnalysisModel.all.map { ($0.name, $0.sha256) }
       + [("english-words.txt", EnglishLexicon.list), ("CImageAnalysis", CA_REVISION)]

@@ -1,16 +1,16 @@
-/// What a phrase is about.
+/// The subject of a phrase.
 public enum PhraseKind: String, Codable, Sendable, CaseIterable {
-  /// How many faces there are.
+  /// The number of faces.
   case faces
-  /// How many of them smile.
+  /// The number of smiling faces.
   case smiles
-  /// There is somebody, though no face is counted.
+  /// Somebody is there, though no face is counted.
   case people
-  /// The name of a thing that is there.
+  /// The name of a thing.
   case objects
   /// The name of the scene.
   case scene
-  /// Indoor or outdoor, where no scene is named.
+  /// Indoor or outdoor, if no scene is named.
   case setting
   /// The picture is blurry.
   case blurry
@@ -18,83 +18,83 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
   case dark
   /// The picture is bright.
   case bright
-  /// What can be read.
+  /// Text in the picture.
   case text
 }
 
-/// What speaks for a phrase, or for keeping it silent.
+/// Why a candidate is spoken or silent.
 ///
-/// Evidence of `Findings` and `Phrase` is about Descry's own description. Evidence of a record is
-/// about what a user hears: it has a reason wherever something else is spoken, or nothing.
+/// The evidence of `Findings` and `Phrase` is about Descry's description. The evidence of a record
+/// is about what a user hears: it has a reason if a label, a correction or nothing is spoken.
 public struct Evidence: Equatable, Sendable {
-  /// Why a candidate is kept silent.
+  /// Why a candidate is silent.
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// Its score does not pass the threshold.
+    /// The score does not pass the threshold.
     case threshold
     /// The face has the colours of stone or metal.
     case material
-    /// The face is too small, or turned too far away, to tell.
+    /// The face is too small or turned away.
     case view
-    /// Of another face it cannot be told, so their number would be wrong.
+    /// Another face is unclear, so the number would be wrong.
     case count
-    /// The picture is too flat to judge by.
+    /// The picture has too little contrast to judge.
     case flat
-    /// A part of the picture is missing, and its details may be.
+    /// Part of the picture is missing, possibly its details.
     case truncated
-    /// It would say nothing of a picture that is no photo.
+    /// It is only spoken for photos.
     case kind
-    /// The picture is too small to look at.
+    /// The picture is too small.
     case tooSmall
     /// The picture is blank.
     case blank
-    /// The scene is named, so the setting need not be.
+    /// The scene is named instead.
     case sceneNamed
-    /// Faces are counted, so that somebody is there need not be said.
+    /// The faces are counted instead.
     case facesCounted
-    /// A more particular name is said.
+    /// A more specific name is spoken.
     case moreParticular
-    /// As many surer names are said as there may be.
+    /// Three names with higher scores are spoken.
     case enoughNames
-    /// Something else that is there explains it better.
+    /// Something else in the picture explains it.
     case explained
-    /// What was read does not look like a word.
+    /// It does not look like a word.
     case shape
-    /// The face in the picture is lit otherwise than the rest.
+    /// The face is lit differently from the rest.
     case subject
-    /// It is a date that a camera put into a corner.
+    /// It is a camera's date stamp.
     case stamp
-    /// It does not look like text in English, the only language that is read.
+    /// It does not look like English, the only text language set.
     case language
-    /// Another reading of the same line is surer.
+    /// Another reading of the line has a higher score.
     case otherReading
-    /// Nothing in the picture is surely a word, or too little of many lines was read.
+    /// Too few words in the picture were read with confidence.
     case company
-    /// The spoken sentence ends before this word.
+    /// The spoken text ends before this word.
     case length
     /// The developer's label is spoken instead.
     case label
-    /// The developer marked the picture as decorative, so nothing is spoken.
+    /// The developer marked the picture as decorative.
     case decorative
     /// A person's correction is spoken instead.
     case correction
   }
 
-  /// What the phrase is about.
+  /// The subject of the phrase.
   public var phrase: PhraseKind
-  /// The name or the word, where there is one.
+  /// The name or the word, if any.
   public var value: String?
-  /// What measured it.
+  /// The detector.
   public var detector: String
-  /// What was measured, 0…1; `nil` where nothing could be.
+  /// The score, 0…1; `nil` if nothing could be measured.
   public var score: Double?
-  /// What the score is held against.
+  /// The score from which the candidate is spoken.
   public var threshold: Double?
-  /// Where it is, where it has a place.
+  /// The place, if known.
   public var box: UnitRect?
-  /// Why it is not spoken; `nil` where it is.
+  /// Why it is not spoken; `nil` if it is spoken.
   public var reason: Reason?
 
-  /// Evidence for a phrase, or with a reason for keeping it silent.
+  /// Creates evidence, with a reason if the candidate is silent.
   public init(
     _ phrase: PhraseKind, value: String? = nil, detector: String, score: Double?,
     threshold: Double?, box: UnitRect? = nil, reason: Reason? = nil
@@ -110,7 +110,7 @@ public struct Evidence: Equatable, Sendable {
 }
 
 extension Evidence: Codable {
-  /// Writes every key; what is unknown is `null`.
+  /// Writes every key; unknown values are `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(phrase, forKey: .phrase)
@@ -124,9 +124,9 @@ extension Evidence: Codable {
 }
 
 extension [Evidence] {
-  /// The evidence of a record in which these words are spoken.
+  /// The evidence of a record in which this is spoken.
   ///
-  /// What Descry would say has a reason where the developer's or a person's words are spoken.
+  /// Phrases that a label or a correction replaces get a reason.
   func spoken(as speech: SpokenLabel) -> [Evidence] {
     let reason: Evidence.Reason? =
       switch speech.origin {
@@ -138,16 +138,16 @@ extension [Evidence] {
     return map { $0.unspoken(because: reason) }
   }
 
-  /// The evidence where only the first words of a text are spoken.
+  /// The evidence if only the first words of a text are spoken.
   ///
   /// - Parameters:
-  ///   - text: what was read.
-  ///   - count: how many of its words are spoken.
+  ///   - count: how many words are spoken.
+  ///   - text: the whole text.
   func spoken(_ count: Int, of text: TextFinding) -> [Evidence] {
     guard count < text.words.count else { return self }
     var places: [String: [UnitRect]] = [:]
     for word in text.words.dropFirst(count) { places[word.text, default: []].append(word.box) }
-    // Words are left out from the end, as a word may have been read twice in one place.
+    // From the end, since a word may have been read twice in one place.
     return reversed().map { evidence in
       guard evidence.phrase == .text, evidence.reason == nil, let word = evidence.value,
         let place = places[word]?.lastIndex(where: { $0 == evidence.box })

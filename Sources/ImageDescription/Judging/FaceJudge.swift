@@ -1,19 +1,19 @@
 import Foundation
 
-/// A face that may be spoken of.
+/// A face that is counted.
 public struct FaceFinding: Equatable, Sendable {
-  /// Where the face is.
+  /// The place of the face.
   public var box: UnitRect
-  /// How sure the detector is that it is a face, 0…1.
+  /// The probability that it is a face, 0…1.
   public var confidence: Double
-  /// Whether the face smiles; `nil` where it cannot be told.
+  /// Whether the face smiles; `nil` if unknown.
   public var smiling: Bool?
-  /// The probability of what `smiling` says, 0…1; `nil` where it cannot be told.
+  /// The probability that `smiling` is right, 0…1; `nil` if unknown.
   public var smileConfidence: Double?
 }
 
 extension FaceFinding: Codable {
-  /// Writes every key; what is unknown is `null`.
+  /// Writes every key; unknown values are `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(box, forKey: .box)
@@ -25,16 +25,16 @@ extension FaceFinding: Codable {
 
 /// Decides which candidates are faces of people.
 ///
-/// The detector fires on statues, masks, drawings and monkeys as well. Where the picture is in
-/// colour, their own colours often give them away: stone and metal have one tint that is not
-/// skin's, drawings have more colours than a face. But light, shade and a turned head change the
-/// colours of people too, so where one face is sure, the others are not judged by theirs.
+/// The detector also fires on statues, masks, drawings and monkeys. In a colour picture, their
+/// colours often give them away: stone and metal have one tint, unlike skin; drawings have more
+/// colours than a face. But light, shade and turned heads change the colours of people too, so one
+/// certain face exempts the others from this test.
 struct FaceJudge {
   let thresholds: Thresholds
 
-  /// The faces of people, whether their number may be said, and the evidence for every candidate.
+  /// The faces of people, whether to speak their number, and the evidence for every candidate.
   ///
-  /// Where one of them is hardly large enough to be found, others are overlooked.
+  /// If one face is barely large enough to be found, the detector probably missed others.
   func judge(_ candidates: [Face]) -> (faces: [Face], areCounted: Bool, evidence: [Evidence]) {
     let areAmongPeople = candidates.contains(where: isSure)
     func threshold(for face: Face) -> Double {
@@ -64,13 +64,13 @@ struct FaceJudge {
     face.eyeDistance >= thresholds.countedEyeDistance.value
   }
 
-  /// The probability of a face, by the mean of the two looks.
+  /// The probability of a face, from the mean of its two scores.
   private func confidence(in face: Face) -> Double {
     let mean = (face.confidence + face.secondLook) / 2
     return 1 / (1 + exp(-thresholds.lookSlope.value * (mean - thresholds.evenLook.value)))
   }
 
-  /// Whether it is a face of a person, whatever its colours.
+  /// Whether it is certainly a person's face.
   private func isSure(_ face: Face) -> Bool {
     confidence(in: face) >= thresholds.sureFace.value && !isOfOneMaterial(face)
   }
@@ -95,20 +95,20 @@ struct FaceJudge {
     face.redness < thresholds.faceRedness.value * light(on: face)
   }
 
-  /// How much of its colours a face shows, 0…1: in the dark all colours come near grey.
+  /// How visible the colours of a face are, 0…1: in the dark, colours fade to grey.
   private func light(on face: Face) -> Double {
     guard let lightness = face.lightness else { return 1 }
     return min(1, lightness / thresholds.colourLightness.value)
   }
 }
 
-/// Decides which faces smile, which do not, and whether that can be told.
+/// Decides which faces smile, and whether that is known.
 struct SmileJudge {
   let thresholds: Thresholds
 
-  /// The faces with what may be said of their smiles, and the evidence for each.
+  /// The faces with their smiles, and the evidence for each.
   ///
-  /// Where it cannot be told of one face it is said of none: their number would be wrong.
+  /// If one smile is unknown, all are: their number would be wrong.
   func judge(_ faces: [Face]) -> (faces: [FaceFinding], evidence: [Evidence]) {
     let isWhole = faces.allSatisfy { verdict(on: $0) != nil }
     let findings = faces.map { face in
@@ -135,7 +135,7 @@ struct SmileJudge {
     return nil
   }
 
-  /// Whether the face is large enough and seen enough from the front.
+  /// Whether the face is large enough and turned little enough.
   private func isPlain(_ face: Face) -> Bool {
     face.eyeDistance >= thresholds.smileEyeDistance.value
       && face.turn <= thresholds.smileTurn.value

@@ -1,35 +1,34 @@
-/// What may be said of a picture, with the evidence for it and against the rest.
+/// What Descry recognised in a picture, with the evidence for and against each candidate.
 public struct Findings: Equatable, Sendable {
-  /// What sort of picture it is; `nil` where it cannot be told.
+  /// The kind of picture; `nil` if unknown.
   public var kind: PictureKind?
   /// The faces that are counted.
   public var faces: [FaceFinding]
-  /// The things that may be named, surest first; "person" where somebody is there and no face is
+  /// The things that are named, highest score first; "person" if somebody is there and no face is
   /// counted.
   public var objects: [Candidate]
-  /// The scene that may be named.
+  /// The scene, if it is named.
   public var scene: Candidate?
-  /// "indoor" or "outdoor", where it is sure.
+  /// "indoor" or "outdoor"; `nil` if uncertain.
   public var setting: Candidate?
-  /// What may be said of the sharpness.
+  /// The sharpness.
   public var sharpness: QualityFinding<Sharpness>
-  /// What may be said of the brightness.
+  /// The brightness.
   public var brightness: QualityFinding<Brightness>
-  /// The text that may be spoken.
+  /// The text that was read with confidence.
   public var text: TextFinding?
-  /// Every candidate with its score, in the order of the phrases; those that were kept silent
-  /// have a reason.
+  /// Every candidate with its score, in the order of the phrases; silent ones have a reason.
   public var evidence: [Evidence]
   /// Whether the picture was too small to measure.
   public var isTooSmall: Bool
 
-  /// Judges what was measured.
+  /// Judges the observations.
   public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
     self.init(
       measured, thresholds: thresholds, screening: Screening(measured, thresholds: thresholds))
   }
 
-  /// Judges what was measured in a picture whose size and kind were judged already.
+  /// Judges the observations, given the judgement of size and kind.
   init(_ measured: Observations, thresholds: Thresholds, screening: Screening) {
     isTooSmall = screening.isTooSmall
     let observations = isTooSmall ? Observations(image: measured.image) : measured
@@ -70,32 +69,32 @@ public struct Findings: Equatable, Sendable {
       + brightnessEvidence + text.evidence
   }
 
-  /// Why nothing is said, if nothing is.
+  /// Why the picture is silent, if it is.
   var silence: Silence {
     isTooSmall ? .tooSmall : kind == .blank ? .blank : .noEvidence
   }
 }
 
-/// Why nothing is spoken of a picture.
+/// Why a picture is silent.
 public enum Silence: String, Codable, Sendable, CaseIterable {
-  /// Nothing was found that is sure enough.
+  /// Nothing was recognised with confidence.
   case noEvidence
   /// The shorter side is under 24 pixels, so nothing was measured.
   case tooSmall
-  /// The picture is one even area.
+  /// The picture is blank.
   case blank
-  /// The developer said that the picture only decorates.
+  /// The developer marked the picture as decorative.
   case decorative
 }
 
 extension Silence {
-  /// Why nothing is spoken, for a person.
+  /// The reason, for a person.
   package var words: String {
     switch self {
     case .noEvidence: "nothing was recognised with confidence"
     case .tooSmall: "the picture is too small"
     case .blank: "the picture is blank"
-    case .decorative: "the developer marked it as decorative"
+    case .decorative: "the picture is marked as decorative"
     }
   }
 }

@@ -1,20 +1,20 @@
-/// Decides which things may be named, and whether somebody is there.
+/// Decides which things are named, and whether somebody is there.
 struct ObjectJudge {
-  /// The greatest number of names in one description.
+  /// The most names in one description.
   static let mostNames = 3
 
   let thresholds: Thresholds
 
-  /// What may be named, and the evidence for every candidate that is worth a line.
+  /// The things to name, and the evidence for every candidate with a relevant score.
   ///
-  /// Of the names that are sure enough the most particular ones are said. That somebody is there is
-  /// said only where no face is counted and no animal explains it: the two are taken for each other.
+  /// Of the names above the threshold, the most specific ones are spoken. "Someone" is spoken only if
+  /// no face is counted and no animal explains the score: the net confuses people and animals.
   ///
   /// - Parameters:
   ///   - hasFaces: whether faces are counted.
-  ///   - uncounted: faces whose number is not said; then somebody is there for sure.
-  ///   - objection: why nothing is named in such a picture, if so: only photos show things.
-  /// - Returns: "person" first where somebody is there, then the names, surest first.
+  ///   - uncounted: faces whose number is not spoken; then somebody is certainly there.
+  ///   - objection: why nothing is named in this picture, if so: only photos show things.
+  /// - Returns: "person" first if somebody is there, then the names, highest score first.
   func judge(
     _ candidates: [Candidate], hasFaces: Bool, uncounted: [Face],
     against objection: Evidence.Reason?

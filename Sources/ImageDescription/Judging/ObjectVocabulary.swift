@@ -1,21 +1,21 @@
 import Glibc
 
-/// The things that may be named, and what of the net's output speaks for each.
+/// The names of things, with the outputs of the net that support each.
 public enum ObjectVocabulary {
-  /// The name of people in records; what is said of them is "someone".
+  /// The name of people in records; descriptions say "someone".
   public static let person = "person"
 
-  /// A name, and the classes of ImageNet that are examples of it.
+  /// A name and the ImageNet classes that belong to it.
   public struct Thing: Sendable {
-    /// What people call it, in English.
+    /// The English name.
     public let name: String
-    /// The group that it belongs to.
+    /// The group of the name.
     let group: Group
-    /// The more general name that is said where this one is not sure; `nil` if there is none.
+    /// The more general name to use if this one is uncertain; `nil` if there is none.
     public let general: String?
-    /// Places in the net's output; their probabilities add up to how much speaks for the name.
+    /// Indices into the net's output; the score of the name is the sum of their probabilities.
     public let classes: [ClosedRange<Int>]
-    /// What is added to the log-odds: how often the name was right where the net gave it.
+    /// The correction added to the log-odds, from how often the name was right.
     let offset: Double
 
     init(
@@ -32,11 +32,11 @@ public enum ObjectVocabulary {
 
   /// A group of names.
   ///
-  /// The net tells of each group how far its names are to be believed in this picture.
+  /// The net has an output for each group: how reliable its names are in this picture.
   enum Group: CaseIterable {
     case animal, vehicle, food, thing
 
-    /// What the log-odds of a name of the group are multiplied by.
+    /// The factor of the log-odds of the group's names.
     var slope: Double {
       switch self {
       case .animal: 0.827
@@ -47,14 +47,14 @@ public enum ObjectVocabulary {
     }
   }
 
-  /// The least confidence of a candidate that is worth keeping, 0…1.
+  /// The lowest confidence of a candidate, 0…1.
   static let leastConfidence = 0.01
-  /// The least confidence of a candidate that is worth telling somebody of, 0…1.
+  /// The lowest confidence of a candidate in the evidence, 0…1.
   static let leastWorthTelling = 0.1
-  /// The least that classes must add up to, 0…1; the fit looked no lower than 0.05.
+  /// The lowest sum of the probabilities of a name's classes, 0…1; the fit used 0.05 and more.
   static let leastSum = 0.01
 
-  /// The more general names of a thing, the nearest first.
+  /// The more general names of a thing, the most specific first.
   package static func generalNames(of name: String) -> [String] {
     Array(
       sequence(state: name) { name in
@@ -69,11 +69,11 @@ public enum ObjectVocabulary {
     thing(name)?.group == .animal
   }
 
-  /// What the net says of each name, and of people, best first; names decide between equals.
+  /// The candidates, people included, highest confidence first; equal ones in alphabetical order.
   ///
   /// - Parameters:
   ///   - classes: the probability of each of ImageNet's classes, 0…1.
-  ///   - groups: log-odds, of people and of each group in the order of `Group`.
+  ///   - groups: the log-odds of people, then of each group in the order of `Group`.
   package static func candidates(of classes: [Double], groups: [Double]) -> [Candidate] {
     guard let people = groups.first, groups.count == Group.allCases.count + 1 else { return [] }
     let beliefs = Dictionary(uniqueKeysWithValues: zip(Group.allCases, groups.dropFirst()))

@@ -1,8 +1,8 @@
-/// What may be said of the sharpness or the brightness of a picture.
+/// A verdict on the sharpness or the brightness of a picture.
 public struct QualityFinding<Verdict: Codable & Equatable & Sendable>: Equatable, Sendable {
-  /// What may be said; `nil` where there is nothing to judge by.
+  /// The verdict; `nil` if unknown.
   public var verdict: Verdict?
-  /// What was measured, 0…1; `nil` where nothing could be.
+  /// The score, 0…1; `nil` if nothing could be measured.
   public var score: Double?
 
   private enum CodingKeys: CodingKey {
@@ -12,7 +12,7 @@ public struct QualityFinding<Verdict: Codable & Equatable & Sendable>: Equatable
 }
 
 extension QualityFinding: Codable {
-  /// Writes every key; what is unknown is `null`.
+  /// Writes every key; unknown values are `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(verdict, forKey: .verdict)
@@ -24,17 +24,17 @@ extension QualityFinding: Codable {
 public enum Sharpness: String, Codable, Sendable, CaseIterable {
   /// In focus.
   case sharp
-  /// Out of focus or moved.
+  /// Out of focus or blurred by motion.
   case blurry
 }
 
 /// How light a picture is.
 public enum Brightness: String, Codable, Sendable, CaseIterable {
-  /// So dark that it is worth saying.
+  /// Dark enough to mention.
   case dark
-  /// Not worth saying.
+  /// Neither dark nor bright.
   case normal
-  /// So bright that it is worth saying.
+  /// Bright enough to mention.
   case bright
 }
 
@@ -42,11 +42,11 @@ public enum Brightness: String, Codable, Sendable, CaseIterable {
 struct QualityJudge {
   let thresholds: Thresholds
 
-  /// What may be said of the sharpness, with its evidence.
+  /// The verdict on the sharpness, with its evidence.
   ///
-  /// Of a truncated picture nothing is: its details come last.
+  /// A truncated picture has no verdict: its details come last.
   ///
-  /// - Parameter objection: why nothing is said of the quality of such a picture, if so.
+  /// - Parameter objection: why the quality of this picture is not mentioned, if so.
   func sharpness(
     _ score: Double?, against objection: Evidence.Reason?, hasFaces: Bool, isTruncated: Bool
   ) -> (QualityFinding<Sharpness>, [Evidence]) {
@@ -62,15 +62,15 @@ struct QualityJudge {
     return (QualityFinding(verdict: verdict, score: score?.rounded4), [evidence])
   }
 
-  /// What may be said of the brightness, with the evidence for the nearer extreme.
+  /// The verdict on the brightness, with the evidence for the nearer extreme.
   ///
-  /// A picture with a well lit face is not dark, however dark it is around it; one with a face in
-  /// the dark is not bright.
+  /// A picture with a well-lit face is not dark, whatever is around it. One with a face in the dark
+  /// is not bright.
   ///
   /// - Parameters:
-  ///   - objection: why nothing is said of the quality of such a picture, if so.
-  ///   - isLettered: whether it is paper with text on it, which is bright by itself.
-  ///   - face: the lightness of the largest face, 0…1; `nil` where there is none.
+  ///   - objection: why the quality of this picture is not mentioned, if so.
+  ///   - isLettered: whether it shows text on paper, which is always bright.
+  ///   - face: the lightness of the largest face, 0…1; `nil` if there is none.
   func brightness(
     _ score: Double?, against objection: Evidence.Reason?, isLettered: Bool, face: Double?
   ) -> (QualityFinding<Brightness>, [Evidence]) {

@@ -1,14 +1,14 @@
-/// Decides whether the scene may be named, or at least whether it is indoor or outdoor.
+/// Decides whether to name the scene, or at least whether it is indoor or outdoor.
 struct SceneJudge {
   let thresholds: Thresholds
 
-  /// What may be said of the place, and the evidence for the best candidates.
+  /// The scene and the setting, with the evidence for the best candidates.
   ///
-  /// Of the names that are sure enough the most particular one is said.
+  /// Of the names above their thresholds, the most specific one is spoken.
   ///
   /// - Parameters:
-  ///   - faces: where there are faces; people who fill a photo hide the place.
-  ///   - objection: why no place is named in such a picture, if so: only photos show one.
+  ///   - faces: the boxes of faces; people who fill a photo hide the place.
+  ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
     scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect],
     against objection: Evidence.Reason?
@@ -60,12 +60,12 @@ struct SceneJudge {
   }
 }
 
-/// How sure the scene net must be of each name.
+/// The threshold of each scene name.
 ///
-/// Fitted by Scripts/models/fit_scenes.py on 1,549 pictures that the net was not trained on:
+/// Scripts/models/fit_scenes.py fitted them on 1,549 pictures outside the training set:
 /// Documentation/SceneNet.md.
 enum SceneThresholds {
-  /// The lowest confidence at which a name is said; a name that is not here never is.
+  /// The lowest confidence at which a name is spoken; other names never are.
   static let values: [String: Double] = [
     "airport": 0.95,
     "amusement park": 0.96,

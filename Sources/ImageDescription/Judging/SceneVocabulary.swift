@@ -1,6 +1,6 @@
-/// The places that the scene net knows, and the names that people give them.
+/// The places that the scene net recognises, and their names.
 public enum SceneVocabulary {
-  /// Whether a place is under a roof.
+  /// Indoor or outdoor.
   public enum Setting: String, Sendable {
     /// Under a roof.
     case indoor
@@ -10,9 +10,9 @@ public enum SceneVocabulary {
 
   /// A class of the net.
   public struct Place: Sendable {
-    /// What people call it, in English.
+    /// The English name.
     public let name: String
-    /// Where it mostly is.
+    /// The usual setting.
     public let setting: Setting
 
     init(_ name: String, _ setting: Setting) {
@@ -21,9 +21,9 @@ public enum SceneVocabulary {
     }
   }
 
-  /// A name for several places, for pictures in which they cannot be told apart.
+  /// A name for several places that look alike.
   public struct General: Sendable {
-    /// What people call any of them, in English.
+    /// The English name.
     public let name: String
     /// The names of the places.
     public let members: [String]
@@ -35,7 +35,7 @@ public enum SceneVocabulary {
   }
 
   /// The classes in the order of the net's output, as in Scripts/models/scene-classes.csv; `nil` is
-  /// what shows no place.
+  /// the class of pictures without a place.
   public static let places: [Place?] = [
     Place("airport terminal", .indoor),
     Place("amusement park", .outdoor),
@@ -141,22 +141,21 @@ public enum SceneVocabulary {
     General("field", ["field", "golf course", "baseball field"]),
   ]
 
-  /// The least confidence of a name that is worth keeping, 0…1.
+  /// The lowest confidence of a candidate, 0…1.
   static let leastConfidence = 0.01
 
-  /// How many places a name stands for.
+  /// How many places a name covers.
   static func breadth(of name: String) -> Int {
     general.first { $0.name == name }?.members.count ?? 1
   }
 
-  /// What the net's probabilities say of each name, best first, and of indoors or outdoors.
+  /// The candidates for names and for the setting, highest confidence first.
   ///
-  /// The probability of a general name is the sum of its places'. What the net gives to "none"
-  /// speaks for no name and no setting. Only that setting is a candidate which the net for things
-  /// finds likelier: what the two do not agree on is wrong most of the time, streets at night and
-  /// crowds that the scene net alone calls indoors.
+  /// The probability of a general name is the sum of its places. The class "none" supports no name
+  /// and no setting. The setting must also be the likelier one for the net for things: where the two
+  /// disagree, the scene net is mostly wrong, for example with streets at night and crowds.
   ///
-  /// - Parameter outdoorLogOdds: what the net for things says.
+  /// - Parameter outdoorLogOdds: the log-odds of "outdoor" from the net for things.
   package static func candidates(
     of probabilities: [Double], outdoorLogOdds: Double
   ) -> (scenes: [Candidate], surroundings: [Candidate]) {
@@ -181,7 +180,7 @@ public enum SceneVocabulary {
     )
   }
 
-  /// Those that are worth keeping, best first; names decide between equals.
+  /// The candidates worth keeping, highest confidence first; equal ones in alphabetical order.
   private static func best(_ candidates: [Candidate]) -> [Candidate] {
     candidates.filter { $0.confidence >= leastConfidence }
       .sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }

@@ -1,15 +1,15 @@
-/// The text that may be spoken.
+/// Text that was read with confidence.
 public struct TextFinding: Codable, Equatable, Sendable {
-  /// The words with spaces between them, the lines with line feeds.
+  /// The text: words separated by spaces, lines by line feeds.
   public var text: String
   /// The mean confidence of the words, 0…1.
   public var confidence: Double
-  /// The words in reading order, each with the probability that it was read right as a whole.
+  /// The words in reading order, each with the probability that it is right.
   public var words: [Word]
 }
 
 extension TextFinding {
-  /// The box around the words of each line, in the order of the lines.
+  /// The box around each line, in reading order.
   var lineBoxes: [UnitRect] {
     var rest = words[...]
     return text.split(separator: "\n").compactMap { line in
@@ -20,25 +20,25 @@ extension TextFinding {
   }
 }
 
-/// Decides, word by word, which of the words that were read may be spoken.
+/// Decides which words that were read are spoken.
 ///
-/// Three keys open the gate: the probability that the word was read right, by what its readers, its
-/// line and the lexicon say; the word's own shape; and the company of a word that is surely one.
-/// Silence is better than garbage.
+/// A word must pass three tests: the probability that it is right, from its readers, its line and
+/// the lexicon; its shape; and the presence of at least one solid word in the picture. Silence is
+/// better than garbage.
 struct TextJudge {
   let thresholds: Thresholds
   /// Whether the text is in English and no other language.
   let isEnglish: Bool
 
-  /// The text that may be spoken, and the evidence for every word.
+  /// The text to speak, and the evidence for every word.
   ///
-  /// Of the readings of a line the one with more letters surely read is taken, and where it has
-  /// nothing to say, the other. A word is kept if its probability and its shape pass, and if a word
-  /// in the picture is solid: three letters or digits that were surely read. Of many lines that are
-  /// hardly read at all, nothing is kept: what looks like a word there is chance. Nor is anything
-  /// kept of text that is read as English and must be in another language, as letters of it are lost.
+  /// The reading of a line with more letters above the threshold wins; the other fills its gaps. A
+  /// word is kept if its probability and its shape pass and some word in the picture is solid: three
+  /// letters or digits, read with confidence. Nothing is kept if most of many lines is illegible,
+  /// since words are chance there, or if English is read and the text must be in another language,
+  /// since its letters are lost.
   ///
-  /// - Parameter isPhoto: whether the camera may have put a date into a corner, which is left out.
+  /// - Parameter isPhoto: whether to leave out a camera's date stamp.
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
     text: TextFinding?, evidence: [Evidence]
   ) {
@@ -88,7 +88,7 @@ struct TextJudge {
     return (inOrder(words, along: readings[0].words), evidence)
   }
 
-  /// Why a line is kept silent as a whole, if it is.
+  /// Why a whole line is silent, if it is.
   private func objection(
     to readings: [LineReading], words: [Word], isPhoto: Bool
   ) -> Evidence.Reason? {
@@ -98,7 +98,7 @@ struct TextJudge {
     return isForeign ? .language : nil
   }
 
-  /// Words of both readings of a line, in the direction in which the line runs.
+  /// Words of both readings of a line, in the direction of the line.
   private func inOrder(_ words: [Word], along line: [Word]) -> [Word] {
     guard let start = line.first?.box.middle, let end = line.last?.box.middle, start != end else {
       return words
@@ -110,7 +110,7 @@ struct TextJudge {
     return words.sorted { position($0) < position($1) }
   }
 
-  /// Whether so little of many lines was surely read that they must be in another script or print.
+  /// Whether many lines were read so badly that they must be in another script or type.
   private func isIllegible(_ evidence: [Evidence], lineCount: Int) -> Bool {
     let words = evidence.map { Word($0.value ?? "", confidence: $0.score ?? 0) }
     return Double(lineCount) >= thresholds.pageLines.value
@@ -135,14 +135,14 @@ struct TextJudge {
 }
 
 extension [Evidence] {
-  /// Gives the reason to all that has none.
+  /// Sets the reason of all evidence without one.
   fileprivate mutating func silence(because reason: Evidence.Reason) {
     for index in indices where self[index].reason == nil { self[index].reason = reason }
   }
 }
 
 extension Word {
-  /// Whether it is the other word in another reading: at its place, or the same and touching it.
+  /// Whether it is another reading of this word: in its place, or equal and touching it.
   ///
   /// The recogniser places a narrow "I" only roughly.
   fileprivate func isSame(as other: Word) -> Bool {
@@ -150,17 +150,16 @@ extension Word {
   }
 }
 
-/// The date or the time that a camera writes into a corner of its photos.
+/// The date or time that a camera stamps into a corner.
 enum DateStamp {
-  /// The highest that such digits are, as a share of the picture's height.
+  /// The greatest height of the digits, as a share of the picture's height.
   static let highest = 0.09
-  /// How near to an edge their middle is, as a share of the picture's sides.
+  /// How near their middle is to the upper or lower edge, as a share of the picture's height.
   static let edge = 0.2
-  /// And how near to a side.
+  /// How near it is to the left or right edge, as a share of the width.
   static let side = 0.45
 
-  /// Whether the words of a line are a date or a time in a corner: "06.03.2009", "'98 7 21",
-  /// "12:45 PM".
+  /// Whether a line is a date or a time in a corner: "06.03.2009", "'98 7 21", "12:45 PM".
   static func matches(_ words: [Word]) -> Bool {
     let text = words.map(\.text).joined(separator: " ").uppercased()
     let groups = text.split(whereSeparator: { !$0.isNumber })

@@ -1,18 +1,18 @@
-/// A cut-off that decides whether something may be spoken.
+/// A limit that decides what is spoken.
 public struct Threshold: Equatable, Sendable {
-  /// The cut-off; its unit is that of what it is held against.
+  /// The limit, in the unit of the measurement.
   public var value: Double
-  /// Where the value comes from: the corpus and its size, or the source.
+  /// Where the value comes from: pictures and results, or a source.
   public var evidence: String
 
-  /// A cut-off with where it comes from.
+  /// Creates a threshold.
   public init(_ value: Double, evidence: String) {
     self.value = value
     self.evidence = evidence
   }
 }
 
-/// Its value alone, for a process that is told how to judge.
+/// Encodes the value only, for a worker process.
 extension Threshold: Codable {
   /// Reads the value.
   public init(from decoder: any Decoder) throws {
@@ -27,9 +27,9 @@ extension Threshold: Codable {
   }
 }
 
-/// Every cut-off between what is measured and what is said.
+/// All thresholds.
 public struct Thresholds: Codable, Equatable, Sendable {
-  /// The mean confidence of the detector's two looks at which half of the candidates are faces, 0…1.
+  /// The mean of the detector's two scores at which half of the candidates are faces, 0…1.
   public var evenLook = Threshold(
     0.542, evidence: "evaluation/dev A_faces, logistic fit on 432 candidates with a face's colours")
   /// How steeply the probability of a face grows with that mean.
@@ -39,177 +39,177 @@ public struct Thresholds: Codable, Equatable, Sendable {
     0.7,
     evidence: "evaluation/dev A_faces, 283 pictures: exact .989, a false face on 1 of 97; .961 and "
       + "9 of 97 without colours")
-  /// The lowest probability of a face that is counted whatever its colours, and beside which others
-  /// are, 0…1.
+  /// The lowest probability of a face that counts whatever its colours, and exempts the others from
+  /// the test of colours, 0…1.
   public var sureFace = Threshold(
     0.98,
     evidence: "evaluation/dev A_faces: drawings and a monkey to 0.953, people of strange colours "
       + "from 0.987; elsewhere 20 more faces count beside others, all of people")
-  /// The least distance of the eyes of each face where their number is said, in pixels as looked at.
+  /// The smallest distance of the eyes if faces are counted, in pixels of the analysed picture.
   public var countedEyeDistance = Threshold(
     5,
     evidence: "evaluation/dev L_snapshots by eye: 9 of 14 numbers with a smaller face are too low; "
       + "A_faces shrunk to 96 to 320 px: 41 of 91 wrong with a smaller one, 7 of 42 from 5 to 6")
-  /// The colours from which a picture is in colour, so that a face's say something.
+  /// The spread of colours from which a picture counts as colour, in levels of 255.
   public var pictureColours = Threshold(
     7, evidence: "evaluation/dev A_faces: statues' pictures from 7.7, grey and tinted ones to 6.7")
-  /// The least distance of the eyes at which colours can be told, in pixels as looked at.
+  /// The smallest distance of the eyes for judging colours, in pixels of the analysed picture.
   public var colourEyeDistance = Threshold(
     8, evidence: "training/scenes, 671 faces: one of 115 from 8 px looks like a statue's, 16 below")
-  /// How far a face may be turned for its colours to be told, in distances of the eyes.
+  /// How far a face may be turned for judging its colours, in distances of the eyes.
   public var colourTurn = Threshold(
     0.5, evidence: "evaluation/dev: statues and drawings to 0.3; over it all 27 doubted are people")
-  /// The lightness of a face under which its colours fade, 0…1.
+  /// The lightness of a face below which its colours fade, 0…1.
   public var colourLightness = Threshold(
     0.35,
     evidence: "evaluation/dev A_faces at 0.2 to 0.4 the same; darkened to an eighth, exact .965 "
       + "instead of .933")
-  /// The redness under which a well lit face's colours are strange.
+  /// The redness below which the colours of a well-lit face are suspicious.
   public var faceRedness = Threshold(
     9, evidence: "evaluation/dev A_faces: statues to 8.96, people of as few colours from 9.3")
-  /// The number of colours from which they are strange: those of paint and drawings.
+  /// The spread of colours from which they are suspicious: paint and drawings.
   public var drawnColours = Threshold(
     20, evidence: "evaluation/dev A_faces: drawings from 24, 97 % of 384 faces are under it")
-  /// The number of colours under which a well lit face that is not red is a statue's.
+  /// The spread of colours below which a well-lit face that is not red is a statue's.
   public var statueColours = Threshold(
     6, evidence: "evaluation/dev A_faces: stone and bronze 2.7 to 5.2, half of the people over 8.7")
-  /// The lowest probability of a smile that is said, 0…1.
+  /// The lowest probability of a smile that is spoken, 0…1.
   public var smile = Threshold(
     0.8,
     evidence: "evaluation/dev: 125 of 125 numbers of smiles right; at 0.65 133 of 133, but with a "
       + "face that does not smile at 0.649; on a set kept apart 54 of 55 crops right at 0.8")
-  /// The highest probability of a smile of a face that is said not to smile, 0…1.
+  /// The highest probability of a smile at which a face does not smile, 0…1.
   public var noSmile = Threshold(
     0.35,
     evidence: "evaluation/dev: photos right .98 of the .90 said, crops .99 of .94; at 0.2 .99 of "
       + ".87 and .99 of .92")
-  /// The least distance of the eyes at which a smile can be told, in pixels as looked at.
+  /// The smallest distance of the eyes for judging a smile, in pixels of the analysed picture.
   public var smileEyeDistance = Threshold(
     10, evidence: "evaluation/dev A_smiles, 198 crops shrunk: right .97 at 10, .96 at 8, .92 at 5")
-  /// How far a face may be turned for its smile to be told, in distances of the eyes.
+  /// How far a face may be turned for judging its smile, in distances of the eyes.
   public var smileTurn = Threshold(
     0.5, evidence: "evaluation/dev A_faces: photos right .98 of those said, .97 without a limit")
-  /// The lowest confidence of a thing that is named, 0…1.
+  /// The lowest confidence at which a thing is named, 0…1.
   public var thing = Threshold(
     0.8,
     evidence:
       "Scripts/models/train-objects.py, cross-validation: coco 57 of 60 right, thumbnails 190 "
       + "of 198, other pictures 221 of 234; at 0.7 61 of 64, 196 of 212 and 237 of 261")
-  /// The lowest confidence with which "someone" is said, 0…1.
+  /// The lowest confidence at which "someone" is spoken, 0…1.
   public var person = Threshold(
     0.8,
     evidence:
       "Scripts/models/train-objects.py, cross-validation: coco 49 of 49 right, thumbnails 378 "
       + "of 386; with coco left out of the fit 38 of 38")
-  /// The same where an animal is named.
+  /// The same if an animal is named.
   public var surePerson = Threshold(
     0.95,
     evidence:
       "evaluation/dev L_snapshots and training/snapshots: of 10 wrong ones 6 are dogs and a bird")
-  /// The lowest confidence of a scene that is named, 0…1; `SceneThresholds` asks more of most.
+  /// The lowest confidence at which a scene is named, 0…1; most names need more: `SceneThresholds`.
   public var scene = Threshold(
     0.8,
     evidence:
       "evaluation/dev C_scene: .96 right at .57 of the places, 15 of 17 snapshots; at 0.85 .96 "
       + "at .54 and 13 of 15")
-  /// The same where faces fill the picture.
+  /// The same if faces fill the picture.
   public var sureScene = Threshold(
     0.98, evidence: "477 test pictures with a face laid over .3 of them: .95 right, .90 at 0.8")
   /// The share of the picture from which faces fill it, 0…1.
   public var faceShare = Threshold(
     0.25, evidence: "477 test pictures: .93 right where a face covers .2 of them, .90 at .3")
-  /// The lowest confidence of "indoor" or "outdoor", 0…1, where two nets agree.
+  /// The lowest confidence of "indoor" or "outdoor", 0…1, if two nets agree.
   public var setting = Threshold(
     0.4,
     evidence:
       "evaluation/dev C_scene, 418 pictures, none of them in the fit: 359 said, none wrong; from "
       + "0.2 to 0.5 367 to 350, none wrong; one net alone at 0.45 3 of 359")
-  /// The probability of focus under which a picture is called blurry, 0…1.
+  /// The probability of focus below which a picture is blurry, 0…1.
   public var blurry = Threshold(
     0.6, evidence: "evaluation/dev A to E left out of the fit: .986 of 560 blurred, .020 of sharp")
-  /// The same where there is a face: what is behind people is often soft, and they are not.
+  /// The same if there is a face: the background of people is often soft.
   public var blurryFaces = Threshold(
     0.1, evidence: "evaluation/dev A and C: said of 3 pictures for 15; D_blur: of all 11 as before")
-  /// The mean luminance under which a picture is called dark, 0…1.
+  /// The mean luminance below which a picture is dark, 0…1.
   public var dark = Threshold(
     72.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 31 of 31")
-  /// The mean luminance over which a picture is called bright, 0…1.
+  /// The mean luminance above which a picture is bright, 0…1.
   public var bright = Threshold(
     180.0 / 255, evidence: "evaluation/dev E_brightness, 90 pictures: right in 30 of 31")
-  /// The lightness of a face from which a picture is not called dark, 0…1.
+  /// The lightness of a face from which a picture is not dark, 0…1.
   public var lightFace = Threshold(
     0.4, evidence: "evaluation/dev A_faces by eye: of 27 dark pictures 17, all with well lit faces")
-  /// The lightness of a face up to which a picture is not called bright, 0…1.
+  /// The lightness of a face up to which a picture is not bright, 0…1.
   public var darkFace = Threshold(
     0.45, evidence: "evaluation/dev A_faces by eye: of 10 bright pictures one, a man against light")
-  /// The lowest probability of a word that is said, 0…1.
+  /// The lowest probability of a word that is spoken, 0…1.
   public var word = Threshold(
     0.5,
     evidence:
       "evaluation/dev B_text, each source of street left out of the fit: .80 of the words, .963 "
       + "right; at 0.4 .80 and .953, at 0.6 .79 and .965")
-  /// The probability of the least sure word of a line under which Tesseract is asked as well, 0…1.
+  /// The lowest probability of a line's words below which Tesseract reads the line too, 0…1.
   public var settledLine = Threshold(
     0.8,
     evidence:
       "evaluation/dev B_text: at 0.95 a third more lines are read twice, and no figure gains .005")
-  /// The probability of the surest word of a line under which nobody else is asked, 0…1.
+  /// The highest probability of a line's words below which Tesseract is not tried, 0…1.
   public var hopelessLine = Threshold(
     0.1, evidence: "evaluation/dev C_scene, 96 pictures without text: a third less time for text")
-  /// The lowest probability of the word of three letters or digits that each reading must hold, 0…1.
+  /// The lowest probability of a solid word, one of three letters or digits, 0…1.
   public var solidWord = Threshold(
     0.5,
     evidence:
       "evaluation/dev B_text, 60 pictures without text: nothing said; at 0.75 two pictures of 155 fewer"
   )
-  /// The mean probability of the words of eight lines and more under which none is said, 0…1.
+  /// The mean probability of the words of eight or more lines below which none is spoken, 0…1.
   public var legibleLines = Threshold(
     0.25,
     evidence: "evaluation/dev K_kind and C_scene: Arabic, Fraktur and pages too small to read to "
       + "0.22, and with them a screenshot of small print that loses its headings; others from "
       + "0.26, pages and receipts of B_text from 0.36")
-  /// The mean confidence of a line of a page under which it is read a second time, 0…1.
+  /// The mean confidence of a page's line below which it is read a second time, 0…1.
   public var pageLine = Threshold(
     0.85, evidence: "evaluation/dev B_text, 24 pages: .986 of the words; not varied")
-  /// The mean confidence of a picture's longest lines above which they are the right way up, 0…1.
+  /// The mean confidence of the longest lines above which the picture is upright, 0…1.
   public var uprightLine = Threshold(
     0.8, evidence: "evaluation/dev B_text, 12 turned pictures: .986 of the words; not varied")
   /// The lowest confidence of a line that is read, 0…1.
   public var line = Threshold(0.5, evidence: "what the detector's own package has")
-  /// The height of the lowest line that is read, in pixels of the picture as stored.
+  /// The smallest height of a line that is read, in pixels of the stored picture.
   public var lineHeight = Threshold(
     10,
     evidence:
       "evaluation/dev B_text: screenshots .99 of the words, .91 at 16; street .79, .76 at 16")
-  /// The greatest number of lines that are read one by one.
+  /// The most lines that are read one by one.
   public var lineCount = Threshold(100, evidence: "≈ 20 ms a line, so 2 s")
   /// The fewest lines of a page.
   public var pageLines = Threshold(
     8, evidence: "evaluation/dev B_text: all 24 pages and 30 receipts, none of 255 others")
-  /// The least median length of a page's lines, in heights: running text has long lines.
+  /// The smallest median length of a page's lines, in line heights: running text has long lines.
   public var pageLength = Threshold(
     6.5, evidence: "evaluation/dev B_text: pages from 7.1, receipts and screenshots to 5.5")
-  /// The least share of a page that is light and without colour, 0…1.
+  /// The smallest share of a page that is light and colourless, 0…1.
   public var pagePaper = Threshold(
     0.45, evidence: "evaluation/dev B_text: all 24 pages and 30 receipts, none of 255 others")
-  /// The share of pixels with detail under which a picture is blank, 0…1.
+  /// The share of pixels with detail below which a picture is blank, 0…1.
   public var blank = Threshold(
     0.005, evidence: "evaluation/dev K_kind: 23 of 25 blank pictures, none of 100 others")
-  /// The least probability of the kind that is told, 0…1.
+  /// The lowest probability of a kind, 0…1.
   public var kind = Threshold(
     0.5, evidence: "evaluation/dev K_kind left out of the fit, 125 pictures: told .98, right .94")
-  /// The probability of a photo under which a picture is not spoken of as one, 0…1.
+  /// The probability of a photo below which a picture is not treated as one, 0…1.
   public var photo = Threshold(
     0.1, evidence: "sources left out of the fit: .99 of photos, .05 of screens, .14 of graphics")
-  /// The shorter side under which nothing is measured, in pixels.
+  /// The shorter side below which nothing is measured, in pixels.
   public var shorterSide = Threshold(24, evidence: "icons and spacers show nothing to describe")
 
-  /// The cut-offs that Descry ships with.
+  /// The default thresholds.
   public init() {}
 }
 
 extension Thresholds {
-  /// Every cut-off with its name, in the order above.
+  /// Every threshold with its name, in the order above.
   public var named: [(name: String, threshold: Threshold)] {
     Mirror(reflecting: self).children.compactMap { child in
       guard let name = child.label, let threshold = child.value as? Threshold else { return nil }

@@ -1,34 +1,32 @@
-/// A place that looks like a face.
+/// A candidate for a face.
 public struct Face: Codable, Equatable, Sendable {
-  /// Where the face is.
+  /// The place.
   public var box: UnitRect
-  /// How sure the detector is that it is a face, 0…1.
+  /// The detector's score, 0…1.
   public var confidence: Double
-  /// The eye on the picture's left, the other eye, the nose, the mouth corner on the left, the
-  /// other corner; empty where they are unknown.
+  /// The left eye as seen in the picture, the right eye, the nose, the left and the right corner of
+  /// the mouth; empty if unknown.
   public var landmarks: [UnitPoint]
-  /// How sure the detector is when it looks at the face alone, at another size, 0…1.
+  /// The detector's score for the face alone, at another size, 0…1.
   public var secondLook: Double
-  /// How far the eyes are apart if the face were seen from the front, in pixels of the picture as
-  /// it is looked at.
+  /// The distance of the eyes as if seen from the front, in pixels of the analysed picture.
   public var eyeDistance: Double
-  /// How far the nose lies beside the middle of the eyes, in distances of the eyes: about 0 from
+  /// How far the nose is from the middle between the eyes, in distances of the eyes: about 0 from
   /// the front, 0.5 and more from the side.
   public var turn: Double
-  /// The mean luminance between brow and mouth, 0…1; `nil` where it was not measured.
+  /// The mean luminance between brow and mouth, 0…1; `nil` if not measured.
   public var lightness: Double?
-  /// The mean of Cr − 128 (ITU-R BT.601, 8 bit) between brow and mouth: some 24 for skin of any
+  /// The mean of Cr − 128 (ITU-R BT.601, 8 bit) between brow and mouth: about 24 for skin of any
   /// shade in white light.
   public var redness: Double
-  /// The standard deviations of Cr and Cb there, added up: how many colours the face has.
+  /// The sum of the standard deviations of Cr and Cb there: the spread of the face's colours.
   public var colours: Double
-  /// The greater standard deviation of Cr and Cb in the whole picture: how coloured it is.
+  /// The greater standard deviation of Cr and Cb in the whole picture: the spread of its colours.
   public var pictureColours: Double
-  /// The probability that the face smiles, 0…1; `nil` where it was not measured.
+  /// The probability that the face smiles, 0…1; `nil` if not measured.
   public var smile: Double?
 
-  /// A face; what is left out is that of a large one seen from the front
-  /// in a picture in colour.
+  /// Creates a face; the defaults are those of a large one, seen from the front, in colour.
   public init(
     box: UnitRect = UnitRect(0.25, 0.25, 0.5, 0.5), confidence: Double = 0.95,
     landmarks: [UnitPoint] = [], secondLook: Double? = nil, eyeDistance: Double = 60,

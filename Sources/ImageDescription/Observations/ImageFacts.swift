@@ -1,6 +1,6 @@
-/// What the file says of itself, as far as decoding showed it.
+/// The facts of a picture's file.
 public struct ImageFacts: Codable, Equatable, Sendable {
-  /// The formats that are read, told by the first bytes and never by the name.
+  /// The supported formats, detected from content, not from the name.
   public enum Format: String, Codable, Sendable, CaseIterable {
     case jpeg
     case png
@@ -12,29 +12,30 @@ public struct ImageFacts: Codable, Equatable, Sendable {
     case avif
   }
 
-  /// What was wrong with a file that could be described all the same.
+  /// A fault in a file that could still be described.
   public enum Warning: String, Codable, Sendable, CaseIterable {
-    /// The file ends early, or a part of it is damaged.
+    /// The file ends early or is partly damaged.
     case truncated
   }
 
   /// The format of the file.
   public var format: Format
-  /// Of the upright picture as stored, in pixels.
+  /// The width of the upright picture as stored, in pixels.
   public var width: Int
-  /// Of the upright picture as stored, in pixels.
+  /// The height of the upright picture as stored, in pixels.
   public var height: Int
-  /// The EXIF orientation, 1…8; it is already applied.
+  /// The EXIF orientation, 1…8, already applied.
   public var orientation: Int
   /// The size of the file, in bytes.
   public var bytes: Int
-  /// How many pictures the file holds, at least 1; the first is described, of HEIC and AVIF the
-  /// main one.
+  /// The number of pictures in the file, at least 1.
+  ///
+  /// Descry describes the first, or the main one of HEIC and AVIF.
   public var frames: Int
-  /// What was wrong with the file; mostly nothing.
+  /// Faults in the file.
   public var warnings: [Warning]
 
-  /// Facts of a picture; what is left out is that of an ordinary photo.
+  /// Creates the facts; the defaults are those of an ordinary photo.
   public init(
     format: Format = .jpeg, width: Int = 1024, height: Int = 768, orientation: Int = 1,
     bytes: Int = 100_000, frames: Int = 1, warnings: [Warning] = []
@@ -50,20 +51,17 @@ public struct ImageFacts: Codable, Equatable, Sendable {
 }
 
 extension ImageFacts {
-  /// What a person should know of the file beside what is said of the picture, a line each; mostly
-  /// nothing.
-  ///
-  /// "first frame of 12; the others are not looked at".
+  /// Notes for a person about the file: "first frame of 12; the others are not described".
   public var notes: [String] {
     var notes: [String] = []
-    if frames > 1 { notes.append("\(part) of \(frames); the others are not looked at") }
+    if frames > 1 { notes.append("\(part) of \(frames); the others are not described") }
     if warnings.contains(.truncated) {
       notes.append("the file is damaged; described from what is left")
     }
     return notes
   }
 
-  /// Which of the file's pictures is looked at.
+  /// The picture of the file that is described.
   private var part: String {
     switch format {
     case .tiff: "first page"

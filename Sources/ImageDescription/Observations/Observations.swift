@@ -1,48 +1,45 @@
-/// All that was measured in a picture: numbers, boxes and words with confidences, and no verdict.
+/// All measurements of a picture: numbers, boxes and words with scores, without judgement.
 ///
-/// It is the hinge between measuring and saying: every sentence can be had from a literal value,
-/// without a picture.
+/// You can make any description from a literal value, without a picture.
 public struct Observations: Codable, Equatable, Sendable {
-  /// The file's own facts.
+  /// The facts of the file.
   public var image: ImageFacts
-  /// Every candidate for a face, best first.
+  /// The candidates for faces, highest score first.
   public var faces: [Face]
-  /// Things that may be there, and "person", best first.
+  /// The candidates for things, and "person", highest score first.
   public var objects: [Candidate]
-  /// Names that may fit the scene, best first.
+  /// The candidates for the scene, highest score first.
   public var scenes: [Candidate]
-  /// "indoor" or "outdoor", whichever the net for things finds likelier, as sure as the scene net is.
+  /// "indoor" or "outdoor", whichever the net for things prefers, with the scene net's score.
   public var surroundings: [Candidate]
-  /// How sharp the picture is, 0…1; `nil` where it is too flat to judge by.
+  /// The sharpness, 0…1; `nil` if there is too little contrast.
   public var sharpness: Double?
-  /// Mean luminance, 0…1; `nil` where it was not measured.
+  /// The mean luminance, 0…1; `nil` if not measured.
   public var brightness: Double?
-  /// The share of the pixels that differ from their neighbours, 0…1; `nil` where it was not
-  /// measured.
+  /// The share of pixels that differ from their neighbours, 0…1; `nil` if not measured.
   public var detail: Double?
-  /// The share of the pixels that are light and without colour, 0…1; `nil` where it was not
-  /// measured.
+  /// The share of pixels that are light and colourless, 0…1; `nil` if not measured.
   public var paper: Double?
-  /// Statistics of the pixels that tell the kind of picture, in the order in which they are
-  /// measured; empty where they were not.
+  /// Statistics of the pixels for the kind of picture, in the order of `KindModel.rows`; empty if
+  /// not measured.
   public var appearance: [Double]
-  /// 64 bits, most of which agree in pictures that look alike; `nil` where not measured.
+  /// A 64-bit hash that is similar for pictures that look alike; `nil` if not measured.
   public var perceptualHash: UInt64?
-  /// What remains of the picture when its text is taken out, 0…1: the share of its edges that belong
-  /// neither to words nor to a frame around them; `nil` where none was read.
+  /// How much of the picture is left without its text, 0…1: the share of edges outside words and
+  /// frames around them; `nil` if no text was read.
   public var remainder: Double?
-  /// The languages that were read, by the names of their data.
+  /// The text languages.
   public var languages: [String]
   /// The lines that were read, in reading order.
   public var text: [TextLine]
   /// Whether the picture was read as one page, not line by line.
   public var readAsPage: Bool
-  /// What each stage took, in milliseconds.
+  /// The duration of each stage in milliseconds.
   public var timings: [String: Double]
-  /// The library that ran the nets, with its version, "ONNX Runtime 1.21.0"; `nil` if none did.
+  /// The library that ran the nets, with its version: "ONNX Runtime 1.21.0"; `nil` if none did.
   public var netEngine: String?
 
-  /// Observations; what is left out is that of a picture in which nothing was found.
+  /// Creates observations; the defaults are those of a picture in which nothing was found.
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], objects: [Candidate] = [],
     scenes: [Candidate] = [], surroundings: [Candidate] = [], sharpness: Double? = nil,
@@ -67,18 +64,18 @@ public struct Observations: Codable, Equatable, Sendable {
     self.timings = timings
   }
 
-  /// Whether English is read and nothing else.
+  /// Whether English is the only text language.
   var isEnglish: Bool { languages == ["eng"] }
 }
 
-/// A name that may fit the place in the picture, or something in it, with how sure that is.
+/// A possible name of a scene, a setting or a thing, with its score.
 public struct Candidate: Codable, Equatable, Sendable {
-  /// The name in English, "nightclub" or "dog"; of a setting "indoor" or "outdoor".
+  /// The English name: "nightclub", "dog", "indoor".
   public var name: String
-  /// How sure the classifier is of the name, 0…1.
+  /// The score, 0…1.
   public var confidence: Double
 
-  /// A candidate of this name and confidence.
+  /// Creates a candidate.
   public init(_ name: String, confidence: Double) {
     self.name = name
     self.confidence = confidence

@@ -1,20 +1,20 @@
-/// A line of text that was read in the picture.
+/// A line of text in the picture.
 public struct TextLine: Codable, Equatable, Sendable {
   /// The words in reading order.
   public var words: [Word]
-  /// What read them.
+  /// The reader.
   public var reader: TextReader
-  /// What the other reader read at the same place; `nil` where it was not asked.
+  /// The words of the other reader in the same place; `nil` if it was not used.
   public var otherWords: [Word]?
 
-  /// A line of these words.
+  /// Creates a line.
   public init(_ words: [Word], by reader: TextReader = .recognizer, otherWords: [Word]? = nil) {
     self.words = words
     self.reader = reader
     self.otherWords = otherWords
   }
 
-  /// A line of the words of `text`, each read with the same confidence.
+  /// Creates a line from the words of `text`, with equal confidence.
   public init(_ text: String, confidence: Double = 0.99, by reader: TextReader = .recognizer) {
     self.init(
       text.split(separator: " ").map { Word(String($0), confidence: confidence) }, by: reader)
@@ -22,8 +22,7 @@ public struct TextLine: Codable, Equatable, Sendable {
 }
 
 extension [Word] {
-  /// How sure the reader is of the words together: the mean over their characters, 0…1; 0 where
-  /// there are none.
+  /// The mean confidence over the characters of the words, 0…1; 0 without words.
   var confidence: Double {
     let count = map(\.text.count).reduce(0, +)
     guard count > 0 else { return 0 }
@@ -31,16 +30,16 @@ extension [Word] {
   }
 }
 
-/// A word that was read in the picture.
+/// A word in the picture.
 public struct Word: Codable, Equatable, Sendable {
-  /// The word as it was read, punctuation included.
+  /// The word, with punctuation.
   public var text: String
-  /// Where the word is.
+  /// The place.
   public var box: UnitRect
-  /// How sure the reader is of the word, 0…1.
+  /// The reader's confidence, 0…1.
   public var confidence: Double
 
-  /// A word; what is left out is that of a word that was read well.
+  /// Creates a word; the default confidence is high.
   public init(
     _ text: String, box: UnitRect = UnitRect(0, 0, 1, 1), confidence: Double = 0.99
   ) {
@@ -50,10 +49,10 @@ public struct Word: Codable, Equatable, Sendable {
   }
 }
 
-/// What reads text.
+/// A reader of text.
 public enum TextReader: String, Codable, Sendable, CaseIterable {
-  /// The PP-OCRv4 recogniser: single lines, of photos, captions and signs best.
+  /// The PP-OCRv4 recogniser, for single lines: photos, captions, signs.
   case recognizer
-  /// Tesseract: whole pages, and the languages whose letters the recogniser lacks.
+  /// Tesseract, for pages and for languages whose letters the recogniser lacks.
   case tesseract
 }

@@ -1,11 +1,11 @@
-/// A place in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
+/// A point in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
 public struct UnitPoint: Codable, Hashable, Sendable {
   /// From the left edge, 0…1.
   public var x: Double
   /// From the top edge, 0…1.
   public var y: Double
 
-  /// Makes a place of its distances from the left and the top edge.
+  /// Creates a point.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -14,7 +14,7 @@ public struct UnitPoint: Codable, Hashable, Sendable {
 
 /// A box in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
 ///
-/// Written as `[x, y, width, height]`.
+/// Its JSON is `[x, y, width, height]`.
 public struct UnitRect: Equatable, Sendable {
   /// The left edge, 0…1.
   public var x: Double
@@ -25,7 +25,7 @@ public struct UnitRect: Equatable, Sendable {
   /// The height, 0…1.
   public var height: Double
 
-  /// Makes a box of its left edge, top edge, width and height.
+  /// Creates a box from left edge, top edge, width and height.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
@@ -39,12 +39,12 @@ public struct UnitRect: Equatable, Sendable {
   /// The share of the picture that the box covers, 0…1.
   package var area: Double { width * height }
 
-  /// Whether one of the two boxes holds the middle of the other.
+  /// Whether one box contains the middle of the other.
   func isSamePlace(as other: UnitRect) -> Bool {
     contains(other.middle) || other.contains(middle)
   }
 
-  /// Whether the two boxes share any place.
+  /// Whether the boxes overlap.
   func overlaps(_ other: UnitRect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height
@@ -54,12 +54,12 @@ public struct UnitRect: Equatable, Sendable {
     (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
   }
 
-  /// Turns the box with its picture, clockwise by quarters of a circle.
+  /// Turns the box with its picture, clockwise by quarter turns.
   mutating func turn(by quarters: Int) {
     for _ in 0..<quarters { self = UnitRect(max(0, 1 - y - height), x, height, width) }
   }
 
-  /// The same box with numbers of at most four decimals.
+  /// The box, rounded to four decimals.
   var rounded: UnitRect {
     UnitRect(x.rounded4, y.rounded4, width.rounded4, height.rounded4)
   }
@@ -83,7 +83,7 @@ extension UnitRect: Codable {
 }
 
 extension UnitRect {
-  /// The smallest box that holds all of these; `nil` if there are none.
+  /// The smallest box around all of these; `nil` if there are none.
   init?(around boxes: [UnitRect]) {
     guard let left = boxes.map(\.x).min(), let top = boxes.map(\.y).min(),
       let right = boxes.map({ $0.x + $0.width }).max(),
@@ -93,13 +93,13 @@ extension UnitRect {
   }
 }
 
-/// The place of a line that may be turned, in shares 0…1 of the upright picture.
+/// The place of a line at any angle, in shares 0…1 of the upright picture.
 package struct UnitQuad: Hashable, Sendable {
   /// The line's own top left corner.
   package var origin: UnitPoint
-  /// From the origin to the line's end, at the top.
+  /// The vector from the origin to the end of the line's top.
   package var along: UnitPoint
-  /// From the origin to the line's foot.
+  /// The vector from the origin to the line's bottom left corner.
   package var down: UnitPoint
 
   package init(origin: UnitPoint, along: UnitPoint, down: UnitPoint) {
@@ -108,27 +108,27 @@ package struct UnitQuad: Hashable, Sendable {
     self.down = down
   }
 
-  /// The place of a line that is not turned.
+  /// The place of a level line.
   package init(_ box: UnitRect) {
     self.init(
       origin: UnitPoint(box.x, box.y), along: UnitPoint(box.width, 0),
       down: UnitPoint(0, box.height))
   }
 
-  /// How far along the line a point lies, as a share of its length: 0 at its start.
+  /// The position of a point along the line, as a share of its length: 0 at the start.
   func share(of point: UnitPoint) -> Double {
     let (x, y) = (point.x - origin.x, point.y - origin.y)
     return (x * down.y - y * down.x) / (along.x * down.y - along.y * down.x)
   }
 
-  /// The same place, begun from its other end.
+  /// The same place, starting at the other end.
   var flipped: UnitQuad {
     UnitQuad(
       origin: UnitPoint(origin.x + along.x + down.x, origin.y + along.y + down.y),
       along: UnitPoint(-along.x, -along.y), down: UnitPoint(-down.x, -down.y))
   }
 
-  /// The same place with this share of its length more at both ends.
+  /// The place, longer by this share of its length at both ends.
   func lengthened(by share: Double) -> UnitQuad {
     UnitQuad(
       origin: UnitPoint(origin.x - along.x * share, origin.y - along.y * share),
@@ -151,6 +151,6 @@ package struct UnitQuad: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number with at most four decimals, as records give it.
+  /// The number, rounded to four decimals as in records.
   var rounded4: Double { (self * 10_000).rounded() / 10_000 }
 }

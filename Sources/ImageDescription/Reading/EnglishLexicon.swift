@@ -1,12 +1,12 @@
 import CAnalysisModels
 
-/// The words that are expected in English text.
+/// Common English words.
 ///
-/// A word that is not among them may be a name or a brand, or a word that was read wrong.
+/// Other words may be names, brands or misread words.
 enum EnglishLexicon {
-  /// Whether a word, taken as its letters alone, is a common English word.
+  /// Whether the letters of a word make a common English word.
   ///
-  /// A binary search over the sorted list that is compiled in.
+  /// It searches the sorted, compiled-in list.
   static func contains(_ word: String) -> Bool {
     let letters = letters(of: word)
     if letters.count == 1 {
@@ -15,12 +15,11 @@ enum EnglishLexicon {
     return contains(letters)
   }
 
-  /// Whether a word, taken as its letters alone, is a common English word but for one letter more,
-  /// less or other, or for i and l in each other's place or one of them lost: "fashlon", "ifteen",
-  /// "accesslbllty".
+  /// Whether the letters of a word nearly make a common English word: one letter is extra, missing
+  /// or wrong, or i and l are confused or one is lost: "fashlon", "ifteen", "accesslbllty".
   ///
-  /// Words of fewer than four letters never are: most are one letter away from another; nor are
-  /// those that are longer than any in the lexicon. ≈ 0.3 ms.
+  /// False for words of fewer than four letters, which are mostly one letter from another word, and
+  /// for words longer than any in the lexicon. ≈ 0.3 ms.
   static func nearlyContains(_ word: String) -> Bool {
     let letters = letters(of: word)
     guard (leastNearLetters...mostNearLetters).contains(letters.count) else { return false }
@@ -38,7 +37,7 @@ enum EnglishLexicon {
     }
   }
 
-  /// Whether some of its i and l make a word when they are read as the other, or with one more.
+  /// Whether the word is in the lexicon with some i and l swapped, or with one of them added.
   private static func hasLookAlike(_ word: [UInt8]) -> Bool {
     let (i, l) = (UInt8(ascii: "i"), UInt8(ascii: "l"))
     let places = word.indices.filter { word[$0] == i || word[$0] == l }.prefix(mostLookAlikes)
@@ -61,7 +60,7 @@ enum EnglishLexicon {
     var (low, high) = (0, bytes.count)
     while low < high {
       let middle = (low + high) / 2
-      // The entry that holds the byte in the middle.
+      // The entry around the middle byte.
       let start = bytes[low..<middle].lastIndex(of: lineFeed).map { $0 + 1 } ?? low
       let end = bytes[middle...].firstIndex(of: lineFeed) ?? bytes.count
       let entry = bytes[start..<end]
@@ -71,7 +70,7 @@ enum EnglishLexicon {
     return false
   }
 
-  /// The whole list, a line for each word.
+  /// The whole list, one word per line.
   static var list: String { String(decoding: bytes, as: UTF8.self) }
 
   private static var bytes: UnsafeBufferPointer<UInt8> {
@@ -79,11 +78,11 @@ enum EnglishLexicon {
     return UnsafeBufferPointer(start: list.bytes, count: list.size)
   }
 
-  /// The fewest letters of a word that can be nearly another.
+  /// The fewest letters of a word that `nearlyContains` checks.
   static let leastNearLetters = 4
-  /// The most: one more than the longest word of the lexicon has.
+  /// The most letters: one more than the longest word of the lexicon.
   static let mostNearLetters = 19
-  /// The most i and l of a word that are read as the other.
+  /// The most i and l of a word that are swapped.
   static let mostLookAlikes = 6
   static let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
   private static let lineFeed = UInt8(ascii: "\n")

@@ -1,23 +1,23 @@
-/// Tells text in other languages, of which letters are lost when it is read as English.
+/// Detects text in other languages that was read as English and lost letters.
 ///
-/// Names, brands and addresses are no English words either, but they start with a capital, and
-/// few of them stand together in small letters.
+/// Names, brands and addresses are not English words either, but they start with a capital, or few
+/// of them stand together.
 enum ForeignText {
-  /// The fewest different words in small letters that English lacks.
+  /// The fewest different lower-case words that are not English.
   ///
-  /// On evaluation/dev B_text (341 pictures), no text has more than one where they outnumber English
+  /// On evaluation/dev B_text (341 pictures), no text has more than one if they outnumber English
   /// words: "citibank", "swatch".
   static let leastWords = 3
-  /// How many such words there are for each English one.
+  /// The fewest such words for each English one.
   static let outnumbering = 2
-  /// What ß is read as, before a small letter: "StraBe", "GrufSe", "GrufRe".
+  /// What ß is misread as before a lower-case letter: "StraBe", "GrufSe", "GrufRe".
   static let sharpS = ["B", "fS", "fR"]
   /// The fewest letters before it.
   static let leastHead = 2
-  /// The fewest letters of an English word that starts with its capital: "TescoBank".
+  /// The fewest letters of an English word that may start with that capital: "TescoBank".
   static let leastTail = 4
 
-  /// Whether the words that were read are in another language than English.
+  /// Whether the words are in a language other than English.
   static func matches(_ words: some Sequence<Word>) -> Bool {
     var foreign: Set<String> = []
     var english = 0
@@ -31,7 +31,7 @@ enum ForeignText {
     return foreign.count >= leastWords && foreign.count >= outnumbering * english
   }
 
-  /// Whether a word has a ß that was read as a capital: "GruBe", but not "FaceBook".
+  /// Whether a word has a ß misread as a capital: "GruBe", but not "FaceBook".
   static func hasSharpS(_ text: String) -> Bool {
     let word = Array(core(of: text))
     guard isText(String(word)), word.contains(where: \.isUppercase) else { return false }
@@ -47,7 +47,7 @@ enum ForeignText {
     }
   }
 
-  /// Whether it has two letters or more, and nothing else but hyphens and apostrophes.
+  /// Whether it has two or more letters and otherwise only hyphens and apostrophes.
   private static func isText(_ word: String) -> Bool {
     word.count(where: \.isLetter) >= 2 && word.allSatisfy { $0.isLetter || "-'’".contains($0) }
   }
@@ -56,7 +56,7 @@ enum ForeignText {
     word.allSatisfy { !$0.isLetter || $0.isASCII } && EnglishLexicon.contains(word)
   }
 
-  /// The word without the punctuation around it.
+  /// The word without punctuation around it.
   private static func core(of word: String) -> String {
     let trimmed = word.drop { !$0.isLetter && !$0.isNumber }
     let end = trimmed.lastIndex { $0.isLetter || $0.isNumber }

@@ -1,4 +1,4 @@
-/// Decides how the text of a picture is read: not at all, line by line, or as a page.
+/// Decides how to read the text of a picture: not at all, line by line, or as a page.
 package struct LayoutJudge {
   /// How the text is read.
   package enum Reading: Equatable {
@@ -8,19 +8,19 @@ package struct LayoutJudge {
     case page
   }
 
-  /// The least share of a page's lines that are level; a page on its side is read line by line.
+  /// The smallest share of level lines in a page; a page on its side is read line by line.
   static let levelShare = 0.8
 
-  /// Half a degree, in radians.
+  /// The smallest angle to level, half a degree, in radians.
   static let leastAngle = 0.0087
 
   private let thresholds: Thresholds
 
   package init(thresholds: Thresholds) { self.thresholds = thresholds }
 
-  /// The reading that suits these lines.
+  /// Decides how to read these lines.
   ///
-  /// - Parameter paper: the share of the picture that is light and without colour, 0…1.
+  /// - Parameter paper: the share of the picture that is light and colourless, 0…1.
   package func judge(_ lines: [FoundLine], paper: Double) -> Reading {
     let readable = readable(lines)
     if readable.isEmpty { return .nothing }
@@ -35,8 +35,7 @@ package struct LayoutJudge {
     return .lines(Array(readable.prefix(Int(thresholds.lineCount.value))))
   }
 
-  /// How far the lines of a page run downwards, in radians: the median, and 0 where Tesseract
-  /// levels them by itself.
+  /// The median downward slope of a page's lines, in radians; 0 if Tesseract can level it.
   package func angle(of lines: [FoundLine]) -> Double {
     let angles = readable(lines).map { lines[$0] }.filter(\.isLevel).map(\.angle).sorted()
     guard !angles.isEmpty else { return 0 }
@@ -44,7 +43,7 @@ package struct LayoutJudge {
     return abs(median) < Self.leastAngle ? 0 : median
   }
 
-  /// The longest lines of the direction in which most of the writing runs.
+  /// The longest lines in the main direction of the text.
   package func probes(_ lines: [FoundLine], count: Int) -> [FoundLine] {
     let readable = readable(lines).map { lines[$0] }.sorted { $0.length > $1.length }
     let (level, sideways) = (readable.filter(\.isLevel), readable.filter { !$0.isLevel })
@@ -52,13 +51,13 @@ package struct LayoutJudge {
     return Array((length(level) >= length(sideways) ? level : sideways).prefix(count))
   }
 
-  /// Whether the lines are so few, as signs and captions are, that hardly anything stands beside them.
+  /// Whether there are so few lines, as on signs and in captions, that they have no neighbours.
   package func standAlone(_ lines: [FoundLine]) -> Bool {
     Double(readable(lines).count) < thresholds.pageLines.value
   }
 
-  /// The lines that the page's reading left out or doubts: its words fill less than half of them, or
-  /// are not sure.
+  /// The lines that the page reader missed or doubts: its words fill less than half of the line or
+  /// have low confidence.
   package func unsure(_ lines: [FoundLine], in page: [TextLine]) -> [Int] {
     let words = page.flatMap(\.words)
     let left = readable(lines).filter { index in
@@ -78,17 +77,17 @@ package struct LayoutJudge {
   }
 }
 
-/// A line of text that was found and not read yet.
+/// A line of text that was found but not read yet.
 package struct FoundLine: Hashable, Sendable {
-  /// How sure the detector is that it is text, 0…1.
+  /// The detector's confidence, 0…1.
   package var confidence: Double
-  /// In pixels of the upright picture as stored.
+  /// The height, in pixels of the upright picture as stored.
   package var height: Double
-  /// From its start to its end, in pixels of the upright picture as stored.
+  /// The length, in pixels of the upright picture as stored.
   package var length: Double
-  /// How far it runs downwards, in radians: 0 where it is level, π/2 where it runs down.
+  /// The downward slope, in radians: 0 if level, π/2 if it runs down.
   package var angle: Double
-  /// Where it is; its origin is where the reading starts.
+  /// The place; the text starts at its origin.
   package var place: UnitQuad
 
   package init(
@@ -102,30 +101,30 @@ package struct FoundLine: Hashable, Sendable {
     self.place = place
   }
 
-  /// Whether it runs from left to right rather than up or down.
+  /// Whether it is more horizontal than vertical.
   package var isLevel: Bool { abs(angle) <= .pi / 4 }
 
-  /// How much `widened` adds at each end, in heights.
+  /// How much `widened` adds at each end, in line heights.
   ///
-  /// Where letters stand wide or grow pale, the detector ends a line before its last letter:
-  /// "programme" is read as "program". On evaluation/dev B_text, street, 0.45 to 0.6 give the same
-  /// figures; on screenshots, where lines stand side by side, 0.6 takes in letters of others.
+  /// The detector often cuts off letters that are widely spaced or faint: "programme" is read as
+  /// "program". On evaluation/dev B_text, street, 0.45 to 0.6 give the same results; on
+  /// screenshots, with lines side by side, 0.6 includes letters of other lines.
   static let widening = 0.5
 
-  /// The same line with more at both ends, where a box may have cut letters off.
+  /// The line, longer at both ends to include letters that the box cut off.
   package var widened: FoundLine {
     var line = self
     line.place = place.lengthened(by: Self.widening * height / max(1, length))
     return line
   }
 
-  /// How far inside a line its words may begin or end before a letter seems to be lost, in heights.
+  /// The longest empty end of a line without a lost letter, in line heights.
   ///
-  /// Of the 100 captions with README's sentence (`Scripts/evaluation/captions.py`) 86 of 87 that kept
-  /// their first letter begin within 0.45, and 9 of 13 that lost an "I" at 0.6 and more.
+  /// Of 100 captions with one sentence (`Scripts/evaluation/captions.py`) 86 of 87 that kept
+  /// their first letter start within 0.45, and 9 of 13 that lost an "I" at 0.6 or more.
   static let emptyEnd = 0.55
 
-  /// Whether the words that were read leave an end of the line empty.
+  /// Whether the words leave an end of the line empty.
   func lacksEnd(of words: [Word]) -> Bool {
     guard isLevel, let first = words.first?.box, let last = words.last?.box, length > 0 else {
       return false
@@ -135,7 +134,7 @@ package struct FoundLine: Hashable, Sendable {
     return max(start, 1 - end) * length > Self.emptyEnd * height
   }
 
-  /// The same line read from its other end, upside down.
+  /// The line upside down.
   var flipped: FoundLine {
     var line = self
     line.place = place.flipped
@@ -144,11 +143,10 @@ package struct FoundLine: Hashable, Sendable {
 }
 
 extension [TextLine] {
-  /// Puts what was read at a place instead of the words that have their middle in it, which become
-  /// its other words.
+  /// Replaces the words in a place with a line; they become its `otherWords`.
   ///
-  /// Where there were none it stands before the first line that lies below the place and not
-  /// beside it, as another column does, or at the end.
+  /// If there were none, the line goes before the first line that is below the place and not in
+  /// another column, or to the end.
   package mutating func replace(_ place: UnitQuad, with line: TextLine) {
     var line = line
     let first = firstIndex { line in

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A reading of one line, each word with the probability that it was read right as a whole.
+/// One reader's reading of a line.
 struct LineReading {
-  /// The words; their confidence is that probability, not the reader's own.
+  /// The words; their confidence is the probability that the whole word is right.
   var words: [Word]
-  /// What read them.
+  /// The reader.
   var reader: TextReader
 }
 
-/// Decides how surely the words of a line were read, and whether to read the line again.
+/// Estimates the probability of each word of a line, and decides whether to read it again.
 struct LineJudge {
   let thresholds: Thresholds
-  /// Whether the text is in English and no other language, whose words the lexicon lacks.
+  /// Whether English is the only text language; the lexicon has no others.
   let isEnglish: Bool
 
-  /// The readings of a line, the one with more letters surely read first.
+  /// The readings of a line, the one with more confident letters first.
   func readings(of line: TextLine) -> [LineReading] {
     let first = LineReading(words: probable(line), reader: line.reader)
     guard let otherWords = line.otherWords, !otherWords.isEmpty else { return [first] }
@@ -24,14 +24,13 @@ struct LineJudge {
     return letters(in: first) >= letters(in: second) ? [first, second] : [second, first]
   }
 
-  /// Why a word of a reading is kept silent, if it is: by its probability, or by its shape.
+  /// Why a word is silent, if it is: its probability or its shape.
   func reason(against word: Word) -> Evidence.Reason? {
     if word.confidence < thresholds.word.value { return .threshold }
     return WordShape(word.text).isPlausible ? nil : .shape
   }
 
-  /// Whether a second opinion on the line is worth it: a word of it is not sure, and not all are
-  /// hopeless.
+  /// Whether to read the line again: some word is uncertain, but not every word is hopeless.
   func doubts(_ line: TextLine) -> Bool {
     let odds = probable(line).map(\.confidence)
     guard let least = odds.min(), let greatest = odds.max() else { return false }
@@ -47,7 +46,7 @@ struct LineJudge {
     probable(line.words, by: line.reader, other: line.otherWords)
   }
 
-  /// The words with the probability that they were read right instead of the reader's confidence.
+  /// The words with their probability in place of the reader's confidence.
   private func probable(_ words: [Word], by reader: TextReader, other: [Word]?) -> [Word] {
     let model: WordModel =
       switch reader {
@@ -62,35 +61,35 @@ struct LineJudge {
   }
 }
 
-/// How likely it is that a word was read right as a whole: a logistic model of what its readers say.
+/// The probability that a word is right: a logistic model.
 ///
-/// A reader's own confidence is about single letters, and is high where a letter is lost; what the
-/// line as a whole, the lexicon and the other reader say makes it a probability for the word.
+/// A reader's confidence is about single letters and stays high if one is lost. Together with the
+/// line, the lexicon and the other reader it gives a probability for the whole word.
 struct WordModel: Equatable, Sendable {
-  /// Added in any case.
+  /// The constant term.
   var bias: Double
-  /// For each unit of log-odds of the word's own confidence.
+  /// The weight of the word's confidence, in log-odds.
   var word: Double
-  /// For each unit of log-odds of its line's confidence.
+  /// The weight of the line's confidence, in log-odds.
   var line: Double
-  /// Where it holds a digit.
+  /// Added if the word has a digit.
   var digit: Double
-  /// Where it is a common English word.
+  /// Added if it is a common English word.
   var known: Double
-  /// Where it is nearly one, and the other reader did not read it too.
+  /// Added if it is nearly one and the other reader did not read the same.
   var near: Double
-  /// Where the other reader was asked at all.
+  /// Added if the other reader read the line.
   var asked: Double
-  /// Where the other reader read the same word.
+  /// Added if the other reader read the same word.
   var agreed: Double
-  /// Where the other reader read its letters in a row, though not as a word.
+  /// Added if the other reader read the same letters, but not as one word.
   var contained: Double
 
-  /// The probability that `word` was read right, 0…1.
+  /// The probability that `word` is right, 0…1.
   ///
   /// - Parameters:
-  ///   - line: the words that were read with it.
-  ///   - other: what the other reader read in their place; `nil` where it was not asked.
+  ///   - line: all words of its line.
+  ///   - other: the words of the other reader; `nil` if it was not used.
   func probability(of word: Word, in line: [Word], other: [Word]?) -> Double {
     let letters = word.text.comparable
     var sum = bias + self.word * word.confidence.logOdds + self.line * line.confidence.logOdds
@@ -117,31 +116,31 @@ struct WordModel: Equatable, Sendable {
 }
 
 extension WordModel {
-  // Fitted to the words of evaluation/dev B_text (street, memes, receipts, rotated, pages, pictures
-  // without text), with the other reading and without it: 11,571 that Tesseract read, and 4,562 that
-  // the recogniser read, by Scripts/models/fit_words.py.
+  // Fitted by Scripts/models/fit_words.py to the words of evaluation/dev B_text (street, memes,
+  // receipts, rotated, pages, pictures without text), with and without the other reading: 11,571 of
+  // Tesseract and 4,562 of the recogniser.
 
-  /// Words that the recogniser read.
+  /// For words of the recogniser.
   static let recognizer = WordModel(
     bias: -1.5, word: 0.91, line: 0.18, digit: -0.03, known: 2.18, near: -1.58, asked: -0.9,
     agreed: 2.19, contained: 0.32)
-  /// English words that Tesseract read.
+  /// For English words of Tesseract.
   static let tesseract = WordModel(
     bias: -0.8, word: 0.35, line: 0.8, digit: -0.1, known: 2.49, near: 0, asked: -2.45,
     agreed: 4.56, contained: 1.15)
-  /// Words that Tesseract read in any language, fitted without the lexicon.
+  /// For words of Tesseract in any language, fitted without the lexicon.
   static let tesseractInAnyLanguage = WordModel(
     bias: 0.14, word: 0.41, line: 0.87, digit: -1.17, known: 0, near: 0, asked: -2.46,
     agreed: 4.56, contained: 1.11)
 }
 
 extension String {
-  /// The letters and digits in small letters: what two readings of a word are compared by.
+  /// The letters and digits in lower case, to compare two readings.
   fileprivate var comparable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
 extension Double {
-  /// The logarithm of the odds of a confidence 0…1, at most ±6.9.
+  /// The log-odds of a confidence 0…1, at most ±6.9.
   fileprivate var logOdds: Double {
     let probability = min(max(self, 0.001), 0.999)
     return log(probability / (1 - probability))

@@ -1,30 +1,29 @@
 import CImageAnalysis
 
-/// The stage that reads the text of a picture: it chooses what to read, how, and when to stop.
+/// Reads the text of a picture: it chooses what to read, how, and when to stop.
 ///
-/// What is read next depends on what was read before. Whether any of it may be spoken is decided
-/// later, by `TextJudge`.
+/// `TextJudge` decides later what is spoken.
 struct ReadingStage {
-  /// How many lines are read to see which way up a picture is.
+  /// How many lines to read to find out which way up a picture is.
   static let probeCount = 3
   /// Lines with fewer letters are not read upside down.
   static let probeLetters = 4
-  /// Lines of this length are, in heights: upside down, some give no letters at all.
+  /// Lines of this length, in line heights, are: upside down, some give no letters at all.
   static let probeLength = 5.0
 
   private let recognition: TextRecognition
   private let found: [FoundLine]
-  /// The share of the picture that is light and without colour, 0…1.
+  /// The share of the picture that is light and colourless, 0…1.
   private let paper: Double
   private let thresholds: Thresholds
-  /// Whether the recogniser knows the letters of all languages.
+  /// Whether English is the only text language: the recogniser has its letters.
   private let isEnglish: Bool
-  /// What the recogniser read, so that no line is read twice.
+  /// The recogniser's words by line, so that it reads no line twice.
   private var recognized: [FoundLine: [Word]] = [:]
 
-  /// Finds the lines of a picture; nothing is read yet.
+  /// Finds the lines of a picture without reading them.
   ///
-  /// - Parameter observations: what is known of the picture already.
+  /// - Parameter observations: the observations so far.
   init(
     _ recognition: TextRecognition, after observations: Observations, thresholds: Thresholds
   ) throws(DescriptionError) {
@@ -35,7 +34,7 @@ struct ReadingStage {
     isEnglish = observations.isEnglish
   }
 
-  /// What was read: a page or single lines.
+  /// The text of a page, or of single lines.
   struct Answer {
     var lines: [TextLine] = []
     var isPage = false
@@ -43,10 +42,10 @@ struct ReadingStage {
 
   private var layout: LayoutJudge { LayoutJudge(thresholds: thresholds) }
 
-  /// By how many quarters of a circle, clockwise, the picture must be turned to stand upright.
+  /// How many clockwise quarter turns make the picture upright.
   ///
-  /// The longest lines tell: the way in which they are read more surely. Read well enough as they
-  /// are, or short and without letters, they are not read the other way.
+  /// The longest lines decide: the direction with the higher confidence wins. The other direction
+  /// is not tried if they already read well, or are short and have too few letters.
   mutating func quartersToUpright() throws(DescriptionError) -> Int {
     let probes = layout.probes(found, count: Self.probeCount)
     guard isEnglish, let first = probes.first else { return 0 }
@@ -60,11 +59,11 @@ struct ReadingStage {
     let flipped = try recognize(probes.map(\.flipped)).flatMap { $0 }
     let isFlipped = flipped.confidence > asTheyAre.confidence
     guard max(asTheyAre.confidence, flipped.confidence) >= upright else { return 0 }
-    // A line on its side starts at its top right: it runs down.
+    // The origin of a line on its side is at its top right: it runs down.
     return first.isLevel ? (isFlipped ? 2 : 0) : (isFlipped ? 1 : 3)
   }
 
-  /// Reads the text of a picture that stands upright.
+  /// Reads the text of an upright picture.
   mutating func read() throws(DescriptionError) -> Answer {
     switch layout.judge(found, paper: paper) {
     case .nothing: return Answer()
@@ -76,11 +75,11 @@ struct ReadingStage {
     }
   }
 
-  /// The words of each line, by the reader that knows the languages.
+  /// Reads each line with the reader for the languages.
   private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
     let reader = isEnglish ? TextReader.recognizer : .tesseract
     var words = isEnglish ? try recognize(lines) : try recognition.words(of: lines, by: reader)
-    // A line on its side may as well run from bottom to top.
+    // A line on its side may also run from bottom to top.
     let sideways = lines.indices.filter { !lines[$0].isLevel }
     let turned = sideways.map { lines[$0].flipped }
     let flipped = isEnglish ? try recognize(turned) : try recognition.words(of: turned, by: reader)
@@ -90,7 +89,7 @@ struct ReadingStage {
     return words.map { TextLine($0, by: reader) }
   }
 
-  /// The words of each line; those lines that the recogniser doubts are read by Tesseract too.
+  /// Reads each line with the recogniser, and doubtful ones with Tesseract too.
   private mutating func withSecondOpinion(
     _ lines: [FoundLine]
   ) throws(DescriptionError) -> [TextLine] {
@@ -102,7 +101,7 @@ struct ReadingStage {
     return result
   }
 
-  /// Tesseract's page, with the lines that it did not surely read read by the recogniser.
+  /// Reads a page with Tesseract, and its doubtful lines with the recogniser.
   private mutating func page() throws(DescriptionError) -> [TextLine] {
     var page = try recognition.page(angle: layout.angle(of: found))
     let unsure = layout.unsure(found, in: page).map { found[$0] }
@@ -112,7 +111,7 @@ struct ReadingStage {
     return page
   }
 
-  /// What the recogniser reads in each line; in lines that stand alone, with more at both ends.
+  /// Reads each line with the recogniser; lines without neighbours are widened first.
   private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
     let unread = lines.filter { recognized[$0] == nil }
     let widens = layout.standAlone(found)
@@ -135,10 +134,10 @@ struct ReadingStage {
 }
 
 extension Word {
-  /// How many letters a word has that may be several without a space.
+  /// The fewest letters of a word that may be several words without spaces.
   static let leastSeveral = 8
 
-  /// Whether it is as long as several words, and none that is known.
+  /// Whether it is as long as several words and not a known word.
   fileprivate var mayBeSeveral: Bool {
     text.count >= Self.leastSeveral && !text.contains(where: \.isNumber)
       && !EnglishLexicon.contains(text)
@@ -146,7 +145,7 @@ extension Word {
 }
 
 extension [Word] {
-  /// How many letters English words among them have.
+  /// The number of letters in the English words among them.
   fileprivate var knownLetters: Int {
     filter { EnglishLexicon.contains($0.text) }.map { $0.text.count(where: \.isLetter) }
       .reduce(0, +)
@@ -154,7 +153,7 @@ extension [Word] {
 }
 
 extension ReadingStage.Answer {
-  /// Turns all places clockwise by quarters of a circle.
+  /// Turns all places clockwise by quarter turns.
   fileprivate mutating func turn(by quarters: Int) {
     for line in lines.indices {
       for word in lines[line].words.indices {
@@ -168,10 +167,10 @@ extension ReadingStage.Answer {
 }
 
 extension Measuring {
-  /// The confidence from which a word counts as read when text is taken out of the picture, 0…1.
+  /// The confidence from which a word counts as text for `remainder`, 0…1.
   static let readWord = 0.5
 
-  /// Fills in the text: found first, and read only where something readable was found.
+  /// Finds and reads the text.
   mutating func findText(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations

@@ -1,9 +1,9 @@
-/// What the letters of a word tell of whether it is one, whatever the reader thinks.
+/// Judges by its letters whether something is a word.
 struct WordShape {
-  /// The least share of letters and digits among a word's signs.
+  /// The smallest share of letters and digits among a word's characters.
   static let leastShare = 0.7
 
-  /// The word without the punctuation around it.
+  /// The word without punctuation around it.
   private let core: [Character]
   private let lettersAndDigits: [Character]
 
@@ -23,10 +23,10 @@ struct WordShape {
     }
   }
 
-  /// Whether it has enough letters or digits to be a word by itself.
+  /// Whether it has enough letters or digits to prove that there is text.
   var isSolid: Bool { isPlausible && (lettersAndDigits.count >= 3 || isIdeographic) }
 
-  /// "I", "a", a digit, or a letter of a script without cases, as Chinese is.
+  /// Whether it is "I", "a", a digit, or a letter of a script without case, such as Chinese.
   private var isPlausibleSingle: Bool {
     guard core.count == 1, let single = core.first else { return false }
     return single.isNumber || "IaA".contains(single) || !single.isCased
@@ -34,22 +34,22 @@ struct WordShape {
 
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
 
-  /// The signs of "D.I.Y.", "7/8" and "well-known" aside.
+  /// Whether most characters are letters or digits, ignoring those in "D.I.Y.", "7/8",
+  /// "well-known".
   private var isMostlyLettersAndDigits: Bool {
     let signs = core.filter { !".-/:'’".contains($0) }
     return Double(lettersAndDigits.count) >= Self.leastShare * Double(signs.count)
   }
 
-  /// "lll", "oooo"; of digits, "000" is a number.
+  /// Whether it is like "lll" or "oooo"; "000" is a number.
   private var isOneCharacterRepeated: Bool {
     lettersAndDigits.count >= 3 && Set(lettersAndDigits).count == 1
       && lettersAndDigits.first?.isLetter == true
   }
 
-  /// Whether a word of plain Latin letters can be pronounced.
+  /// Whether a word of ASCII letters has a vowel.
   ///
-  /// Capitals alone may be an abbreviation, short words may be one too, and other letters are
-  /// not judged.
+  /// True for short words and capitals, which may be abbreviations, and for other letters.
   private var hasVowel: Bool {
     let letters = lettersAndDigits.filter(\.isLetter)
     guard letters.count >= 4, letters.allSatisfy(\.isASCII) else { return true }
@@ -57,9 +57,8 @@ struct WordShape {
     return isAbbreviation || letters.contains { "aeiouyAEIOUY".contains($0) }
   }
 
-  /// Whether small letters, capitals and digits do not alternate as they do in noise.
-  ///
-  /// "iPhone", "McDonald's" and "B52" are calm, "aBcDe" and "a1b2" are not.
+  /// Whether case and digits alternate little: true for "iPhone", "McDonald's" and "B52", false for
+  /// "aBcDe" and "a1b2".
   private var hasCalmCase: Bool {
     let changes = zip(lettersAndDigits, lettersAndDigits.dropFirst()).count { first, second in
       (first.isLowercase && second.isUppercase) || first.isNumber != second.isNumber
@@ -69,15 +68,15 @@ struct WordShape {
 }
 
 extension Character {
-  /// Whether the letter has a capital and a small form.
+  /// Whether the letter has case.
   fileprivate var isCased: Bool { isUppercase || isLowercase }
 }
 
 extension [Word] {
-  /// The words with their letters as they must be meant where shapes alone do not tell.
+  /// The words with letters corrected that look alike.
   ///
-  /// A "|" before a word in small letters is an "I", as in "| think"; the bars of "Home | About"
-  /// stay. And a "p" beside other letters may as well be a "P", so names are spelled as they are.
+  /// A "|" before a lower-case word is an "I", as in "| think"; the bar of "Home | About" stays. A
+  /// "p" in a brand name may be a "P".
   var spelled: [Word] {
     var words = self
     for index in indices {
@@ -91,17 +90,17 @@ extension [Word] {
   }
 }
 
-/// What is known of spelling.
+/// Spelling data.
 enum Spelling {
   static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
-  /// Letters whose small and capital forms differ in size alone.
+  /// Letters whose lower and upper case differ only in size.
   static let sizelessLetters: [Character] = [
     "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
   ]
 }
 
 extension String {
-  /// Whether the text starts with the name, capitals aside that look like small letters.
+  /// Whether the text starts with the name, ignoring case of letters that differ only in size.
   fileprivate func isLookAlike(of name: String) -> Bool {
     guard count >= name.count, dropFirst(name.count).first?.isLetter != true else { return false }
     return zip(self, name).allSatisfy { own, letter in

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Decides where the words of a line end.
+/// Splits a line into words.
 ///
-/// The recogniser was trained on texts that lack many spaces, so it doubts those it sees, and
-/// letters set wide look like spaces to it. What it thinks of a space is weighed against whether
-/// the pieces are words, apart or together.
+/// The recogniser was trained on text with many missing spaces, so it doubts real ones, and wide
+/// letter spacing looks like spaces. This weighs its probability of a space against whether the
+/// pieces are words, apart or joined.
 package struct WordSpacing {
-  /// A piece of a line that may be a word or a part of one.
+  /// A piece of a line: a word or a part of one.
   package struct Piece {
     package var word: Word
     /// The probability of a space before it, 0…1.
@@ -18,20 +18,19 @@ package struct WordSpacing {
     }
   }
 
-  // Chosen on 1,477 lines of evaluation/dev B_text and of the project's captions whose letters were
-  // all read: of the true spaces 34 were lost, with the probability alone 77, and 15 false ones
-  // stood, with the probability alone 11.
+  // Chosen on 1,477 lines of evaluation/dev B_text and Descry's captions with all letters right: 34
+  // spaces lost and 15 false ones; with the probability alone 77 and 11.
 
-  /// The probability of a space from which it stands, where the lexicon says nothing.
+  /// The probability from which there is a space, if the lexicon does not decide.
   static let space = 0.06
-  /// What each letter of a word that is not in the lexicon costs, in units of log-odds.
+  /// The cost of each letter of a word outside the lexicon, in log-odds.
   static let unknownLetter = 0.3
-  /// The probability of a space that the recogniser does not see behind "I", the narrowest word.
+  /// The probability of a space after "I" if the recogniser saw none.
   static let spaceAfterI = 0.02
-  /// The most pieces that make a word.
+  /// The most pieces in a word.
   static let mostPieces = 8
 
-  /// The words that the pieces most likely make, by dynamic programming over the gaps.
+  /// The most likely words, by dynamic programming over the gaps.
   package static func words(of pieces: [Piece]) -> [Word] {
     let pieces = pieces.flatMap(withoutI)
     let labelled = pieces.indices.filter { isLabelled($0, of: pieces) }
@@ -54,7 +53,7 @@ package struct WordSpacing {
     return words.reversed()
   }
 
-  /// "Ican't" as "I" and "can't", which may then be two words.
+  /// Splits "Ican't" into "I" and "can't".
   private static func withoutI(_ piece: Piece) -> [Piece] {
     let (text, box) = (piece.word.text, piece.word.box)
     let rest = String(text.dropFirst())
@@ -72,8 +71,7 @@ package struct WordSpacing {
     return [pronoun, verb]
   }
 
-  /// Whether a piece stands behind a label, as "03" in "TEL:03", and is a word of its own however
-  /// close it stands.
+  /// Whether a piece follows a label, like "03" in "TEL:03", and is therefore a separate word.
   private static func isLabelled(_ index: Int, of pieces: [Piece]) -> Bool {
     let before = pieces[..<index].suffix(2).map(\.word.text).joined()
     return before.last == ":" && before.dropLast().last?.isLetter == true

@@ -1,5 +1,5 @@
 extension DescriptionRecord {
-  /// The names of the columns, as the first row of a CSV file (RFC 4180, without a line end).
+  /// The column names as the first row of a CSV file (RFC 4180, without a line end).
   public static let csvHeader = [
     "path", "status", "origin", "spoken", "label", "description", "language", "correction",
     "silence", "format", "width", "height", "orientation", "kind", "faces", "smiling", "objects",
@@ -10,8 +10,8 @@ extension DescriptionRecord {
 
   /// The record as one row (RFC 4180, without a line end).
   ///
-  /// What is unknown is an empty cell. A cell that a spreadsheet would take for a formula gets an
-  /// apostrophe in front.
+  /// Unknown values are empty cells. An apostrophe precedes what a spreadsheet would run as a
+  /// formula.
   public var csvRow: String {
     let cells: [String?] = [
       path, status.rawValue, origin?.rawValue, spoken, label, description, language.tag,
@@ -32,7 +32,7 @@ extension DescriptionRecord {
     let needsQuotes = scalars.contains { "\",\r\n".unicodeScalars.contains($0) }
     let defused = isFormula ? "'" + text : text
     guard needsQuotes else { return defused }
-    // By scalars: with a mark behind it a quote is another character to Swift, and not to readers.
+    // Split by scalars: to Swift, a quote with a combining mark is another character.
     let pieces = defused.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"\(pieces.map { String($0) }.joined(separator: "\"\""))\""
   }

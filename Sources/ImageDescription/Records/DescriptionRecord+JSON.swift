@@ -12,9 +12,9 @@ extension DescriptionRecord {
     case evidence, timings, netEngine
   }
 
-  /// Writes every key of `Documentation/record.schema.json`; what is unknown is `null`.
+  /// Writes every key of `Documentation/record.schema.json`; unknown values are `null`.
   ///
-  /// A record that was read from an older schema is written with the keys of that schema.
+  /// A record of an older schema keeps the keys of that schema.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(schema, forKey: .schema)
@@ -47,8 +47,8 @@ extension DescriptionRecord {
 
   /// The record as one JSON object, its keys in alphabetical order.
   ///
-  /// - Parameter pretty: whether it is spread over lines for the eye.
-  /// - Throws: `internal` where a number is none.
+  /// - Parameter pretty: whether to indent it.
+  /// - Throws: `internal` if a number is infinite or NaN.
   public func json(pretty: Bool = false) throws(DescriptionError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -56,13 +56,13 @@ extension DescriptionRecord {
     do {
       return String(decoding: try encoder.encode(self), as: UTF8.self)
     } catch {
-      throw DescriptionError(.internal, "the record has a number that JSON cannot hold")
+      throw DescriptionError(.internal, "the record has a number that JSON cannot represent")
     }
   }
 }
 
 extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
-  /// Reads the things of a record: none of one of schema 1, which lacks the key.
+  /// Reads the things of a record; schema 1 lacks the key and has none.
   ///
   /// The compiler's `DescriptionRecord.init(from:)` prefers this to the container's own method.
   func decode(_: [Candidate].Type, forKey key: Key) throws -> [Candidate] {
@@ -77,7 +77,7 @@ extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
 }
 
 extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
-  /// Reads the language of a record: English if the record is older than the key.
+  /// Reads the language of a record; English if the key is missing.
   ///
   /// The compiler's `DescriptionRecord.init(from:)` prefers this to the container's own method.
   func decode(_: SpokenLanguage.Type, forKey key: Key) throws -> SpokenLanguage {
@@ -86,23 +86,21 @@ extension KeyedDecodingContainer<DescriptionRecord.CodingKeys> {
 }
 
 extension DescriptionRecord.Status {
-  /// What version 0.1 called a picture whose process was ended when the deadline passed.
+  /// The status in version 0.1 of a picture that missed the deadline.
   private static let timedOut = "timedOut"
 
-  /// The status of this name, also of one that older records have.
-  ///
-  /// - Returns: `nil` if the name is unknown.
+  /// The status of this name, or of a name in older records; `nil` if unknown.
   package init?(named name: String) {
     self.init(rawValue: name == Self.timedOut ? Self.failed.rawValue : name)
   }
 
-  /// Reads the name of a status, also of one that older records have.
+  /// Reads a status, including names in older records.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let status = Self(named: name) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(name)' is no status of a record")
+        in: container, debugDescription: "unknown status '\(name)' of a record")
     }
     self = status
   }

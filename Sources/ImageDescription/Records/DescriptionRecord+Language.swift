@@ -1,12 +1,11 @@
 extension DescriptionRecord {
-  /// Words the description in another language, from the findings of the record: no picture is
-  /// decoded.
+  /// Words the description in another language, from the findings of the record, without decoding
+  /// the picture.
   ///
-  /// A label and a correction stay as they are, and so does the evidence. A picture without a
-  /// description stays silent.
+  /// Labels, corrections and evidence stay unchanged. A silent picture stays silent.
   ///
-  /// - Returns: the record with `description` in this language, and `spoken` as well if the
-  ///   description is what is spoken.
+  /// - Returns: the record with `description` in this language, and `spoken` too if it is the
+  ///   description.
   public func worded(in language: SpokenLanguage) -> DescriptionRecord {
     guard language != self.language else { return self }
     var record = self

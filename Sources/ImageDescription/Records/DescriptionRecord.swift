@@ -1,30 +1,29 @@
-/// All that is known of a picture once it was described: one JSON object, one row, one answer.
+/// All that is known about one picture.
 public struct DescriptionRecord: Codable, Equatable, Sendable {
-  /// What became of the picture.
+  /// The result of describing a picture.
   public enum Status: String, Codable, Sendable, CaseIterable {
-    /// There is a description.
+    /// The picture has a description.
     case described
     /// There is nothing to say; `silence` says why.
     case silent
-    /// It could not be described; `error` says why.
+    /// Describing failed; `error` says why.
     case failed
-    /// The process that described it died.
+    /// The worker process died.
     case crashed
-    /// A person's words stand in place of the description.
+    /// A person's correction replaces the description.
     case corrected
 
     /// Whether the picture could not be described.
     public var isFailure: Bool { self == .failed || self == .crashed }
   }
 
-  /// Why a picture could not be described, as records hold it.
+  /// Why a picture could not be described.
   public struct Failure: Codable, Equatable, Sendable {
-    /// The stable word for programs.
+    /// The stable code.
     public var code: DescriptionError.Code
     /// One line for a person.
     public var message: String
-    /// The limit that the picture is over, for programs that let a user raise it; it is not part
-    /// of the record's JSON.
+    /// The limit that the picture is over, if any; not part of the record's JSON.
     public var limit: DescriptionError.Limit?
 
     private enum CodingKeys: CodingKey {
@@ -32,79 +31,80 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
       case message
     }
 
-    /// Two failures are equal when their JSON is; a record that was read has no `limit`.
+    /// Whether the JSON is equal: a record that was read has no `limit`.
     public static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.code == rhs.code && lhs.message == rhs.message
     }
   }
 
-  /// The version of the layout of records that this Descry makes.
+  /// The schema of new records.
   public static let currentSchema = 2
 
-  /// The version of the record's layout; 1 of a record of Descry 0.1, which has no `objects`.
+  /// The schema of the record; 1 for a record of Descry 0.1, which has no `objects`.
   public var schema = currentSchema
-  /// The file as it was given, bytes that are no UTF-8 as U+FFFD; `nil` of bytes without a file.
+  /// The file as given, with U+FFFD for invalid UTF-8; `nil` for bytes without a file.
   public var path: String?
-  /// The file's bytes in Base64 where its name is no UTF-8, else `nil`.
+  /// The path's bytes in Base64; `nil` if they are valid UTF-8.
   public var pathBase64: String?
-  /// SHA-256 of the file's bytes in hexadecimal digits, filled in by whoever read the file.
+  /// SHA-256 of the file in hexadecimal digits, filled in by the reader of the file.
   public var sha256: String?
-  /// What became of the picture.
+  /// The result of describing the picture.
   public var status: Status
   /// Whose words are spoken.
   public var origin: SpokenLabel.Origin?
-  /// What a user hears; `nil` where nothing is spoken.
+  /// What a VoiceOver user hears; `nil` if nothing.
   public var spoken: String?
-  /// The label that the developer gave.
+  /// The developer's label.
   public var label: String?
-  /// What Descry found, in `language`, whether or not it is spoken.
+  /// The description in `language`, spoken or not.
   public var description: String?
-  /// The language of `description`; a label, a correction and text in the picture have their own.
+  /// The language of `description`, not of labels, corrections or text in the picture.
   public internal(set) var language = SpokenLanguage.english
-  /// A person's words in place of the description, whether or not they are spoken.
+  /// A person's words in place of the description, spoken or not.
   public var correction: String?
-  /// Why nothing is spoken or nothing was found.
+  /// Why the picture is silent.
   public var silence: Silence?
-  /// The file's own facts; `nil` where it could not be decoded.
+  /// The facts of the file; `nil` if it could not be decoded.
   public var image: ImageFacts?
-  /// What sort of picture it is; `nil` where it cannot be told.
+  /// The kind of picture; `nil` if unknown.
   public var kind: PictureKind?
-  /// The faces that may be spoken of.
+  /// The faces that are counted.
   public var faces: [FaceFinding] = []
-  /// The things that may be named, surest first; "person" where somebody is there and no face is
+  /// The things that are named, highest score first; "person" if somebody is there and no face is
   /// counted.
   public var objects: [Candidate] = []
-  /// The scene that may be named.
+  /// The scene, if it is named.
   public var scene: Candidate?
-  /// "indoor" or "outdoor", where it is sure.
+  /// "indoor" or "outdoor"; `nil` if uncertain.
   public var setting: Candidate?
-  /// What may be said of the sharpness.
+  /// The sharpness.
   public var sharpness = QualityFinding<Sharpness>()
-  /// What may be said of the brightness.
+  /// The brightness.
   public var brightness = QualityFinding<Brightness>()
-  /// The text that may be spoken, whole.
+  /// The whole text that was read with confidence.
   public var text: TextFinding?
-  /// Why it could not be described.
+  /// Why describing failed.
   public var error: Failure?
   /// The version of Descry that made the record.
   public var version = ImageDescriber.version
-  /// Every candidate with its score, and why it is not spoken, if it is not; left out of the
-  /// record's JSON where `nil`.
+  /// Every candidate with its score, and the reason if it is not spoken; `nil` leaves the key out of
+  /// the JSON.
   public var evidence: [Evidence]?
-  /// What each stage took, in milliseconds; left out of the record's JSON where `nil`.
+  /// The duration of each stage in milliseconds; `nil` leaves the key out of the JSON.
   public var timings: [String: Double]?
-  /// The library that ran the nets, with its version, "ONNX Runtime 1.21.0"; `nil` if none did.
+  /// The library that ran the nets, with its version: "ONNX Runtime 1.21.0"; `nil` if none did.
   ///
-  /// The record's JSON has it beside `timings`, and never without.
+  /// The JSON has it only together with `timings`.
   public var netEngine: String?
 
-  /// The record of a picture that was measured, without a label: ``labelled(_:correction:onRequest:)``
-  /// lays one over it.
+  /// Creates the record of a measured picture.
+  ///
+  /// ``labelled(_:correction:onRequest:)`` adds a label.
   public init(_ observations: Observations, thresholds: Thresholds = Thresholds()) {
     self.init(observations, Findings(observations, thresholds: thresholds))
   }
 
-  /// The record of a picture that was measured and judged.
+  /// Creates the record of a picture that was measured and judged.
   init(_ observations: Observations, _ findings: Findings) {
     let description = Description(findings)
     self.init(status: description == nil ? .silent : .described, description: description)
@@ -123,7 +123,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     netEngine = observations.netEngine
   }
 
-  /// The record of a picture that could not be described, without a label.
+  /// Creates the record of a picture that could not be described.
   public init(_ error: DescriptionError) {
     self.init(status: .failed, description: nil)
     self.error = Failure(code: error.code, message: error.message, limit: error.limit)

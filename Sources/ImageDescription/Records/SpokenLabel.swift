@@ -1,13 +1,13 @@
-/// What the developer of an app or a page gave for a picture.
+/// What a developer wrote for a picture.
 public enum DeveloperLabel: Equatable, Sendable {
   /// Nothing.
   case none
-  /// A label; a label of white space alone counts as nothing.
+  /// A label; only white space counts as none.
   case text(String)
   /// The picture is decorative: `alt=""`, or no accessibility element.
   case decorative
 
-  /// The label as it was given; `nil` if there is none to speak.
+  /// The unchanged label; `nil` if there is none to speak.
   public var spoken: String? {
     guard case .text(let text) = self,
       text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
@@ -16,12 +16,10 @@ public enum DeveloperLabel: Equatable, Sendable {
   }
 }
 
-/// What a user hears when a picture is focused: the one place that decides between the developer's
-/// label and a description.
+/// What a user hears when a picture gets the focus: the developer's label or a description.
 ///
-/// A label that the developer gave is spoken unchanged, whatever is in the picture and whatever
-/// became of describing it. Without one, and on request, a person's correction is spoken, or the
-/// generated description if there is none.
+/// A label is spoken unchanged, whatever the picture shows and even if describing it failed. Without
+/// a label, or on request, the correction is spoken, or the description if there is no correction.
 public struct SpokenLabel: Equatable, Sendable {
   /// Whose words are spoken.
   public enum Origin: String, Codable, Sendable, CaseIterable {
@@ -33,19 +31,19 @@ public struct SpokenLabel: Equatable, Sendable {
     case corrected
   }
 
-  /// The words; `nil` if nothing is spoken.
+  /// What is spoken; `nil` if nothing.
   public let text: String?
-  /// Whose choice it is; `nil` if nothing is spoken and nobody chose that.
+  /// Who chose it; `nil` if nothing is spoken and nobody chose silence.
   public let origin: Origin?
 
-  /// Chooses between the developer's label and the description.
+  /// Chooses between label, correction and description.
   ///
   /// - Parameters:
-  ///   - developer: what the developer gave.
-  ///   - description: what was found in the picture; `nil` if nothing was.
-  ///   - correction: a person's words, which replace the description; `nil` if there are none.
+  ///   - developer: what the developer wrote.
+  ///   - description: the description; `nil` if the picture is silent.
+  ///   - correction: a person's words in place of the description; `nil` if there are none.
   ///   - onRequest: whether the user asked for the description, as with VoiceOver's three-finger
-  ///     tap; then it is spoken in any case.
+  ///     tap; then the label is ignored.
   public init(
     developer: DeveloperLabel, description: String?, correction: String? = nil,
     onRequest: Bool = false
@@ -67,18 +65,15 @@ public struct SpokenLabel: Equatable, Sendable {
 }
 
 extension DescriptionRecord {
-  /// Lays what people said of the picture over the record.
+  /// Adds a label and a correction to a record that has neither.
   ///
-  /// A label is spoken whatever is in the picture. A correction is spoken in place of the
-  /// description, which stays in the record. A picture that could not be described can have either,
-  /// too; its `error` stays.
+  /// The description stays in the record, and so does the `error` of a failed picture.
   ///
   /// - Parameters:
-  ///   - label: what the developer gave.
+  ///   - label: what the developer wrote.
   ///   - correction: a person's words; `nil` if there are none.
   ///   - onRequest: whether the user asked for the description, as with VoiceOver's three-finger
-  ///     tap; then it is spoken whatever the developer gave.
-  /// - Returns: this record, which must have neither label nor correction, with both.
+  ///     tap; then the label is ignored.
   public func labelled(
     _ label: DeveloperLabel, correction: String? = nil, onRequest: Bool = false
   ) -> DescriptionRecord {

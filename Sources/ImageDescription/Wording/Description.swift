@@ -1,15 +1,15 @@
-/// What Descry says of a picture: phrases in a fixed order, and the sentence they make.
+/// The description of a picture: phrases in a fixed order, and their sentence.
 public struct Description: Equatable, Sendable {
-  /// Faces, smiles, people, things, scene or setting, blur, brightness, text; those that may be said.
+  /// The spoken ones of faces, smiles, people, things, scene or setting, blur, brightness and text.
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
-  /// All evidence of the findings; words behind the end of the sentence have a reason.
+  /// The evidence of the findings; words after the end of the sentence have a reason.
   let evidence: [Evidence]
 
-  /// Puts findings into words; `nil` where there is nothing to say.
+  /// Puts findings into words; `nil` if there is nothing to say.
   ///
-  /// - Parameter words: those of a language: `.german`, or `SpokenLanguage.best(for:).words`.
+  /// - Parameter words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
   public init?(_ findings: Findings, words: any SpokenWords = .english) {
     let text = findings.text.map {
       SpokenText($0.text, fullStop: words.punctuation.fullStop)
@@ -68,12 +68,12 @@ public struct Description: Equatable, Sendable {
   }
 }
 
-/// A part of a description that says one thing, and can show why.
+/// A part of a description, with its evidence.
 public struct Phrase: Equatable, Sendable {
-  /// What the phrase is about.
+  /// The subject.
   public var kind: PhraseKind
-  /// The words, in the middle of a sentence.
+  /// The words, as in the middle of a sentence.
   public var text: String
-  /// What speaks for it; never empty.
+  /// The evidence for it; never empty.
   public var evidence: [Evidence]
 }

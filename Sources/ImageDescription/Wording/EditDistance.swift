@@ -1,11 +1,10 @@
 extension String {
-  /// How many characters to change, add or leave out to make another text of this one
-  /// (Levenshtein).
+  /// The Levenshtein distance to another text.
   ///
-  /// Compares only characters that are at most the limit apart: 10,000 texts of 200 characters take
-  /// less than a second, where the standard library's `difference(from:)` takes a minute.
+  /// It compares only characters at most `limit` apart: 10,000 texts of 200 characters take less
+  /// than a second; the standard library's `difference(from:)` takes a minute.
   ///
-  /// - Returns: `nil` if there are more than the limit.
+  /// - Returns: `nil` if the distance is over the limit.
   package func editDistance(to other: String, atMost limit: Int) -> Int? {
     let (first, second) = (Array(self), Array(other))
     guard abs(first.count - second.count) <= limit else { return nil }

@@ -1,16 +1,15 @@
-/// The words of a language, from a table: those of all languages that Descry ships with beside
-/// English.
+/// The words of a language other than English, from a table.
 ///
-/// Documentation/Languages.md tells how a language is added.
+/// Documentation/Languages.md explains how to add a language.
 public struct LanguageWords: SpokenWords {
-  /// A count, and what is counted.
+  /// The words for a count of something.
   struct Count: Sendable {
-    /// Zero to ten in words, in the gender and case of what is counted.
+    /// Zero to ten in words, in the gender and case of the noun.
     let numbers: [String]
-    /// The words for each category of plural; "#" stands for the number.
+    /// The words for each plural category; "#" stands for the number.
     let forms: [PluralCategory: String]
 
-    /// The words for a count; numbers over ten are digits.
+    /// The words for a count, with digits for numbers over ten.
     func words(for count: Int, _ rule: PluralRule) -> String {
       let number = numbers.indices.contains(count) ? numbers[count] : String(count)
       let form = forms[rule.category(of: count)] ?? "#"
@@ -18,42 +17,41 @@ public struct LanguageWords: SpokenWords {
     }
   }
 
-  /// How a sentence begins.
+  /// How a sentence starts.
   enum Capital: Sendable {
     /// With a capital letter.
     case first
-    /// With a capital letter that has no accent, "Eén", and two for the letter "ij", "IJsbaan".
+    /// With a capital letter without accent, "Eén", and two for "ij", "IJsbaan".
     case dutch
-    /// There are no capitals.
+    /// Without a capital letter.
     case none
   }
 
   let plural: PluralRule
   let faceCount: Count
   let smileCount: Count
-  /// What is said where the only face smiles.
+  /// The phrase if the only face smiles.
   let smilingAlone: String
-  /// There is somebody, one or more.
+  /// Somebody is there.
   public let someone: String
   let indoors: String
   let outdoors: String
   /// The picture is out of focus.
   ///
-  /// With the word for a photo where an adjective alone would seem to be about the faces: "photo
-  /// floue".
+  /// With the word for a photo if the adjective alone seems to describe the faces: "photo floue".
   public let blurry: String
-  /// The picture is dark; as `blurry`.
+  /// The picture is dark; like `blurry`.
   public let dark: String
-  /// The picture is bright; as `blurry`.
+  /// The picture is bright; like `blurry`.
   public let bright: String
-  /// What stands before text that was read.
+  /// The words before text in the picture.
   public let possibleText: String
-  /// Commas, full stops and the like.
+  /// The punctuation.
   public let punctuation: Punctuation
   let capital: Capital
-  /// The names of scenes by their English ones.
+  /// The names of scenes by their English names.
   package let scenes: [String: String]
-  /// The names of things by their English ones.
+  /// The names of things by their English names.
   package let objects: [String: String]
 
   /// "drei Gesichter", "12 Gesichter".
@@ -62,15 +60,15 @@ public struct LanguageWords: SpokenWords {
   /// "eines lächelt", "12 lächeln".
   public func smiling(_ count: Int) -> String { smileCount.words(for: count, plural) }
 
-  /// The same, but "lächelnd" of the only face.
+  /// The same, but "lächelnd" for the only face.
   public func smiling(_ count: Int, of faces: Int) -> String {
     faces == 1 ? smilingAlone : smiling(count)
   }
 
-  /// "Hund"; a name that the table lacks is spoken in English.
+  /// "Hund"; the English name if the table lacks it.
   public func object(_ name: String) -> String { objects[name] ?? name }
 
-  /// "Küche"; a name that the table lacks is spoken in English.
+  /// "Küche"; the English name if the table lacks it.
   public func scene(_ name: String) -> String { scenes[name] ?? name }
 
   /// "drinnen", "draußen".
@@ -82,7 +80,7 @@ public struct LanguageWords: SpokenWords {
     }
   }
 
-  /// With a capital letter where the language has them.
+  /// With a capital letter if the language has them.
   public func capitalized(_ sentence: String) -> String {
     switch capital {
     case .first: sentence.withCapital

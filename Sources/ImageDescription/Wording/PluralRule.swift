@@ -1,4 +1,4 @@
-/// A category of plural, one of those of CLDR.
+/// A plural category of CLDR.
 enum PluralCategory: CaseIterable {
   case one
   case few
@@ -6,18 +6,19 @@ enum PluralCategory: CaseIterable {
   case other
 }
 
-/// Which whole numbers take which form of a word.
+/// The plural rules of languages for whole numbers, from CLDR 41,
+/// `common/supplemental/plurals.xml`.
 ///
-/// The rules are those of CLDR 41, `common/supplemental/plurals.xml`. Its category "many" of French,
-/// Spanish, Italian and Portuguese is for whole millions, which no count of faces reaches.
+/// The category "many" of French, Spanish, Italian and Portuguese is for whole millions and left
+/// out.
 enum PluralRule: CaseIterable {
   /// One form for one, another for the rest: German, Dutch, Spanish, Italian.
   case oneAlone
-  /// The form for one holds for zero, too: French and Portuguese.
+  /// One form for zero and one: French and Portuguese.
   case zeroAndOne
   /// One, few (2 to 4, 22 to 24, not 12 to 14), many: Polish.
   case polish
-  /// The same form for all: Japanese.
+  /// One form for all: Japanese.
   case none
 
   /// The category of a count, at least zero.
@@ -30,7 +31,7 @@ enum PluralRule: CaseIterable {
     }
   }
 
-  /// The categories that whole numbers fall into.
+  /// The categories of whole numbers.
   var categories: Set<PluralCategory> {
     switch self {
     case .oneAlone, .zeroAndOne: [.one, .other]

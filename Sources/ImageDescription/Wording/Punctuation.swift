@@ -1,15 +1,15 @@
-/// The marks of a language between words and sentences.
+/// The punctuation of a language.
 public struct Punctuation: Equatable, Sendable {
-  /// What stands between the facts of a sentence, and between the names of things.
+  /// The separator of facts and of names of things.
   public var comma: String
-  /// What a sentence ends with.
+  /// The end of a sentence.
   public var fullStop: String
-  /// What stands between "Possible text" and the text.
+  /// The separator of "Possible text" and the text.
   public var beforeText: String
-  /// What stands between sentences.
+  /// The separator of sentences.
   public var space: String
 
-  /// The marks of a language; without arguments those of English.
+  /// Creates punctuation; the default is English.
   public init(
     comma: String = ", ", fullStop: String = ".", beforeText: String = ", ", space: String = " "
   ) {

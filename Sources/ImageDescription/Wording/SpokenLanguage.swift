@@ -1,6 +1,8 @@
-/// A language that descriptions are spoken in.
+import Foundation
+
+/// A language of descriptions.
 public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
-  /// English, which is spoken where no other language is asked for.
+  /// English, the default.
   case english = "en"
   /// German.
   case german = "de"
@@ -19,13 +21,12 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   /// Japanese.
   case japanese = "ja"
 
-  /// The language that a BCP 47 tag asks for: "de", "de-CH" and "DE" are German, "pt" and "pt-PT"
-  /// Brazilian Portuguese, the only one there is.
+  /// The language for a BCP 47 tag: "de", "de-CH" and "DE" give German, "pt" and "pt-PT" Brazilian
+  /// Portuguese.
   ///
-  /// Subtags after the first are dropped, as in RFC 4647, section 3.4. `best(for:)` falls back to
-  /// English.
+  /// It ignores subtags after the first, as in RFC 4647, section 3.4.
   ///
-  /// - Returns: `nil` if the text is not a tag, or if there are no words of the language.
+  /// - Returns: `nil` if the text is not a tag or the language is not supported.
   public init?(matching tag: String) {
     guard Self.isTag(tag) else { return nil }
     let primary = tag.lowercased().prefix { $0 != "-" }
@@ -35,7 +36,7 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
     self = found
   }
 
-  /// Whether the text has the form of a BCP 47 tag, of whatever language.
+  /// Whether the text has the form of a BCP 47 tag.
   package static func isTag(_ text: String) -> Bool {
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
       (1...8).contains(subtag.count)
@@ -43,7 +44,23 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The first language of a list of BCP 47 tags that there are words of; English if there is none.
+  /// The language with this English or native name, whatever the case and the accents; `nil` if
+  /// there is none.
+  package init?(named name: String) {
+    func folded(_ name: String) -> String {
+      name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+    let wanted = folded(name)
+    let found = Self.allCases.first { language in
+      [language.englishName, language.ownName].map(folded).contains { name in
+        name == wanted || name.split(separator: " ").first.map(String.init) == wanted
+      }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The first supported language in a list of BCP 47 tags; English if there is none.
   public static func best(for tags: [String]) -> SpokenLanguage {
     tags.lazy.compactMap(SpokenLanguage.init(matching:)).first ?? .english
   }
@@ -66,7 +83,7 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the language in the language, for somebody to choose by.
+  /// The name of the language in that language.
   public var ownName: String {
     switch self {
     case .english: "English"

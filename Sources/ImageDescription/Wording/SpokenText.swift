@@ -1,19 +1,19 @@
-/// Text of a picture as it is spoken: on one line, not too long, and ended like a sentence.
+/// Text of a picture as spoken: one line, shortened, ending like a sentence.
 struct SpokenText {
   /// The longest text that is spoken whole, in characters.
   static let longest = 250
 
-  /// A word as it is spoken, and of how many words that were read it is made.
+  /// A spoken word, and how many words that were read it joins.
   private struct SpokenWord {
     var text: String
     var readCount = 1
   }
 
   let text: String
-  /// How many of the words that were read are spoken, the last of them perhaps in part.
+  /// How many of the words that were read are spoken; the last may be cut.
   let wordCount: Int
 
-  /// - Parameter fullStop: what the language ends a sentence with.
+  /// - Parameter fullStop: the end of a sentence in the language.
   init(_ read: String, fullStop: String = ".") {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
@@ -31,7 +31,7 @@ struct SpokenText {
     }
   }
 
-  /// All words, those that a line's end divides made whole: "mis-" and "take" are "mistake".
+  /// The words, with hyphenated ones joined across lines: "mis-" and "take" give "mistake".
   private static func joined(_ lines: [[SpokenWord]]) -> [SpokenWord] {
     lines.reduce(into: []) { words, line in
       guard let start = words.last, let end = line.first, start.text.count > 2,
@@ -41,7 +41,7 @@ struct SpokenText {
         return
       }
       let whole = String(start.text.dropLast() + end.text)
-      // Of two halves that make no word, as in "well-known", the hyphen belongs to both.
+      // Keep the hyphen if the halves do not make a word, as in "well-known".
       words[words.count - 1] = SpokenWord(
         text: EnglishLexicon.contains(whole) ? whole : start.text + end.text,
         readCount: start.readCount + end.readCount)
@@ -49,7 +49,7 @@ struct SpokenText {
     }
   }
 
-  /// "EXIT" as "Exit", so that it is spoken and not spelled; "NASA" stays.
+  /// Makes "EXIT" "Exit", so that a voice does not spell it; "NASA" stays.
   private static func inSmallLetters(_ word: String) -> String {
     let letters = word.filter(\.isLetter)
     guard letters.count > 1, letters.allSatisfy(\.isUppercase), EnglishLexicon.contains(word)
@@ -58,7 +58,7 @@ struct SpokenText {
     return word[..<start] + word[start...].lowercased()
   }
 
-  /// The text up to the last word that fits; a word too long by itself is cut inside.
+  /// The text up to the last word that fits; a single word that is too long is cut.
   private static func cut(_ whole: String) -> String {
     let start = whole.prefix(longest + 1)
     guard let end = start.lastIndex(of: " ") else { return String(whole.prefix(longest)) }

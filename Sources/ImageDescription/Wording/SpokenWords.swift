@@ -1,22 +1,22 @@
-/// Every word that is spoken, in one language.
+/// The words of descriptions in one language.
 ///
-/// Another language is another conforming type. The languages that Descry ships with are static
-/// members, one for each `SpokenLanguage`: `Description(findings, words: .german)`.
+/// Conform to it to add a language. Descry's languages are static members:
+/// `Description(findings, words: .german)`.
 ///
-/// All words are as in the middle of a sentence, in the form for a list: "three faces, kitchen,
-/// blurry". The last three requirements have defaults, those of English.
+/// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
+/// three requirements default to English.
 public protocol SpokenWords: Sendable {
-  /// How many faces there are, at least one.
+  /// The number of faces, at least one.
   func faces(_ count: Int) -> String
-  /// How many faces smile, at least one.
+  /// The number of smiling faces, at least one.
   func smiling(_ count: Int) -> String
-  /// There is somebody, one or more.
+  /// Somebody is there.
   var someone: String { get }
-  /// The thing of this English name; at least one is there.
+  /// The thing with this English name; at least one is there.
   func object(_ name: String) -> String
-  /// The scene of this English name.
+  /// The scene with this English name.
   func scene(_ name: String) -> String
-  /// The setting, given as "indoor" or "outdoor".
+  /// The setting "indoor" or "outdoor".
   func setting(_ name: String) -> String
   /// The picture is out of focus.
   var blurry: String { get }
@@ -24,28 +24,28 @@ public protocol SpokenWords: Sendable {
   var dark: String { get }
   /// The picture is bright.
   var bright: String { get }
-  /// What stands before text that was read, at the start of a sentence.
+  /// The words before text in the picture, at the start of a sentence.
   var possibleText: String { get }
 
-  /// How many of the faces smile, at least one; without an own one, `smiling(_:)`.
+  /// The number of smiling faces out of all; defaults to `smiling(_:)`.
   func smiling(_ count: Int, of faces: Int) -> String
-  /// Commas, full stops and the like; without own ones, those of English.
+  /// The punctuation; defaults to English.
   var punctuation: Punctuation { get }
-  /// A sentence as it begins in writing; without an own rule, with a capital letter.
+  /// The sentence with its first letter capitalised.
   func capitalized(_ sentence: String) -> String
 }
 
 extension SpokenWords {
-  /// The same words, however many faces there are.
+  /// The words regardless of the number of faces.
   public func smiling(_ count: Int, of faces: Int) -> String { smiling(count) }
 
-  /// The marks of English.
+  /// English punctuation.
   public var punctuation: Punctuation { Punctuation() }
 
   /// The sentence with a capital letter.
   public func capitalized(_ sentence: String) -> String { sentence.withCapital }
 
-  /// A thing of a record, or the people there, in the words that are spoken.
+  /// The spoken name of a thing in a record, "person" included.
   package func thing(_ name: String) -> String {
     name == ObjectVocabulary.person ? someone : object(name)
   }

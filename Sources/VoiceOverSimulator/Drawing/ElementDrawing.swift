@@ -1,8 +1,8 @@
 import Foundation
 
-/// An element as it is drawn: its outline, and its picture or its words.
+/// The drawing of an element: its outline, and its picture or its words.
 struct ElementDrawing {
-  /// Words that are too long for their frame are written smaller, down to this.
+  /// The smallest font for words that are too long for their frame.
   private static let smallestFont = 7.0
 
   private let place: ScreenLayout.Place
@@ -11,9 +11,9 @@ struct ElementDrawing {
   private let holdsOthers: Bool
 
   /// - Parameters:
-  ///   - visible: what can be seen of it.
+  ///   - visible: the visible part of its frame.
   ///   - isReached: whether VoiceOver reaches it.
-  ///   - holdsOthers: whether there are elements in it, which say what is to be said.
+  ///   - holdsOthers: whether other elements inside it have the words.
   init(_ place: ScreenLayout.Place, visible: CGRect, isReached: Bool, holdsOthers: Bool) {
     self.place = place
     self.visible = visible
@@ -23,7 +23,7 @@ struct ElementDrawing {
 
   /// The parts of the drawing, in points of the screen.
   ///
-  /// - Parameter thumbnail: a small copy of its picture, as a JPEG file, where there is one.
+  /// - Parameter thumbnail: a small copy of its picture, as a JPEG file.
   func elements(_ palette: Palette, thumbnail: [UInt8]?) -> [SVGElement] {
     guard let frame = place.frame else { return [] }
     let picture = place.element.image.map { _ in
@@ -64,7 +64,7 @@ struct ElementDrawing {
       ? palette.surface : palette.control
   }
 
-  /// The words of the element, or in slanting letters that it has none.
+  /// The words of the element, or its type in italics.
   private func words(_ palette: Palette) -> SVGElement? {
     let element = place.element
     let name = element.id.flatMap { $0.hasPrefix("#") ? nil : $0 }
@@ -73,7 +73,7 @@ struct ElementDrawing {
     let start = visible.minX + ElementMarks.room(in: visible)
     let room = visible.maxX - start - 2
     let size = min(14, max(Self.smallestFont, visible.height * 0.5))
-    // The value only where it goes beside the label, as large.
+    // The value, only if it fits beside the label in the same size.
     let both = [label, element.label == nil ? nil : element.value].compactMap { $0 }
       .joined(separator: "  ")
     let text = TextMeasure(fontSize: size).width(of: both) <= room ? both : label
@@ -90,23 +90,22 @@ struct ElementDrawing {
   }
 }
 
-/// A picture in a drawing, which fills its frame.
+/// A picture in a drawing; it fills its frame.
 struct PictureDrawing {
-  /// How many pixels a point of the drawing has at most, as on a phone.
+  /// The maximum number of pixels for a point, as on a phone.
   private static let pixelsPerPoint = 2.0
   private static let largestSide = 1600.0
 
   let element: SVGElement
 
-  /// The longer side of the small copy that is drawn, in pixels.
+  /// The longer side of the small copy, in pixels.
   ///
-  /// The frame is filled, so that the shorter side must have pixels enough.
+  /// The picture fills the frame, so the shorter side must have enough pixels.
   static func side(frame: CGRect) -> Int {
     Int(min(largestSide, max(1, 2 * pixelsPerPoint * max(frame.width, frame.height))))
   }
 
-  /// Draws a small copy of the picture, a JPEG file; where there is none, a frame with a cross in
-  /// it.
+  /// Draws a small copy of a picture, a JPEG file; without one, a crossed-out frame.
   init(_ thumbnail: [UInt8]?, frame: CGRect) {
     if let thumbnail {
       element = SVGElement(

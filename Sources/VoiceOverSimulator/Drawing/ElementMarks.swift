@@ -1,13 +1,13 @@
 import Foundation
 
-/// The numbers on the elements of a screen, and the line that leads from one to the next.
+/// The numbers on the elements of a screen, and the arrows between them.
 struct ElementMarks {
   private static let radius = 9.0
   private static let color = "#b3093c"
 
   private let centers: [CGPoint?]
 
-  /// Puts a number on each element that VoiceOver reaches and that can be seen.
+  /// Numbers the elements that VoiceOver reaches and that are visible.
   init(_ canvas: ScreenCanvas) {
     var centers: [CGPoint?] = []
     for position in canvas.layout.focusOrder {
@@ -15,7 +15,7 @@ struct ElementMarks {
         centers.append(nil)
         continue
       }
-      // At the corner, so that the line goes along the edges and not through the words.
+      // At the corner, so that the arrows follow the edges and do not cross the words.
       var center = CGPoint(x: frame.minX + 2, y: frame.minY + 2)
       let bounds = CGRect(origin: .zero, size: canvas.size).insetBy(
         dx: Self.radius, dy: Self.radius)
@@ -31,15 +31,16 @@ struct ElementMarks {
     self.centers = centers
   }
 
-  /// Where the number of an element is, by its place in the order; `nil` where it is not seen.
+  /// The place of an element's number, by its index in the order; `nil` if the element is not
+  /// visible.
   func center(of index: Int) -> CGPoint? {
     centers.indices.contains(index) ? centers[index] : nil
   }
 
-  /// How far from its left end an element's words begin, so that its number is beside them.
+  /// The indent of an element's words, which leaves room for its number.
   static func room(in frame: CGRect) -> Double { frame.height < 3 * radius ? radius + 6 : 6 }
 
-  /// The line, and the numbers upon it.
+  /// The arrows, with the numbers on top.
   var elements: [SVGElement] {
     let steps = zip(centers, centers.dropFirst()).compactMap { from, to in
       from.flatMap { from in to.map { (from, $0) } }
@@ -74,7 +75,8 @@ struct ElementMarks {
     ]
   }
 
-  /// From the edge of one disc to that of the next: white beneath, to be seen on any picture.
+  /// An arrow from the edge of one disc to that of the next, on a white line so that it shows on
+  /// any picture.
   private static func arrow(from start: CGPoint, to end: CGPoint) -> [SVGElement] {
     let length = distance(start, end)
     guard length > 3 * radius else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is heard of each element of a drawing, by its number.
+/// The legend of a drawing: what is heard of each element, by number.
 struct Legend {
   /// An element.
   struct Row {
@@ -14,20 +14,20 @@ struct Legend {
   }
 
   private static let note =
-    "A red line leads from each element to the next, as swipes to the right do. VoiceOver does not "
-    + "reach what has a dashed outline."
+    "Red arrows show the order of swipes to the right. VoiceOver does not reach elements with a "
+    + "dashed outline."
   private static let indent = 28.0
   private static let (titleSize, textSize, noteSize) = (17.0, 13.0, 11.0)
   private static let (lineHeight, gap) = (1.35, 8.0)
 
   /// The drawing of the legend, from its upper left corner.
   let elements: [SVGElement]
-  /// How high it is, in points.
+  /// The height in points.
   let height: Double
-  /// The same in words, an element a line.
+  /// The legend in words, one element a line.
   let description: String
 
-  /// - Parameter width: how wide it may be, in points.
+  /// - Parameter width: the maximum width, in points.
   init(title: String, rows: [Row], width: Double) {
     description = rows.map { "\($0.number). \($0.line)" }.joined(separator: "\n")
     var elements: [SVGElement] = []

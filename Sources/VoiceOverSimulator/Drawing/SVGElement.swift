@@ -1,6 +1,6 @@
 import Foundation
 
-/// An element of an SVG drawing, with what is in it.
+/// An SVG element with its content.
 struct SVGElement {
   private let name: String
   private let attributes: [(name: String, value: String)]
@@ -8,8 +8,8 @@ struct SVGElement {
   private let children: [SVGElement]
 
   /// - Parameters:
-  ///   - attributes: in the order in which they are written.
-  ///   - text: stands before the children.
+  ///   - attributes: in the order of the file.
+  ///   - text: comes before the children.
   init(
     _ name: String, _ attributes: KeyValuePairs<String, any SVGValue> = [:], text: String = "",
     _ children: [SVGElement] = []
@@ -20,7 +20,7 @@ struct SVGElement {
     self.children = children
   }
 
-  /// What stands after the element; between parts of a text it would be a space.
+  /// The line feed after the element; inside text it would be a space.
   private var lineEnd: String { name == "tspan" ? "" : "\n" }
 
   /// The element as XML.
@@ -43,7 +43,7 @@ struct SVGElement {
     markup += "</\(name)>" + lineEnd
   }
 
-  /// The text without what XML would take for markup, and without what it does not allow at all.
+  /// The text with XML's special characters escaped, and without invalid ones.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -61,9 +61,9 @@ struct SVGElement {
   }
 }
 
-/// What the value of an attribute can be made of.
+/// The value of an attribute.
 protocol SVGValue {
-  /// The value as it is written, before it is escaped.
+  /// The value before escaping.
   var svg: String { get }
 }
 
@@ -76,7 +76,7 @@ extension Int: SVGValue {
 }
 
 extension Double: SVGValue {
-  /// With one digit after the point at most.
+  /// With at most one decimal.
   var svg: String {
     let rounded = (self * 10).rounded() / 10
     return Int(exactly: rounded).map(String.init) ?? String(rounded)

@@ -6,13 +6,13 @@ struct PictureCopy: Hashable {
   let side: Int
 }
 
-/// What is on a screen, and how much of it can be seen.
+/// The elements of a screen, and how much of them is visible.
 struct ScreenCanvas {
   let layout: ScreenLayout
   let size: CGSize
-  /// The position in the order of swipes of each place that VoiceOver reaches.
+  /// The index in the order of swipes of each place that VoiceOver reaches.
   private let focus: [Int: Int]
-  /// The places that hold others.
+  /// The places that contain others.
   private let parents: Set<Int>
 
   init(_ layout: ScreenLayout, size: CGSize) {
@@ -23,7 +23,7 @@ struct ScreenCanvas {
     parents = Set(layout.places.filter(\.isShown).compactMap(\.parent))
   }
 
-  /// What can be seen of a place; `nil` for nothing.
+  /// The visible part of a place; `nil` if there is none.
   func visibleFrame(of position: Int) -> CGRect? {
     let place = layout.places[position]
     guard place.isShown, let frame = place.frame else { return nil }
@@ -32,7 +32,7 @@ struct ScreenCanvas {
     return visible.isEmpty ? nil : visible
   }
 
-  /// The small copies that the drawing needs, each once.
+  /// The small copies that the drawing needs, without duplicates.
   var copies: Set<PictureCopy> {
     Set(layout.places.indices.compactMap { visibleFrame(of: $0) == nil ? nil : copy(at: $0) })
   }
@@ -43,11 +43,11 @@ struct ScreenCanvas {
     return PictureCopy(image: image, side: PictureDrawing.side(frame: frame))
   }
 
-  /// The drawing of all places, from the back to the front.
+  /// The drawing of all places, from back to front.
   ///
   /// - Parameters:
-  ///   - palette: the colours as they are shown.
-  ///   - own: the colours of media, which are shown as they are.
+  ///   - palette: the colours as shown.
+  ///   - own: the colours of media, which are not inverted.
   ///   - thumbnails: small copies of pictures, as JPEG files.
   func elements(
     palette: Palette, own: Palette, thumbnails: [PictureCopy: [UInt8]]
@@ -71,7 +71,7 @@ struct ScreenCanvas {
     }
   }
 
-  /// Whether the place, or one that holds it, says that it is media.
+  /// Whether the place, or one of its containers, is marked as media.
   private func isMedia(_ position: Int) -> Bool {
     var next: Int? = position
     while let place = next.map({ layout.places[$0] }) {
@@ -84,7 +84,7 @@ struct ScreenCanvas {
 
 /// The colours of a screen.
 struct Palette {
-  /// A colour, its parts from 0 to 255.
+  /// A colour; its parts range from 0 to 255.
   struct Color: SVGValue {
     let red, green, blue: Int
 
@@ -99,7 +99,7 @@ struct Palette {
         }.joined()
     }
 
-    /// The colour that lacks what this one has.
+    /// The complementary colour.
     var inverted: Color { Color((255 - red) << 16 | (255 - green) << 8 | (255 - blue)) }
   }
 

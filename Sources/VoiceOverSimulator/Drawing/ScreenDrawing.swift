@@ -1,28 +1,27 @@
 import Foundation
 import ImageDescription
 
-/// A screen as a drawing: what is on it, with a number on each element that VoiceOver reaches, the
-/// way of the swipes to the right as a line from number to number, and a legend of what is heard.
+/// A drawing of a screen: numbers on the elements that VoiceOver reaches, arrows for swipes to the
+/// right, and a legend with what is heard.
 ///
-/// The drawing is SVG that stands alone: pictures are in it as small copies, nothing is fetched.
+/// The drawing is a self-contained SVG file: pictures are embedded as small copies.
 public struct ScreenDrawing: Sendable {
   private static let margin = 24.0
   private static let legendWidth = 420.0
 
-  /// The drawing as a file.
+  /// The SVG file.
   public let svg: String
-  /// Its size in points.
+  /// The size in points.
   public let size: CGSize
 
-  /// Draws the screen in front of an app.
+  /// Draws the front screen of an app.
   ///
   /// - Parameters:
-  ///   - app: where smart invert is on, all is inverted but pictures, media and a screen that is
-  ///     dark as it is.
-  ///   - heard: what `VoiceOver.readThrough` heard of it.
-  ///   - thumbnail: makes an upright copy of a picture whose longer side has so many pixels at
-  ///     most, as a JPEG file; `nil` where the picture cannot be decoded, for which a cross is
-  ///     drawn.
+  ///   - app: with smart invert on, all colours are inverted except in pictures, media and dark
+  ///     screens.
+  ///   - heard: the result of `VoiceOver.readThrough`.
+  ///   - thumbnail: makes an upright copy of a picture with this maximum longer side, as a JPEG
+  ///     file; `nil` if the picture cannot be decoded, which draws a cross.
   public init(
     _ app: App, heard: SpokenLog,
     thumbnail: (_ image: ElementImage, _ side: Int) async -> [UInt8]?
@@ -33,7 +32,7 @@ public struct ScreenDrawing: Sendable {
     self.init(app, heard: heard, canvas, thumbnails)
   }
 
-  /// Draws the screen in front of an app; the library decodes the pictures, in this process.
+  /// Draws the front screen of an app; the library decodes the pictures, in this process.
   public init(
     _ app: App, heard: SpokenLog, describer: ImageDescriber = ImageDescriber()
   ) async {
@@ -101,7 +100,7 @@ public struct ScreenDrawing: Sendable {
       ).markup
   }
 
-  /// What is heard of the element itself.
+  /// The part of an utterance that is about the element itself.
   private static func element(in utterance: Utterance) -> Utterance {
     let around: Set<Segment.Origin> = [.system, .app, .alert, .screen, .scroll]
     var utterance = utterance

@@ -1,18 +1,18 @@
-/// What is heard of an element as a line of a drawing, with the language of each part.
+/// What is heard of an element, as a line of a drawing with the language of each part.
 struct SpokenLine {
   /// The language of the drawing's own words, and of VoiceOver's.
   static let ownLanguage = "en"
-  /// What is in the language of the screen if it names no other.
+  /// The origins whose words are in the language of the screen unless they name another.
   private static let screensOwn: Set<Segment.Origin> = [
     .container, .header, .label, .description, .value, .hint, .action, .announcement,
   ]
 
-  /// The line.
+  /// The text.
   let text: String
-  /// The scalars of the text but for white space, each with its language.
+  /// The characters of the text without white space, each with its language.
   private let scalars: [(scalar: Unicode.Scalar, language: String)]
 
-  /// - Parameter language: of the screen.
+  /// - Parameter language: the language of the screen.
   init(_ utterance: Utterance, language: String) {
     text = utterance.line
     scalars = utterance.parts.flatMap { segment, text in
@@ -22,8 +22,9 @@ struct SpokenLine {
     }
   }
 
-  /// The languages of lines into which the text was broken, in runs; what is not in the text is in
-  /// the drawing's own language.
+  /// Splits lines of the text into runs of one language.
+  ///
+  /// Characters that are not in the text have the drawing's own language.
   func runs(in lines: [String]) -> [[(text: String, language: String)]] {
     var position = 0
     return lines.map { line in

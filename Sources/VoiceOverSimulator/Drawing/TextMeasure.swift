@@ -1,10 +1,10 @@
 import Foundation
 
-/// How wide text will be, as nobody can know who does not have the font.
+/// Estimates the width of text without knowing the font.
 struct TextMeasure {
-  /// The fonts for which the widths are a little too large, by the names of CSS.
+  /// CSS fonts for which the estimate is slightly too large.
   static let fonts = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
-  /// Shares of the font's size: of letters on average, of Chinese characters and the like.
+  /// Average widths, as a share of the font size: of a letter, and of a Chinese character.
   private static let (letter, ideograph) = (0.62, 1.05)
 
   let fontSize: Double
@@ -13,7 +13,7 @@ struct TextMeasure {
     self.fontSize = fontSize
   }
 
-  /// The largest of these sizes in which a text is no wider than this, or the smallest.
+  /// The largest of these sizes at which a text fits a width, or else the smallest.
   init(fitting text: String, width: Double, sizes: ClosedRange<Double>) {
     let size = width / Self(fontSize: 1).width(of: text)
     fontSize = min(max(size, sizes.lowerBound), sizes.upperBound)
@@ -31,9 +31,9 @@ struct TextMeasure {
     return fontSize * (isWide ? Self.ideograph : Self.letter)
   }
 
-  /// The text, or its beginning and "…", so that it is no wider than this.
+  /// The text, shortened with "…" to fit a width.
   func fitting(_ text: String, width: Double) -> String {
-    // A size that was chosen for this width may be too large by an error of rounding.
+    // A size chosen for exactly this width may be too large by a rounding error.
     guard self.width(of: text) > width + 0.01 else { return text }
     var rest = text[...]
     while !rest.isEmpty, self.width(of: rest) + fontSize * Self.ideograph > width {
@@ -42,7 +42,7 @@ struct TextMeasure {
     return rest.isEmpty ? "" : rest + "…"
   }
 
-  /// The text in lines that are no wider than this, broken between words where that is possible.
+  /// The text in lines that fit a width, broken between words if possible.
   func lines(of text: String, width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

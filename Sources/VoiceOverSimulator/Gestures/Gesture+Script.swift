@@ -1,38 +1,38 @@
 import Foundation
 
 extension Gesture {
-  /// The gestures that are written as one word.
+  /// The gestures without an argument.
   private static let words: [Gesture] = [
     .right, .left, .up, .down, .doubleTap, .doubleTapAndHold, .threeFingerTap, .readAll,
     .tripleClick,
   ]
 
-  /// The words that begin a gesture in a script.
+  /// The first words of all gestures.
   package static let names =
     words.map(\.description) + ["touch", "pan", "threeFinger", "rotor", "choose", "wait"]
 
   /// Reads a gesture as scripts write it.
   ///
-  /// - Throws: what was expected, if it is none.
+  /// - Throws: what was expected.
   public init(_ text: String) throws(InputError) {
     let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let name = parts.first ?? ""
     let argument = parts.dropFirst().joined(separator: " ")
     if let gesture = Self.words.first(where: { $0.description == name }) {
-      guard argument.isEmpty else { throw InputError("'\(name)' stands alone on its line") }
+      guard argument.isEmpty else { throw InputError("'\(name)' takes no argument") }
       self = gesture
       return
     }
     switch name {
     case "touch":
-      self = .touch(try Self.point(argument, expected: "a point, as 'touch 20,40'"))
+      self = .touch(try Self.point(argument, expected: "a point, such as 'touch 20,40'"))
     case "pan":
-      self = .pan(try Self.point(argument, expected: "how far, as 'pan 60,0'"))
+      self = .pan(try Self.point(argument, expected: "how far, such as 'pan 60,0'"))
     case "threeFinger": self = .threeFinger(try Self.choice(argument, after: name))
     case "rotor": self = .rotor(try Self.choice(argument, after: name))
     case "choose":
       guard !argument.isEmpty else {
-        throw InputError("expected what to choose, as 'choose VoiceOver'")
+        throw InputError("expected what to choose, such as 'choose VoiceOver'")
       }
       self = .choose(argument)
     case "wait": self = .wait(try Self.seconds(argument))
@@ -63,7 +63,7 @@ extension Gesture {
   private static func seconds(_ text: String) throws(InputError) -> Double? {
     guard !text.isEmpty else { return nil }
     guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
-      throw InputError("expected seconds, as 'wait 1.5'")
+      throw InputError("expected seconds, such as 'wait 1.5'")
     }
     return seconds
   }

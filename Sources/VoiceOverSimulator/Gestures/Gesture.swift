@@ -1,37 +1,37 @@
 import Foundation
 
-/// What the user does: with the fingers, with the home button, or waiting.
+/// What the user does: a touch, a click of the home button, or waiting.
 public enum Gesture: Equatable, Sendable {
-  /// A swipe to the right with one finger: to the next element.
+  /// A swipe right with one finger: goes to the next element.
   case right
-  /// A swipe to the left with one finger: to the element before.
+  /// A swipe left with one finger: goes to the previous element.
   case left
-  /// A swipe up with one finger: makes a value larger, or goes to the action before.
+  /// A swipe up with one finger: increases a value, or chooses the previous action.
   case up
-  /// A swipe down with one finger: makes a value smaller, or goes to the next action.
+  /// A swipe down with one finger: decreases a value, or chooses the next action.
   case down
-  /// A finger put down at a point of the screen: to the element there.
+  /// A touch of a point of the screen: goes to the element there.
   case touch(CGPoint)
-  /// A double tap anywhere: uses the focused element, or does the action that was chosen.
+  /// A double tap anywhere: activates the focused element, or performs the chosen action.
   case doubleTap
-  /// A double tap with the finger left down: from then on it touches the screen as without
-  /// VoiceOver, at the focused element's activation point.
+  /// A double tap with the finger held down: from then on the finger touches the screen directly,
+  /// from the focused element's activation point.
   case doubleTapAndHold
-  /// The finger that was left down moves so far.
+  /// A movement of the finger that was held down.
   case pan(CGPoint)
-  /// A single tap with three fingers: speaks the description of the focused picture.
+  /// A tap with three fingers: speaks the description of the focused picture.
   case threeFingerTap
   /// A swipe with three fingers: scrolls.
   case threeFinger(FingerDirection)
   /// A swipe up with two fingers: reads the screen from the top until the next gesture.
   case readAll
-  /// A turn of two fingers to another sort of places for swipes up and down.
+  /// A turn of two fingers: chooses what swipes up and down go through.
   case rotor(Rotor)
-  /// A triple click of the home button: turns VoiceOver on and off, or asks what it should.
+  /// A triple click of the home button: turns VoiceOver on or off, or asks which shortcut.
   case tripleClick
-  /// Chooses an item of the alert that is shown, by its label.
+  /// Chooses an item of the open alert by its label.
   case choose(String)
-  /// No gesture for so many seconds; for `nil` until nothing more is said.
+  /// No gesture for some seconds; `nil` until nothing more is said.
   case wait(Double?)
 }
 
@@ -80,7 +80,7 @@ extension Gesture: Codable {
   }
 }
 
-/// Where fingers move.
+/// The direction in which fingers move.
 public enum FingerDirection: String, CaseIterable, Sendable {
   /// Up.
   case up
@@ -91,7 +91,7 @@ public enum FingerDirection: String, CaseIterable, Sendable {
   /// To the right.
   case right
 
-  /// Where the visible part moves to: fingers push the content, so it goes the other way.
+  /// Where the visible part moves: fingers push the content, so it moves the opposite way.
   var scroll: ScrollDirection {
     switch self {
     case .up: .down
@@ -104,22 +104,22 @@ public enum FingerDirection: String, CaseIterable, Sendable {
 
 /// What swipes up and down go through.
 public enum Rotor: String, CaseIterable, Sendable {
-  /// The values of an adjustable element, or the actions of another; as it is at first.
+  /// The default: values of an adjustable element, actions of any other one.
   case values
-  /// The actions of the element, even of an adjustable one.
+  /// The actions of the element, even if it is adjustable.
   case actions
   /// The headings of the screen.
   case headings
   /// The links.
   case links
-  /// What can be used: buttons, fields, switches and the like.
+  /// Buttons, fields, switches and other controls.
   case formControls
   /// The pictures.
   case images
   /// The landmarks, each by its first element.
   case landmarks
 
-  /// What is spoken when it is chosen.
+  /// The spoken name.
   var name: String {
     switch self {
     case .values: "Values"
@@ -132,7 +132,7 @@ public enum Rotor: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it goes to an element; never for the values and the actions of one.
+  /// Whether it goes to an element; never for values and actions.
   func includes(_ element: AccessibilityElement) -> Bool {
     switch self {
     case .values, .actions, .landmarks: false

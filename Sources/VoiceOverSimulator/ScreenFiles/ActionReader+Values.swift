@@ -1,16 +1,16 @@
 import Yams
 
-/// Actions that go from one value of an element to another.
+/// Actions that change the value of an element.
 extension ActionReader {
-  /// More would be no state that anyone steps through.
+  /// Nobody steps through more.
   private static let largestCount = 10_000
-  /// The digits of the largest number with its sign.
+  /// The digits of the largest number, with its sign.
   private static let longestNumber = 6
 
-  /// A step forwards or back through values.
+  /// A step forwards or backwards through values.
   func step(_ node: Node) throws(InputError) -> Effect {
     let expected =
-      "values under 'step', as {values: [Off, On]} or {from: 1, to: 5, text: \"{} stars\"}"
+      "values under 'step', such as {values: [Off, On]} or {from: 1, to: 5, text: \"{} stars\"}"
     let mapping = try YAMLMapping<StepKey>(node, expected: expected)
     let step = try mapping.integer(.by, in: -Self.largestCount...Self.largestCount) ?? 1
     guard step != 0 else { throw mapping.error(at: .by, "expected a step that is not 0") }
@@ -22,20 +22,20 @@ extension ActionReader {
       wraps: try mapping.bool(.wraps) ?? false)
   }
 
-  /// A step to the next of two or more values, and from the last to the first.
+  /// A step to the next of two or more values, from the last to the first.
   func toggle(_ node: Node) throws(InputError) -> Effect {
     if node.plainBool == true {
       return .step(nil, by: 1, values: states(of: owner.node), wraps: true)
     }
     let mapping = try YAMLMapping<ToggleKey>(
-      node, expected: "true under 'toggle', or a mapping, as {element: row}")
+      node, expected: "true under 'toggle', or a mapping, such as {element: row}")
     let element = try element(of: mapping[.element])
     let states = states(of: element.flatMap { context.index.element($0) } ?? owner.node)
     let values = mapping[.values] == nil ? states : try values(mapping[.values], of: node)
     return .step(element, by: 1, values: values, wraps: true)
   }
 
-  /// The values of something that is on or off: those of UIKit for its own toggles.
+  /// The values of a toggle: those of UIKit, or Off and On.
   private func states(of element: Node) -> [String] {
     let traits = element[ElementKey.traits]?.sequence?.compactMap { $0.scalar?.string } ?? []
     return traits.contains(AccessibilityTrait.toggleButton.rawValue) ? ["0", "1"] : ["Off", "On"]
@@ -49,7 +49,7 @@ extension ActionReader {
   private func values(_ list: Node?, of node: Node) throws(InputError) -> [String] {
     var values: [String] = []
     var known: Set<String> = []
-    for node in try (list ?? node).list("a list, as [Off, On], under 'values'") {
+    for node in try (list ?? node).list("a list, such as [Off, On], under 'values'") {
       let value = try node.text(under: "values")
       guard known.insert(value).inserted else { throw node.error("expected each value once") }
       try context.budget.take(values: 1, text: value.utf8.count, at: node)
@@ -68,10 +68,10 @@ extension ActionReader {
     let limits = -Self.largestCount...Self.largestCount
     guard let from = try mapping.integer(.from, in: limits),
       let to = try mapping.integer(.to, in: limits), from < to
-    else { throw mapping.node.error("expected 'from' and 'to', and 'to' to be the larger") }
+    else { throw mapping.node.error("expected 'from' and 'to', with 'to' larger than 'from'") }
     let text = try mapping.required(.text).text(under: "text")
     guard text.contains("{}") else {
-      throw mapping.error(at: .text, "expected {} in 'text' where the number stands")
+      throw mapping.error(at: .text, "expected {} in 'text' in place of the number")
     }
     try context.budget.take(
       values: to - from + 1, text: text.utf8.count + text.placeCount * Self.longestNumber,
@@ -81,6 +81,6 @@ extension ActionReader {
 }
 
 extension String {
-  /// How often a number can stand in it: `{}`.
+  /// How many numbers it has room for: `{}`.
   fileprivate var placeCount: Int { ranges(of: "{}").count }
 }

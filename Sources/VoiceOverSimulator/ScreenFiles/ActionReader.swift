@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads what an element does when it is used.
+/// Reads actions.
 struct ActionReader {
   let context: ReadingContext
   /// The element that the actions belong to.
@@ -8,7 +8,7 @@ struct ActionReader {
 
   /// Reads an action: a mapping of effects, or a list of such mappings.
   func action(_ node: Node, under key: String) throws(InputError) -> Action {
-    let expected = "an action under '\(key)', as {opens: settings}"
+    let expected = "an action under '\(key)', such as {opens: settings}"
     guard let list = node.sequence else {
       return try action(try YAMLMapping(node, known: ActionKey.plain, expected: expected))
     }
@@ -22,10 +22,10 @@ struct ActionReader {
     return whole
   }
 
-  /// The action in a mapping, which may have keys of another sort beside it.
+  /// The action in a mapping, which may have other keys, too.
   func action(_ mapping: YAMLMapping<ActionKey>) throws(InputError) -> Action {
     guard !mapping.keys.isEmpty else {
-      throw mapping.node.error("expected an action, as {opens: settings}, found nothing")
+      throw mapping.node.error("expected an action, such as {opens: settings}, found nothing")
     }
     var effects: [Effect] = []
     for key in mapping.keys {
@@ -40,7 +40,7 @@ struct ActionReader {
     case .opens: return [.open(try context.screen(node, under: name))]
     case .back:
       guard node.plainBool == true else {
-        throw node.error("expected true under 'back'; leave the key out if it does not go back")
+        throw node.error("expected true under 'back'; leave the key out otherwise")
       }
       return [.back]
     case .set: return try changes(node)
@@ -58,7 +58,7 @@ struct ActionReader {
     }
   }
 
-  /// An id, or `true` for the owner.
+  /// An id; `nil` for `true`, the owner.
   private func elementOrOwner(_ node: Node, under key: String) throws(InputError) -> String? {
     if node.plainBool == true { return nil }
     return try context.element(node, under: key)
@@ -74,7 +74,7 @@ struct ActionReader {
 
   private func changes(_ node: Node) throws(InputError) -> [Effect] {
     let mapping = try YAMLMapping<SetKey>(
-      node, expected: "what becomes different under 'set', as {value: Done}")
+      node, expected: "the properties to change under 'set', such as {value: Done}")
     let element = try element(.element, of: mapping)
     let changes = [
       try mapping.attributedText(.label).map(PropertyChange.label),
@@ -84,13 +84,13 @@ struct ActionReader {
       try mapping.choice(.removeTrait).map(PropertyChange.removeTrait),
     ].compactMap { $0 }
     guard !changes.isEmpty else {
-      throw node.error("expected what becomes different under 'set', as {value: Done}")
+      throw node.error("expected the properties to change under 'set', such as {value: Done}")
     }
     return changes.map { .set(element, $0) }
   }
 
   private func move(_ node: Node) throws(InputError) -> Effect {
-    let expected = "where to under 'move': one of before, after, into"
+    let expected = "one of before, after, into under 'move'"
     let mapping = try YAMLMapping<MoveKey>(node, expected: expected)
     let element = try element(.element, of: mapping)
     let before = try self.element(.before, of: mapping).map(Placement.before)
@@ -102,7 +102,7 @@ struct ActionReader {
       throw node.error("expected \(expected)")
     }
     guard (into == nil) == (label == nil) else {
-      throw node.error("expected 'into' and 'label' together, as {into: mail, label: Folder}")
+      throw node.error("expected 'into' and 'label' together, such as {into: mail, label: Folder}")
     }
     return .move(element, place)
   }

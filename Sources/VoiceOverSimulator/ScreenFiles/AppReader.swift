@@ -1,15 +1,15 @@
 import Foundation
 import Yams
 
-/// Reads the file of a screen, or of an app with several.
+/// Reads a file with one screen, or with an app of several.
 struct AppReader {
-  /// The id of a screen that stands alone.
+  /// The id of the screen in a file with one.
   private static let main = "main"
 
   private let mapping: YAMLMapping<AppKey>
   private var context: ReadingContext
 
-  /// - Parameter folder: the folder that paths of pictures start from.
+  /// - Parameter folder: the folder to which paths of pictures are relative.
   init(_ yaml: String, folder: String) throws(InputError) {
     let expected = "a screen: a mapping with 'elements'"
     guard let root = try YAMLBounds.compose(yaml.asYAML) else {
@@ -42,7 +42,7 @@ struct AppReader {
   }
 
   private func shortcuts() throws(InputError) -> [Shortcut]? {
-    let expected = "a list, as [voiceOver, smartInvert],"
+    let expected = "a list, such as [voiceOver, smartInvert],"
     var shortcuts: [Shortcut] = []
     guard let nodes = try mapping.list(.shortcuts, expected: expected) else { return nil }
     for node in nodes {
@@ -60,7 +60,7 @@ struct AppReader {
   private func screens() throws(InputError) -> [Screen] {
     guard let node = mapping[.screens] else {
       if mapping[.start] != nil {
-        throw mapping.error(at: .start, "expected 'start' only beside 'screens'")
+        throw mapping.error(at: .start, "expected 'start' only with 'screens'")
       }
       return [try screen(mapping, id: Self.main, .title, .alert, .dark, .elements)]
     }
@@ -102,11 +102,11 @@ struct AppReader {
 }
 
 extension VoiceOverSettings {
-  /// Reads the settings that are given; the others are as they are.
+  /// Reads the given settings; the others keep their defaults.
   init(_ node: Node) throws(InputError) {
     self.init()
     let mapping = try YAMLMapping<SettingsKey>(
-      node, expected: "settings: a mapping, as 'hints: false'")
+      node, expected: "settings: a mapping, such as 'hints: false'")
     verbosity = try mapping.choice(.verbosity) ?? verbosity
     hints = try mapping.bool(.hints) ?? hints
     hintDelay = try mapping.number(.hintDelay, in: 0...60) ?? hintDelay
@@ -125,7 +125,7 @@ extension VoiceOverSettings {
 extension String {
   /// The text as YAML, if it is JSON.
   ///
-  /// JSON is YAML but for the escapes of characters beyond U+FFFF: two in JSON, one in YAML.
+  /// JSON is YAML except for escapes beyond U+FFFF, which are two in JSON and one in YAML.
   fileprivate var asYAML: String {
     guard first(where: { !$0.isWhitespace }) == "{", contains("\\u") else { return self }
     let escape = /\\(?:u([dD][89a-bA-B][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|.)/

@@ -1,17 +1,17 @@
 import Foundation
 import Yams
 
-/// What an element holds, and how.
+/// Containers and their content.
 extension ElementReader {
-  /// The names of containers in a file.
+  /// The kinds of containers, as files name them.
   private enum ContainerName: String, CaseIterable {
     case none, dataTable, list, landmark, semanticGroup, series
   }
 
-  /// More rows and columns than a table has.
+  /// More than any table has.
   private static let largestCount = 10_000
 
-  /// Ids of elements inside, and elements that are no views.
+  /// Ids of elements inside, and elements that are not views.
   func references() throws(InputError) -> [ElementReference]? {
     let expected = "a list of ids and elements"
     return try mapping.list(.accessibilityElements, expected: expected) { node throws(InputError) in
@@ -21,7 +21,7 @@ extension ElementReader {
       }
       let id = try node.name(under: "accessibilityElements")
       guard context.index.isElement(id, on: context.screen, in: mapping.node) else {
-        throw node.error("no element in this one has the id '\(id.prefix(40))'")
+        throw node.error("no element inside it has the id '\(id.prefix(40))'")
       }
       return .id(id)
     }
@@ -43,7 +43,7 @@ extension ElementReader {
       guard case .dataTable = element.containerType else {
         throw mapping.error(
           at: rows == nil ? .headerColumns : .headerRows,
-          "expected headers only where there is 'containerType: dataTable'")
+          "expected headers only with 'containerType: dataTable'")
       }
     }
     element.rowRange = try range(.row, .rowSpan)
@@ -55,7 +55,7 @@ extension ElementReader {
     let count = try mapping.integer(span, in: 1...Self.largestCount)
     guard let first = try mapping.integer(start, in: 0...Self.largestCount) else {
       guard count == nil else {
-        throw mapping.error(at: span, "expected '\(start.rawValue)' beside '\(span.rawValue)'")
+        throw mapping.error(at: span, "expected '\(start.rawValue)' with '\(span.rawValue)'")
       }
       return nil
     }

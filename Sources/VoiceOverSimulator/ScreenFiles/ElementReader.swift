@@ -9,7 +9,7 @@ struct ElementReader {
   private let interactions: InteractionReader
 
   private init(_ node: Node, _ context: ReadingContext) throws(InputError) {
-    mapping = try YAMLMapping(node, expected: "an element: a mapping, as 'label: Close'")
+    mapping = try YAMLMapping(node, expected: "an element: a mapping, such as 'label: Close'")
     self.context = context
     actions = ActionReader(context: context, owner: mapping)
     interactions = InteractionReader(context: context, owner: mapping, actions: actions)
@@ -48,13 +48,13 @@ struct ElementReader {
     let id = try mapping.name(.id)
     guard id?.hasPrefix("#") != true, id != ReadingContext.window else {
       throw mapping.error(
-        at: .id, "expected another id: 'window' is the screen, and '#' begins those of VoiceOver")
+        at: .id, "expected another id: 'window' is the screen, and ids with '#' are VoiceOver's")
     }
     return id
   }
 
   private func traits() throws(InputError) -> Set<AccessibilityTrait> {
-    let expected = "a list, as [button, selected],"
+    let expected = "a list, such as [button, selected],"
     let traits = try mapping.list(.traits, expected: expected) { node throws(InputError) in
       try node.choice(of: AccessibilityTrait.self, what: "trait")
     }
@@ -102,7 +102,7 @@ struct ElementReader {
       try mapping.list(.customActions, expected: "a list of actions", customAction) ?? []
     element.scroll = try scroll()
     element.interactions =
-      try mapping.list(.interactions, expected: "a list, as [tap],", interactions.interaction)
+      try mapping.list(.interactions, expected: "a list, such as [tap],", interactions.interaction)
       ?? []
     element.dragSourceDescriptors = try descriptors(.dragSourceDescriptors)
     element.dropPointDescriptors = try descriptors(.dropPointDescriptors)
@@ -117,7 +117,7 @@ struct ElementReader {
   private func customAction(_ node: Node) throws(InputError) -> CustomAction {
     let action = try YAMLMapping(
       node, known: ActionKey.plain + [.name],
-      expected: "an action, as {name: Delete, opens: deleteSheet}")
+      expected: "an action, such as {name: Delete, opens: deleteSheet}")
     return CustomAction(
       try AttributedText(try action.required(.name), under: "name"), try actions.action(action))
   }
@@ -125,7 +125,7 @@ struct ElementReader {
   private func scroll() throws(InputError) -> [ScrollDirection: Action] {
     guard let node = mapping[.scroll] else { return [:] }
     let directions = try YAMLMapping<ScrollDirection>(
-      node, expected: "directions under 'scroll', as {down: {show: details}}")
+      node, expected: "directions under 'scroll', such as {down: {show: details}}")
     var scroll: [ScrollDirection: Action] = [:]
     for direction in directions.keys {
       scroll[direction] = try actions.action(

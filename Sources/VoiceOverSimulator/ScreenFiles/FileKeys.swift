@@ -1,7 +1,7 @@
-/// The keys of one kind of mapping in the file of a screen.
+/// The keys of one kind of mapping in a screen file.
 protocol FileKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
-/// The keys of a whole file; those from `title` on only where it has one screen.
+/// The keys at the top level; those from `title` on only in a file with one screen.
 enum AppKey: String, FileKey {
   case app, size, shortcuts, settings, start, screens, title, alert, dark, elements
 }
@@ -28,18 +28,18 @@ enum ElementKey: String, FileKey {
   case interactions, dragSourceDescriptors, dropPointDescriptors, template, children
 }
 
-/// The keys of a part of a text.
+/// The keys of a run of text.
 enum RunKey: String, FileKey {
   case text, language, queueAnnouncement, spellOut, punctuation, pitch, ipaNotation
 }
 
-/// The keys of an action, and of what is an action with a little more.
+/// The keys of an action, and of mappings that contain one.
 enum ActionKey: String, FileKey {
   case opens, back, set, step, toggle, remove, show, hide, focus, move, announce, pageScrolled
   case follow, returns
   case name, parts, area, data
 
-  /// What every action has.
+  /// The keys of every action.
   static let plain: [ActionKey] = allCases.filter { !extra.contains($0) }
   private static let extra: [ActionKey] = [.name, .parts, .area, .data]
 }
@@ -69,7 +69,7 @@ enum AnnouncementKey: String, FileKey {
   case text, queued, after
 }
 
-/// The keys of a descriptor of a drag or a drop.
+/// The keys of a drag or drop descriptor.
 enum DescriptorKey: String, FileKey {
   case name, view, point
 }
@@ -77,7 +77,7 @@ enum DescriptorKey: String, FileKey {
 extension Interaction.Kind: FileKey {}
 extension ScrollDirection: FileKey {}
 
-/// All keys that are read, by the names of the schema's definitions.
+/// All keys, by the names of the schema's definitions.
 package enum FileKeys {
   /// The keys of each kind of mapping.
   package static let all: [String: [String]] = [

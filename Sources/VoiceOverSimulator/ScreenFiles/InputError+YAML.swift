@@ -1,7 +1,7 @@
 import Yams
 
 extension InputError {
-  /// Why a text is not YAML: in our words, as the parser's are for people who know its grammar.
+  /// Explains why a text is invalid YAML, in plainer words than the parser's.
   ///
   /// - Parameter text: the whole text; the parser places some errors beyond its end.
   init(_ error: any Error, in text: String) {
@@ -24,32 +24,32 @@ extension InputError {
     if let line, line > end.line { (self.line, self.column) = end }
   }
 
-  /// The place after the last character of a text, both counted from 1.
+  /// The place after the last character of a text.
   private static func end(of text: Substring) -> (line: Int, column: Int) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return (max(1, lines.count), (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// Words for what goes wrong often, by a part of the parser's message.
+  /// Messages for frequent mistakes, by a part of the parser's message.
   private static let words = [
-    ("Maximum nesting level", "expected less that is nested"),
-    ("another document", "expected one document, found a second one after '---'"),
+    ("Maximum nesting level", "expected less nesting"),
+    ("another document", "expected one document, found another after '---'"),
     ("tab character", "indent with spaces, not with tabs"),
     (
       "cannot start any token",
-      "indent with spaces, not with tabs, and put text that begins with a sign in quotes"
+      "indent with spaces, not with tabs, and quote text that begins with a special character"
     ),
-    ("values are not allowed", "put text that has a ':' in quotes, or indent it as a key"),
-    ("entries are not allowed", "a list begins on a line of its own, with '- '"),
-    ("expected key", "this line is not indented like the lines above"),
-    ("'-' indicator", "this line is not indented like the list above"),
+    ("values are not allowed", "quote text that contains ':', or indent it as a key"),
+    ("entries are not allowed", "a list begins on a separate line, with '- '"),
+    ("expected key", "this line is indented differently from the lines above"),
+    ("'-' indicator", "this line is indented differently from the list above"),
     ("',' or ']'", "a list that begins with '[' ends with ']'"),
     ("',' or '}'", "a mapping that begins with '{' ends with '}'"),
     ("node content", "expected a value, or the end of a list or a mapping"),
     ("end of stream", "a quote is not closed"),
     ("escape c", "write a backslash twice, or use single quotes"),
     ("expected ':'", "expected 'key: value'"),
-    ("undefined alias", "no anchor '&' has the name of this alias '*'"),
+    ("undefined alias", "there is no anchor '&' for this alias '*'"),
   ]
 
   private static func words(for problem: String) -> String {

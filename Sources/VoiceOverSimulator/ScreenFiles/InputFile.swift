@@ -1,10 +1,10 @@
 import ImageDescription
 
-/// Why a screen or a script cannot be read: where, and what was expected.
+/// An error in a screen or a script, with its place.
 public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file, where it was read from one.
+  /// The file; `nil` if the text came from elsewhere.
   public var file: String?
-  /// The line, from 1; `nil` where it is about the whole file.
+  /// The line, from 1; `nil` if the whole file is at fault.
   public var line: Int?
   /// The column in the line, from 1.
   public var column: Int?
@@ -24,7 +24,7 @@ public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A text file that is read.
+/// A text file.
 struct InputFile {
   /// Far more than anyone writes by hand, in bytes.
   private static let largest = 16 << 20
@@ -38,9 +38,9 @@ struct InputFile {
   /// The folder of the file, as far as the path names it.
   var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  /// Makes something of the text of the file; errors name the file.
+  /// Reads the text of the file; errors name the file.
   ///
-  /// - Parameter bytes: the content, where it was read already.
+  /// - Parameter bytes: the content, if it is already read.
   func read<Value>(
     _ bytes: [UInt8]? = nil, _ make: (String) throws(InputError) -> Value
   ) throws(InputError) -> Value {
@@ -69,7 +69,7 @@ struct InputFile {
     }
   }
 
-  /// Where bytes stop being UTF-8: before the first character that is not written back as it was.
+  /// The place of the first invalid UTF-8: where encoding the decoded text gives other bytes.
   private static func error(in bytes: [UInt8]) -> InputError {
     let text = String(decoding: bytes, as: UTF8.self)
     let valid = zip(text.utf8, bytes).prefix { $0 == $1 }.count
@@ -80,7 +80,7 @@ struct InputFile {
   }
 }
 
-/// A place in a text file, both counted from 1.
+/// A place in a text file; line and column count from 1.
 package struct TextPlace: Equatable, Sendable {
   package let line: Int
   package let column: Int

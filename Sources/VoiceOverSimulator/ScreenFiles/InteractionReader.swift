@@ -1,16 +1,16 @@
 import Foundation
 import Yams
 
-/// Reads what fingers can do with a view, and where drags begin and end.
+/// Reads what fingers can do with a view, and its drag and drop descriptors.
 struct InteractionReader {
   let context: ReadingContext
   let owner: YAMLMapping<ElementKey>
   let actions: ActionReader
 
-  /// What fingers can do: `tap`, or with what it brings about `{tap: {opens: settings}}`.
+  /// An interaction: `tap`, or with an action `{tap: {opens: settings}}`.
   func interaction(_ node: Node) throws(InputError) -> Interaction {
     guard node.mapping != nil else { return Interaction(try node.choice(what: "interaction")) }
-    let expected = "an interaction, as tap or {tap: {opens: settings}}"
+    let expected = "an interaction, such as tap or {tap: {opens: settings}}"
     let mapping = try YAMLMapping<Interaction.Kind>(node, expected: expected)
     guard let kind = mapping.keys.first, mapping.keys.count == 1 else {
       throw node.error("expected \(expected)")
@@ -33,22 +33,22 @@ struct InteractionReader {
     let isDrag = kind == .drag
     let mapping = try YAMLMapping(
       node, known: isDrag ? [.area, .data] : ActionKey.plain + [.area],
-      expected: "a part of the view, as {area: [0, 0, 20, 40]}")
+      expected: "a part of the view, such as {area: [0, 0, 20, 40]}")
     return Interaction.Part(
       try mapping.required(.area).rect(under: "area"), data: try mapping.name(.data),
       action: isDrag || mapping.keys == [.area] ? nil : try actions.action(mapping))
   }
 
-  /// A drag or a drop by its name, its view and its point.
+  /// A drag or drop descriptor.
   func descriptor(_ node: Node) throws(InputError) -> LocationDescriptor {
     let mapping = try YAMLMapping<DescriptorKey>(
-      node, expected: "a descriptor, as {name: Drag Mail, view: mail, point: [30, 30]}")
+      node, expected: "a descriptor, such as {name: Drag Mail, view: mail, point: [30, 30]}")
     let name = try AttributedText(try mapping.required(.name), under: "name")
     let view = try view(of: mapping)
     var point = try mapping.point(.point)
     if point == nil { point = try middle(of: view) }
     guard let point else {
-      throw node.error("expected the key 'point', as the frame of '\(view)' is not known")
+      throw node.error("expected the key 'point', because the frame of '\(view)' is unknown")
     }
     return LocationDescriptor(name, view: view, point: point)
   }
@@ -56,7 +56,7 @@ struct InteractionReader {
   private func view(of mapping: YAMLMapping<DescriptorKey>) throws(InputError) -> String {
     if let node = mapping[.view] { return try context.view(node, under: "view") }
     guard let owner = try owner.name(.id) else {
-      throw mapping.node.error("expected the key 'view', as the element has no id")
+      throw mapping.node.error("expected the key 'view', because the element has no id")
     }
     return owner
   }

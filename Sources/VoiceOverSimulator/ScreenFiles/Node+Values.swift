@@ -7,20 +7,20 @@ extension Node {
     InputError(message, line: mark?.line, column: mark?.column)
   }
 
-  /// An error about a name that is none of those that may stand there.
+  /// An error about an unknown name, with a suggestion.
   func error(_ message: String, _ name: String, among known: [String]) -> InputError {
     let shown = name.count > 40 ? name.prefix(40) + "…" : name
     let suggestion = Suggestion(for: name, among: known).description
     return error("\(message) '\(shown)'" + (suggestion.isEmpty ? "" : "; " + suggestion))
   }
 
-  /// What is written where nothing marks it as text.
+  /// The text of an unquoted scalar.
   var plain: String? { scalar.flatMap { $0.style == .plain ? $0.string : nil } }
 
-  /// True or false, where it is not marked as text.
+  /// True or false, if it is not quoted.
   var plainBool: Bool? { plain == nil ? nil : bool }
 
-  /// The text under a key; numbers and the like are taken as they are written.
+  /// The text under a key; numbers and the like count as text.
   func text(under key: String) throws(InputError) -> String {
     guard let scalar else { throw error("expected text under '\(key)'") }
     if scalar.style == .plain, ["", "~", "null"].contains(scalar.string) {
@@ -75,7 +75,7 @@ extension Node {
 
 /// Points, sizes and rectangles, as lists of numbers.
 extension Node {
-  /// Farther than any screen reaches; sums of such numbers are still exact.
+  /// Farther than any screen; sums of such numbers are exact.
   private static let range = -1_000_000.0...1_000_000
 
   /// A rectangle.
@@ -93,7 +93,7 @@ extension Node {
     return CGPoint(x: numbers[0], y: numbers[1])
   }
 
-  /// So many numbers.
+  /// A list of `count` numbers.
   ///
   /// - Parameter expected: what they are, for messages.
   func numbers(
@@ -102,7 +102,7 @@ extension Node {
     var numbers: [Double] = []
     for node in try list("\(expected) under '\(key)'") {
       guard let number = node.plain.flatMap({ Double($0) }), number.isFinite else {
-        throw node.error("expected a number in '\(key)', which is \(expected)")
+        throw node.error("expected a number in '\(key)': \(expected)")
       }
       guard Self.range.contains(number) else {
         throw node.error("expected a number from -1000000 to 1000000 in '\(key)'")
@@ -117,7 +117,7 @@ extension Node {
 }
 
 extension AttributedText {
-  /// Reads a text, or a list of its parts.
+  /// Reads a text, or a list of its runs.
   init(_ node: Node, under key: String) throws(InputError) {
     guard let parts = node.sequence else {
       self.init(try node.text(under: key))
@@ -132,7 +132,7 @@ extension AttributedText {
   private static func run(_ node: Node, _ key: String) throws(InputError) -> Run {
     guard node.scalar == nil else { return Run(try node.text(under: key)) }
     let mapping = try YAMLMapping<RunKey>(
-      node, expected: "text, or a part of it, as {text: Bonjour, language: fr}")
+      node, expected: "text, or a run of text, such as {text: Bonjour, language: fr}")
     return Run(
       try mapping.required(.text).text(under: "text"),
       SpeechAttributes(

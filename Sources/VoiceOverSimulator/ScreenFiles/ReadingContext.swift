@@ -1,18 +1,18 @@
 import ImageDescription
 import Yams
 
-/// What one has to know to read an element: the other elements, and where pictures are.
+/// What a reader of elements needs to know: the other elements, and where pictures are.
 struct ReadingContext {
-  /// The id of what hosts nothing: the whole screen.
+  /// The id of the whole screen.
   static let window = "window"
 
-  /// The folder that paths of pictures start from.
+  /// The folder to which paths of pictures are relative.
   let folder: String
   /// All elements of the file.
   var index: ElementIndex
-  /// What the steps of the file may still hold.
+  /// How much the steps of the file may still hold.
   let budget = ReadingBudget()
-  /// The screen that is read.
+  /// The screen that is being read.
   var screen = ""
 
   /// The id of an element of the file.
@@ -24,7 +24,7 @@ struct ReadingContext {
     return id
   }
 
-  /// The id of a view on the same screen, or that of the whole screen.
+  /// The id of a view on the same screen, or of the whole screen.
   func view(_ node: Node, under key: String) throws(InputError) -> String {
     let id = try node.name(under: key)
     guard id == Self.window || index.element(id, on: screen) != nil else {
@@ -43,60 +43,61 @@ struct ReadingContext {
     return id
   }
 
-  /// The picture of a path.
+  /// The picture at a path.
   func image(_ node: Node, under key: String) throws(InputError) -> ElementImage {
     let path = try node.name(under: key)
     return .file(path.hasPrefix("/") ? path : folder + path)
   }
 }
 
-/// The elements of a file by their screens and ids, found before they are read, so that one can
-/// refer to another that comes later.
+/// The elements of a file by screen and id.
+///
+/// It is filled before the elements are read, so that they can refer to later ones.
 struct ElementIndex {
-  /// Far more than a screen has, but aliases can make a short file long.
+  /// Far more than a screen has; aliases can make a short file long.
   private static let largestCount = 10_000
   private static let deepest = 100
 
   private struct Entry {
     let node: Node
-    /// Where the elements begin that hold it.
+    /// Where the containers of the element begin.
     let holders: [Mark?]
   }
 
   private var screens: [String: [String: Entry]] = [:]
   private var count = 0
 
-  /// The elements of all screens by their ids, the first of each.
+  /// The elements of all screens by id; the first of each id.
   private var all: [String: Node] = [:]
 
-  /// Whether there is a screen of this id.
+  /// Whether there is a screen with this id.
   func hasScreen(_ id: String) -> Bool { screens[id] != nil }
 
   /// The ids of the screens.
   var screenNames: [String] { screens.keys.sorted() }
 
-  /// Takes up the elements of a screen.
+  /// Adds the elements of a screen.
   ///
-  /// - Throws: where an id stands twice, and where there are too many elements.
+  /// - Throws: if an id occurs twice, or there are too many elements.
   mutating func add(_ elements: Node?, screen: String) throws(InputError) {
     screens[screen] = [:]
     try add(elements, screen: screen, holders: [])
   }
 
-  /// The element of this id on a screen; on any if the screen is `nil`.
+  /// The element with an id on a screen, or on any screen if `nil`.
   func element(_ id: String, on screen: String? = nil) -> Node? {
     guard let screen else { return all[id] }
     return screens[screen]?[id]?.node
   }
 
-  /// Whether the element of this id on a screen is somewhere in another.
+  /// Whether an element is inside another, at any depth.
   func isElement(_ id: String, on screen: String, in holder: Node) -> Bool {
     screens[screen]?[id]?.holders.contains {
       $0?.line == holder.mark?.line && $0?.column == holder.mark?.column
     } ?? false
   }
 
-  /// The ids of the elements of a screen; of all screens if it is `nil`.
+  /// The ids of the elements of a screen, or of all screens if `nil`.
   func ids(on screen: String? = nil) -> [String] {
     guard let screen else { return screens.values.flatMap(\.keys).sorted() }
     return (screens[screen] ?? [:]).keys.sorted()
@@ -126,25 +127,25 @@ struct ElementIndex {
 }
 
 extension Node {
-  /// The value of a key of a mapping, whatever else is in it.
+  /// The value of a key of a mapping, whatever other keys it has.
   subscript<Key: FileKey>(_ key: Key) -> Node? {
     mapping?.first { $0.key.scalar?.string == key.rawValue }?.value
   }
 }
 
-/// How much the steps of one file may hold: a few lines can ask for millions of values.
+/// Limits the steps of a file: a few lines can ask for millions of values.
 final class ReadingBudget {
-  /// The most values in all steps of a file.
+  /// The maximum number of values in all steps of a file.
   private static let mostValues = 50_000
-  /// The most text in them, in bytes.
+  /// The maximum text in them, in bytes.
   private static let mostText = 4 << 20
 
   private var valuesLeft = mostValues
   private var textLeft = mostText
 
-  /// Takes account of values, before they are made.
+  /// Counts values before they are made.
   ///
-  /// - Throws: where the file has asked for more than it may.
+  /// - Throws: if the file has asked for too many.
   func take(values count: Int, text: Int, at node: Node) throws(InputError) {
     let (bytes, isTooMuch) = count.multipliedReportingOverflow(by: text)
     guard !isTooMuch, count <= valuesLeft, bytes <= textLeft else {

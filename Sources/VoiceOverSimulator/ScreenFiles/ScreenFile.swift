@@ -1,15 +1,15 @@
 import Yams
 
-/// An app as it stands in a file, with where its elements stand there.
+/// An app from a file, with the places of its elements in the file.
 package struct ScreenFile: Sendable {
   package let app: App
   /// Where the elements of each screen begin, by their positions in its `ScreenLayout`.
   package let places: [String: [TextPlace?]]
 
-  /// Reads an app from the text of a YAML file.
+  /// Reads an app from YAML.
   ///
-  /// - Parameter folder: what paths of pictures are relative to.
-  /// - Throws: the line and column of what is wrong, and what was expected there.
+  /// - Parameter folder: the folder to which paths of pictures are relative.
+  /// - Throws: an error with line and column.
   package init(yaml: String, folder: String = "") throws(InputError) {
     let endsFolder = folder.isEmpty || folder.hasSuffix("/")
     let reader = try AppReader(yaml, folder: endsFolder ? folder : folder + "/")
@@ -17,10 +17,12 @@ package struct ScreenFile: Sendable {
     places = reader.elementPlaces
   }
 
-  /// Reads an app from a YAML file; paths of pictures are relative to it.
+  /// Reads an app from a YAML file.
   ///
-  /// - Parameter bytes: the content of the file, where it was read already.
-  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  /// Paths of pictures are relative to it.
+  ///
+  /// - Parameter bytes: the content of the file, if it is already read.
+  /// - Throws: an error with the file and, if it was readable, line and column.
   package init(_ path: String, bytes: [UInt8]? = nil) throws(InputError) {
     let file = InputFile(path)
     self = try file.read(bytes) { text throws(InputError) in
@@ -30,24 +32,26 @@ package struct ScreenFile: Sendable {
 }
 
 extension App {
-  /// Reads an app from the text of a YAML file; `Documentation/VoiceOver.md` has the keys.
+  /// Reads an app from YAML; `Documentation/VoiceOver.md` lists the keys.
   ///
-  /// - Parameter folder: what paths of pictures are relative to.
-  /// - Throws: the line and column of what is wrong, and what was expected there.
+  /// - Parameter folder: the folder to which paths of pictures are relative.
+  /// - Throws: an error with line and column.
   public init(yaml: String, folder: String = "") throws(InputError) {
     self = try ScreenFile(yaml: yaml, folder: folder).app
   }
 
-  /// Reads an app from a YAML file; paths of pictures are relative to it.
+  /// Reads an app from a YAML file.
   ///
-  /// - Throws: why it cannot be read, or the line and column of what is wrong.
+  /// Paths of pictures are relative to it.
+  ///
+  /// - Throws: an error with the file and, if it was readable, line and column.
   public init(file: String) throws(InputError) {
     self = try ScreenFile(file).app
   }
 }
 
 extension AppReader {
-  /// Where the elements of each screen begin, in the order in which they are laid out.
+  /// Where the elements of each screen begin, in the order of the layout.
   fileprivate var elementPlaces: [String: [TextPlace?]] {
     let lists = elementLists.map { screen, elements in
       var places: [TextPlace?] = []

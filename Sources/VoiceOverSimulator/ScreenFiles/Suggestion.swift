@@ -1,10 +1,10 @@
 import ImageDescription
 
-/// What somebody may have meant who wrote an unknown name.
+/// What an unknown name may have meant.
 package struct Suggestion: CustomStringConvertible {
-  /// More names than these are not listed.
+  /// Longer lists are not shown.
   private static let largestCount = 60
-  /// Nobody writes a longer name almost right, in bytes.
+  /// Longer names are not typing mistakes, in bytes.
   private static let longest = 200
 
   private let name: String
@@ -15,14 +15,14 @@ package struct Suggestion: CustomStringConvertible {
     self.known = known
   }
 
-  /// "did you mean 'label'?", or all that could stand there; nothing where that is too much.
+  /// "did you mean 'label'?", or a list of the known names; empty if that is too long.
   package var description: String {
     if let closest { return "did you mean '\(closest)'?" }
     guard 1...Self.largestCount ~= known.count else { return "" }
     return "expected one of \(known.joined(separator: ", "))"
   }
 
-  /// The known name that differs in the fewest characters, two at most.
+  /// The known name with the smallest edit distance, at most 2.
   package var closest: String? {
     guard name.utf8.count <= Self.longest else { return nil }
     let written = name.lowercased()

@@ -1,17 +1,17 @@
 import Yams
 
-/// Keeps a short text of YAML from standing for far more than it holds: an alias (`*name`) repeats
-/// what an anchor (`&name`) marks, and what is repeated can hold aliases itself.
+/// Keeps a short YAML text from expanding to far more than it holds: an alias (`*name`) repeats
+/// what an anchor (`&name`) marks, which can hold aliases itself.
 package struct YAMLBounds {
-  /// What a text with anchors may have at most: bytes, anchors, and brackets that open a collection.
+  /// The limits of a text with anchors: bytes, anchors, and brackets that open a collection.
   ///
-  /// What it stands for is then less than 40,000 deep, which takes half of a thread's stack.
+  /// The expanded text is then less than 40,000 deep, which takes half of a thread's stack.
   private static let longest = 512 << 10
   private static let mostAnchors = 500
   private static let mostBrackets = 10_000
-  /// From so many aliases on a key that is no plain text may stand for more than can be compared.
+  /// With this many aliases, a key that is not plain text may expand to more than can be compared.
   private static let aliasesInKeys = 30
-  /// What the text may stand for: scalars and collections, and bytes in them.
+  /// The limits of the expanded text: scalars and collections, and bytes in them.
   private static let mostNodes = 1_000_000
   private static let mostText = 64 << 20
 
@@ -20,9 +20,9 @@ package struct YAMLBounds {
   private var bracketCount = 0
   private var hasLargeKey = false
 
-  /// Reads a text.
+  /// Parses a text.
   ///
-  /// - Throws: where it is no YAML, or stands for too much.
+  /// - Throws: if it is invalid YAML or expands to too much.
   package static func compose(_ yaml: String) throws(InputError) -> Node? {
     let bounds = Self(Array(yaml.utf8))
     if bounds.anchorCount > 0 { try bounds.check(length: yaml.utf8.count) }
@@ -36,7 +36,7 @@ package struct YAMLBounds {
     return root
   }
 
-  /// Counts signs where they may mean something; also those that are only text.
+  /// Counts characters that may be syntax, even if they are only text.
   private init(_ bytes: [UInt8]) {
     var before = UInt8(ascii: "\n")
     var word: UInt8?
@@ -49,7 +49,7 @@ package struct YAMLBounds {
         word = byte
       case UInt8(ascii: "["), UInt8(ascii: "{"): bracketCount += 1
       case UInt8(ascii: "-") where before == UInt8(ascii: " ") && Self.isSpace(after):
-        // Items right in items.
+        // Items directly inside items.
         bracketCount += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): word = byte
       case UInt8(ascii: ":") where word != nil: hasLargeKey = true
@@ -90,7 +90,7 @@ package struct YAMLBounds {
       case .alias: break
       }
       guard nodes >= 0, text >= 0 else {
-        throw InputError("expected aliases to repeat less", line: 1, column: 1)
+        throw InputError("expected aliases to expand to less", line: 1, column: 1)
       }
     }
   }
@@ -99,7 +99,7 @@ package struct YAMLBounds {
     byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 
-  /// Whether something may begin after this byte.
+  /// Whether a token may begin after this byte.
   private static func isStart(_ byte: UInt8) -> Bool {
     isSpace(byte) || "[{,:-?".utf8.contains(byte)
   }

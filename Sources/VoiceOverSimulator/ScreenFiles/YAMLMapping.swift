@@ -1,16 +1,17 @@
 import Foundation
 import Yams
 
-/// A mapping of a YAML file, read strictly: unknown keys and values of another type are errors.
+/// A YAML mapping.
+///
+/// Unknown keys and values of the wrong type are errors.
 struct YAMLMapping<Key: FileKey> {
-  /// The mapping itself.
   let node: Node
-  /// The keys that are there, in the order in which they are written.
+  /// The keys, in the order of the file.
   let keys: [Key]
   private let values: [Key: Node]
 
   /// - Parameters:
-  ///   - known: all that may stand in the mapping.
+  ///   - known: the allowed keys.
   ///   - expected: what the mapping is, for messages.
   init(
     _ node: Node, known: [Key] = Array(Key.allCases), expected: String
@@ -38,7 +39,7 @@ struct YAMLMapping<Key: FileKey> {
   /// The value of a key.
   subscript(_ key: Key) -> Node? { values[key] }
 
-  /// The value of a key that has to be there.
+  /// The value of a required key.
   func required(_ key: Key) throws(InputError) -> Node {
     guard let value = values[key] else {
       throw node.error("expected the key '\(key.rawValue)'")
@@ -53,7 +54,7 @@ struct YAMLMapping<Key: FileKey> {
 }
 
 extension YAMLMapping {
-  /// The text under a key; numbers and the like are taken as they are written.
+  /// The text under a key; numbers and the like count as text.
   func text(_ key: Key) throws(InputError) -> String? {
     try value(of: key) { node, name throws(InputError) in try node.text(under: name) }
   }
@@ -63,7 +64,7 @@ extension YAMLMapping {
     try value(of: key) { node, name throws(InputError) in try node.name(under: name) }
   }
 
-  /// The text under a key, or its parts.
+  /// The text under a key, or its runs.
   func attributedText(_ key: Key) throws(InputError) -> AttributedText? {
     try value(of: key) { node, name throws(InputError) in
       try AttributedText(node, under: name)
@@ -75,7 +76,7 @@ extension YAMLMapping {
     try value(of: key) { node, name throws(InputError) in
       let language = try node.text(under: name)
       guard language.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil else {
-        throw node.error("expected a language as BCP 47 writes it, as 'fr' or 'pt-BR'")
+        throw node.error("expected a BCP 47 language tag, such as 'fr' or 'pt-BR'")
       }
       return language
     }
@@ -119,7 +120,7 @@ extension YAMLMapping {
     try value(of: key) { node, name throws(InputError) in try node.point(under: name) }
   }
 
-  /// A size under a key, neither side of it nothing.
+  /// A size under a key; both sides are more than 0.
   func size(_ key: Key) throws(InputError) -> CGSize? {
     try value(of: key) { node, name throws(InputError) in
       let numbers = try node.numbers("[width, height] in points", count: 2, under: name)
@@ -148,7 +149,7 @@ extension YAMLMapping {
     }
   }
 
-  /// What is made of each item of the list under a key.
+  /// The items of the list under a key, each converted.
   func list<Item>(
     _ key: Key, expected: String, _ make: (Node) throws(InputError) -> Item
   ) throws(InputError) -> [Item]? {
@@ -158,7 +159,7 @@ extension YAMLMapping {
     return items
   }
 
-  /// What is made of the value of a key and of its name, where it is there.
+  /// The value of a key, converted; `nil` if the key is missing.
   func value<Value>(
     of key: Key, _ make: (Node, String) throws(InputError) -> Value
   ) throws(InputError) -> Value? {

@@ -3,7 +3,7 @@ import ImageDescription
 
 /// A part of a screen as accessibility sees it, under the names of `UIAccessibility`.
 ///
-/// It is a view, or, in the `accessibilityElements` of one, an element that is no view.
+/// It is a view, or an entry of a view's `accessibilityElements` that is not a view.
 public struct AccessibilityElement: Equatable, Sendable {
   /// The name by which actions and other elements refer to it, unique on its screen.
   ///
@@ -11,83 +11,92 @@ public struct AccessibilityElement: Equatable, Sendable {
   public var id: String?
   /// Whether VoiceOver can reach it.
   ///
-  /// One that can be reached hides its children; one that cannot only holds them.
+  /// A reachable element hides its children; any other one only groups them.
   public var isAccessibilityElement: Bool
-  /// What it is, without the word for its type; white space alone counts as no label.
+  /// What it is, without the word for its type.
+  ///
+  /// White space alone counts as no label.
   public var attributedLabel: AttributedText?
   /// Its state: "Off", "3 votes".
   public var attributedValue: AttributedText?
-  /// What happens when it is used; nothing vital, as a user may switch hints off.
+  /// What happens when it is used.
+  ///
+  /// Users can turn hints off, so put nothing vital here.
   public var attributedHint: AttributedText?
   /// What an empty text field shows.
   public var placeholder: String?
-  /// The language of all that it says, as BCP-47 writes it.
+  /// The language of its label, value and hint, as a BCP 47 tag.
   public var language: String?
   /// What it is and how it behaves.
   public var traits: Set<AccessibilityTrait>
-  /// Where it is, in points of the screen, or of the content of the scroll container that it is in;
-  /// `nil` where it is not known.
+  /// Its frame in points of the screen, or of the content of its scroll container; `nil` if
+  /// unknown.
   public var frame: CGRect?
-  /// Where it is, in points from the corner of the element that holds it; stands before `frame`.
+  /// Its frame in points from the corner of its container; takes precedence over `frame`.
   public var frameInContainerSpace: CGRect?
-  /// Its outline, in the points of `frame`; it is drawn, and changes nothing else.
+  /// Its outline for drawing, in the points of `frame`.
   public var path: [CGPoint] = []
   /// Where a double tap taps, in the points of `frame`; `nil` for the middle of the frame.
   public var activationPoint: CGPoint?
   /// The picture that it shows.
   public var image: ElementImage?
-  /// Whether it is media that smart invert leaves as it is; pictures are left in any case.
+  /// Whether it is media that smart invert leaves unchanged, as it does every picture.
   public var ignoresInvertColors = false
-  /// Whether it and all in it is not shown.
+  /// Whether it is hidden, with its children.
   public var isHidden = false
-  /// How opaque it is, from 0 to 1; 0 is as hidden.
+  /// Its opacity, from 0 to 1; 0 hides it.
   public var alpha = 1.0
-  /// Whether VoiceOver reaches nothing in it.
+  /// Whether VoiceOver cannot reach its children.
   public var elementsHidden = false
-  /// Whether VoiceOver reaches nothing beside it.
+  /// Whether VoiceOver cannot reach anything outside it.
   public var isModal = false
-  /// Whether all in it is read before what follows it.
+  /// Whether its children are read before what follows it.
   public var shouldGroupChildren = false
-  /// What sort of container it is, which is heard when the cursor comes into it.
+  /// The kind of container, spoken when the cursor enters it.
   public var containerType = ContainerType.none
-  /// The rows of the table that it spans, from 0.
+  /// The rows that it spans in a table, from 0.
   public var rowRange: Range<Int>?
-  /// The columns of the table that it spans, from 0.
+  /// The columns that it spans in a table, from 0.
   public var columnRange: Range<Int>?
-  /// Exactly what VoiceOver reaches in it, in this order; `nil` for the children by their frames.
+  /// Exactly what VoiceOver reaches in it, in order; `nil` for the children in the order of their
+  /// frames.
   public var accessibilityElements: [ElementReference]?
-  /// What a double tap does in place of a tap; where it returns false, there is a tap after all.
+  /// What a double tap does instead of a tap.
+  ///
+  /// If it returns false, the double tap taps.
   public var activate: Action?
-  /// What makes its value larger.
+  /// Increases its value.
   public var increment: Action?
-  /// What makes its value smaller.
+  /// Decreases its value.
   public var decrement: Action?
-  /// Further actions to choose from; all in it has them too.
+  /// More actions to choose from.
+  ///
+  /// Its children have them too.
   public var customActions: [CustomAction] = []
-  /// What a scroll with three fingers does in place of moving a scroll container.
+  /// What a three-finger scroll does instead of moving a scroll container.
   public var scroll: [ScrollDirection: Action] = [:]
-  /// The size of the content, where it is a scroll container.
+  /// The size of the content; makes it a scroll container.
   public var contentSize: CGSize?
-  /// The point of the content that is shown at the container's corner.
+  /// The point of the content at the container's corner.
   public var contentOffset = CGPoint.zero
-  /// What is said of each page in place of "Page 2 of 4".
+  /// Texts for the pages that replace "Page 2 of 4".
   public var scrollStatus: [String] = []
   /// What fingers can do with it without VoiceOver.
   public var interactions: [Interaction] = []
-  /// Where drags begin; `nil` for the drag interactions in it, under a default name.
+  /// Where drags start; `nil` for the drag interactions in it, under a default name.
   public var dragSourceDescriptors: [LocationDescriptor]?
-  /// Where something can be dropped; `nil` for the drop interactions in it, under a default name.
+  /// Where drops are possible; `nil` for the drop interactions in it, under a default name.
   public var dropPointDescriptors: [LocationDescriptor]?
-  /// What the rows of one kind have in common: a name by which they are counted as one.
+  /// A name that rows of the same kind share; the audit counts them as one.
   public var template: String?
-  /// The views inside it, those in front after those behind.
+  /// The views inside it, from back to front.
   public var children: [AccessibilityElement]
 
   /// An element.
   ///
   /// - Parameters:
-  ///   - isAccessibilityElement: whether VoiceOver can reach it; by default so if it holds nothing.
-  ///   - configure: sets what has no parameter.
+  ///   - isAccessibilityElement: whether VoiceOver can reach it; by default if it has no children.
+  ///   - configure: sets properties that have no parameter.
   public init(
     id: String? = nil, isAccessibilityElement: Bool? = nil, label: String? = nil,
     value: String? = nil, hint: String? = nil, traits: Set<AccessibilityTrait> = [],
@@ -111,48 +120,54 @@ public struct AccessibilityElement: Equatable, Sendable {
 }
 
 extension AccessibilityElement {
-  /// The label without its attributes; a new one has none.
+  /// The label without attributes.
+  ///
+  /// Setting it removes them.
   public var label: String? {
     get { attributedLabel?.text }
     set { attributedLabel = newValue.map { AttributedText($0) } }
   }
 
-  /// The value without its attributes; a new one has none.
+  /// The value without attributes.
+  ///
+  /// Setting it removes them.
   public var value: String? {
     get { attributedValue?.text }
     set { attributedValue = newValue.map { AttributedText($0) } }
   }
 
-  /// The hint without its attributes; a new one has none.
+  /// The hint without attributes.
+  ///
+  /// Setting it removes them.
   public var hint: String? {
     get { attributedHint?.text }
     set { attributedHint = newValue.map { AttributedText($0) } }
   }
 
-  /// The label, if it has something to say.
+  /// The label; `nil` if it is missing or only white space.
   package var spokenLabel: String? { developerLabel.spoken }
 
-  /// What the developer gave, of white space alone too.
+  /// The developer's label, even if it is only white space.
   var developerLabel: DeveloperLabel { label.map(DeveloperLabel.text) ?? .none }
 
-  /// Whether it is a picture to look at, and not a control that only shows one.
+  /// Whether it is a picture, and not a control that shows one.
   package var isPicture: Bool {
     traits.contains(.image)
       || (image != nil && traits.isDisjoint(with: AccessibilityTrait.controls))
   }
 
-  /// The picture to describe when it is focused: one that the developer gave no label.
+  /// The picture to describe on focus; `nil` if it has a label.
   package var unlabelledPicture: ElementImage? { isPicture && spokenLabel == nil ? image : nil }
 }
 
 /// The picture that an element shows.
 public enum ElementImage: Hashable, Sendable {
-  /// A file, by its path.
+  /// The path of a file.
   case file(String)
   /// The bytes of a whole file.
   case bytes([UInt8])
 
-  /// The path of the file, where it is one.
+  /// The path; `nil` for bytes.
   public var path: String? {
     if case .file(let path) = self { path } else { nil }
   }
@@ -168,19 +183,19 @@ public enum ElementImage: Hashable, Sendable {
   }
 }
 
-/// What a container names as an element that VoiceOver reaches in it.
+/// An entry of `accessibilityElements`.
 public indirect enum ElementReference: Equatable, Sendable {
   /// A view in the container, by its id.
   case id(String)
-  /// An element that is no view.
+  /// An element that is not a view.
   case element(AccessibilityElement)
 }
 
-/// What sort of container an element is, under the names of `UIAccessibilityContainerType`.
+/// The kind of container, under the names of `UIAccessibilityContainerType`.
 public enum ContainerType: Equatable, Sendable {
-  /// No container that is heard.
+  /// Not announced as a container.
   case none
-  /// A table, of which the first rows and columns may be headers.
+  /// A table whose first rows and columns may be headers.
   case dataTable(headerRows: Int = 0, headerColumns: Int = 0)
   /// A list.
   case list
@@ -188,6 +203,6 @@ public enum ContainerType: Equatable, Sendable {
   case landmark
   /// Elements that belong together.
   case semanticGroup
-  /// Elements of which one is chosen, as in a segmented control; each says which it is: "1 of 3".
+  /// Alternatives, as in a segmented control; each says its position: "1 of 3".
   case series
 }

@@ -1,10 +1,10 @@
 /// What an element is and how it behaves, under the names of `UIAccessibilityTraits`.
 ///
-/// UIKit gives its own views some that have no public name; those are named after what is heard.
+/// Some traits of UIKit's own views have no public name; their names here are what is spoken.
 public enum AccessibilityTrait: String, CaseIterable, Codable, Sendable {
   /// Something to press.
   case button
-  /// Leads to a page.
+  /// Opens a page.
   case link
   /// The heading of what follows.
   case header
@@ -12,44 +12,46 @@ public enum AccessibilityTrait: String, CaseIterable, Codable, Sendable {
   case searchField
   /// A picture.
   case image
-  /// Chosen at the moment.
+  /// Currently selected.
   case selected
-  /// Plays a sound of its own.
+  /// Plays its own sound.
   case playsSound
   /// A key of a keyboard.
   case keyboardKey
   /// Text that does not change.
   case staticText
-  /// Sums the screen up when the app is opened.
+  /// Sums up the screen when the app opens.
   case summaryElement
-  /// Cannot be used at the moment; spoken as "dimmed".
+  /// Disabled; spoken as "dimmed".
   case notEnabled
   /// Changes often.
   case updatesFrequently
-  /// Starts sound or film that speech would disturb.
+  /// Starts audio or video that speech would disturb.
   case startsMediaSession
-  /// Has a value that can be made larger and smaller.
+  /// Has a value that can be increased and decreased.
   case adjustable
-  /// Wants touches for itself.
+  /// Handles touches itself.
   case allowsDirectInteraction
   /// Turns the page at its end.
   case causesPageTurn
-  /// Holds tabs.
+  /// Contains tabs.
   case tabBar
   /// Is on or off.
   case toggleButton
-  /// Leads back to the screen before; UIKit's own.
+  /// Goes back to the previous screen; UIKit's own.
   case backButton
   /// A tab outside a tab bar; UIKit's own.
   case tab
-  /// A field to write in; UIKit's own.
+  /// A text field; UIKit's own.
   case textField
-  /// A field to write in whose text is not shown; UIKit's own.
+  /// A text field that hides its text; UIKit's own.
   case secureTextField
-  /// A field that is being written in; UIKit's own.
+  /// A text field that is being edited; UIKit's own.
   case isEditing
 
-  /// The traits of elements that do something, so that a picture in them is no picture to look at.
+  /// The traits of controls.
+  ///
+  /// A picture in a control does not count as a picture.
   static let controls: Set<AccessibilityTrait> = [
     .button, .link, .searchField, .keyboardKey, .adjustable, .tabBar, .toggleButton, .backButton,
     .tab, .textField, .secureTextField,

@@ -1,10 +1,10 @@
-/// What an app does when an element is used: effects, one after the other.
+/// What an app does when an element is used: a list of effects.
 ///
-/// The first effect that is not possible ends it, and it returns false.
+/// It stops at the first effect that is not possible, and then returns false.
 public struct Action: Equatable, Sendable {
-  /// What happens, in order.
+  /// The effects, in order.
   public var effects: [Effect]
-  /// What it returns when all of that was possible.
+  /// What the action returns if every effect was possible.
   public var returns: Bool
 
   /// An action with these effects.
@@ -13,7 +13,7 @@ public struct Action: Equatable, Sendable {
     self.returns = returns
   }
 
-  /// What Swift does.
+  /// An action that runs Swift code.
   ///
   /// - Parameter handler: returns whether it was done.
   public static func run(_ handler: @escaping @Sendable (inout App) -> Bool) -> Action {
@@ -28,66 +28,70 @@ extension Action: ExpressibleByArrayLiteral {
   }
 }
 
-/// Something that an action changes.
+/// A change that an action makes.
 ///
-/// Where an element's id is `nil`, it is the element that the action belongs to.
+/// An id of `nil` is the element that the action belongs to.
 public enum Effect: Equatable, Sendable {
   /// Shows a screen or an alert, by its id.
   case open(String)
-  /// Leaves the screen; not possible on the first.
+  /// Leaves the screen; not possible on the first one.
   case back
   /// Changes a property of an element.
   case set(String?, PropertyChange)
-  /// Changes the value of an element to the one so many places further on; not possible where the
-  /// values end, unless they begin again.
+  /// Sets the value `by` places further on; not possible beyond the ends of the values unless
+  /// `wraps`.
   case step(String?, by: Int, values: [String], wraps: Bool = false)
-  /// Takes an element away.
+  /// Removes an element.
   case remove(String?)
-  /// Shows an element; not possible where it is shown.
+  /// Shows an element; not possible if it is already shown.
   case show(String)
-  /// Hides an element; not possible where it is hidden.
+  /// Hides an element; not possible if it is already hidden.
   case hide(String)
-  /// Moves an element to another place among those beside it; `nil` for the one that is dragged.
+  /// Moves an element among its siblings; `nil` is the dragged element.
   case move(String?, Placement)
-  /// Speaks to the user.
+  /// Makes an announcement.
   case announce(Announcement)
-  /// Says that a page was scrolled to: "Page 2 of 4". The same text again is the border.
+  /// Says which page is shown: "Page 2 of 4". The same text again sounds the border.
   case pageScrolled(String)
-  /// Brings VoiceOver's cursor to an element.
+  /// Moves VoiceOver's cursor to an element.
   case focus(String)
   /// Moves an element as far as the finger moved.
   case followFinger(String?)
-  /// Turns what a triple click controls on or off.
+  /// Turns a shortcut of the triple click on or off.
   case toggleShortcut(Shortcut)
-  /// Does what Swift says.
+  /// Runs Swift code.
   case run(Handler)
 }
 
-/// A property of an element, with what it becomes.
+/// A property of an element, with its new value.
 public enum PropertyChange: Equatable, Sendable {
-  /// Another label.
+  /// A new label.
   case label(AttributedText)
-  /// Another value.
+  /// A new value.
   case value(AttributedText)
-  /// Another hint.
+  /// A new hint.
   case hint(AttributedText)
-  /// A trait more.
+  /// An added trait.
   case addTrait(AccessibilityTrait)
-  /// A trait less.
+  /// A removed trait.
   case removeTrait(AccessibilityTrait)
 }
 
-/// Where an element is moved to among those beside it; the places stay where they are.
+/// Where an element moves among its siblings.
+///
+/// The frames stay in place.
 public enum Placement: Equatable, Sendable {
   /// To the place of another, which moves on.
   case before(String)
   /// To the place after another.
   case after(String)
-  /// Together with another into a new element of this label, such as a folder.
+  /// Together with another into a new element with this label, such as a folder.
   case into(String, label: String)
 }
 
-/// What Swift does when an element is used; equal to itself alone.
+/// Swift code that runs when an element is used.
+///
+/// Two handlers are equal only if they are the same object.
 public final class Handler: Equatable, Sendable {
   private let body: @Sendable (inout App) -> Bool
 
@@ -104,20 +108,20 @@ public final class Handler: Equatable, Sendable {
   public static func == (first: Handler, second: Handler) -> Bool { first === second }
 }
 
-/// An action that an element has beside its activation, as `UIAccessibilityCustomAction`.
+/// An action beside the activation, as `UIAccessibilityCustomAction`.
 public struct CustomAction: Equatable, Sendable {
-  /// What it does: "Delete".
+  /// The name, for example "Delete".
   public var attributedName: AttributedText
-  /// What is done.
+  /// What it does.
   public var action: Action
 
-  /// An action of this name.
+  /// An action with a name.
   public init(_ name: AttributedText, _ action: Action) {
     attributedName = name
     self.action = action
   }
 
-  /// An action that Swift does.
+  /// An action that runs Swift code.
   ///
   /// - Parameter handler: returns whether it was done.
   public init(_ name: AttributedText, _ handler: @escaping @Sendable (inout App) -> Bool) {
@@ -128,19 +132,19 @@ public struct CustomAction: Equatable, Sendable {
   public var name: String { attributedName.text }
 }
 
-/// What an app speaks to the user by itself.
+/// What an app says without a gesture.
 public struct Announcement: Equatable, Sendable {
   /// The words.
   public var text: AttributedText
-  /// How long after the action it comes, in seconds.
+  /// The delay after the action, in seconds.
   public var delay: Double
 
   /// An announcement.
   ///
   /// - Parameters:
-  ///   - isQueued: whether it waits until what is being spoken was heard; else it interrupts. The
-  ///     text's attribute `queueAnnouncement` says the same.
-  ///   - delay: how long after the action it comes, in seconds.
+  ///   - isQueued: whether it waits for the end of the current speech instead of interrupting it.
+  ///     Sets the text's attribute `queueAnnouncement`.
+  ///   - delay: the delay after the action, in seconds.
   public init(_ text: AttributedText, isQueued: Bool = false, delay: Double = 0) {
     self.text = text
     self.delay = delay
@@ -149,6 +153,6 @@ public struct Announcement: Equatable, Sendable {
     }
   }
 
-  /// Whether it waits until what is being spoken was heard.
+  /// Whether it waits for the end of the current speech.
   public var isQueued: Bool { text.runs.contains(where: \.attributes.queueAnnouncement) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension App {
-  /// Does what an action says.
+  /// Performs an action.
   ///
   /// - Parameter id: the element that the action belongs to.
-  /// - Returns: what the action returns; false where one of its effects is not possible.
+  /// - Returns: what the action returns; false if one of its effects is not possible.
   public mutating func perform(_ action: Action, on id: String) -> Bool {
     for effect in action.effects {
       guard perform(effect, on: id) else { return false }

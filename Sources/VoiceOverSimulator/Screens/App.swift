@@ -1,8 +1,8 @@
 import Foundation
 
-/// An app as VoiceOver finds it: its screens, and what became of them as it was used.
+/// An app: its screens, and their state as it is used.
 ///
-/// It is a value, which VoiceOver holds and the actions of its elements change.
+/// It is a value. VoiceOver holds it, and the actions of its elements change it.
 public struct App: Equatable, Sendable {
   /// Its name, spoken when VoiceOver is turned on.
   public var name: String?
@@ -10,24 +10,26 @@ public struct App: Equatable, Sendable {
   public var screens: [Screen]
   /// The size of each screen, in points.
   public var size: CGSize
-  /// What a triple click controls; where there are several, an alert asks which.
+  /// What a triple click controls.
+  ///
+  /// If there are several, an alert asks which.
   public var shortcuts: [Shortcut]
   /// How VoiceOver speaks.
   public var settings: VoiceOverSettings
-  /// The ids of the screens that are open, the one in front last.
+  /// The ids of the open screens, the front one last.
   public private(set) var path: [String]
   /// What is being dragged.
   public internal(set) var drag: Drag?
   /// Whether smart invert is on.
   public var isSmartInvertOn = false
 
-  /// What VoiceOver was told and has not heard yet.
+  /// Notifications that VoiceOver has not handled yet.
   var posted: [Notification] = []
-  /// How far the finger moves that an action follows.
+  /// How far the finger moved, for `followFinger`.
   var fingerMovement: CGPoint?
   private var numberedCount = 0
 
-  /// An app of these screens.
+  /// An app with these screens.
   ///
   /// - Parameters:
   ///   - start: the id of the screen that is open at first; `nil` for the first one.
@@ -46,17 +48,19 @@ public struct App: Equatable, Sendable {
     path = [start ?? screens.first?.id].compactMap { $0 }
   }
 
-  /// An app of one screen.
+  /// An app with one screen.
   public init(_ screen: Screen, name: String? = nil) {
     self.init(name: name, screens: [screen])
   }
 
-  /// The screen in front; an empty one where there is none.
+  /// The front screen; an empty one if no screen is open.
   public var front: Screen {
     screens.first { $0.id == path.last } ?? Screen(elements: [])
   }
 
-  /// The element of this id, on the screen in front or else on another; set to `nil` it goes away.
+  /// The element with an id, looked up on the front screen and then on the others.
+  ///
+  /// Setting `nil` removes it.
   public subscript(id: String) -> AccessibilityElement? {
     get {
       front.elements.element(id)
@@ -71,14 +75,14 @@ public struct App: Equatable, Sendable {
 
   /// Shows a screen or an alert.
   ///
-  /// - Returns: whether there is one of this id.
+  /// - Returns: whether the id exists.
   public mutating func open(_ screen: String) -> Bool {
     guard screens.contains(where: { $0.id == screen }) else { return false }
     path.append(screen)
     return true
   }
 
-  /// Leaves the screen in front.
+  /// Leaves the front screen.
   ///
   /// - Returns: false on the first screen.
   public mutating func back() -> Bool {
@@ -87,23 +91,23 @@ public struct App: Equatable, Sendable {
     return true
   }
 
-  /// Speaks to the user.
+  /// Makes an announcement.
   public mutating func announce(_ announcement: Announcement) {
     posted.append(.announcement(announcement))
   }
 
-  /// Brings VoiceOver's cursor to an element.
+  /// Moves VoiceOver's cursor to an element.
   public mutating func focus(_ id: String) {
     posted.append(.layoutChanged(id))
   }
 
-  /// Gives every element without an id a number.
+  /// Numbers the elements without an id.
   package mutating func numberElements() {
     for index in screens.indices { screens[index].elements.number(&numberedCount) }
   }
 }
 
-/// A screen of an app: what VoiceOver can find there.
+/// A screen of an app.
 public struct Screen: Equatable, Sendable {
   /// The name by which actions refer to it, unique in the app.
   public var id: String
@@ -111,12 +115,12 @@ public struct Screen: Equatable, Sendable {
   public var title: String?
   /// Whether it is an alert.
   public var isAlert: Bool
-  /// Whether it is dark already, so that smart invert leaves it as it is.
+  /// Whether it is already dark, so that smart invert leaves it unchanged.
   public var isDark: Bool
-  /// The elements, those in front after those behind.
+  /// The elements, from back to front.
   public var elements: [AccessibilityElement]
 
-  /// A screen of these elements.
+  /// A screen with these elements.
   public init(
     id: String = "main", title: String? = nil, isAlert: Bool = false, isDark: Bool = false,
     elements: [AccessibilityElement]
@@ -133,10 +137,10 @@ public struct Screen: Equatable, Sendable {
 public enum Shortcut: String, CaseIterable, Codable, Sendable {
   /// VoiceOver.
   case voiceOver
-  /// Colours that are inverted but for pictures and media.
+  /// Inverts all colours except in pictures and media.
   case smartInvert
 
-  /// The name that is spoken.
+  /// The spoken name.
   public var name: String {
     switch self {
     case .voiceOver: "VoiceOver"
@@ -145,14 +149,14 @@ public enum Shortcut: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// What an app tells VoiceOver, under the names of `UIAccessibility.Notification`.
+/// A notification of the app, under the names of `UIAccessibility.Notification`.
 enum Notification: Equatable, Sendable {
-  /// Something to speak.
+  /// An announcement.
   case announcement(Announcement)
   /// A page was scrolled to; the text says which.
   case pageScrolled(String)
-  /// The cursor should go to the element of this id.
+  /// The cursor moves to the element with this id.
   case layoutChanged(String)
-  /// The user chose what a triple click controls.
+  /// The user chose a shortcut of the triple click.
   case shortcut(Shortcut)
 }

@@ -1,4 +1,4 @@
-/// Text of which parts may be spoken in ways of their own, as `NSAttributedString` in UIAccessibility.
+/// Text whose parts can be spoken differently, as an `NSAttributedString` in UIAccessibility.
 public struct AttributedText: Hashable, Sendable {
   /// A part of the text.
   public struct Run: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct AttributedText: Hashable, Sendable {
     /// How they are spoken.
     public var attributes: SpeechAttributes
 
-    /// Words that are spoken in this way.
+    /// Words with attributes.
     public init(_ text: String, _ attributes: SpeechAttributes = SpeechAttributes()) {
       self.text = text
       self.attributes = attributes
@@ -17,12 +17,12 @@ public struct AttributedText: Hashable, Sendable {
   /// The parts, in order.
   public var runs: [Run]
 
-  /// A text of these parts.
+  /// A text with these parts.
   public init(_ runs: [Run]) {
     self.runs = runs
   }
 
-  /// A text that is spoken in one way.
+  /// A text with the same attributes throughout.
   public init(_ text: String, _ attributes: SpeechAttributes = SpeechAttributes()) {
     runs = [Run(text, attributes)]
   }
@@ -40,20 +40,20 @@ extension AttributedText: ExpressibleByStringInterpolation {
 
 /// How a part of a text is spoken, under the names of `UIAccessibility`'s speech attributes.
 public struct SpeechAttributes: Hashable, Sendable {
-  /// The language, as BCP-47 writes it; `nil` for the one that is spoken around it.
+  /// The language as a BCP 47 tag; `nil` for the language around it.
   public var language: String?
-  /// Whether an announcement waits until what is being spoken was heard.
+  /// Whether an announcement waits for the end of the current speech.
   public var queueAnnouncement: Bool
-  /// Whether each character is spoken by itself.
+  /// Whether each character is spoken separately.
   public var spellOut: Bool
   /// Whether punctuation is spoken.
   public var punctuation: Bool
-  /// How high the voice is: from 0 to 2, 1 as usual.
+  /// The pitch of the voice, from 0 to 2; 1 is normal.
   public var pitch: Double?
-  /// How the text is pronounced, in the phonetic alphabet.
+  /// The pronunciation, in the International Phonetic Alphabet.
   public var ipaNotation: String?
 
-  /// Speech as it is unless something is given.
+  /// Attributes; without arguments those of normal speech.
   public init(
     language: String? = nil, queueAnnouncement: Bool = false, spellOut: Bool = false,
     punctuation: Bool = false, pitch: Double? = nil, ipaNotation: String? = nil

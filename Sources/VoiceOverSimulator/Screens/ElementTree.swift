@@ -1,7 +1,7 @@
 import Foundation
 
 extension [AccessibilityElement] {
-  /// The element of this id, however deep.
+  /// The element with an id, at any depth.
   func element(_ id: String) -> AccessibilityElement? {
     for element in self {
       if element.id == id { return element }
@@ -10,7 +10,7 @@ extension [AccessibilityElement] {
     return nil
   }
 
-  /// Puts another in the place of the element of this id.
+  /// Replaces the element with an id.
   ///
   /// - Returns: whether there was one.
   mutating func replace(_ id: String, with replacement: AccessibilityElement?) -> Bool {
@@ -25,9 +25,9 @@ extension [AccessibilityElement] {
     return false
   }
 
-  /// Changes the list that holds the element of this id, with its position in it.
+  /// Changes the list that contains the element with an id.
   ///
-  /// - Returns: what the change returns; `nil` where there is no such element.
+  /// - Returns: the result of the change; `nil` if there is no such element.
   mutating func changeSiblings<Result>(
     of id: String, _ change: (inout [AccessibilityElement], Int) -> Result
   ) -> Result? {
@@ -38,7 +38,7 @@ extension [AccessibilityElement] {
     return nil
   }
 
-  /// Gives every element without an id a number.
+  /// Numbers the elements without an id.
   mutating func number(_ count: inout Int) {
     for index in indices {
       if self[index].id == nil {
@@ -52,7 +52,7 @@ extension [AccessibilityElement] {
 }
 
 extension AccessibilityElement {
-  /// The elements in it that are no views.
+  /// Its accessibility elements that are not views.
   var nonViews: [AccessibilityElement] {
     (accessibilityElements ?? []).compactMap { reference in
       guard case .element(let element) = reference else { return nil }
@@ -86,9 +86,9 @@ extension AccessibilityElement {
 }
 
 extension [AccessibilityElement] {
-  /// Moves an element to another place in the list, while the frames stay where they are.
+  /// Moves an element to another place in the list; the frames stay in place.
   ///
-  /// - Returns: false where the other is not in the list, or is the same.
+  /// - Returns: false if the other element is not in the list, or is the same.
   mutating func move(_ position: Int, _ placement: Placement) -> Bool {
     let id =
       switch placement {
@@ -115,7 +115,7 @@ extension [AccessibilityElement] {
 }
 
 extension AccessibilityElement {
-  /// Moves it and all in it.
+  /// Moves it with everything in it.
   mutating func move(by movement: CGPoint) {
     guard movement != .zero else { return }
     frameInContainerSpace = frameInContainerSpace?.offsetBy(dx: movement.x, dy: movement.y)
@@ -126,7 +126,7 @@ extension AccessibilityElement {
     frame = frame?.offsetBy(dx: movement.x, dy: movement.y)
     activationPoint?.move(by: movement)
     for index in path.indices { path[index].move(by: movement) }
-    // The content of a scroll container moves with it by itself.
+    // The content of a scroll container moves along anyway.
     guard contentSize == nil else { return }
     for index in children.indices { children[index].moveFrames(by: movement) }
     accessibilityElements = accessibilityElements?.map { reference in

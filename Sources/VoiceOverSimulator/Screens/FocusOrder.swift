@@ -2,12 +2,12 @@ import Foundation
 
 /// The order in which swipes reach the elements of a screen.
 ///
-/// Elements are read from top to bottom in rows, each from left to right, where all of a group have
-/// a frame; else as they were given. `accessibilityElements` fixes the order in a container; such a
-/// group, and one with `shouldGroupChildren`, stands where its first element would, a scroll
+/// If all elements of a group have a frame, they are read in rows from top to bottom, each from
+/// left to right; otherwise as given. `accessibilityElements` fixes the order in a container. Such
+/// a group, and one with `shouldGroupChildren`, stands where its first element would, a scroll
 /// container where its own frame is.
 struct FocusOrder {
-  /// Elements that are read one after the other, and the frame by which they are placed.
+  /// Elements that are read one after the other, and the frame that places them.
   private struct Group {
     var positions: [Int]
     var frame: CGRect?
@@ -18,7 +18,7 @@ struct FocusOrder {
 
   private let places: [ScreenLayout.Place]
   private let settings: VoiceOverSettings
-  /// The positions of what each element holds.
+  /// The positions of each element's children.
   private var contents: [[Int]]
 
   init(_ places: [ScreenLayout.Place], settings: VoiceOverSettings) {
@@ -37,7 +37,7 @@ struct FocusOrder {
     positions = sorted(groups(among: top)).filter { seen.insert($0).inserted }
   }
 
-  /// All that can be reached in these; beside a modal view only what is in the last of them.
+  /// Everything reachable in these elements; if one is modal, only what is in the last modal one.
   private func groups(among siblings: [Int]) -> [Group] {
     let views = siblings.filter { places[$0].isView && places[$0].isShown }
     if let modal = views.last(where: { places[$0].element.isModal }) { return groups(in: modal) }
@@ -91,7 +91,7 @@ struct FocusOrder {
     return readingOrder(of: frames).flatMap { groups[$0].positions }
   }
 
-  /// A row begins with its highest frame, so that the order does not depend on how one sorts.
+  /// A row begins with its highest frame, so the order does not depend on the sort.
   private func readingOrder(of frames: [CGRect]) -> [Int] {
     var rows: [[Int]] = []
     for index in frames.indices.sorted(by: { (frames[$0].minY, $0) < (frames[$1].minY, $1) }) {
@@ -107,8 +107,8 @@ struct FocusOrder {
     }
   }
 
-  /// How much lower a frame begins that is in another row, in points.
+  /// How much lower a frame of the next row begins, in points.
   ///
-  /// AccessibilitySnapshot derived it by experiment (issue 221).
+  /// AccessibilitySnapshot found it by experiment (issue 221).
   private var rowHeight: Double { settings.idiom == .phone ? 8 : 13 }
 }

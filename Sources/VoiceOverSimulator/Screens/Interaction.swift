@@ -2,31 +2,31 @@ import Foundation
 
 /// What fingers can do with a view without VoiceOver.
 public struct Interaction: Equatable, Sendable {
-  /// What the fingers do.
+  /// A kind of touch.
   public enum Kind: String, CaseIterable, Sendable {
     /// A tap.
     case tap
-    /// A finger that stays.
+    /// A finger held down.
     case longPress
-    /// A finger that moves on.
+    /// A finger that drags.
     case pan
-    /// A finger that strikes.
+    /// A quick stroke of a finger.
     case swipe
     /// Two fingers that move apart or together.
     case pinch
-    /// Takes something up; as `UIDragInteraction`.
+    /// Starts a drag, as `UIDragInteraction`.
     case drag
-    /// Lets go what was taken up; as `UIDropInteraction`.
+    /// Accepts a drop, as `UIDropInteraction`.
     case drop
   }
 
-  /// A part of the view where a drag or a drop is another.
+  /// A part of the view with its own drag or drop.
   public struct Part: Equatable, Sendable {
-    /// Where it is, from the corner of the view.
+    /// Its area, from the corner of the view.
     public var area: CGRect
-    /// What a drag from there carries.
+    /// What a drag from here carries.
     public var data: String?
-    /// What a drop there does.
+    /// What a drop here does.
     public var action: Action?
 
     /// A part of a view.
@@ -37,14 +37,14 @@ public struct Interaction: Equatable, Sendable {
     }
   }
 
-  /// What the fingers do.
+  /// The kind of touch.
   public var kind: Kind
-  /// What it brings about.
+  /// What it does.
   public var action: Action
-  /// The parts where a drag or a drop is another; without any it is the same in the whole view.
+  /// Parts with their own drag or drop; empty if the whole view has the same.
   public var parts: [Part]
 
-  /// What fingers can do.
+  /// An interaction.
   public init(_ kind: Kind, _ action: Action = [], parts: [Part] = []) {
     self.kind = kind
     self.action = action
@@ -52,13 +52,13 @@ public struct Interaction: Equatable, Sendable {
   }
 }
 
-/// Where a drag begins or something can be dropped, as `UIAccessibilityLocationDescriptor`.
+/// Where a drag starts or a drop is possible, as `UIAccessibilityLocationDescriptor`.
 public struct LocationDescriptor: Equatable, Sendable {
-  /// What the drag or the drop does: "Drag Mail".
+  /// The name, for example "Drag Mail".
   public var attributedName: AttributedText
   /// The id of the view that has the interaction.
   public var view: String
-  /// The point of the view, from its corner.
+  /// The point in the view, from its corner.
   public var point: CGPoint
 
   /// A place in a view.
@@ -72,12 +72,12 @@ public struct LocationDescriptor: Equatable, Sendable {
   public var name: String { attributedName.text }
 }
 
-/// What is being dragged.
+/// A drag in progress.
 public struct Drag: Equatable, Sendable {
-  /// The id of the view that it was taken from.
+  /// The id of the view where it started.
   public let view: String
-  /// What it is: the data of the part of the view, or the view's label.
+  /// What is dragged: the data of the part of the view, or the view's label.
   public let data: String
-  /// Where it was taken up, from the corner of the view.
+  /// Where it started, from the corner of the view.
   public let point: CGPoint
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Where everything on a screen is, and what VoiceOver reaches of it in what order.
+/// The layout of a screen: where everything is, and what VoiceOver reaches in which order.
 public struct ScreenLayout: Sendable {
   /// An element with its place on the screen.
   public struct Place: Sendable {
     /// The element.
     public let element: AccessibilityElement
-    /// The position of the element that holds it; `nil` for one of the screen's own.
+    /// The position of its container; `nil` at the top level.
     public let parent: Int?
-    /// Whether it is a view, and not an element that only VoiceOver knows.
+    /// Whether it is a view, and not just an accessibility element.
     public let isView: Bool
-    /// Whether it is shown, as far as `isHidden` and `alpha` tell.
+    /// Whether it is shown, judging by `isHidden` and `alpha`.
     public let isShown: Bool
-    /// Where it is, in points of the screen, as far as it is scrolled; `nil` where it is not known.
+    /// Its frame in points of the screen, after scrolling; `nil` if unknown.
     public let frame: CGRect?
-    /// The part of the screen that shows it: that of the scroll containers that it is in.
+    /// The part of the screen that its scroll containers show.
     public let clip: CGRect?
-    /// The position of the innermost scroll container that it is in.
+    /// The position of its innermost scroll container.
     let scrollContainer: Int?
-    /// Where it is, in points of the content of that scroll container.
+    /// Its frame in points of that scroll container's content.
     let contentFrame: CGRect?
 
     /// Whether it can be seen and touched at a point of the screen.
@@ -27,11 +27,11 @@ public struct ScreenLayout: Sendable {
     }
   }
 
-  /// All elements, each before those in it, from the back of the screen to the front.
+  /// All elements, each before its children, from back to front.
   public let places: [Place]
-  /// The positions of the elements that VoiceOver reaches, in the order in which swipes reach them.
+  /// The positions of the reachable elements, in the order of swipes.
   public let focusOrder: [Int]
-  /// What VoiceOver reaches in each container that is heard or counts, by the container's position.
+  /// The reachable elements in each container that is announced or counts, by its position.
   let members: [Int: [Int]]
   /// The cells of each table, by the table's position.
   let cells: [Int: [Int]]
@@ -59,7 +59,7 @@ public struct ScreenLayout: Sendable {
     self.cells = cells
   }
 
-  /// The positions of all that holds an element, from the inside to the outside.
+  /// The positions of all its containers, from the inside out.
   public func ancestors(of position: Int) -> [Int] { Self.ancestors(of: position, in: places) }
 
   private static func ancestors(of position: Int, in places: [Place]) -> [Int] {
@@ -72,16 +72,16 @@ public struct ScreenLayout: Sendable {
     return ancestors
   }
 
-  /// The position of the element of this id.
+  /// The position of the element with an id.
   public func position(of id: String) -> Int? { places.firstIndex { $0.element.id == id } }
 
-  /// The place in `focusOrder` of the foremost element there that VoiceOver reaches.
+  /// The index in `focusOrder` of the frontmost reachable element at a point.
   public func focus(at point: CGPoint) -> Int? {
     focusOrder.indices.filter { places[focusOrder[$0]].contains(point) }
       .max { focusOrder[$0] < focusOrder[$1] }
   }
 
-  /// The positions of the foremost view at a point and all that hold it, from the inside out.
+  /// The positions of the frontmost view at a point and of its containers, from the inside out.
   public func views(at point: CGPoint) -> [Int] {
     guard let front = places.lastIndex(where: { $0.isView && $0.contains(point) }) else {
       return []
@@ -89,7 +89,7 @@ public struct ScreenLayout: Sendable {
     return [front] + ancestors(of: front)
   }
 
-  /// Where a double tap on an element taps, in points of the screen; `nil` where it is not known.
+  /// Where a double tap on an element taps, in points of the screen; `nil` if unknown.
   public func activationPoint(of position: Int) -> CGPoint? {
     let place = places[position]
     guard let point = place.element.activationPoint else {
@@ -100,11 +100,11 @@ public struct ScreenLayout: Sendable {
   }
 }
 
-/// Finds the place of each element of a screen.
+/// Builds the places of a screen's elements.
 struct LayoutBuilder {
   private(set) var places: [ScreenLayout.Place] = []
 
-  /// Adds an element and all in it.
+  /// Adds an element and its children.
   mutating func add(_ element: AccessibilityElement, in parent: Int?, isView: Bool) {
     let isShown =
       !element.isHidden && element.alpha > 0 && (parent.map { places[$0].isShown } ?? true)
@@ -122,7 +122,7 @@ struct LayoutBuilder {
     for child in element.nonViews { add(child, in: position, isView: false) }
   }
 
-  /// The frame in the space of the scroll container that the element is in.
+  /// The frame in the space of the element's scroll container.
   private func contentFrame(
     of element: AccessibilityElement, in parent: Int?, isContent: Bool
   ) -> CGRect? {
@@ -132,7 +132,7 @@ struct LayoutBuilder {
     return frame.offsetBy(dx: corner.x, dy: corner.y)
   }
 
-  /// From points of the content to points of the screen.
+  /// The shift from points of the content to points of the screen.
   private func shift(of container: Int) -> CGPoint {
     let corner = places[container].frame?.origin ?? .zero
     let offset = places[container].element.contentOffset

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How far a scroll container is scrolled, in pages of its own size.
+/// How far a scroll container is scrolled, in pages of its size.
 struct ScrollPages {
   private let page: CGSize
   private let content: CGSize
   private let texts: [String]
   let offset: CGPoint
 
-  /// - Returns: `nil` of an element that is no scroll container, or of which the size is not known.
+  /// - Returns: `nil` if the element is not a scroll container, or its size is unknown.
   init?(_ element: AccessibilityElement, frame: CGRect?) {
     guard let content = element.contentSize, let frame, !frame.isEmpty else { return nil }
     page = frame.size
@@ -16,7 +16,7 @@ struct ScrollPages {
     offset = element.contentOffset
   }
 
-  /// What is said of the page that is shown.
+  /// What VoiceOver says of the current page.
   var status: String {
     let isVertical = content.height > page.height
     let (offset, page, content) =
@@ -27,7 +27,7 @@ struct ScrollPages {
     return texts.indices.contains(index) ? texts[index] : "Page \(index + 1) of \(count)"
   }
 
-  /// Where it is scrolled to so that a point of the content is shown; as it is where it is shown.
+  /// The offset at which a point of the content is visible; the current one if it already is.
   func offset(showing point: CGPoint) -> CGPoint {
     func offset(_ now: Double, _ point: Double, _ page: Double, _ content: Double) -> Double {
       if point >= now, point < now + page { return now }
@@ -38,7 +38,7 @@ struct ScrollPages {
       y: offset(self.offset.y, point.y, page.height, content.height))
   }
 
-  /// Where it is scrolled to by a page more; as it is at the end.
+  /// The offset after scrolling one page; the current one at the end.
   func offset(after direction: ScrollDirection) -> CGPoint {
     let isVertical = content.height > page.height
     var x = offset.x
@@ -67,7 +67,7 @@ extension ScreenLayout {
   }
 }
 
-/// Where the visible part moves to, under the names of `UIAccessibilityScrollDirection`.
+/// Where the visible part moves, under the names of `UIAccessibilityScrollDirection`.
 public enum ScrollDirection: String, CaseIterable, Codable, Sendable {
   /// Towards the top.
   case up
@@ -79,6 +79,6 @@ public enum ScrollDirection: String, CaseIterable, Codable, Sendable {
   case right
   /// To what follows.
   case next
-  /// To what went before.
+  /// To what came before.
   case previous
 }

@@ -1,15 +1,15 @@
-/// Gestures in a row, with what should be heard after them.
+/// A list of gestures, with what you expect to hear after them.
 ///
-/// A script has a gesture a line. A line that begins with `>` is what should be heard after the
-/// gesture above; one that begins with `#` is a comment.
+/// A script has one gesture a line. A line that begins with `>` is what you expect after the
+/// gesture above; `#` begins a comment.
 public struct Script: Equatable, Sendable {
-  /// A gesture, with what should be heard after it.
+  /// A gesture, with what you expect to hear after it.
   public struct Step: Equatable, Sendable {
-    /// What the fingers do.
+    /// The gesture.
     public var gesture: Gesture
     /// The line of the gesture, from 1.
     public var line: Int
-    /// What should be heard, an utterance each; nothing is checked where it is empty.
+    /// The expected utterances; if empty, nothing is checked.
     public var expectations: [Expectation]
   }
 
@@ -18,7 +18,7 @@ public struct Script: Equatable, Sendable {
 
   /// Reads a script.
   ///
-  /// - Throws: the line and column of what is no gesture, and what was expected there.
+  /// - Throws: an error with line and column.
   public init(_ text: String) throws(InputError) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -36,7 +36,7 @@ public struct Script: Equatable, Sendable {
 
   /// Reads a script from a file.
   ///
-  /// - Throws: why it cannot be read, or the line and column of what is no gesture.
+  /// - Throws: an error with the file and, if it was readable, line and column.
   public init(file: String) throws(InputError) {
     self = try InputFile(file).read { text throws(InputError) in try Script(text) }
   }
@@ -44,7 +44,7 @@ public struct Script: Equatable, Sendable {
   private mutating func read(_ content: Substring, line: Int) throws(InputError) {
     if content.first == ">" {
       guard !steps.isEmpty else {
-        throw InputError("expected a gesture before what should be heard after it")
+        throw InputError("expected a gesture before the first line that begins with '>'")
       }
       steps[steps.count - 1].expectations.append(
         Expectation(String(content.dropFirst())))
@@ -55,12 +55,11 @@ public struct Script: Equatable, Sendable {
   }
 }
 
-/// What should be heard after a gesture.
+/// An utterance that a script expects.
 public struct Expectation: Equatable, Sendable {
-  /// The words, compared without case and punctuation; "three" is the same as "3".
+  /// The words, compared without case and punctuation; "three" equals "3".
   ///
-  /// "…" at the start or the end stands for words that do not matter; in parentheses they name a
-  /// sound: "(border)".
+  /// "…" at the start or the end stands for any words. Parentheses name a sound: "(border)".
   public let text: String
 
   /// An expectation as scripts write it.
@@ -68,9 +67,9 @@ public struct Expectation: Equatable, Sendable {
     self.text = text.trimmingPrefix(while: \.isWhitespace).description
   }
 
-  /// Whether this is what was heard.
+  /// Whether an utterance matches.
   public func isMet(by utterance: Utterance) -> Bool {
-    guard !utterance.text.isEmpty else { return text == utterance.line }
+    guard !utterance.text.isEmpty else { return utterance.isSoundLine(text) }
     let (expected, heard) = (NormalForm(text).text, NormalForm(utterance.text).text)
     switch (text.hasPrefix("…"), text.hasSuffix("…")) {
     case (false, false): return heard == expected
@@ -81,25 +80,25 @@ public struct Expectation: Equatable, Sendable {
   }
 }
 
-/// Something else is heard after a gesture of a script than it expects.
+/// A gesture after which a script heard something unexpected.
 public struct Mismatch: Equatable, Sendable {
   /// The line of the gesture in the script, from 1.
   public let line: Int
   /// The gesture.
   public let gesture: Gesture
-  /// What is heard, beside what should be.
+  /// The difference between what was expected and heard.
   public let difference: SpeechDifference
 }
 
 extension Mismatch: CustomStringConvertible {
-  /// "line 3, right:", and beneath it the difference.
+  /// "line 3, right:", and the difference below it.
   public var description: String { "line \(line), \(gesture):\(difference)" }
 }
 
 extension VoiceOver {
-  /// Performs the gestures of a script, each when the one before was heard to its end.
+  /// Performs the gestures of a script, each after the words of the one before.
   ///
-  /// - Returns: where something else was heard than the script expects.
+  /// - Returns: the gestures after which something unexpected was heard.
   public func perform(_ script: Script) async -> [Mismatch] {
     var mismatches: [Mismatch] = []
     for step in script.steps {

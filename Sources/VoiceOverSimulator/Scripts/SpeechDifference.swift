@@ -1,6 +1,6 @@
-/// How what is heard differs from what should be heard, to be read line by line.
+/// The difference between what is expected and heard, line by line.
 ///
-/// In a test it is its own message:
+/// In a test it explains itself:
 ///
 ///     let log = await voiceOver.log
 ///     #expect(log.difference(from: ["Close, button", "Friends"]) == nil)
@@ -13,11 +13,11 @@
 public struct SpeechDifference: Equatable, Sendable {
   /// A line of the difference.
   public enum Line: Equatable, Sendable {
-    /// Heard as it should be.
+    /// Heard as expected.
     case same(String)
-    /// Should be heard and is not; words that are not heard stand in `[-` and `-]`.
+    /// Expected but not heard; words that were not heard are in `[-` and `-]`.
     case missing(String)
-    /// Is heard and should not be; words too many stand in `{+` and `+}`.
+    /// Heard but not expected; unexpected words are in `{+` and `+}`.
     case unexpected(String)
   }
 
@@ -26,10 +26,10 @@ public struct SpeechDifference: Equatable, Sendable {
     case heard(Utterance)
   }
 
-  /// What is the same, what is missing and what is heard instead, in order.
+  /// The lines, in order.
   public private(set) var lines: [Line] = []
 
-  /// The difference, with as many lines in common as can be; `nil` where all is heard as expected.
+  /// The difference with the most lines in common; `nil` if everything is heard as expected.
   public init?(expected: [Expectation], heard: [Utterance]) {
     let changes = heard.map(Side.heard).difference(from: expected.map(Side.expected)) {
       if case (.expected(let expectation), .heard(let utterance)) = ($0, $1) {
@@ -53,7 +53,7 @@ public struct SpeechDifference: Equatable, Sendable {
     }
   }
 
-  /// The lines that should be heard, then those that are heard in their place.
+  /// Adds the lines that were expected, then those heard instead.
   private mutating func append(_ lost: ArraySlice<Expectation>, _ extra: ArraySlice<Utterance>) {
     var (missing, unexpected): ([Line], [Line]) = ([], [])
     for (expectation, utterance) in zip(lost, extra) {
@@ -68,12 +68,12 @@ public struct SpeechDifference: Equatable, Sendable {
 }
 
 extension SpeechDifference: CustomStringConvertible {
-  /// The lines, each on a line of its own; one before the first, so that they begin at the margin.
+  /// The lines, with a line feed before each so that they begin at the margin.
   public var description: String { lines.map { "\n\($0)" }.joined() }
 }
 
 extension SpeechDifference.Line: CustomStringConvertible {
-  /// The line with its sign before it: two spaces, `- ` or `+ `.
+  /// The line after its sign: two spaces, `- ` or `+ `.
   public var description: String {
     switch self {
     case .same(let text): "  \(text)"
@@ -84,23 +84,21 @@ extension SpeechDifference.Line: CustomStringConvertible {
 }
 
 extension SpokenLog {
-  /// How the log differs from what should be heard; `nil` where it does not.
+  /// How the log differs from what is expected; `nil` if it does not.
   ///
-  /// - Parameter expected: an utterance each, written as in scripts: "Close, button", "One face…",
-  ///   "(border)".
+  /// - Parameter expected: utterances as in scripts: "Close, button", "One face…", "(border)".
   public func difference(from expected: [String]) -> SpeechDifference? {
     utterances.difference(from: expected)
   }
 }
 
 extension [Utterance] {
-  /// How what is heard differs from what should be heard; `nil` where it does not.
+  /// How the utterances differ from what is expected; `nil` if they do not.
   ///
   ///     let heard = await voiceOver.perform(.right)
   ///     #expect(heard.difference(from: ["Close, button"]) == nil)
   ///
-  /// - Parameter expected: an utterance each, written as in scripts: "Close, button", "One face…",
-  ///   "(border)".
+  /// - Parameter expected: utterances as in scripts: "Close, button", "One face…", "(border)".
   public func difference(from expected: [String]) -> SpeechDifference? {
     SpeechDifference(expected: expected.map { Expectation($0) }, heard: self)
   }

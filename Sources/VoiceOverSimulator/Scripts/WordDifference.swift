@@ -1,14 +1,14 @@
-/// Two lines, the words in which they differ marked as `git diff --word-diff` does.
+/// The difference between two lines by words, marked as in `git diff --word-diff`.
 struct WordDifference {
   private struct Word {
     let text: Substring
-    /// The word as one compares it by ear; empty for a dash and the like, which is never marked.
+    /// The word as it sounds; empty for a dash and the like, which is never marked.
     let form: String
   }
 
-  /// The first line, with what is missing in the second in `[-` and `-]`.
+  /// The first line, with words missing in the second one in `[-` and `-]`.
   let expected: String
-  /// The second line, with what is not in the first in `{+` and `+}`.
+  /// The second line, with words missing in the first one in `{+` and `+}`.
   let heard: String
 
   /// - Parameter expected: may begin or end with "…", which stands for any words.
@@ -33,7 +33,7 @@ struct WordDifference {
     }
   }
 
-  /// The words as a line, with a mark around each run of those to mark.
+  /// The words as a line, with marks around each run of marked words.
   private static func text(
     of words: [Word], marking marked: Set<Int>, _ begin: String, _ end: String
   ) -> String {
@@ -51,7 +51,7 @@ struct WordDifference {
   }
 }
 
-/// Speech as one compares it by ear: without case and punctuation, and with numbers as digits.
+/// Speech as it sounds: without case and punctuation, with numbers as digits.
 struct NormalForm {
   private static let numbers = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -71,7 +71,7 @@ struct NormalForm {
 }
 
 extension CollectionDifference.Change {
-  /// Where the element is: removed from the old collection, inserted into the new one.
+  /// The index of the element: in the old collection if removed, in the new one if inserted.
   var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

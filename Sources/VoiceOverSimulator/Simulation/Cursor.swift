@@ -1,32 +1,31 @@
 import Foundation
 
-/// VoiceOver's cursor: the focused element of the screen in front, and what is remembered as it
-/// moves.
+/// VoiceOver's cursor: the focused element of the front screen, and the state that moves with it.
 struct Cursor {
-  /// An element that VoiceOver reaches.
+  /// A reachable element.
   struct Focus {
-    /// Its place in the focus order.
+    /// Its index in the focus order.
     let index: Int
     let id: String?
   }
 
-  /// The screen in front.
+  /// The front screen.
   private(set) var layout: ScreenLayout
   /// The focused element; `nil` while VoiceOver is off, and on an empty screen.
   private(set) var focus: Focus?
   /// What swipes up and down go through.
   var rotor = Rotor.values
 
-  /// The ids of the containers that the focused element is in.
+  /// The ids of the focused element's containers.
   private var containers: Set<String> = []
-  /// Which of the offered actions a double tap does; the first is the default.
+  /// The offered action that a double tap performs; 0 is the default.
   private var chosenAction = 0
-  /// The focus on the screen under the alert that is shown, with the screens that are open there.
+  /// The focus on the screen under the open alert, with the screens that were open then.
   private var underAlert: (path: [String], focus: Focus?)?
-  /// The page that was spoken last.
+  /// The page that was last spoken.
   private var page: String?
 
-  /// A cursor that is not on any element yet.
+  /// A cursor without a focus.
   init(on app: App) {
     layout = ScreenLayout(app.front, settings: app.settings)
   }
@@ -37,17 +36,17 @@ struct Cursor {
   /// The focused element.
   var element: AccessibilityElement? { position.map { layout.places[$0].element } }
 
-  /// The positions of the focused element and of everything that holds it, from the inside out.
+  /// The positions of the focused element and its containers, from the inside out.
   var around: [Int] { position.map { [$0] + layout.ancestors(of: $0) } ?? [] }
 
   // MARK: - Moving
 
-  /// The index so many elements further on; `nil` beyond the first and the last.
+  /// The index `step` elements further on; `nil` beyond the ends.
   func index(by step: Int) -> Int? {
     focus.map { $0.index + step }.flatMap { layout.focusOrder.indices.contains($0) ? $0 : nil }
   }
 
-  /// The index of the next element that the rotor goes to, or of the one before.
+  /// The index of the next or previous element for the rotor.
   func index(byRotor step: Int) -> Int? {
     guard let focus else { return nil }
     let landmarks = layout.members.filter {
@@ -65,21 +64,21 @@ struct Cursor {
       : indices[..<focus.index].last(where: isIncluded)
   }
 
-  /// The index of the element of this id.
+  /// The index of the element with an id.
   func index(of id: String?) -> Int? {
     layout.focusOrder.firstIndex { layout.places[$0].element.id == id }
   }
 
-  /// Puts the cursor on an element; on none for `nil`.
+  /// Puts the cursor on an element, or on none for `nil`.
   mutating func place(at index: Int?) {
     let id = index.flatMap { layout.places[layout.focusOrder[$0]].element.id }
     if focus?.id != id { chosenAction = 0 }
     focus = index.map { Focus(index: $0, id: id) }
   }
 
-  /// Moves the cursor to an element, and into the containers that it is in.
+  /// Moves the cursor to an element and into its containers.
   ///
-  /// - Returns: the positions of the containers that it was not in before.
+  /// - Returns: the positions of the containers that it entered.
   mutating func move(to index: Int) -> Set<Int> {
     place(at: index)
     let around = layout.ancestors(of: layout.focusOrder[index])
@@ -89,14 +88,14 @@ struct Cursor {
     return Set(entered)
   }
 
-  /// Takes the cursor off the screen, as VoiceOver is turned off.
+  /// Removes the cursor when VoiceOver is turned off.
   mutating func leave() {
     focus = nil
     containers = []
   }
 
-  /// Follows the app after a change: the cursor stays on its element, and returns to it when an
-  /// alert is closed.
+  /// Follows a change of the app: the cursor stays on its element, and returns to it when an alert
+  /// is closed.
   ///
   /// - Parameter path: the screens that were open before.
   /// - Returns: whether it returned from an alert.
@@ -116,7 +115,7 @@ struct Cursor {
 
   // MARK: - Actions
 
-  /// Chooses the action so many places further on.
+  /// Chooses the action `step` places further on.
   ///
   /// - Returns: `nil` if there is only the default.
   mutating func chooseAction(by step: Int, isDragging: Bool) -> OfferedAction? {
@@ -127,7 +126,7 @@ struct Cursor {
     return actions[chosenAction]
   }
 
-  /// Returns the action that was chosen, and chooses the default again.
+  /// Returns the chosen action, and resets the choice to the default.
   ///
   /// - Returns: `nil` for the default.
   mutating func takeAction(isDragging: Bool) -> OfferedAction? {
@@ -139,7 +138,7 @@ struct Cursor {
 
   // MARK: - Scrolling
 
-  /// Scrolls until an element is shown.
+  /// Scrolls until an element is visible.
   ///
   /// - Returns: the pages that were scrolled to, the outer one first.
   mutating func scroll(to position: Int, in app: inout App) -> [Segment] {
@@ -158,9 +157,9 @@ struct Cursor {
   }
 
   /// Scrolls the innermost scroll container around the cursor by a page, and keeps the cursor on
-  /// what is shown.
+  /// something visible.
   ///
-  /// - Returns: the page, or the sound of the border, or that nothing can be scrolled.
+  /// - Returns: the page, or the sound of the border or of a refused scroll.
   mutating func scroll(_ direction: ScrollDirection, in app: inout App) -> Segment {
     let container =
       around.first { layout.pages(of: $0) != nil }
@@ -178,7 +177,7 @@ struct Cursor {
     return status
   }
 
-  /// The page that the app says it scrolled to; the same page again is the border.
+  /// The page that the app reports; the same page again is the border.
   mutating func scrolled(to text: String) -> Segment {
     defer { page = text }
     return text == page ? Segment(.border) : Segment(text, .scroll)
@@ -196,7 +195,7 @@ struct Cursor {
     return Segment(status, .scroll)
   }
 
-  /// Whether the activation point of an element can be seen, or is not known.
+  /// Whether the activation point of an element is visible, or unknown.
   private func isShown(_ index: Int) -> Bool {
     let position = layout.focusOrder[index]
     return layout.activationPoint(of: position).map(layout.places[position].contains) ?? true

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An action that swipes up and down go through.
+/// An action that swipes up and down offer.
 struct OfferedAction {
   enum Kind {
-    /// What a double tap does by itself.
+    /// The default: what a double tap does.
     case activate
-    /// An action of an element's, with its id.
+    /// A custom action, with the id of its element.
     case custom(Action, owner: String)
-    /// Takes something up.
+    /// Starts a drag.
     case drag(LocationDescriptor)
-    /// Lets go what was taken up.
+    /// Drops what is dragged.
     case drop(LocationDescriptor)
-    /// Lets what was taken up go back.
+    /// Cancels the drag.
     case cancelDrag
   }
 
@@ -20,8 +20,8 @@ struct OfferedAction {
 }
 
 extension ScreenLayout {
-  /// The actions of an element: the default, its own, those of what holds it, and its drags; while
-  /// something is dragged the default, its drops, and giving up.
+  /// The actions of an element: the default, its own, inherited ones, and its drags; during a drag
+  /// the default, its drops, and cancelling.
   func actions(of position: Int, isDragging: Bool) -> [OfferedAction] {
     let activate = OfferedAction(name: "Activate default action", kind: .activate)
     if isDragging {
@@ -43,7 +43,7 @@ extension ScreenLayout {
     return [activate] + custom + drags
   }
 
-  /// Does an action.
+  /// Performs an action.
   ///
   /// - Returns: whether it was possible.
   func perform(_ action: OfferedAction, in app: inout App) -> Bool {
@@ -73,7 +73,7 @@ extension ScreenLayout {
     }
   }
 
-  /// What is taken up at a place; `nil` where nothing can be.
+  /// The drag that starts at a place; `nil` if none can.
   func drag(at descriptor: LocationDescriptor) -> Drag? {
     guard let position = position(of: descriptor.view),
       let interaction = interaction(.drag, of: descriptor.view),
@@ -83,8 +83,8 @@ extension ScreenLayout {
     return Drag(view: descriptor.view, data: name, point: descriptor.point)
   }
 
-  /// Where drags begin in an element, or drops are possible: the descriptors that were given, or one
-  /// for each such interaction in it.
+  /// Where drags start in an element, or drops are possible: the given descriptors, or one for each
+  /// such interaction in it.
   public func descriptors(
     of position: Int, _ kind: Interaction.Kind
   ) -> [LocationDescriptor] {
@@ -114,7 +114,7 @@ extension ScreenLayout {
     }
   }
 
-  /// The part of the view at the descriptor's point; an empty one where the view has no parts.
+  /// The part of the view at the descriptor's point; an empty one if the view has no parts.
   private func part(
     of interaction: Interaction, at descriptor: LocationDescriptor
   ) -> Interaction.Part? {
@@ -129,12 +129,12 @@ extension ScreenLayout {
 }
 
 extension ScreenLayout {
-  /// Does what a double tap on an element does.
+  /// Performs a double tap on an element.
   ///
-  /// That is its own activation; where there is none, or it returns false, a tap at the activation
-  /// point. A text field is then edited.
+  /// That is its activation. If it has none, or it returns false, a tap at the activation point. A
+  /// text field is then edited.
   ///
-  /// - Returns: whether anything was there to do it.
+  /// - Returns: whether anything handled it.
   func activate(_ position: Int, in app: inout App) -> Bool {
     let element = places[position].element
     guard let id = element.id, !element.traits.contains(.notEnabled) else { return false }
@@ -149,8 +149,8 @@ extension ScreenLayout {
     return app.perform([.set(id, .addTrait(.isEditing))], on: id)
   }
 
-  /// The id of the view that takes a touch at a point, with what it does: the foremost view there,
-  /// or the innermost that holds it and takes such a touch.
+  /// The id of the view that handles a touch at a point, with its action: the frontmost view there,
+  /// or its innermost container that handles such a touch.
   public func receiver(
     of kind: Interaction.Kind, at point: CGPoint
   ) -> (id: String, interaction: Interaction)? {

@@ -1,11 +1,11 @@
-/// When what is said begins and ends.
+/// When speech begins and ends.
 ///
-/// It goes by the number of words, not by a real clock.
+/// It counts words instead of using a real clock.
 struct SpeechClock {
   /// About 180 words a minute.
   private static let secondsPerWord = 1.0 / 3
 
-  /// A segment that has not been heard to its end.
+  /// A segment that is not finished.
   private struct Sounding {
     let utterance: Int
     let segment: Int
@@ -15,37 +15,37 @@ struct SpeechClock {
   /// Seconds since the beginning.
   private(set) var now = 0.0
   private var sounding: [Sounding] = []
-  /// When all but the hints was heard.
+  /// When everything except the hints is finished.
   private var endOfWords = 0.0
-  /// Whether the user waited since the last gesture.
+  /// Whether the user has waited since the last gesture.
   private var hasWaited = false
 
-  /// When all was heard.
+  /// When everything is finished.
   var end: Double { max(now, sounding.last?.end ?? now) }
 
-  /// When the next gesture comes: when the words were heard, but before the hint; where the user
-  /// waits, after that time instead.
+  /// When the next gesture comes: after the words but before the hint, or after the time that the
+  /// user waits.
   var nextGesture: Double { hasWaited ? now : max(now, endOfWords) }
 
-  /// Time goes by until the next gesture.
+  /// Lets time pass until the next gesture.
   mutating func comeToGesture() {
     now = nextGesture
     hasWaited = false
   }
 
-  /// Time goes by while the user waits.
+  /// Lets time pass while the user waits.
   mutating func wait(until time: Double) {
     advance(to: time)
     hasWaited = true
   }
 
-  /// Time goes by.
+  /// Lets time pass.
   mutating func advance(to time: Double) {
     now = max(now, time)
     sounding.removeAll { $0.end <= now }
   }
 
-  /// Speaks segments of an utterance after all that is being said.
+  /// Speaks segments of an utterance after the current speech.
   ///
   /// - Parameter first: the position of the first of them in the utterance.
   mutating func speak(
@@ -64,7 +64,9 @@ struct SpeechClock {
     }
   }
 
-  /// Where the hints begin at the end of what is said; a hint that stands for a label is none.
+  /// Where the hints begin at the end of the segments.
+  ///
+  /// A hint in place of a label does not count.
   private static func firstHint(of segments: [Segment]) -> Int {
     let words = segments.lastIndex { ![.hint, .actions].contains($0.origin) } ?? 0
     return segments[min(words + 1, segments.count)...].firstIndex { $0.origin == .hint }
@@ -73,7 +75,7 @@ struct SpeechClock {
 
   /// Stops speaking.
   ///
-  /// - Returns: the positions of the utterances and segments that were not heard to their end.
+  /// - Returns: the positions of the utterances and segments that were not finished.
   mutating func interrupt() -> [(utterance: Int, segment: Int)] {
     let cut = sounding.filter { $0.end > now }.map { ($0.utterance, $0.segment) }
     sounding = []

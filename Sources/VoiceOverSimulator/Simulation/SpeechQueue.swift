@@ -1,13 +1,13 @@
 import ImageDescription
 
-/// What VoiceOver says and will say: the log, the clock, announcements that are due later, and the
-/// description that the user waits for.
+/// What VoiceOver says and will say: the log, the clock, pending announcements, and the description
+/// that the user waits for.
 struct SpeechQueue {
   /// What happens next while the user waits.
   enum Event {
-    /// The app announces something.
+    /// The app makes an announcement.
     case announcement(Announcement)
-    /// Everything was heard to its end.
+    /// Nothing more is spoken.
     case silence
   }
 
@@ -15,11 +15,11 @@ struct SpeechQueue {
   private(set) var log = SpokenLog()
 
   private var clock = SpeechClock()
-  /// Announcements that are due later, the next one first.
+  /// Pending announcements, the next one first.
   private var scheduled: [(time: Double, announcement: Announcement)] = []
   /// The description that the user waits for.
   private var awaited: Task<DescriptionRecord, Never>?
-  /// The pictures described so far.
+  /// Records of the pictures described so far.
   private var records: [ElementImage: DescriptionRecord] = [:]
 
   /// Seconds since the beginning.
@@ -32,8 +32,8 @@ struct SpeechQueue {
 
   /// Says something.
   ///
-  /// - Parameter isQueued: whether it waits for the end of what is being said; otherwise it
-  ///   interrupts that.
+  /// - Parameter isQueued: whether to wait for the end of the current speech instead of
+  ///   interrupting it.
   /// - Returns: the position of the utterance in the log.
   mutating func say(
     _ segments: [Segment], _ gesture: Gesture?, isQueued: Bool = false, settings: VoiceOverSettings
@@ -45,14 +45,14 @@ struct SpeechQueue {
     return utterance
   }
 
-  /// Says more in an utterance that was begun.
+  /// Adds to an utterance that has begun.
   mutating func append(_ segments: [Segment], to utterance: Int, settings: VoiceOverSettings) {
     let first = log.utterances[utterance].segments.count
     log.utterances[utterance].segments += segments
     clock.speak(segments, from: first, of: utterance, hintDelay: settings.hintDelay)
   }
 
-  /// Stops what is being said, and cancels the description that the user waits for.
+  /// Stops speaking, and cancels the description that the user waits for.
   private mutating func interrupt() {
     awaited?.cancel()
     awaited = nil
@@ -63,7 +63,7 @@ struct SpeechQueue {
 
   // MARK: - Descriptions
 
-  /// The record of a picture that was described before.
+  /// The record of a picture that is already described.
   func record(of image: ElementImage) -> DescriptionRecord? { records[image] }
 
   /// Waits for a description until the next interruption.
@@ -71,9 +71,11 @@ struct SpeechQueue {
     awaited = description
   }
 
-  /// Ends an utterance with the description that it waited for; a late one is logged as dropped.
+  /// Ends an utterance with the description that it waited for.
   ///
-  /// - Parameter words: what is said with the description; `nil` if there is nothing to say.
+  /// Logs a late one as dropped.
+  ///
+  /// - Parameter words: what to say with the description; `nil` if there is nothing to say.
   mutating func finish(
     _ utterance: Int, with record: DescriptionRecord, of image: ElementImage,
     from description: Task<DescriptionRecord, Never>, settings: VoiceOverSettings,
@@ -115,7 +117,7 @@ struct SpeechQueue {
     return next.announcement
   }
 
-  /// Lets time pass until an announcement is due, or everything was heard.
+  /// Lets time pass until an announcement is due, or nothing more is spoken.
   ///
   /// - Parameter isReading: whether silence is an event; not while a description is awaited.
   /// - Returns: `nil` if nothing happens until then.
@@ -131,12 +133,12 @@ struct SpeechQueue {
 
   /// Lets time pass while the user waits.
   ///
-  /// - Parameter time: until when; `nil` until everything was heard.
+  /// - Parameter time: until when; `nil` until nothing more is spoken.
   mutating func wait(until time: Double?) {
     clock.wait(until: time ?? clock.end)
   }
 
-  /// Lets time pass until the next gesture, which interrupts what is being said.
+  /// Lets time pass until the next gesture, which interrupts current speech.
   mutating func comeToGesture() {
     clock.comeToGesture()
     interrupt()

@@ -1,6 +1,6 @@
-/// Letting the app do something, and saying what changed.
+/// Letting the app act, and speaking what changed.
 extension VoiceOver {
-  /// What the app told VoiceOver while it did something.
+  /// Notifications that the app posted while it acted.
   private struct Posted {
     var announcements: [Announcement] = []
     var target: String?
@@ -8,9 +8,9 @@ extension VoiceOver {
     var shortcuts: [Shortcut] = []
   }
 
-  /// Lets the app do something, and says what changed.
+  /// Lets the app act, and speaks what changed.
   ///
-  /// - Parameter beginning: what is said of it in any case where it was done.
+  /// - Parameter beginning: what to say first if the app acted.
   /// - Returns: what the app returned, and the positions of what is heard.
   func act(
     _ gesture: Gesture?, saying beginning: [Segment] = [], _ body: (inout App) -> Bool

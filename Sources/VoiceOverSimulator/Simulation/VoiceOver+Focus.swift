@@ -1,13 +1,13 @@
 import Foundation
 import ImageDescription
 
-/// Moving the cursor, and saying what it comes to.
+/// Moving the cursor, and speaking what it reaches.
 extension VoiceOver {
-  /// Moves the cursor to an element, scrolls to it, and says what it is.
+  /// Moves the cursor to an element, scrolls to it, and speaks it.
   ///
   /// - Parameters:
-  ///   - index: its place in the focus order.
-  ///   - beginning: what is said before.
+  ///   - index: its index in the focus order.
+  ///   - beginning: what to say first.
   func focus(
     on index: Int, _ gesture: Gesture?, after beginning: [Segment] = [], hints: Bool = true
   ) async -> Int {
@@ -23,7 +23,7 @@ extension VoiceOver {
     return await say(beginning + scrolled, describing: image, gesture, words: segments)
   }
 
-  /// Says which screen it is, and goes to its first element or another.
+  /// Speaks which screen it is, and goes to its first element or another one.
   func enterScreen(
     _ gesture: Gesture?, after beginning: [Segment] = [], index: Int = 0
   ) async -> Int {
@@ -51,23 +51,25 @@ extension VoiceOver {
 
   func describeFocused() async -> Int {
     guard let image = cursor.element?.image, app.settings.descriptions != .off else {
-      return say([Segment(.noDescription)], .threeFingerTap)
+      let isOff = cursor.element?.image != nil
+      let reason = isOff ? "descriptions are off" : "no picture"
+      return say([Segment(.noDescription, reason: reason)], .threeFingerTap)
     }
     return await say(describing: image, .threeFingerTap) { description in
-      [description ?? Segment(.noDescription)]
+      [description ?? Segment(.noDescription, reason: "nothing recognised")]
     }
   }
 
   // MARK: - Speaking
 
-  /// Says something; it interrupts what is being said.
+  /// Says something, and interrupts current speech.
   ///
   /// - Returns: the position of the utterance in the log.
   func say(_ segments: [Segment], _ gesture: Gesture?) -> Int {
     speech.say(segments, gesture, settings: app.settings)
   }
 
-  /// Says the beginning, and the rest when the picture is described, unless the user has gone on
+  /// Says the beginning, and the rest when the picture is described, unless the user has moved on
   /// by then.
   private func say(
     _ beginning: [Segment] = [], describing image: ElementImage, _ gesture: Gesture?,
@@ -97,14 +99,16 @@ extension VoiceOver {
 
   // MARK: - Time
 
-  /// Reads the screen out from the top; it goes on as the user waits.
+  /// Starts reading the screen from the top; it continues while the user waits.
   func readAll() async -> Int {
     guard !cursor.layout.focusOrder.isEmpty else { return say([Segment(.border)], .readAll) }
     isReading = true
     return await focus(on: 0, .readAll, hints: false)
   }
 
-  /// Lets time pass, in which the app may make announcements and reading out goes on.
+  /// Lets time pass.
+  ///
+  /// The app may make announcements, and reading continues.
   ///
   /// - Parameter seconds: how long; `nil` until nothing more is said.
   func wait(_ seconds: Double?) async -> [Int] {
@@ -128,7 +132,9 @@ extension VoiceOver {
     return heard
   }
 
-  /// Makes the announcements that are due by then; without VoiceOver nobody hears them.
+  /// Makes the announcements that are due by then.
+  ///
+  /// While VoiceOver is off nobody hears them.
   func announce(until time: Double) -> [Int] {
     var heard: [Int] = []
     while let announcement = speech.nextAnnouncement(until: time) {

@@ -4,7 +4,9 @@ import Foundation
 extension VoiceOver {
   private static let shortcutsAlert = "accessibilityShortcuts"
 
-  /// Turns the only shortcut on or off, or asks which; a second triple click closes the alert.
+  /// Turns the only shortcut on or off, or asks which one.
+  ///
+  /// A second triple click closes the alert.
   func tripleClick() async -> [Int] {
     let shortcuts = app.shortcuts
     let alert = shortcuts.count > 1 ? shortcutsAlert(shortcuts) : nil
@@ -20,7 +22,7 @@ extension VoiceOver {
     }.heard
   }
 
-  /// Chooses an item of the alert that is shown.
+  /// Chooses an item of the open alert.
   func choose(_ name: String) async -> [Int] {
     let layout = cursor.layout
     let item = layout.focusOrder.first { position in

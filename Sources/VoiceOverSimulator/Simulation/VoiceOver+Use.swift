@@ -1,9 +1,10 @@
 import Foundation
 
-/// Using the focused element: actions, values, drags, scrolling and touches as without VoiceOver.
+/// Using the focused element: actions, values, drags, scrolling and direct touches.
 extension VoiceOver {
-  /// Does the action that was chosen, or activates the element; one that does nothing is spoken
-  /// again.
+  /// Performs the chosen action, or activates the element.
+  ///
+  /// If nothing happens, speaks the element again.
   func use() async -> [Int] {
     guard let position = cursor.position else {
       return [say([Segment(.nothingHere)], .doubleTap)]
@@ -16,7 +17,7 @@ extension VoiceOver {
     return [await self.focus(on: focus.index, .doubleTap)]
   }
 
-  /// A swipe up or down: goes where the rotor leads, adjusts the value, or chooses an action.
+  /// A swipe up or down: follows the rotor, adjusts the value, or chooses an action.
   func swipe(by step: Int, _ gesture: Gesture) async -> [Int] {
     guard let element = cursor.element else { return [say([Segment(.border)], gesture)] }
     switch cursor.rotor {
@@ -62,8 +63,8 @@ extension VoiceOver {
     return outcome.heard.isEmpty ? [say([], .doubleTap)] : outcome.heard
   }
 
-  /// A swipe with three fingers: the innermost scroll handler around the cursor takes it;
-  /// without one, the innermost scroll container moves by a page.
+  /// A swipe with three fingers: goes to the innermost scroll handler around the cursor, or else
+  /// moves the innermost scroll container by a page.
   func scroll(_ fingers: FingerDirection) async -> [Int] {
     let gesture = Gesture.threeFinger(fingers)
     let around = cursor.around.map { cursor.layout.places[$0].element }
@@ -78,13 +79,13 @@ extension VoiceOver {
     return outcome.heard.isEmpty ? [say([], gesture)] : outcome.heard
   }
 
-  /// From now on the finger touches the screen as without VoiceOver.
+  /// Lets the finger touch the screen directly from now on.
   func passThrough() -> Int {
     passThroughPoint = cursor.position.flatMap { cursor.layout.activationPoint(of: $0) }
     return say([Segment(passThroughPoint == nil ? .bonk : .passThrough)], .doubleTapAndHold)
   }
 
-  /// Moves the finger that touches the screen as without VoiceOver.
+  /// Moves the finger that touches the screen directly.
   func pan(by movement: CGPoint) async -> [Int] {
     guard let point = passThroughPoint else { return [say([Segment(.bonk)], .pan(movement))] }
     passThroughPoint = CGPoint(x: point.x + movement.x, y: point.y + movement.y)

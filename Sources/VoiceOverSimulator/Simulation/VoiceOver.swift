@@ -1,30 +1,32 @@
 import Foundation
 import ImageDescription
 
-/// VoiceOver on an app: takes gestures, moves its cursor, and says what a user would hear.
+/// Simulates VoiceOver on an app: takes gestures, moves the cursor, and logs what a user hears.
 ///
-/// A label that the developer gave is what is spoken, always. A picture without one is described
-/// when it is focused; any picture is described on a tap with three fingers.
+/// A developer's label is always spoken. A picture without a label is described when it gets the
+/// focus. A tap with three fingers describes any picture.
 public actor VoiceOver {
   /// Describes a picture of the screen.
   public typealias Describe = @Sendable (ElementImage) async -> DescriptionRecord
 
-  /// Whether VoiceOver is on; at first it is off, and a triple click turns it on.
+  /// Whether VoiceOver is on.
+  ///
+  /// It is off at first; a triple click turns it on.
   public internal(set) var isOn = false
-  /// The app, as its actions left it.
+  /// The app in its current state.
   public internal(set) var app: App
-  /// Where a finger touches the screen as without VoiceOver, after a double tap and hold.
+  /// Where a finger touches the screen directly, after a double tap and hold.
   public internal(set) var passThroughPoint: CGPoint?
 
   var cursor: Cursor
   var speech = SpeechQueue()
-  /// Whether the screen is read out without further gestures.
+  /// Whether the whole screen is being read.
   var isReading = false
   let describe: Describe
 
-  /// VoiceOver on this app, switched off.
+  /// VoiceOver on an app, turned off.
   ///
-  /// - Parameter describe: says what is in a picture.
+  /// - Parameter describe: describes a picture.
   public init(_ app: App, describe: @escaping Describe) {
     var app = app
     app.numberElements()
@@ -33,7 +35,7 @@ public actor VoiceOver {
     cursor = Cursor(on: app)
   }
 
-  /// VoiceOver on this app, switched off; the library describes the pictures.
+  /// VoiceOver on an app, turned off; the library describes the pictures.
   public init(_ app: App, describer: ImageDescriber = ImageDescriber()) {
     self.init(app) { image in
       switch image {
@@ -43,19 +45,19 @@ public actor VoiceOver {
     }
   }
 
-  /// VoiceOver on an app of this screen alone, switched off.
+  /// VoiceOver on an app with one screen, turned off.
   ///
-  /// - Parameter describe: says what is in a picture.
+  /// - Parameter describe: describes a picture.
   public init(_ screen: Screen, describe: @escaping Describe) {
     self.init(App(screen), describe: describe)
   }
 
-  /// VoiceOver on an app of this screen alone, switched off; the library describes the pictures.
+  /// VoiceOver on an app with one screen, turned off; the library describes the pictures.
   public init(_ screen: Screen, describer: ImageDescriber = ImageDescriber()) {
     self.init(App(screen), describer: describer)
   }
 
-  /// All that was heard so far.
+  /// Everything heard so far.
   public var log: SpokenLog { speech.log }
 
   /// The element under the cursor; `nil` while VoiceOver is off, and on an empty screen.
@@ -63,10 +65,10 @@ public actor VoiceOver {
 
   /// Performs a gesture.
   ///
-  /// A gesture need not wait for the answer to the one before: a description that comes when the
-  /// user has moved on is not spoken, and the log says so.
+  /// You can perform the next gesture before this one returns: a description that arrives after the
+  /// next gesture is not spoken, and the log says so.
   ///
-  /// - Returns: what is heard, once all of it is known; nothing while VoiceOver is off.
+  /// - Returns: what is heard, once all of it is known; empty while VoiceOver is off.
   @discardableResult
   public func perform(_ gesture: Gesture) async -> [Utterance] {
     if case .wait(let seconds) = gesture { return utterances(await wait(seconds)) }
@@ -76,7 +78,8 @@ public actor VoiceOver {
     return utterances(before + (await respond(to: gesture)))
   }
 
-  /// Lets the app change by itself, as when something is loaded, and says what follows from it.
+  /// Changes the app without a gesture, as when something has loaded, and speaks what follows from
+  /// it.
   ///
   /// - Returns: what is heard.
   @discardableResult
@@ -88,9 +91,9 @@ public actor VoiceOver {
     return utterances(outcome.heard)
   }
 
-  /// Turns VoiceOver on and swipes through the whole screen to its end.
+  /// Turns VoiceOver on and swipes through the whole screen.
   ///
-  /// - Returns: what is heard, an utterance for each element.
+  /// - Returns: what is heard, one utterance for each element.
   public func readThrough() async -> SpokenLog {
     if isOn { _ = turnOff(.tripleClick) }
     var heard = SpokenLog(utterances([await turnOn(.tripleClick)]))

@@ -1,5 +1,5 @@
 extension ElementSpeech {
-  /// The labels of the containers that the cursor comes into, the outer ones first.
+  /// The labels of the containers that the cursor enters, the outer ones first.
   func containerLabels(_ entered: Set<Int>) -> [Segment] {
     ancestors.reversed().filter(entered.contains).flatMap { container -> [Segment] in
       let label = layout.places[container].element.attributedLabel
@@ -7,7 +7,7 @@ extension ElementSpeech {
     }
   }
 
-  /// That a list or a landmark begins or ends here.
+  /// The words for a list or a landmark that begins or ends here.
   func containerWords(_ entered: Set<Int>) -> [Segment] {
     ancestors.reversed().compactMap { container in
       let members = layout.members[container] ?? []
@@ -26,7 +26,7 @@ extension ElementSpeech {
     }.map { Segment($0, .container) }
   }
 
-  /// Which of a series or of the tabs it is.
+  /// The position in a series or among tabs.
   var seriesPosition: [Segment] {
     let series = ancestors.first { container in
       let element = layout.places[container].element
@@ -40,8 +40,8 @@ extension ElementSpeech {
 }
 
 extension ElementSpeech {
-  /// The headers of the row, where the cell is the first in it, and of the column; not the cell
-  /// itself, nor a header just above the first cell of a row (AccessibilitySnapshot).
+  /// The headers of the row, if the cell is the first in it, and of the column; not the cell
+  /// itself, nor a header directly above the first cell of a row (AccessibilitySnapshot).
   var headers: [Segment] {
     guard let cell = tableCell else { return [] }
     let rowHeaders = cell.isFirstInRow ? cell.cells.filter { isHeader($0, ofRowIn: cell) } : []
@@ -57,7 +57,7 @@ extension ElementSpeech {
     }
   }
 
-  /// How many rows and columns the cell spans, and which they are.
+  /// The number of rows and columns that the cell spans, and their positions.
   var cell: [Segment] {
     guard let cell = tableCell else { return [] }
     var speech: [Segment] = []

@@ -1,7 +1,7 @@
 import Foundation
 import ImageDescription
 
-/// What VoiceOver says of an element, in its order: selected, label, value, traits, position, hints.
+/// What VoiceOver says of an element, in order: selected, label, value, traits, position, hints.
 struct ElementSpeech {
   let layout: ScreenLayout
   let settings: VoiceOverSettings
@@ -9,7 +9,7 @@ struct ElementSpeech {
   let position: Int
 
   var element: AccessibilityElement { layout.places[position].element }
-  /// The positions of all that holds the element, from the inside out.
+  /// The positions of the element's containers, from the inside out.
   let ancestors: [Int]
 
   init(_ position: Int, in layout: ScreenLayout, settings: VoiceOverSettings) {
@@ -19,13 +19,12 @@ struct ElementSpeech {
     ancestors = layout.ancestors(of: position)
   }
 
-  /// All that is said when the element is focused.
+  /// Everything that is said when the element gets the focus.
   ///
   /// - Parameters:
-  ///   - description: what was found in its picture. It stands where the label would, and only
-  ///     where there is no label.
-  ///   - entered: the positions of the containers that the cursor comes into with it.
-  ///   - hints: whether the hints are said, where the settings allow it.
+  ///   - description: the description of its picture; replaces a missing label.
+  ///   - entered: the positions of the containers that the cursor enters.
+  ///   - hints: whether to speak hints, if the settings allow it.
   func segments(description: Segment?, entered: Set<Int>, hints: Bool) -> [Segment] {
     let hintIsName =
       element.spokenLabel == nil && description == nil && value.isEmpty && !element.isPicture
@@ -50,7 +49,7 @@ struct ElementSpeech {
       + (settings.actionsPlace == .beforeHint ? actions + hint : hint + actions)
   }
 
-  /// The value alone, as it is said when it changed.
+  /// The value alone, for when it changes.
   var value: [Segment] {
     if element.traits.contains(.toggleButton), toggleState != nil { return [] }
     var value = element.attributedValue
@@ -62,7 +61,7 @@ struct ElementSpeech {
     return text(value, .value)
   }
 
-  /// A toggle's value is spoken as its state.
+  /// The spoken state of a toggle, from its value.
   var toggleState: Segment? {
     guard element.traits.contains(.toggleButton) else { return nil }
     switch element.value {
@@ -73,7 +72,7 @@ struct ElementSpeech {
     }
   }
 
-  /// Puts the state and the traits around label and value.
+  /// Adds the state and the traits before and after label and value.
   private func named(_ name: [Segment]) -> [Segment] {
     let selected = element.traits.contains(.selected) ? [Segment("Selected", .state)] : []
     var traits = traits(isNamed: !name.isEmpty)
@@ -82,7 +81,7 @@ struct ElementSpeech {
     return selected + (isBefore ? traits + name : name + traits)
   }
 
-  /// The segments of a text of the developer's; none where it has nothing to say.
+  /// The segments of a developer's text; empty if it is missing or only white space.
   func text(_ text: AttributedText?, _ origin: Segment.Origin) -> [Segment] {
     guard let text, text.text.contains(where: { !$0.isWhitespace }) else { return [] }
     let outer =
@@ -116,8 +115,9 @@ struct ElementSpeech {
 }
 
 extension ElementSpeech {
-  /// The traits that are heard; a picture is called one only where nothing else is said of it,
-  /// unless the settings say so.
+  /// The spoken traits.
+  ///
+  /// "Image" is spoken only if nothing else is said of the picture, or the settings ask for it.
   func traits(isNamed: Bool) -> [Segment] {
     let toggle = [toggleState].compactMap { $0 }
     guard settings.traits != .off, settings.verbosity != .low else {
@@ -148,7 +148,7 @@ extension ElementSpeech {
     return speech
   }
 
-  /// Whether it is a tab: by its own trait, or in a tab bar.
+  /// Whether it is a tab, by its own trait or in a tab bar.
   private var isTab: Bool {
     element.traits.contains(.tab)
       || ancestors.contains { layout.places[$0].element.traits.contains(.tabBar) }
@@ -156,7 +156,7 @@ extension ElementSpeech {
 }
 
 extension [Segment] {
-  /// The words with which an utterance begins.
+  /// The segments with a capital first letter, for the start of an utterance.
   fileprivate var capitalizingFirst: [Segment] {
     guard let first else { return [] }
     let text = first.text.prefix(1).uppercased() + first.text.dropFirst()

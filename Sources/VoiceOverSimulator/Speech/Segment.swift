@@ -1,69 +1,79 @@
 import ImageDescription
 
-/// A part of what is heard, and where it comes from.
+/// A part of an utterance, and its origin.
 public struct Segment: Equatable, Sendable {
-  /// Where a part of the speech comes from.
+  /// Where a part of an utterance comes from.
   public enum Origin: String, Codable, CaseIterable, Sendable {
-    /// VoiceOver speaks of itself.
+    /// VoiceOver, about itself.
     case system
     /// The name of the app.
     case app
-    /// An alert is shown.
+    /// An alert is open.
     case alert
     /// The title of the screen or of the alert.
     case screen
     /// How far a container is scrolled.
     case scroll
-    /// The cursor came into a container, or to its end.
+    /// The cursor enters a container, or reaches its end.
     case container
-    /// The header of the row or the column of a table.
+    /// The header of a row or column of a table.
     case header
     /// The developer's label, unchanged.
     case label
-    /// What the library found in the picture.
+    /// The description of the picture.
     case description
     /// The developer's value.
     case value
-    /// What VoiceOver says of a trait.
+    /// VoiceOver's word for a trait.
     case trait
     /// Selected, or on and off.
     case state
-    /// How many rows or columns the cell of a table spans.
+    /// How many rows or columns a cell spans.
     case span
-    /// The row and the column, or which of a series it is.
+    /// The row and the column, or the position in a series.
     case position
-    /// The developer's hint, or VoiceOver's own for an element of this kind.
+    /// The developer's hint, or VoiceOver's own for this kind of element.
     case hint
-    /// That there are actions to choose from.
+    /// "Actions available".
     case actions
-    /// What the app speaks by itself.
+    /// An announcement of the app.
     case announcement
-    /// An action that was chosen, or what became of a drag.
+    /// A chosen action, or the outcome of a drag.
     case action
     /// A sound: the text is one of `Sound`. Not spoken.
     case sound
     /// Why a picture could not be described, for the developer. Not spoken.
     case error
-    /// A description that came when the user had moved on; the text is empty if it was given up
-    /// before. Not spoken.
+    /// A description that arrived after the user had moved on; empty if it was cancelled. Not
+    /// spoken.
     case dropped
 
     /// Whether the text is spoken.
     public var isSpoken: Bool { ![.sound, .error, .dropped].contains(self) }
   }
 
-  /// A sound in place of speech.
+  /// A sound instead of speech.
   public enum Sound: String, Codable, CaseIterable, Sendable {
-    /// There is no element further on.
+    /// There is no next element.
     case border
     /// There is no element under the finger.
     case nothingHere
-    /// There is no picture to describe, or nothing to say of it.
+    /// There is no picture to describe, or nothing was recognised with confidence.
     case noDescription
-    /// What the user asked for is refused.
+    /// The gesture is refused.
     case bonk
-    /// The finger now touches the screen as without VoiceOver.
+    /// The finger now touches the screen directly.
     case passThrough
+
+    /// The sound in words, for transcripts.
+    var words: String {
+      switch self {
+      case .border, .bonk: rawValue
+      case .nothingHere: "nothing here"
+      case .noDescription: "no description"
+      case .passThrough: "pass-through"
+      }
+    }
   }
 
   /// The words.
@@ -72,12 +82,14 @@ public struct Segment: Equatable, Sendable {
   public let origin: Origin
   /// How they are spoken.
   public let attributes: SpeechAttributes
-  /// Whether they go on with the text of the segment before, and no separator stands between.
+  /// Whether they continue the segment before, without a separator.
   public let continues: Bool
-  /// Whether the user went on before they were heard to their end.
+  /// Whether the user moved on before the end.
   public var isCut = false
+  /// Why there is a sound instead of speech, if known.
+  public private(set) var reason: String?
 
-  /// Words of this origin.
+  /// Words with an origin.
   public init(
     _ text: String, _ origin: Origin, _ attributes: SpeechAttributes = SpeechAttributes(),
     continues: Bool = false
@@ -89,18 +101,19 @@ public struct Segment: Equatable, Sendable {
   }
 
   /// A sound.
-  public init(_ sound: Sound) {
+  public init(_ sound: Sound, reason: String? = nil) {
     self.init(sound.rawValue, .sound)
+    self.reason = reason
   }
 
-  /// The language of the words, as BCP-47 writes it; `nil` for that of VoiceOver's settings.
+  /// The language of the words as a BCP 47 tag; `nil` for that of the settings.
   public var language: String? { attributes.language }
 }
 
 extension Segment {
-  /// A text, a segment for each of its runs.
+  /// A segment for each run of a text.
   ///
-  /// - Parameter language: that of the runs that name none.
+  /// - Parameter language: the language of runs that name none.
   static func segments(
     of text: AttributedText, _ origin: Origin, language: String? = nil, settings: VoiceOverSettings
   ) -> [Segment] {
@@ -114,10 +127,10 @@ extension Segment {
 }
 
 extension Segment {
-  /// What is said of a picture: the description in the language of the settings, or a person's
+  /// What is said of a picture: its description in the language of the settings, or a person's
   /// correction unchanged.
   ///
-  /// The segment names its language if the voice of the screen speaks another one.
+  /// The segment names its language if the screen's voice speaks another one.
   ///
   /// - Returns: `nil` if there is nothing to say.
   init?(of record: DescriptionRecord, _ origin: Origin = .description, settings: VoiceOverSettings)
@@ -137,10 +150,11 @@ extension Segment: Codable {
     case origin
     case continues
     case isCut = "cut"
+    case reason
     case language, queueAnnouncement, spellOut, punctuation, pitch, ipaNotation
   }
 
-  /// Reads what was written.
+  /// Decodes a segment.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool {
@@ -157,9 +171,10 @@ extension Segment: Codable {
       try container.decode(Origin.self, forKey: .origin), attributes,
       continues: try flag(.continues))
     isCut = try flag(.isCut)
+    reason = try container.decodeIfPresent(String.self, forKey: .reason)
   }
 
-  /// Writes the text and the origin, and of the rest only what is not as usual.
+  /// Encodes text and origin, and other properties only if they differ from the default.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .text)
@@ -170,6 +185,7 @@ extension Segment: Codable {
       (.punctuation, attributes.punctuation),
     ]
     for (key, isSet) in flags where isSet { try container.encode(true, forKey: key) }
+    try container.encodeIfPresent(reason, forKey: .reason)
     try container.encodeIfPresent(attributes.language, forKey: .language)
     try container.encodeIfPresent(attributes.pitch, forKey: .pitch)
     try container.encodeIfPresent(attributes.ipaNotation, forKey: .ipaNotation)

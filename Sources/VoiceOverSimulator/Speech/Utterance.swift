@@ -1,28 +1,28 @@
-/// What is heard after a gesture, or what an app speaks by itself.
+/// What is heard after a gesture, or an announcement of the app.
 public struct Utterance: Equatable, Sendable {
-  /// The gesture that brought it about; `nil` where the app spoke without one.
+  /// The gesture; `nil` if the app spoke without one.
   public let gesture: Gesture?
-  /// The parts, in the order in which they are heard.
+  /// The parts, in spoken order.
   public var segments: [Segment]
-  /// What stands between the parts, unless one ends in a punctuation mark.
+  /// The separator between the parts; left out after punctuation.
   public let separator: String
 
-  /// Punctuation after which no separator stands.
+  /// Punctuation after which the separator is left out.
   private static let marks = ",.;:!?…、。！？"
 
-  /// What is heard after this gesture.
+  /// An utterance after a gesture.
   public init(_ gesture: Gesture?, _ segments: [Segment], separator: String = ", ") {
     self.gesture = gesture
     self.segments = segments
     self.separator = separator
   }
 
-  /// What is spoken, "Close, button"; empty where there is a sound only.
+  /// The spoken text, such as "Close, button"; empty if there is only a sound.
   public var text: String {
     parts.map(\.text).joined()
   }
 
-  /// The segments that are spoken, each with its text and the separator before it.
+  /// The spoken segments, each with its text and the separator before it.
   var parts: [(segment: Segment, text: String)] {
     var last: Character?
     return segments.filter(\.origin.isSpoken).map { segment in
@@ -32,11 +32,28 @@ public struct Utterance: Equatable, Sendable {
     }
   }
 
-  /// The line of a transcript: what is spoken, or in parentheses what happens instead.
+  /// The line of a transcript: the spoken text, or what happens instead in parentheses.
   public var line: String {
     let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard text.isEmpty else { return text }
-    let sounds = segments.filter { $0.origin == .sound }.map(\.text)
+    // An error is the reason, and is reported elsewhere.
+    let hasError = segments.contains { $0.origin == .error }
+    return soundLine { sound in
+      let words = Segment.Sound(rawValue: sound.text)?.words ?? sound.text
+      return sound.reason.map { hasError ? words : "\(words): \($0)" } ?? words
+    }
+  }
+
+  /// Whether a line is that of this utterance without speech; reasons may be left out, and sounds
+  /// have their words or their names.
+  func isSoundLine(_ line: String) -> Bool {
+    text.isEmpty
+      && (line == self.line || line == soundLine(\.text)
+        || line == soundLine { Segment.Sound(rawValue: $0.text)?.words ?? $0.text })
+  }
+
+  private func soundLine(_ name: (Segment) -> String) -> String {
+    let sounds = segments.filter { $0.origin == .sound }.map(name)
     return "(\(sounds.isEmpty ? "silence" : sounds.joined(separator: ", ")))"
   }
 }
@@ -46,7 +63,7 @@ extension Utterance: Codable {
     case gesture, text, segments, separator
   }
 
-  /// Reads what was written; the text follows from the segments.
+  /// Decodes an utterance; the text follows from the segments.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -55,7 +72,7 @@ extension Utterance: Codable {
       separator: try container.decode(String.self, forKey: .separator))
   }
 
-  /// Writes the gesture, the text as a whole and the segments.
+  /// Encodes the gesture, the whole text and the segments.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(gesture, forKey: .gesture)
@@ -65,16 +82,16 @@ extension Utterance: Codable {
   }
 }
 
-/// All that was heard, from the first gesture on.
+/// Everything that was heard, from the first gesture on.
 public struct SpokenLog: Codable, Equatable, Sendable {
-  /// What was heard after each gesture that had an answer.
+  /// The utterances, in order.
   public var utterances: [Utterance]
 
-  /// A log of these utterances.
+  /// A log of utterances.
   public init(_ utterances: [Utterance] = []) {
     self.utterances = utterances
   }
 
-  /// The log to read: one line an utterance.
+  /// The log as text, one utterance a line.
   public var transcript: String { utterances.map(\.line).joined(separator: "\n") }
 }

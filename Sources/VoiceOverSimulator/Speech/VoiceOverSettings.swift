@@ -1,22 +1,24 @@
 import ImageDescription
 
-/// How VoiceOver speaks; the defaults are what is heard in Apple's talks.
+/// How VoiceOver speaks.
+///
+/// The defaults follow Apple's talks.
 public struct VoiceOverSettings: Equatable, Sendable {
-  /// Where the words for the traits are spoken.
+  /// Where traits are spoken.
   public enum TraitsPlace: String, CaseIterable, Sendable {
     /// After the value.
     case after
     /// Before the label.
     case before
-    /// Nowhere.
+    /// Not at all.
     case off
   }
 
-  /// Where one hears that the cursor came into a container.
+  /// Where entering a container is spoken.
   public enum ContainerEntry: String, CaseIterable, Sendable {
-    /// After what is said of the element.
+    /// After the element.
     case after
-    /// Before it.
+    /// Before the element.
     case before
   }
 
@@ -30,9 +32,9 @@ public struct VoiceOverSettings: Equatable, Sendable {
 
   /// When pictures are described.
   public enum Descriptions: String, CaseIterable, Sendable {
-    /// Without a label when they are focused, and any on request.
+    /// When a picture without a label gets the focus, and any picture on request.
     case onFocus
-    /// On request alone, with three fingers.
+    /// Only on request, with three fingers.
     case onRequest
     /// Never.
     case off
@@ -42,9 +44,9 @@ public struct VoiceOverSettings: Equatable, Sendable {
   public enum Verbosity: String, CaseIterable, Sendable {
     /// Everything.
     case high
-    /// No hints, and not that there are actions.
+    /// No hints and no "Actions available".
     case medium
-    /// Labels, descriptions, values and states alone, of an element.
+    /// Only labels, descriptions, values and states.
     case low
   }
 
@@ -60,41 +62,41 @@ public struct VoiceOverSettings: Equatable, Sendable {
   public var verbosity = Verbosity.high
   /// Whether hints are spoken.
   public var hints = true
-  /// How long after the rest a hint is spoken, in seconds.
+  /// The delay of hints, in seconds.
   public var hintDelay = 1.5
-  /// Where the words for the traits are spoken.
+  /// Where traits are spoken.
   public var traits = TraitsPlace.after
-  /// Whether a picture with a label or a description is called "image" too.
+  /// Whether "image" follows a label or a description, too.
   public var imageWord = false
-  /// Where one hears that the cursor came into a container.
+  /// Where entering a container is spoken.
   public var containerEntry = ContainerEntry.after
-  /// What stands between the parts of an utterance, unless one ends in a punctuation mark.
+  /// The separator between the parts of an utterance; left out after punctuation.
   public var separator = ", "
   /// Where "Actions available" is spoken.
   public var actionsPlace = ActionsPlace.beforeHint
-  /// The language that the app names, as BCP 47 writes it; `nil` if it names none.
+  /// The language that the app names, as a BCP 47 tag; `nil` if it names none.
   public var namedLanguage: String?
-  /// The language that descriptions of pictures are worded in; `nil` for that of `language`.
+  /// The language of picture descriptions; `nil` for `language`.
   ///
-  /// Labels are not affected: neither their words nor their voice.
+  /// Labels keep their words and their voice.
   public var descriptionLanguage: SpokenLanguage?
   /// When pictures are described.
   public var descriptions = Descriptions.onFocus
-  /// The device, on which it depends how much lower the next row begins.
+  /// The device, which decides how much lower the next row begins.
   public var idiom = Idiom.phone
-  /// Whether rows are read from the right to the left.
+  /// Whether rows are read from right to left.
   public var rightToLeft = false
 
-  /// The settings of the talks.
+  /// The default settings.
   public init() {}
 
-  /// The language of VoiceOver's own words and of all that names no other, as BCP 47 writes it;
+  /// The language of VoiceOver's own words and of everything that names no other, as a BCP 47 tag;
   /// "en" if the app names none.
   public var language: String {
     get { namedLanguage ?? "en" }
     set { namedLanguage = newValue }
   }
 
-  /// The language of descriptions: English if Descry has no words of `language`.
+  /// The language of descriptions; English if Descry does not speak `language`.
   var spokenLanguage: SpokenLanguage { descriptionLanguage ?? .best(for: [language]) }
 }

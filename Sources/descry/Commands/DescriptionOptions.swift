@@ -1,41 +1,56 @@
 import ArgumentParser
 import ImageDescription
 
-/// The options that all commands share which describe pictures.
+/// Options of all commands that describe pictures.
 struct DescriptionOptions: ParsableArguments {
   @Option(
-    name: [.customLong("text-languages"), .customLong("languages")],
-    help: ArgumentHelp("Languages to read text in, as 'eng+deu'.", valueName: "names"))
-  var textLanguages = "eng"
+    name: .customLong("text-languages"),
+    help: ArgumentHelp(
+      "Languages of text, such as eng+deu. (default: eng)", valueName: "names"))
+  private var givenTextLanguages: String?
 
-  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
-  var jobs: Int?
+  /// The former name of `--text-languages`.
+  @Option(name: .customLong("languages"), help: .hidden)
+  private var languages: String?
 
-  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Pictures at once. (default: one per core)", valueName: "number"))
+  private var workers: Int?
+
+  /// The former name of `--workers`.
+  @Option(name: .customLong("jobs"), help: .hidden)
+  private var jobs: Int?
+
+  @Option(help: ArgumentHelp("Limit on memory for decoding.", valueName: "MB"))
   var maxMemory = Limits().memory / 1_000_000
 
-  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
+  @Option(help: ArgumentHelp("Limit on the size of a picture.", valueName: "megapixels"))
   var maxMegapixels = Limits().pixelCount / 1_000_000
+
+  /// The languages of text in pictures, joined with "+".
+  private var textLanguages: String { givenTextLanguages ?? languages ?? "eng" }
 
   func validate() throws {
     try Self.validate(
       textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+    try Self.check("--workers", workers, in: 1...1024)
     try Self.check("--jobs", jobs, in: 1...1024)
   }
 
-  /// Checks what `serve` can be told, too; `nil` is a default.
+  /// Checks options that `serve` has, too; `nil` stands for the default.
   static func validate(textLanguages: String?, maxMemory: Int?, maxMegapixels: Int?) throws {
     if let textLanguages, names(textLanguages).isEmpty {
-      throw ValidationError("--text-languages names at least one, as 'eng'.")
+      throw ValidationError("--text-languages needs at least one language, for example eng.")
     }
     try check("--max-memory", maxMemory, in: 1...1_000_000, unit: "MB")
     try check("--max-megapixels", maxMegapixels, in: 1...100_000)
   }
 
-  /// Checks a deadline, whose default is each command's own.
+  /// Checks a deadline; its default differs between commands.
   static func validate(deadline: Double) throws {
     if !(deadline > 0 && deadline <= 86_400) {
-      throw ValidationError("--deadline is a number of seconds up to 86400.")
+      throw ValidationError("--deadline must be more than 0 and at most 86400 seconds.")
     }
   }
 
@@ -50,20 +65,20 @@ struct DescriptionOptions: ParsableArguments {
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
       textLanguages: Self.names(textLanguages), limits: limits,
-      deadline: deadline.map { .seconds($0) }, engineCount: jobs)
+      deadline: deadline.map { .seconds($0) }, engineCount: workers ?? jobs)
   }
 }
 
 extension ParsableArguments {
-  /// Checks an option's number, if one is given.
+  /// Checks the number that an option is given.
   ///
-  /// - Throws: `ValidationError`, which says what is allowed.
+  /// - Throws: `ValidationError` with the allowed range.
   static func check(
     _ option: String, _ value: Int?, in range: ClosedRange<Int>, unit: String? = nil
   ) throws {
     guard let value, !range.contains(value) else { return }
-    let number = unit.map { "a number of \($0)" } ?? "a number"
+    let unit = unit.map { " \($0)" } ?? ""
     throw ValidationError(
-      "\(option) is \(number) from \(range.lowerBound) to \(range.upperBound).")
+      "\(option) must be from \(range.lowerBound) to \(range.upperBound)\(unit).")
   }
 }

@@ -1,27 +1,27 @@
 import ArgumentParser
 
-/// What an option that names an output file writes, by the ending of the name.
+/// Chooses the format of an output file by the ending of its name.
 ///
-/// All such options tell the format by this, and refuse a name that promises another one.
+/// All options that name an output file use this. They refuse an ending of another format.
 struct OutputEndings<Format: Equatable & Sendable>: Sendable {
-  /// A format with the endings that promise it, the usual one first.
+  /// A format with its endings, the usual one first.
   struct Choice: Sendable {
     let format: Format
-    /// What a person calls it.
+    /// The name for a person.
     let name: String
     let endings: [String]
   }
 
-  /// The option.
   let option: String
   let choices: [Choice]
 
-  /// The format of a file of this name.
+  /// The format of a file with this name.
   ///
   /// - Parameters:
-  ///   - asked: what `--format` says.
-  ///   - standard: the format if neither `--format` nor the name says one; `nil` if the name must.
-  /// - Throws: `ValidationError`.
+  ///   - asked: the value of `--format`.
+  ///   - standard: the default; `nil` if the name or `--format` must choose.
+  /// - Throws: `ValidationError` if the name and `--format` contradict each other, or there is no
+  ///   such format.
   func format(of path: String, asked: Format? = nil, or standard: Format? = nil) throws -> Format {
     let ending = FileEnding.of(path)
     if let promised = choices.first(where: { $0.endings.contains(ending ?? "") }) {
@@ -44,39 +44,45 @@ struct OutputEndings<Format: Equatable & Sendable>: Sendable {
   }
 
   private static func names(_ choices: [Choice]) -> String {
-    choices.map(\.name).joined(separator: " or ")
+    list(choices.map(\.name))
   }
 
   private static func endings(_ choices: [Choice]) -> String {
-    choices.compactMap { $0.endings.first.map { "." + $0 } }.joined(separator: " or ")
+    list(choices.compactMap { $0.endings.first.map { "." + $0 } })
+  }
+
+  /// The words as "A", "A or B" or "A, B or C".
+  private static func list(_ words: [String]) -> String {
+    let last = words.suffix(2).joined(separator: " or ")
+    return (words.dropLast(2) + [last]).joined(separator: ", ")
   }
 }
 
 extension OutputEndings<String> {
-  /// What an option writes that has one format.
+  /// For an option with a single format.
   init(_ option: String, writes name: String, _ endings: String...) {
     self.init(
       option: option, choices: [Choice(format: name, name: name, endings: endings)])
   }
 
-  /// Checks the name of a file, if one is given.
+  /// Checks the name of a file; accepts `nil`.
   ///
-  /// - Throws: `ValidationError` if it promises another format.
+  /// - Throws: `ValidationError` if the ending is that of another format.
   func check(_ path: String?) throws {
     if let path { _ = try format(of: path, or: choices.first?.format) }
   }
 }
 
-/// Endings of the names of files.
+/// The endings of file names.
 enum FileEnding {
-  /// Those that promise a format; from others nobody expects one.
+  /// Endings that promise a format.
   static let promising: Set<String> = [
     "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif", "svg", "pdf",
     "psd", "htm", "html", "xhtml", "md", "json", "jsonl", "ndjson", "sarif", "csv", "tsv", "xls",
     "xlsx", "ods", "xml", "xmp", "yaml", "yml", "parquet", "gz", "bz2", "xz", "zst", "zip", "tar",
   ]
 
-  /// The letters after the last dot of the name, in lower case; `nil` if there are none.
+  /// The letters after the last dot of the name, in lower case; `nil` without a dot or letters.
   static func of(_ path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

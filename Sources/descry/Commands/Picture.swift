@@ -3,12 +3,12 @@ import ImageDescription
 import SafeFiles
 import SystemPackage
 
-/// Where the bytes of a picture come from.
+/// A picture that the command describes.
 enum Picture: Sendable {
   case file(PictureFile)
   case standardInput
 
-  /// The path as it was given.
+  /// The path as given; "-" for standard input.
   var path: String {
     switch self {
     case .file(let file): file.path
@@ -16,15 +16,18 @@ enum Picture: Sendable {
     }
   }
 
-  /// The file, unless it is standard input.
+  /// The file; `nil` for standard input.
   var file: PictureFile? {
     if case .file(let file) = self { file } else { nil }
   }
 
-  /// Reads the picture once, describes what was read, and lays the developer's label over it.
+  /// Reads the picture once, describes it and applies the developer's label.
   ///
-  /// - Parameter annotation: the path where the picture with its boxes is written, if it is.
-  /// - Throws: why the annotation cannot be written, or why nobody can describe.
+  /// A picture that cannot be described gives a failed record.
+  ///
+  /// - Parameter annotation: where to write the picture with its boxes; `nil` to write none.
+  /// - Throws: `ExitCode` if the annotation cannot be written; a `WorkerError` if no worker process
+  ///   can be started.
   func record(
     by describer: any Describer, limits: Limits, label: DeveloperLabel, onRequest: Bool,
     annotation: String?
@@ -57,7 +60,7 @@ enum Picture: Sendable {
   }
 }
 
-/// The pictures that the command was told to describe.
+/// Reads pictures from arguments and lists.
 enum PictureList {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// Some ten million paths, in bytes.
@@ -65,7 +68,7 @@ enum PictureList {
 
   /// The pictures of the command line; "-" is standard input.
   ///
-  /// Arguments come as text; one that is no UTF-8 is looked up again among the raw arguments.
+  /// Swift replaces invalid UTF-8 in arguments; such an argument is looked up among the raw ones.
   static func pictures(arguments: [String]) -> [Picture] {
     var raw = rawArguments()
     return arguments.map { argument in
@@ -79,7 +82,7 @@ enum PictureList {
     }
   }
 
-  /// The pictures of a list: one path a line, or, if there is a zero byte, one path before each.
+  /// The pictures of a list: one path per line, or paths ended by zero bytes if there are any.
   static func pictures(list: [UInt8]) -> [Picture] {
     let list = list.starts(with: byteOrderMark) ? Array(list.dropFirst(3)) : list
     let separator: UInt8 = list.contains(0) ? 0 : UInt8(ascii: "\n")
@@ -90,12 +93,14 @@ enum PictureList {
     }
   }
 
-  /// Reads a list from a file, or from standard input if it is '-'; it may be empty.
+  /// Reads a list, which may be empty, from a file or, if it is '-', from standard input.
+  ///
+  /// - Throws: `unreadable`, `tooLarge`.
   static func read(_ list: String) throws(DescriptionError) -> [UInt8] {
-    // A list may come through a pipe, as from <(find …), which a picture may not.
+    // Unlike a picture, a list may come through a pipe, as from <(find …).
     let descriptor = list == "-" ? STDIN_FILENO : open(list, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw DescriptionError(.unreadable, "it cannot be read: \(Errno(rawValue: errno))")
+      throw DescriptionError(.unreadable, "cannot read it: \(Errno(rawValue: errno))")
     }
     defer { close(descriptor) }
     do throws(DescriptionError) {

@@ -3,22 +3,21 @@ import CAllocator
 import DescriptionWorkers
 import ImageDescription
 
-/// How the processes that describe are sandboxed.
+/// How worker processes are sandboxed.
 struct SandboxOption: ParsableArguments {
   @Option(
     name: .customLong("sandbox"),
     help: ArgumentHelp(
-      "Sandbox the processes that describe: require, prefer (as far as the kernel can) or off. "
-        + "(default: prefer)",
+      "Sandbox workers always, if possible, or never. (default: prefer)",
       valueName: "policy"))
   private var given: SandboxPolicy?
 
   var policy: SandboxPolicy { given ?? .prefer }
 
-  /// Whether it was said on the command line.
+  /// Whether the option is given.
   var isGiven: Bool { given != nil }
 
-  /// This very program, which may have been replaced meanwhile, as a worker.
+  /// This program as a worker, even if its file has been replaced since it started.
   var worker: WorkerProgram { WorkerProgram("/proc/self/exe", sandbox: policy) }
 }
 
@@ -30,8 +29,8 @@ struct IsolationOption: ParsableArguments {
 
     static func help(for value: Place) -> ArgumentHelp? {
       switch value {
-      case .isolated: "Decode each picture in a sandboxed worker process."
-      case .inProcess: "Decode in this process; for pictures that you trust."
+      case .isolated: "Decode in sandboxed workers."
+      case .inProcess: "Decode in this process; only for trusted pictures."
       }
     }
   }
@@ -42,11 +41,11 @@ struct IsolationOption: ParsableArguments {
 
   func validate() throws {
     if place == .inProcess && sandbox.isGiven {
-      throw ValidationError("--sandbox is for worker processes, which --in-process does without.")
+      throw ValidationError("--sandbox has no effect with --in-process. Leave out one of them.")
     }
   }
 
-  /// Who describes pictures with these settings.
+  /// A describer with these settings.
   func describer(_ settings: Settings) -> any Describer {
     switch place {
     case .isolated: WorkerPool(sandbox.worker, settings: settings)
@@ -54,15 +53,16 @@ struct IsolationOption: ParsableArguments {
     }
   }
 
-  /// Who describes pictures with these settings, ready to do so.
+  /// A describer with these settings that has loaded its languages.
   ///
-  /// - Throws: a `DescriptionError` or a `WorkerError` if a language is missing, or no process can
-  ///   be started.
-  func readyDescriber(_ settings: Settings) async throws -> any Describer {
+  /// - Parameter isQuiet: whether to omit the warning about a weak sandbox.
+  /// - Throws: a `DescriptionError` or a `WorkerError` if a language is missing or no worker process
+  ///   can be started.
+  func readyDescriber(_ settings: Settings, isQuiet: Bool = false) async throws -> any Describer {
     switch place {
     case .isolated:
       let pool = WorkerPool(sandbox.worker, settings: settings)
-      if let sandbox = try await pool.start() { StandardError.warn(of: sandbox) }
+      if let sandbox = try await pool.start(), !isQuiet { StandardError.warn(of: sandbox) }
       return pool
     case .inProcess:
       let describer = inProcess(settings)

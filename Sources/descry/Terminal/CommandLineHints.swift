@@ -3,20 +3,21 @@ import Foundation
 import ImageDescription
 import VoiceOverSimulator
 
-/// What helps somebody whose command line was not understood.
+/// Suggests corrections for a command line that could not be parsed.
 struct CommandLineHints {
-  /// What other programs call an option of ours.
+  /// Names that other programs use for an option.
   private static let synonyms = [
-    "jobs": "workers", "threads": "jobs", "workers": "jobs", "timeout": "deadline", "alt": "label",
-    "listen": "host", "bind": "host", "address": "host", "quiet": "fail-on", "input": "files-from",
+    "jobs": "workers", "threads": "workers", "timeout": "deadline", "alt": "label",
+    "listen": "host", "bind": "host", "address": "host", "silent": "quiet", "input": "files-from",
+    "why": "explain", "debug": "verbose", "db": "store", "database": "store",
   ]
-  /// What is asked of the parser, and done without any picture.
+  /// Options that the parser itself answers.
   private static let requests = [
     "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
     "--experimental-dump-help",
   ]
 
-  /// Without the name of the command.
+  /// Without the command's name.
   private let arguments: [String]
   private let isNamed: Bool
   private let program: ProgramOutline
@@ -30,10 +31,12 @@ struct CommandLineHints {
     self.arguments = isNamed ? Array(arguments.dropFirst()) : arguments
   }
 
-  /// Where all options are listed.
+  /// Tells where the options are listed.
   var reference: String { "See 'descry \(command.name) --help' for more information." }
 
-  /// Whether help is asked for, as by '--help'; to the parser '-photo' asks for it too, with its 'h'.
+  /// Whether the user asked for help.
+  ///
+  /// The parser also sees a request in the 'h' of '-photo'.
   var wantsHelp: Bool {
     arguments.isEmpty || arguments.first == "help"
       || arguments.contains { argument in
@@ -42,29 +45,29 @@ struct CommandLineHints {
       }
   }
 
-  /// The command behind '--help', whose help is meant.
+  /// The command in 'descry --help batch'; `nil` if there is none.
   var commandOfHelp: String? {
     guard let first = arguments.first, ["-h", "--help"].contains(first) else { return nil }
     return arguments.dropFirst().first { program.command($0) != nil }
   }
 
-  /// What is wrong with arguments that were refused; `nil` where the parser says it well.
+  /// What is wrong with the arguments; `nil` if the parser's message is good enough.
   var mistake: String? {
     if let unknown { return message(for: unknown) }
     let words = positionals
     switch command.name {
-    case "export" where words.count == 1 && !arguments.contains("--store"):
-      return "Name the store with --store: descry export --store \(words[0])"
     case "correct" where words.count > 2:
       let text = words.dropFirst().joined(separator: " ")
       return "Put the text in quotes: descry correct \(words[0]) \"\(text)\""
+    case "voiceover" where words.isEmpty:
+      return "Name a screen file: descry voiceover SCREEN.yaml"
     case "serve" where words.count == 1 && Int(words[0]) != nil:
       return "Unexpected argument '\(words[0])'. Did you mean '--port \(words[0])'?"
     default: return nil
     }
   }
 
-  /// The first of these files, where it is none and looks like the name of a command.
+  /// The first file if it does not exist and could be a misspelled command; otherwise `nil`.
   static func commandLike(_ files: [String]) -> String? {
     guard let first = files.first, first.allSatisfy({ $0.isLetter || $0 == "-" }), first != "-",
       !FileManager.default.fileExists(atPath: first)
@@ -72,26 +75,33 @@ struct CommandLineHints {
     return first
   }
 
-  /// What is wrong with a word that stands for a picture, where it was meant as a command.
+  /// What is wrong with a word that was parsed as a picture but meant as a command; `nil` if it does
+  /// not look like one.
   func mistake(in word: String) -> String? {
     if isNamed { return nil }
-    if program.command(word) != nil { return "The command comes first: descry \(word) …" }
+    if let meant = program.command(word) {
+      let options = arguments.prefix { $0 != word }.filter { $0.hasPrefix("-") }
+      guard let unknown = options.first(where: { meant.option(named: $0) == nil }) else {
+        return "The command comes first: descry \(word) …"
+      }
+      return "'descry \(word)' has no option '\(unknown)'."
+    }
     let names = program.commands.map(\.name) + ["--version"]
     return Suggestion(for: word, among: names).closest.map {
-      "There is no file and no command '\(word)'. Did you mean 'descry \($0)'?"
+      "There is no file or command '\(word)'. Did you mean 'descry \($0)'?"
     }
   }
 
-  /// The first argument that looks like an option and is none, and its place.
+  /// The place of the first unknown option; `nil` if there is none.
   private var unknown: Int? {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].firstIndex { argument in
       argument.hasPrefix("-") && argument != "-"
-        && command.option(String(argument.prefix { $0 != "=" })) == nil
+        && command.option(named: argument) == nil
     }
   }
 
-  /// The arguments that are neither options nor their values.
+  /// The arguments without options and their values.
   private var positionals: [String] {
     var words: [String] = []
     var rest = arguments[...]
@@ -108,7 +118,7 @@ struct CommandLineHints {
   private func message(for place: Int) -> String {
     let argument = arguments[place]
     if place > 0, let before = command.option(arguments[place - 1]), before.takesValue {
-      return "Missing value for '\(before.name)'. For one that begins with '-', write "
+      return "Missing value for '\(before.name)'. If the value begins with '-', write "
         + "'\(before.name)=\(argument)'."
     }
     let option = String(argument.prefix { $0 != "=" })
@@ -131,11 +141,11 @@ struct CommandLineHints {
     }
     if name == "recursive" || name == "r" {
       return command.name == "describe"
-        ? "'descry batch FOLDER' describes the pictures in a folder and in the folders in it."
-        : "It is not needed: what is in the folders of a folder is always taken."
+        ? "'descry batch FOLDER' describes the pictures in a folder and its subfolders."
+        : "It is not needed: subfolders are always included."
     }
     if command.name == "describe", name == "output" || name == "o" {
-      return "Records go to standard output; add '> FILE'."
+      return "The output goes to standard output; add '> FILE'."
     }
     if let meant = Self.synonyms[name], command.option("--\(meant)") != nil {
       return "Did you mean '--\(meant)'?"
@@ -148,6 +158,6 @@ struct CommandLineHints {
     if name.count > 2, let near { return "Did you mean '\(near)'?" }
     let others = program.commands.filter { $0.option("--\(name)") != nil }.map(\.name)
     if others.isEmpty { return nil }
-    return "Other commands have it: \(others.joined(separator: ", "))."
+    return "Commands with this option: \(others.joined(separator: ", "))."
   }
 }

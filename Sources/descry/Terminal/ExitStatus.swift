@@ -6,49 +6,56 @@ import ImageDescription
 import SafeFiles
 import VoiceOverSimulator
 
-/// How a run ended, for scripts.
+/// The exit statuses.
 enum ExitStatus {
   /// At least one picture failed; its record says why.
   static let failed = ExitCode(1)
-  /// Wrong usage, nothing was done.
+  /// Wrong usage; nothing was done.
   static let usage = ExitCode(64)
-  /// There is nothing to do it with: nothing to audit.
+  /// There was nothing to audit.
   static let nothing = ExitCode(66)
-  /// A fault of Descry's own.
+  /// A bug in Descry.
   static let fault = ExitCode(70)
   /// The output cannot be written.
   static let unwritable = ExitCode(73)
-  /// Another process holds the store; trying again later may help.
+  /// Another process is using the store; try again later.
   static let busy = ExitCode(75)
-  /// Interrupted; what was done is kept.
+  /// Interrupted; results so far are kept.
   static let interrupted = ExitCode(130)
 
-  /// The table for the help.
+  /// The table for a command's help.
   static let help = """
     exit status:
       0    every picture was described or had nothing to say
       1    at least one picture failed; its record says why
-      64   wrong usage, nothing was done
-      70   a fault of Descry's own
+      64   wrong usage; nothing was done
+      70   a bug in Descry
       73   the output cannot be written
-      75   another process holds the store; try again later
-      130  interrupted; what was done is kept
+      75   another process is using the store; try again later
+      130  interrupted; results so far are kept
+    """
+
+  /// The same in few words, for the help of the program.
+  static let summary = """
+    exit status: 0 success, 1 a picture failed, 64 wrong usage, 70 bug, \
+    73 output not written, 75 store in use, 130 interrupted
     """
 }
 
-/// What the command makes of a library's error: the line for a person, and the exit status.
+/// The message and the exit status for an error of a library.
 struct FailureReport {
   let line: String
   let status: ExitCode
 
-  /// `nil` for an error of any other kind.
+  /// `nil` for an unknown error, which is a bug.
   init?(_ error: any Error) {
     switch error {
     case let error as DescriptionError:
       (line, status) = (error.message, Self.status(of: error.code))
     case let error as FileError:
       (line, status) = (Remedy.message(for: error), Self.status(of: error.code))
-    case let error as WorkerError: (line, status) = (error.message, Self.status(of: error.code))
+    case let error as WorkerError:
+      (line, status) = (Remedy.message(for: error), Self.status(of: error.code))
     case let error as AuditError:
       line = error.message.visible
       status = error.code == .nothing ? ExitStatus.nothing : ExitStatus.usage

@@ -1,13 +1,14 @@
+import ArgumentParser
 import Dispatch
 import Glibc
 import Synchronization
 
-/// Control-C: the first ends the work and keeps what is done, the second ends the process.
+/// Ctrl-C: the first ends the work and keeps what is done, the second ends the process.
 final class Interruption: Sendable {
   private let happened = Mutex(false)
   private let notice: String?
 
-  /// - Parameter notice: what is said when the first comes, if anything.
+  /// - Parameter notice: what the first Ctrl-C prints, if anything.
   init(saying notice: String? = nil) {
     self.notice = notice
   }
@@ -15,7 +16,7 @@ final class Interruption: Sendable {
   /// Whether the work was interrupted.
   var hasHappened: Bool { happened.withLock { $0 } }
 
-  /// Does the work, which is cancelled when the interrupt comes.
+  /// Does the work, and cancels it on the first Ctrl-C.
   func guarding<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -23,13 +24,31 @@ final class Interruption: Sendable {
     let task = Task(operation: work)
     let source = DispatchSource.makeSignalSource(signal: SIGINT)
     source.setEventHandler { [self] in
-      signal(SIGINT, SIG_DFL)
-      happened.withLock { $0 = true }
+      let isFirst = happened.withLock { happened in
+        defer { happened = true }
+        return !happened
+      }
       task.cancel()
-      if let notice { StandardError.say(notice) }
+      StatusLine.erase()
+      if isFirst {
+        if let notice { StandardError.say(notice) }
+      } else {
+        Self.endProcess()
+      }
     }
     source.resume()
     defer { source.cancel() }
     return try await task.value
+  }
+
+  /// Ends the process as a SIGINT does that nobody handles.
+  private static func endProcess() -> Never {
+    signal(SIGINT, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(SIGINT)
+    _exit(ExitStatus.interrupted.rawValue)
   }
 }

@@ -2,18 +2,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The keyboard of a terminal, key by key as they are pressed, and a clock beside it.
+/// Reads the keyboard of a terminal key by key, with a clock beside it.
 ///
-/// Before a signal ends or stops the program, the terminal is put back as it was.
+/// Restores the terminal before a signal ends or stops the program.
 final class Keyboard {
   private let modes: TerminalModes
   private let sources: [any DispatchSourceProtocol]
 
-  /// Begins to read; `nil` if standard input is no terminal.
+  /// Begins to read; `nil` if standard input is not a terminal.
   ///
   /// - Parameters:
-  ///   - happened: gets what is typed, as it is; it is finished where the terminal ends.
-  ///   - leave: what else there is to do before a signal ends the program.
+  ///   - happened: receives what is typed, and finishes when the terminal closes.
+  ///   - leave: runs before a signal ends the program.
   init?(
     into happened: AsyncStream<TerminalEvent>.Continuation,
     beforeLeaving leave: @escaping @Sendable () -> Void
@@ -22,6 +22,8 @@ final class Keyboard {
     self.modes = modes
     let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
       Self.source(for: number) {
+        // The terminal shows "^C" behind a line that is being typed.
+        if modes.takesLines { StandardError.write("\n") }
         modes.restore()
         leave()
         _exit(128 + number)
@@ -37,10 +39,10 @@ final class Keyboard {
     for source in sources { source.activate() }
   }
 
-  /// Lets the user write whole lines, which the terminal shows, or press keys again.
+  /// Switches between whole lines, which the terminal shows, and single keys.
   func takesLines(_ takesLines: Bool) { modes.takesKeys(!takesLines) }
 
-  /// Stops reading, and puts the terminal back as it was.
+  /// Stops reading and restores the terminal.
   func close() {
     for source in sources { source.cancel() }
     modes.restore()
@@ -78,13 +80,13 @@ final class Keyboard {
   }
 }
 
-/// How the terminal of standard input behaves.
+/// The modes of the terminal at standard input.
 final class TerminalModes: Sendable {
   private let asFound: termios
   private let keyByKey: termios
   private let wanted: Mutex<termios>
 
-  /// The terminal as it is found; `nil` if standard input is none.
+  /// Remembers the current modes; `nil` if standard input is not a terminal.
   init?() {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
@@ -94,7 +96,10 @@ final class TerminalModes: Sendable {
     wanted = Mutex(asFound)
   }
 
-  /// Gives each key as it is pressed and does not show it, or whole lines, which it shows.
+  /// Whether the terminal delivers whole lines.
+  var takesLines: Bool { wanted.withLock { $0.c_lflag & tcflag_t(ICANON) != 0 } }
+
+  /// Switches between single keys without echo, and whole lines with echo.
   func takesKeys(_ takesKeys: Bool) {
     wanted.withLock {
       $0 = takesKeys ? keyByKey : asFound
@@ -102,10 +107,10 @@ final class TerminalModes: Sendable {
     }
   }
 
-  /// Puts the terminal back as it was.
+  /// Restores the terminal as it was found.
   func restore() { Self.set(asFound) }
 
-  /// Makes the terminal behave again as it did before it was restored.
+  /// Sets the modes again that `restore` replaced.
   func resume() {
     wanted.withLock { Self.set($0) }
   }
@@ -116,13 +121,15 @@ final class TerminalModes: Sendable {
   }
 }
 
-/// A key of the keyboard.
+/// A key.
 enum Key: Hashable, Sendable {
   case character(Character)
   case arrow(Direction, shift: Bool = false)
   case enter
   /// Control-D.
   case endOfText
+  /// Tab, Escape, or another key without a meaning.
+  case unknown
 
   /// Where an arrow points.
   enum Direction: Sendable {
@@ -130,27 +137,44 @@ enum Key: Hashable, Sendable {
   }
 }
 
-/// Puts keys together out of the bytes that a terminal sends for them.
+/// Decodes keys from the bytes that a terminal sends.
 struct KeyDecoder {
-  /// The bytes of a control sequence that is not at its end, as "ESC [ 1 ; 2".
+  /// The bytes of an unfinished control sequence, such as "ESC [ 1 ; 2".
   private var sequence: [UInt8] = []
+  /// How many ticks a single Escape has waited for the rest of a sequence.
+  private var ticks = 0
 
-  /// Takes a byte; gives the key that ends with it, if that is one of those known.
+  /// Takes a tick of the clock.
+  ///
+  /// - Returns: a key if Escape was pressed alone.
+  mutating func tick() -> Key? {
+    guard sequence == [0x1B] else { return nil }
+    ticks += 1
+    guard ticks > 1 else { return nil }
+    sequence = []
+    return .unknown
+  }
+
+  /// Takes a byte.
+  ///
+  /// - Returns: the key that the byte completes; `nil` if none.
   mutating func key(_ byte: UInt8) -> Key? {
     guard sequence.isEmpty else { return next(byte) }
     switch byte {
-    case 0x1B: sequence = [byte]
+    case 0x1B: (sequence, ticks) = ([byte], 0)
     case 0x0A, 0x0D: return .enter
     case 0x04: return .endOfText
     case 0x20...0x7E: return .character(Character(Unicode.Scalar(byte)))
-    default: break
+    // The rest of a UTF-8 character.
+    case 0x80...0xBF: return nil
+    default: return .unknown
     }
     return nil
   }
 
   private mutating func next(_ byte: UInt8) -> Key? {
     sequence.append(byte)
-    // ESC [ and parameters, or ESC O, as some terminals send for arrows; then a letter.
+    // ESC [ and parameters, or ESC O (some terminals' arrows), then a letter.
     let isBegun = sequence.count == 2 && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O"))
     let isParameter = sequence.count > 2 && (0x20...0x3F).contains(byte)
     if isBegun || isParameter { return nil }
@@ -166,7 +190,7 @@ struct KeyDecoder {
     case UInt8(ascii: "B"): direction = .down
     case UInt8(ascii: "C"): direction = .right
     case UInt8(ascii: "D"): direction = .left
-    default: return nil
+    default: return .unknown
     }
     return .arrow(direction, shift: isShifted)
   }

@@ -1,22 +1,41 @@
 import ArgumentParser
 import Foundation
 
-/// The commands and their options, as the parser has them.
+/// The commands and their options, as the parser knows them.
 struct ProgramOutline {
-  /// A command with its options.
   struct Command {
     let name: String
     let options: [Option]
 
-    /// The option of this name, "--format" or "-h".
+    /// The option with this name, "--format" or "-h"; `nil` if there is none.
     func option(_ name: String) -> Option? { options.first { $0.name == name } }
+
+    /// The option that an argument names, possibly with a value: "--format=json" or "-j4".
+    func option(named argument: String) -> Option? {
+      if let option = option(String(argument.prefix { $0 != "=" })) { return option }
+      guard !argument.hasPrefix("--"), argument.dropFirst(2).allSatisfy(\.isNumber) else {
+        return nil
+      }
+      return option(String(argument.prefix(2))).flatMap { $0.takesValue ? $0 : nil }
+    }
+
+    /// Whether these arguments are options of this command with their values, and nothing more.
+    fileprivate func takes(_ arguments: ArraySlice<String>) -> Bool {
+      var rest = arguments
+      while let argument = rest.popFirst() {
+        guard argument.hasPrefix("-"), let option = option(named: argument) else { return false }
+        guard option.takesValue, option.name == argument else { continue }
+        if rest.popFirst() == nil { return false }
+      }
+      return true
+    }
   }
 
-  /// An option by one of its names.
+  /// An option under one of its names.
   struct Option {
     let name: String
     let takesValue: Bool
-    /// What may be chosen from; `nil` where anything may be given.
+    /// The allowed values; `nil` if all are allowed.
     let values: [String]?
   }
 
@@ -40,9 +59,9 @@ struct ProgramOutline {
     let command: Command
   }
 
-  /// All commands that help lists.
+  /// The commands that `--help` lists.
   let commands: [Command]
-  /// The command that need not be named.
+  /// The default command.
   let standard: Command
 
   /// Asks the parser, which takes a few milliseconds.
@@ -59,7 +78,27 @@ struct ProgramOutline {
     standard = commands.first { $0.name == "describe" } ?? Command(name: "describe", options: [])
   }
 
-  /// The command of this name.
+  /// The arguments with the subcommand's name before its options: `descry -q batch Photos` is
+  /// `descry batch -q Photos`.
+  ///
+  /// Does nothing if a file has the name of the subcommand.
+  static func commandFirst(_ arguments: [String]) -> [String] {
+    let names = Descry.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard arguments.first?.hasPrefix("-") == true, arguments.contains(where: names.contains) else {
+      return arguments
+    }
+    let program = ProgramOutline()
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    for (place, word) in arguments[..<end].enumerated() {
+      guard let command = program.command(word), command.takes(arguments[..<place]),
+        !FileManager.default.fileExists(atPath: word)
+      else { continue }
+      return [word] + arguments[..<place] + arguments[(place + 1)...]
+    }
+    return arguments
+  }
+
+  /// The command with this name; `nil` if there is none.
   func command(_ name: String) -> Command? { commands.first { $0.name == name } }
 
   private static func options(_ argument: Dump.Argument) -> [Option] {

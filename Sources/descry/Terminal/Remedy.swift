@@ -5,70 +5,92 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// What somebody at a command line can do about an error.
+/// Tells a user of the command line how to fix an error.
 ///
-/// The libraries say what went wrong. The options and commands that help are named here alone.
+/// The libraries say what went wrong; only this type names options and commands.
 enum Remedy {
-  /// The option that helps where a picture is over a limit; `nil` if none does.
+  /// The option that raises the limit a picture exceeds; `nil` if there is none.
   static func option(for error: DescriptionRecord.Failure) -> String? {
     switch error.limit {
-    case .memory: "move it with --max-memory"
-    case .pixelCount: "move it with --max-megapixels"
-    case .deadline: "allow more with --deadline"
+    case .memory: "raise the limit with --max-memory"
+    case .pixelCount: "raise the limit with --max-megapixels"
+    case .deadline: "raise the limit with --deadline"
     case .side, .fileSize, nil: nil
     }
   }
 
-  /// Why a picture could not be described, and what helps.
+  /// Why a picture could not be described, and how to fix it.
   ///
-  /// - Parameter path: the picture's, as it was given to the command.
+  /// - Parameter path: the picture's path as given.
   static func message(for error: DescriptionRecord.Failure, of path: String) -> String {
     switch error.code {
     case .notAFile where isFolder(path):
-      "it is a folder; 'descry batch' describes the pictures in folders"
+      "it is a folder. A list names files only; describe folders with 'descry batch'."
     case .missing where path.hasPrefix("http://") || path.hasPrefix("https://"):
-      "it is an address, and Descry fetches nothing; download the picture and name its file"
+      "it is a web address, but Descry works offline. Download the picture and name its file."
     default: error.message
     }
   }
 
-  /// Why a file cannot be used, and what of `batch` helps.
+  /// What to do about a silent picture; `nil` if nothing needs to be done.
+  ///
+  /// - Parameter isExplained: whether the evidence is shown.
+  static func hint(for silence: Silence, isExplained: Bool) -> String? {
+    switch silence {
+    case .noEvidence where !isExplained: "--explain shows what was considered"
+    case .noEvidence:
+      "give your own words with --label, or with 'descry correct' if a batch described the folder"
+    case .tooSmall: "use a copy of at least 24 pixels each way"
+    case .blank: "check that it is the right file"
+    case .decorative: nil
+    }
+  }
+
+  /// Why a file cannot be used, and which option of `batch` helps.
   static func message(for error: FileError) -> String {
     switch error.code {
-    case .storeOutdated: "\(error.message); run descry batch again"
-    case .recordDamaged: "\(error.message); make it again with descry batch --force"
+    case .storeOutdated: "\(error.message); run 'descry batch' again"
+    case .recordDamaged: "\(error.message); describe it again with 'descry batch --force'"
     case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing, .busy, .foreign,
       .unusable:
       error.message
     }
   }
 
-  /// Why the service does not start, and the options of `serve` that help.
+  /// Why no worker starts, and what helps.
+  static func message(for error: WorkerError) -> String {
+    switch error.code {
+    case .sandboxMissing: "\(error.message). To go on without, use --sandbox prefer"
+    case .languageMissing, .workerUnusable: error.message
+    }
+  }
+
+  /// Why the service cannot start, and which option of `serve` helps.
   static func message(for error: ServiceError) -> String {
     switch error.code {
     case .hostInvalid: "--allowed-hosts: \(error.message)"
     case .unprotected:
-      "\(error.message). Let in only who has a key with --keys, or everybody with --insecure"
+      "\(error.message). Require keys with --keys, or allow everybody with --insecure"
     case .addressUnusable:
-      "\(error.message). Choose another address with --host, or another port with --port; --port 0 "
-        + "is any free one"
+      "\(error.message). Choose another port with --port, or --port 0 for any free one; --host "
+        + "chooses the address"
     case .keysUnreadable, .keysInvalid, .unusable: error.message
     }
   }
 
-  /// Why a picture was not looked at, and the option of `audit` that helps.
+  /// Why the audit skipped a picture, and which option of `audit` helps.
   static func message(for picture: AuditReport.UnseenPicture) -> String {
     switch picture.cause {
-    case .noRoot: "\(picture.reason); say with --root where that is"
+    case .noRoot: "\(picture.reason); name that folder with --root"
     case .noDrawer: "\(picture.reason); install the package \(DrawingLibrary.package)"
     case .remote, .noAddress, .unreadable: picture.reason
     }
   }
 
-  /// What helps where a page shows pictures that are not there.
+  /// What to do about missing pictures of a page.
   static let picturesNotFound =
-    "correct their paths, or name with --root the folder that holds pages and pictures"
-  /// What helps where a file is no baseline.
+    "correct their paths, or name the folder of pages and pictures with --root"
+  /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"
 
   private static func isFolder(_ path: String) -> Bool {

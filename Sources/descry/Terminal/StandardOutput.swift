@@ -5,30 +5,29 @@ import Glibc
 import SafeFiles
 import SystemPackage
 
-/// Where the data goes.
+/// Standard output, for data.
 struct StandardOutput {
-  /// Whether a person sees it.
   let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Writes all of the text.
+  /// Writes the text; on a terminal, without control characters.
   ///
-  /// - Throws: the exit status for output that cannot be written. A reader that has gone away
-  ///   (`descry … | head`) is not reported; for anything else, standard error says why.
+  /// - Throws: `ExitStatus.unwritable`. Standard error says why, unless the reader closed the pipe
+  ///   (`descry … | head`).
   func write(_ text: String) throws {
     try write(painted: isTerminal ? TerminalText.lines(text) : text)
   }
 
-  /// Writes text with colours, in which nothing else can change the terminal.
+  /// Writes text with colours whose other parts `TerminalText` has cleaned.
   func write(painted text: String) throws {
     let failure = writeAll(Array(text.utf8), to: STDOUT_FILENO)
     guard failure != 0 else { return }
     if failure != EPIPE {
-      StandardError.say("the output cannot be written: \(Errno(rawValue: failure))")
+      StandardError.say("cannot write the output: \(Errno(rawValue: failure))")
     }
     throw ExitStatus.unwritable
   }
 
-  /// Writes a value as JSON for people and programs: indented, its keys in alphabetical order.
+  /// Writes a value as indented JSON with sorted keys.
   func write(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -36,46 +35,47 @@ struct StandardOutput {
   }
 }
 
-/// Where everything for the eye goes.
+/// Standard error, for errors, notes and progress.
 enum StandardError {
-  /// Whether a person sees it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// How many characters a line of the terminal has.
+  /// The width of the terminal in characters; 80 if unknown.
   static var columns: Int {
     var size = winsize()
     let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 80
   }
 
-  /// Says something in one line.
+  /// Writes one line.
   static func say(_ message: String) { write(line(message)) }
 
-  /// The line, with its end, that says this.
+  /// The message as a line of this program.
   static func line(_ message: String) -> String { "descry: \(TerminalText.line(message))\n" }
 
-  /// Says what is lacking in how processes are sandboxed, if anything is.
+  /// Warns if the sandbox is incomplete.
   static func warn(of sandbox: SandboxState) {
     if let warning = warning(of: sandbox) { say(warning) }
   }
 
-  /// What is lacking in how processes are sandboxed; `nil` for nothing.
+  /// What the sandbox lacks; `nil` if it is complete.
   static func warning(of sandbox: SandboxState) -> String? {
     guard !sandbox.gaps.isEmpty else { return nil }
-    return "pictures are described less isolated than they could be: "
+    return "worker processes are not fully sandboxed: "
       + sandbox.gaps.joined(separator: "; ")
   }
 
-  /// Writes as it is; where standard error is closed there is nobody to tell.
-  static func write(_ text: String) {
+  /// Writes the text unchanged, after erasing a status line.
+  static func write(_ text: String) { StatusLine.interrupting { writeRaw(text) } }
+
+  /// Writes the text unchanged; ignores errors.
+  static func writeRaw(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
-/// Text that may go to a terminal: without what could move the cursor, change the terminal or
-/// turn the order of the letters around.
+/// Makes text safe for a terminal: removes control characters and bidirectional controls.
 enum TerminalText {
-  /// The text on one line.
+  /// The text on one line, with spaces for line breaks and tabs.
   static func line(_ text: String) -> String {
     clean(text) { "\n\r\t".unicodeScalars.contains($0) ? " " : nil }
   }
@@ -86,12 +86,20 @@ enum TerminalText {
     return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The text with its lines and tabs.
+  /// The text with its line breaks and tabs.
   static func lines(_ text: String) -> String {
     clean(text) { "\n\t".unicodeScalars.contains($0) ? $0 : nil }
   }
 
-  /// - Parameter replacement: what stands for a character that would be left out.
+  /// The word quoted for a shell if it has to be.
+  static func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789_-./,:@%+".unicodeScalars.contains($0)
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// - Parameter replacement: what to insert for a dangerous character; `nil` to drop it.
   private static func clean(
     _ text: String, replacement: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

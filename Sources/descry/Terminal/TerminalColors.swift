@@ -1,26 +1,25 @@
 import Foundation
 import Glibc
 
-/// How words may stand out on a terminal.
+/// A way to emphasise words on a terminal.
 enum TextStyle: String {
   case bold = "1"
+  case dim = "2"
   case red = "31"
   case green = "32"
   case yellow = "33"
   case cyan = "36"
 }
 
-/// The colours of a stream, if whoever reads it sees any.
+/// The colours of a stream.
 ///
-/// There are none in a file or a pipe, on a terminal that has none, and for people who want none
-/// (no-color.org). So a colour never is the only thing that says something.
+/// Only a terminal gets colours, unless it has none or `NO_COLOR` is set (no-color.org). So no
+/// information is in a colour alone.
 struct TerminalColors {
-  /// Those of standard output.
   static let output = TerminalColors(of: STDOUT_FILENO)
-  /// Those of standard error.
   static let errors = TerminalColors(of: STDERR_FILENO)
 
-  /// Whether there are any.
+  /// Whether the stream gets colours.
   let areShown: Bool
 
   private init(of stream: Int32) {
@@ -30,9 +29,9 @@ struct TerminalColors {
       && environment["TERM"] != "dumb"
   }
 
-  /// The words in this style, or as they are.
+  /// The words in this style, or unchanged without colours.
   ///
-  /// - Parameter words: without control characters, as `TerminalText` and `visible` make them.
+  /// - Parameter words: without control characters; `TerminalText` and `visible` remove them.
   func paint(_ words: String, _ style: TextStyle) -> String {
     areShown ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[m" : words
   }

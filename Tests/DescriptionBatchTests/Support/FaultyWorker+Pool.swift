@@ -4,7 +4,7 @@ import SafeFiles
 import TestSupport
 
 extension FaultyWorker {
-  /// Processes of it.
+  /// A pool of faulty workers.
   static func pool(
     _ mode: String = "whole", count: Int = 1, limits: WorkerLimits = WorkerLimits()
   ) -> WorkerPool {
@@ -13,7 +13,7 @@ extension FaultyWorker {
 }
 
 extension WorkerPool {
-  /// The record of a picture that is a text.
+  /// The record of a text sent as a picture.
   func record(
     of picture: String, padding: Int = 0, deadline: Duration = .seconds(60)
   ) async throws -> DescriptionRecord {

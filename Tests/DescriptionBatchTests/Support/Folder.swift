@@ -26,7 +26,7 @@ struct Folder {
       settings: settings)
   }
 
-  /// Puts a file into the folder; folders in its name are made.
+  /// Writes a file into the folder, creating subfolders.
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     let file = URL(fileURLWithPath: pictures.path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -61,7 +61,7 @@ struct Folder {
     return lines
   }
 
-  /// Makes the records those of a Descry that named no things: of schema 1, with other settings.
+  /// Turns the records into those of schema 1, without things, with other settings.
   func makeRecordsOlder() throws {
     try DatabaseQueue(path: store).write {
       try $0.execute(
@@ -73,7 +73,7 @@ struct Folder {
     }
   }
 
-  /// Makes the store what a batch of version 0.1 left behind.
+  /// Turns the store into one of version 0.1.
   func makeStoreOlder() throws {
     try DatabaseQueue(path: store).write {
       try $0.execute(

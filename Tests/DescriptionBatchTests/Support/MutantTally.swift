@@ -4,15 +4,15 @@ import SafeFiles
 import TestSupport
 import Testing
 
-/// What became of damaged pictures.
+/// Counts of damaged pictures by result.
 struct MutantTally: Sendable {
   var count = 0
   var statuses: [DescriptionRecord.Status: Int] = [:]
-  /// Records that cannot be true, by the numbers of their pictures.
+  /// Impossible records, with the numbers of their pictures.
   var strange: [String] = []
   var longest = Duration.zero
 
-  /// Describes one; of every fifth all is measured, of the others only what decoding shows.
+  /// Describes one; analyses every fifth and only decodes the others.
   mutating func add(
     _ bytes: [UInt8], number: Int, by pool: WorkerPool, settings: Settings
   ) async throws {
@@ -32,7 +32,7 @@ struct MutantTally: Sendable {
     if number % 100 < 2 { try await checkSound(number, by: pool) }
   }
 
-  /// A sound picture in between is described as ever.
+  /// Checks that an intact picture is still described.
   private mutating func checkSound(_ number: Int, by pool: WorkerPool) async throws {
     let bytes = Bitmap.plain(UInt8(number / 100 % 256))
     let record = try await pool.describe(bytes, sha256: ContentHash.sha256(of: bytes)).record

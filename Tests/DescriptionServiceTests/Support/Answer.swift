@@ -1,9 +1,9 @@
 import Foundation
 import ImageDescription
 
-/// What a service answered.
+/// An answer of the service.
 struct Answer: Sendable {
-  /// The body of an answer that is a problem.
+  /// The body of a problem.
   struct Problem: Decodable {
     let type: String
     let title: String
@@ -14,11 +14,11 @@ struct Answer: Sendable {
   }
 
   let status: Int
-  /// By their names in lower case.
+  /// The fields by name in lower case.
   let headers: [String: String]
   private(set) var body: [UInt8] = []
 
-  /// Reads the lines of a header.
+  /// Parses the lines of a header.
   init(head: String) throws {
     let lines = head.split(separator: "\r\n")
     guard let first = lines.first?.split(separator: " "), first.count > 1,
@@ -33,7 +33,7 @@ struct Answer: Sendable {
     headers = Dictionary(fields) { "\($0), \($1)" }
   }
 
-  /// The same with its body.
+  /// The same answer with a body.
   func with(body: [UInt8]) -> Self {
     var answer = self
     answer.body = body

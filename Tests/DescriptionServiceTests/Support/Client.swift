@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// A connection to a service, on which bytes are sent and answers are read as a test wants it.
+/// A connection to a service that sends bytes and reads answers on demand.
 final class Client: Sendable {
   /// Why there is no answer.
   enum Failure: Error {
@@ -30,10 +30,10 @@ final class Client: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Leaves, whether or not there is an answer to come.
+  /// Disconnects without waiting for an answer.
   func leave() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Sends these bytes, and says whether the other side took them all.
+  /// Sends these bytes; `false` if the other side did not accept them all.
   @discardableResult
   func send(_ bytes: some Sequence<UInt8> & Sendable) async -> Bool {
     await onThread { [descriptor] in
@@ -50,14 +50,14 @@ final class Client: Sendable {
     }
   }
 
-  /// Sends a header, with its lines apart, and a body behind it.
+  /// Sends the lines of a header, then a body.
   func send(_ lines: String..., body: [UInt8] = []) async {
     await send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
   }
 
   /// The next answer.
   ///
-  /// - Throws: `broken`, where the other side closed before it had answered.
+  /// - Throws: `broken`, if the other side closed before it answered.
   func answer(hasBody: Bool = true) async throws -> Answer {
     try await onThread { [descriptor] in
       Result { try Self.answer(from: descriptor, hasBody: hasBody) }
@@ -74,7 +74,7 @@ final class Client: Sendable {
     return answer.with(body: try read(length, from: descriptor))
   }
 
-  /// Whether the other side closes, and sends nothing before that.
+  /// Whether the other side closes without sending anything.
   func isClosed() async -> Bool {
     await onThread { [descriptor] in
       var byte: UInt8 = 0
@@ -95,7 +95,7 @@ final class Client: Sendable {
     return bytes
   }
 
-  /// Waits on a thread of its own, not on one of those that Swift's tasks share.
+  /// Runs blocking work on a separate thread, not in Swift's thread pool.
   private func onThread<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async -> Value {

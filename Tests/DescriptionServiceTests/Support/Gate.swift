@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of which `FaultyWorker` says nothing before the gate is opened.
+/// Pictures that `FaultyWorker` does not answer until the gate is open.
 struct Gate {
   private let path =
     FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -8,9 +8,9 @@ struct Gate {
   /// The picture.
   var picture: [UInt8] { Array("wait \(path)".utf8) }
 
-  /// Lets it, and all of it that come later, be described.
+  /// Lets the worker answer this picture from now on.
   func open() { _ = FileManager.default.createFile(atPath: path, contents: nil) }
 
-  /// Leaves nothing behind.
+  /// Removes the gate's file.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

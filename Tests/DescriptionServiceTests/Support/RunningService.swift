@@ -8,7 +8,7 @@ import TestSupport
 
 /// A service that runs in this process for a test.
 struct RunningService: Sendable {
-  /// The service, for a group that can end it as SIGTERM does.
+  /// The service in a group that can stop it as SIGTERM does.
   private struct Served: Service {
     let server: DescriptionServer
     let ports: AsyncStream<Int>.Continuation
@@ -18,15 +18,15 @@ struct RunningService: Sendable {
     }
   }
 
-  /// A log that nobody reads.
+  /// A logger that discards its lines.
   static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
 
   let port: Int
   private let group: ServiceGroup
 
-  /// Runs a service with this configuration on a free port, until the test is through with it.
+  /// Runs a service with this configuration on a free port while the test runs.
   ///
-  /// - Parameter keys: the text of a file of keys.
+  /// - Parameter keys: the text of the file of keys.
   static func with(
     _ configuration: ServiceConfiguration = .small(),
     worker: WorkerProgram = FaultyWorker.program(),
@@ -58,13 +58,13 @@ struct RunningService: Sendable {
     }
   }
 
-  /// Ends it as SIGTERM does.
+  /// Stops it as SIGTERM does.
   func end() async { await group.triggerGracefulShutdown() }
 
-  /// A connection to it.
+  /// Opens a connection to it.
   func client() throws -> Client { try Client(port: port) }
 
-  /// Asks for what is at a path.
+  /// Sends a request without a body.
   func get(_ path: String, method: String = "GET", _ headers: String...) async throws -> Answer {
     let client = try client()
     let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost"] + headers
@@ -72,7 +72,7 @@ struct RunningService: Sendable {
     return try await client.answer(hasBody: method != "HEAD")
   }
 
-  /// Has a picture described.
+  /// Posts a picture.
   func describe(
     _ picture: [UInt8], query: String = "", type: String = "application/octet-stream",
     _ headers: String...
@@ -82,7 +82,7 @@ struct RunningService: Sendable {
     return try await client.answer()
   }
 
-  /// The request to have a picture described.
+  /// The request that posts a picture.
   static func request(
     _ picture: [UInt8], query: String = "", type: String = "application/octet-stream",
     _ headers: [String] = []
@@ -95,21 +95,21 @@ struct RunningService: Sendable {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + picture
   }
 
-  /// A number of the metrics; 0 where it is not there.
+  /// The value of a metric; 0 if it is missing.
   func metric(_ name: String) async throws -> Int {
     let lines = try await get("/metrics").text.split(separator: "\n")
     let line = lines.first { $0.hasPrefix("\(name) ") }
     return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
   }
 
-  /// Waits until this holds.
+  /// Waits until the condition holds.
   func wait(until holds: () async throws -> Bool) async throws {
     while !(try await holds()) { try await Task.sleep(for: .milliseconds(5)) }
   }
 }
 
 extension ServiceConfiguration {
-  /// One process, which has all the time that it needs, as its clients have, and little room.
+  /// One worker, little memory, and no timeouts in practice.
   static func small(
     workers: Int = 1, deadline: Duration? = nil, queue: Int = 8, bodyByteCount: Int = 1 << 20
   ) -> Self {

@@ -12,10 +12,10 @@ final class Terminal {
 
   private let command: Command
 
-  /// A terminal of 80 columns and 24 rows, whose shell is in the command's folder.
-  init(_ command: Command) throws {
+  /// A terminal of 24 rows, whose shell is in the command's folder.
+  init(_ command: Command, columns: Int = 80) throws {
     self.command = command
-    try tmux("-f /dev/null new-session -d -x 80 -y 24 'PS1=\"$ \" bash --norc --noprofile'")
+    try tmux("-f /dev/null new-session -d -x \(columns) -y 24 'PS1=\"$ \" bash --norc --noprofile'")
     try wait(for: "$ ")
   }
 
@@ -51,9 +51,16 @@ final class Terminal {
 
   /// What is to be seen, a line a row.
   ///
-  /// - Parameter styled: whether colours are in it, as escape sequences.
-  func screen(styled: Bool = false) throws -> String {
-    try tmux("capture-pane -p -J\(styled ? " -e" : "")").output
+  /// - Parameters:
+  ///   - styled: whether colours are in it, as escape sequences.
+  ///   - joined: whether a line that the terminal wrapped is one line.
+  func screen(styled: Bool = false, joined: Bool = true) throws -> String {
+    try tmux("capture-pane -p\(joined ? " -J" : "")\(styled ? " -e" : "")").output
+  }
+
+  /// What is to be seen, with the rows that the terminal has wrapped as rows of their own.
+  func rows() throws -> [String] {
+    try tmux("capture-pane -p").output.split(separator: "\n").map(String.init)
   }
 
   /// Waits until these words are to be seen.

@@ -14,7 +14,7 @@ int cf_run(int *count, char ***arguments, cf_test test) {
     return LLVMFuzzerRunDriver ? LLVMFuzzerRunDriver(count, arguments, test) : -1;
 }
 
-/// libFuzzer's own changes, and now and then a few bytes repeated as often as there is room: some
+/// Uses libFuzzer's mutations, and sometimes repeats a few bytes as often as there is room: some
 /// faults need megabytes of the same escape, or a hundred thousand brackets.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned seed) {
     std::minstd_rand random(seed);
@@ -23,7 +23,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigne
         return LLVMFuzzerMutate(bytes, size, most);
     const size_t start = below(size), length = std::min(size - start, 1 + below(16));
     const size_t end = start + length;
-    // Half of the time as much as fits, so that lengths of all magnitudes come.
+    // Halves the room a random number of times, for lengths of all magnitudes.
     const size_t room = most - size, times = std::max<size_t>(1, (room >> below(16)) / length);
     const size_t added = std::min(room / length, times) * length;
     std::memmove(bytes + end + added, bytes + end, size - end);

@@ -8,29 +8,29 @@ import ImageDescription
 import NIOCore
 import VoiceOverSimulator
 
-/// What reads bytes that nobody vouches for.
+/// A reader of untrusted bytes.
 enum FuzzTarget: String, CaseIterable {
   /// A picture of any format, decoded.
   case decode
-  /// A picture, described whole: decoded, looked at by all nets, read, judged and worded.
+  /// A picture, with the whole description.
   case record
-  /// A web page with its names and the findings of all rules.
+  /// An HTML page, with names and the findings of all rules.
   case html
-  /// The same of a Markdown file.
+  /// A Markdown file, the same way.
   case markdown
   /// A screen.
   case yaml
   /// A list of labels.
   case csv
-  /// A form as browsers send it.
+  /// A form in a request.
   case multipart
   /// The answer of a worker process.
   case worker
 
-  /// The one that this process looks with; set once, before anything else runs.
+  /// The target of this process; set once, before anything else runs.
   @MainActor static var current = FuzzTarget.decode
 
-  /// Ends the process where something is wrong; errors are not.
+  /// Runs the reader; errors are fine, and a violated precondition ends the process.
   @MainActor func look(at bytes: [UInt8]) {
     switch self {
     case .decode: Self.decode(bytes)
@@ -52,7 +52,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Within tight limits, at two sizes.
+  /// Decodes within tight limits, at two sizes.
   private static func decode(_ bytes: [UInt8]) {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -72,7 +72,7 @@ enum FuzzTarget: String, CaseIterable {
   @MainActor private static let describer = try? SoloDescriber(languages: ["eng"])
 
   @MainActor private static func describe(_ bytes: [UInt8]) {
-    guard let describer else { fatalError("The data of the language 'eng' are missing.") }
+    guard let describer else { fatalError("The data of the language 'eng' is missing.") }
     var limits = Limits()
     limits.pixelCount = 4_000_000
     let settings = Settings(limits: limits, deadline: .seconds(20))
@@ -82,7 +82,7 @@ enum FuzzTarget: String, CaseIterable {
     precondition((record.error == nil) == (record.image != nil))
     guard let json = try? JSONEncoder().encode(record),
       let again = try? JSONDecoder().decode(DescriptionRecord.self, from: json)
-    else { fatalError("The record cannot be written and read again.") }
+    else { fatalError("The record does not survive encoding and decoding.") }
     precondition(again.spoken == record.spoken && again.status == record.status)
   }
 }

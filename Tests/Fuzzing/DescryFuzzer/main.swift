@@ -3,8 +3,8 @@ import Foundation
 
 // `DescryFuzzer TARGET [OPTION OF libFuzzer…] [FILE OR FOLDER…]`
 //
-// `Scripts/fuzz` builds it with libFuzzer and sanitizers. An ordinary build has neither: there it
-// runs each file once, so that what was found stays found.
+// `Scripts/fuzz` builds it with libFuzzer and sanitizers. A normal build has neither, and runs each
+// file once, as a regression test.
 var arguments = CommandLine.arguments
 guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments[1]) else {
   let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
@@ -20,7 +20,7 @@ let status = copies.withUnsafeBufferPointer { copies in
   var pointer = UnsafeMutablePointer(mutating: copies.baseAddress)
   return cf_run(&count, &pointer) { bytes, size in
     let copy = Array(UnsafeBufferPointer(start: bytes, count: size))
-    MainActor.assumeIsolated { FuzzTarget.current.look(at: copy) }  // libFuzzer starts no thread
+    MainActor.assumeIsolated { FuzzTarget.current.look(at: copy) }  // libFuzzer starts no threads
     return 0
   }
 }

@@ -2,7 +2,7 @@ import ImageDescription
 import TestSupport
 
 extension Observations {
-  /// Observations of anything: large and tiny pictures, faces, scenes, words and noise.
+  /// Random observations: large and tiny pictures, faces, scenes, words and noise.
   static func random(using generator: inout SeededGenerator) -> Observations {
     func share() -> Double { Double.random(in: 0...1, using: &generator) }
     func box() -> UnitRect { UnitRect(share() / 2, share() / 2, share() / 2, share() / 2) }

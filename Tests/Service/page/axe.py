@@ -1,4 +1,4 @@
-"""The rules of axe, held against a page in each look that it can have."""
+"""Runs the rules of axe on a page, in each of its looks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def broken_rules(page: Page) -> list[tuple[str, list[object]]]:
-    """The rules of axe that the page breaks, each with where it does."""
+    """The rules of axe that the page breaks, with the elements."""
     outcome = page.evaluate(
         """(tags) => axe.run({
           runOnly: tags, resultTypes: ["violations"], rules: { "target-size": { enabled: true } },

@@ -1,4 +1,4 @@
-"""The page of a service that was started for the test, in a real browser."""
+"""Opens the service's page in a real browser."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ ASTRONAUT = "One face, one smiling, indoors."
 CAPTION = "Dark. Possible text, I can't believe I took this with my iPhone."
 DESCRIPTIONS = "**/v1/descriptions*"
 KEY = "a-key-for-the-page"
-# The camera is one that Chromium makes up; the page may use it. A container may lack the rights for
-# Chromium's own sandbox, and nothing but our page is opened.
+# A fake camera that the page may use. Chromium's sandbox is off, because containers may lack the rights
+# for it, and only our page is opened.
 FLAGS = [
     "--use-fake-device-for-media-stream",
     "--use-fake-ui-for-media-stream",
@@ -43,7 +43,7 @@ def browser() -> Browser:
 
 @cache
 def service(keys: bool = False) -> Server:
-    # Described in time however much else the machine has to do.
+    # A generous deadline, for busy machines.
     options = ["--workers", "2", "--deadline", "120"]
     if keys:
         folder = tempfile.TemporaryDirectory()
@@ -57,10 +57,10 @@ def service(keys: bool = False) -> Server:
 
 
 class PageTest(unittest.TestCase):
-    """Opens the page anew for each test, and holds against it what no page may do."""
+    """Opens the page for each test; afterwards checks console, statuses, requests and storage."""
 
     keys = False
-    # What the page's world is changed to before it is opened, JavaScript.
+    # JavaScript that runs before the page's own.
     world = ""
 
     def setUp(self) -> None:
@@ -77,7 +77,7 @@ class PageTest(unittest.TestCase):
         page = context.new_page()
         if self.world:
             page.add_init_script(self.world)
-        # From the start: Chromium takes a moment until it hands its file dialogs over.
+        # From the start, because Chromium takes a moment to intercept file dialogs.
         page.on("filechooser", lambda chooser: None)
         page.on("console", lambda message: self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -87,11 +87,11 @@ class PageTest(unittest.TestCase):
         return page
 
     def tearDown(self) -> None:
-        # Chromium notes each answer that is an error; which ones there may be, the test says.
+        # Chromium logs each error status; each test lists the ones it expects.
         self.assertEqual(
             [text for text in self.complaints if not text.startswith("Failed to load resource: ")],
             [],
-            "in the console, where violations of the policy are",
+            "errors or policy violations in the console",
         )
         failures = {status for status in self.statuses if status >= 400}
         self.assertEqual(failures, self.expected_statuses)
@@ -101,7 +101,7 @@ class PageTest(unittest.TestCase):
             for url in self.requested
             if urlsplit(url).netloc != home and urlsplit(url).scheme not in ("blob", "data")
         ]
-        self.assertEqual(elsewhere, [], "asked of others")
+        self.assertEqual(elsewhere, [], "requests to other hosts")
         kept = self.page.evaluate(
             """async () => [localStorage.length, sessionStorage.length, document.cookie,
               (await indexedDB.databases()).length, (await caches.keys()).length]"""
@@ -109,7 +109,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(kept, [0, 0, "", 0, 0], "kept in the browser")
 
     def choose(self, *files: str | dict[str, object], page: Page | None = None) -> None:
-        """Gives pictures to the file field: names in TestImages, or made up ones."""
+        """Puts files into the file field: names in TestImages, or generated ones."""
         given = [PICTURES / file if isinstance(file, str) else file for file in files]
         (page or self.page).locator("#choose").set_input_files(given)
 
@@ -129,7 +129,7 @@ class PageTest(unittest.TestCase):
             self.page.locator("#zone").dispatch_event(event, {"dataTransfer": transfer})
 
     def hold(self) -> list[Route]:
-        """Lets no picture be answered; those that were asked for."""
+        """Blocks the answers; returns the blocked requests."""
         held: list[Route] = []
         self.page.route(DESCRIPTIONS, lambda route: held.append(route))
         self.addCleanup(lambda: [route.abort() for route in held])
@@ -154,7 +154,7 @@ class PageTest(unittest.TestCase):
         expect(self.page.get_by_role("log").locator("p")).to_have_text(list(texts))
 
     def focused(self) -> str:
-        """What has the focus: its own id, or its name."""
+        """The id or the name of the focused element."""
         return self.page.evaluate(
             """() => {
               const item = document.activeElement;
@@ -164,6 +164,6 @@ class PageTest(unittest.TestCase):
 
 
 def broken() -> dict[str, object]:
-    """A picture of which less than a quarter is there."""
+    """A picture with less than a quarter of its bytes."""
     data = (PICTURES / "caption.jpg").read_bytes()[:3000]
     return {"name": "broken.jpg", "mimeType": "image/jpeg", "buffer": data}

@@ -1,4 +1,4 @@
-"""Makes the picture of the page that README shows: picture.py FILE"""
+"""Makes the screenshot of the page for README: picture.py FILE"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 
 def main(file: Path) -> None:
-    page = browser().new_page(viewport={"width": 1000, "height": 890})
+    page = browser().new_page(viewport={"width": 1000, "height": 960})
     page.goto(service().url + "/")
     for name, sentence in (("astronaut.png", ASTRONAUT), ("caption.jpg", CAPTION)):
         page.locator("#choose").set_input_files(PICTURES / name)

@@ -1,4 +1,4 @@
-"""What the page must be let do: with the service's key, and with the camera."""
+"""API key and camera."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unittest
 
 from browsing import ASTRONAUT, KEY, PageTest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 
 class Keys(PageTest):
@@ -26,23 +26,23 @@ class Keys(PageTest):
         expect(self.field).to_have_attribute("aria-invalid", "true")
         expect(self.page.get_by_role("log")).to_contain_text(text)
 
-    def test_a_service_with_keys_is_asked_with_the_one_that_is_given(self) -> None:
+    def test_asks_for_a_key_until_the_service_accepts_it(self) -> None:
         expect(self.field).to_be_visible()
         self.choose("astronaut.png")
-        expect(self.card("astronaut.png")).to_contain_text("Waits for an API key")
+        expect(self.card("astronaut.png")).to_contain_text("Waiting for an API key…")
         self.use("another-key")
-        self.expect_problem("The service does not take this key.")
+        self.expect_problem("The service rejected this key.")
         expect(self.field).to_be_focused()
         self.use(KEY)
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         expect(self.field).to_be_hidden()
         self.assertEqual(self.focused(), "choose")
 
-    def test_a_key_that_cannot_be_one_is_told_at_its_field(self) -> None:
+    def test_rejects_an_invalid_key_at_its_field(self) -> None:
         self.use("schlüssel")
-        self.expect_problem("A key has letters, digits and signs, and no spaces.")
+        self.expect_problem("A key has only unaccented letters, digits and punctuation, and no spaces.")
 
-    def test_the_key_is_kept_nowhere(self) -> None:
+    def test_does_not_store_the_key(self) -> None:
         self.use(KEY)
         expect(self.field).to_be_hidden()
         self.page.reload()
@@ -51,7 +51,7 @@ class Keys(PageTest):
 
 
 class Camera(PageTest):
-    def test_a_picture_is_taken_in_a_dialog_and_the_focus_comes_back(self) -> None:
+    def test_takes_a_picture_in_a_dialog_and_returns_the_focus(self) -> None:
         self.page.get_by_role("button", name="Use the camera").press("Enter")
         dialog = self.page.get_by_role("dialog", name="Camera")
         expect(dialog.get_by_role("status")).to_have_text("The camera is on.")
@@ -62,7 +62,7 @@ class Camera(PageTest):
         self.expect_answers(1)
         expect(self.card("camera-1.jpg")).not_to_contain_text("Could not be described")
 
-    def test_escape_closes_it_and_turns_the_camera_off(self) -> None:
+    def test_escape_closes_the_dialog_and_turns_the_camera_off(self) -> None:
         self.page.get_by_role("button", name="Use the camera").click()
         expect(self.page.get_by_text("The camera is on.")).to_be_visible()
         track = self.page.evaluate_handle(
@@ -75,28 +75,68 @@ class Camera(PageTest):
         self.assertEqual(track.evaluate("(track) => track.readyState"), "ended")
 
 
-class RefusedCamera(PageTest):
+class FailingCamera(PageTest):
     world = """
-      navigator.mediaDevices.getUserMedia = async () => {
-        throw new DOMException("no", "NotAllowedError");
+      window.errors = ["NotAllowedError"];
+      const { mediaDevices } = navigator;
+      const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (wanted) => {
+        const name = window.errors.shift();
+        if (name) throw new DOMException("no", name);
+        return getUserMedia(wanted);
       };
     """
 
-    def test_it_is_told_in_the_dialog(self) -> None:
+    def open_camera(self, *errors: str) -> Locator:
+        self.page.evaluate("(errors) => { window.errors = errors; }", errors)
         self.page.get_by_role("button", name="Use the camera").click()
-        expect(self.page.get_by_role("dialog").get_by_role("status")).to_contain_text(
-            "The browser does not let this page use the camera."
-        )
+        return self.page.get_by_role("dialog", name="Camera")
+
+    def test_the_dialog_says_why_and_what_to_do(self) -> None:
+        for error, text in (
+            ("NotAllowedError", "Camera access is blocked. Allow it in the browser’s settings"),
+            ("NotFoundError", "No camera found. Connect one"),
+            ("NotReadableError", "The camera does not respond. Close other programs"),
+            ("AbortError", "The camera cannot be used."),
+        ):
+            with self.subTest(error):
+                dialog = self.open_camera(error)
+                expect(dialog.get_by_role("status")).to_contain_text(text)
+                expect(dialog.get_by_role("button", name="Take picture")).to_be_hidden()
+                expect(dialog.locator("video")).to_be_hidden()
+                self.assertEqual(self.focused(), "camera-choose")
+                self.page.keyboard.press("Escape")
+
+    def test_a_picture_can_be_chosen_instead(self) -> None:
+        dialog = self.open_camera("NotFoundError")
+        with self.page.expect_file_chooser() as chooser:
+            dialog.get_by_role("button", name="Choose a picture").click()
+        expect(dialog).to_be_hidden()
+        self.assertEqual(chooser.value.element.get_attribute("id"), "choose")
+
+    def test_it_can_be_tried_again(self) -> None:
+        dialog = self.open_camera("NotReadableError")
+        dialog.get_by_role("button", name="Try again").click()
+        expect(dialog.get_by_role("status")).to_have_text("The camera is on.")
+        self.assertEqual(self.focused(), "take")
 
 
 class NoCamera(PageTest):
     # As on a page without HTTPS.
     world = "delete Navigator.prototype.mediaDevices;"
 
-    def test_the_device_takes_the_picture_in_its_own_way(self) -> None:
-        with self.page.expect_file_chooser() as chooser:
-            self.page.get_by_role("button", name="Use the camera").click()
+    def test_a_phone_takes_the_picture_with_its_camera_app(self) -> None:
+        page = self.open(is_mobile=True, has_touch=True)
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Use the camera").click()
         self.assertEqual(chooser.value.element.get_attribute("capture"), "environment")
+
+    def test_a_desktop_says_what_the_camera_needs(self) -> None:
+        self.page.get_by_role("button", name="Use the camera").click()
+        dialog = self.page.get_by_role("dialog", name="Camera")
+        expect(dialog.get_by_role("status")).to_contain_text("that needs HTTPS or localhost")
+        expect(dialog.get_by_role("button", name="Try again")).to_be_hidden()
+        self.assertEqual(self.focused(), "camera-choose")
 
 
 if __name__ == "__main__":

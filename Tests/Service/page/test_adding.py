@@ -1,4 +1,4 @@
-"""How pictures come in, and what is said of them."""
+"""Adding pictures."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Adding(PageTest):
         self.page.get_by_role("checkbox", name="Show boxes").focus()
         self.drop("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
-        expect(self.card("astronaut.png")).to_contain_text("Descry’s description")
-        self.expect_announced("Looking at astronaut.png …", f"astronaut.png: {ASTRONAUT}")
+        expect(self.card("astronaut.png")).to_contain_text("Description by Descry")
+        self.expect_announced("Describing astronaut.png…", f"astronaut.png: {ASTRONAUT}")
         self.assertEqual(self.focused(), "show-boxes")
 
     def test_a_pasted_picture_is_described(self) -> None:
@@ -32,13 +32,13 @@ class Adding(PageTest):
         self.page.keyboard.press("Control+V")
         expect(self.page.get_by_role("img", name=ASTRONAUT, exact=True)).to_be_visible()
 
-    def test_of_several_pictures_the_latest_stands_first_and_each_is_announced_once(self) -> None:
+    def test_the_newest_picture_is_first_and_each_is_announced_once(self) -> None:
         self.choose("astronaut.png", "caption.jpg", "tiny.png")
         self.expect_answers(3)
         names = self.page.get_by_role("heading", level=3).all_inner_texts()
         self.assertEqual(names, ["tiny.png", "caption.jpg", "astronaut.png"])
         first, *others = self.announced()
-        self.assertEqual(first, "Looking at 3 pictures …")
+        self.assertEqual(first, "Describing 3 pictures…")
         self.assertEqual(
             sorted(others),
             [
@@ -48,26 +48,26 @@ class Adding(PageTest):
             ],
         )
 
-    def test_a_silent_picture_has_no_alternative_text_and_the_reason_beside_it(self) -> None:
+    def test_a_silent_picture_shows_the_reason_and_has_no_alt_text(self) -> None:
         self.choose("tiny.png")
         expect(self.card("tiny.png")).to_contain_text("Nothing to say: the picture is too small.")
         self.assertEqual(self.card("tiny.png").locator("img").get_attribute("alt"), "")
         expect(self.button("tiny.png", "Speak")).to_be_hidden()
         expect(self.button("tiny.png", "Copy alt text")).to_be_hidden()
 
-    def test_what_the_browser_cannot_show_is_described_all_the_same(self) -> None:
+    def test_describes_pictures_that_the_browser_cannot_show(self) -> None:
         self.choose("portrait.heic")
         card = self.card("portrait.heic")
-        expect(card).to_contain_text("This browser cannot show the picture; it was")
+        expect(card).to_contain_text("No preview: this browser cannot show the picture.")
         expect(card.get_by_text("One face, one smiling.")).to_be_visible()
         self.assertIn("One face, one smiling.", card.aria_snapshot())
 
-    def test_a_screen_reader_meets_the_sentence_once(self) -> None:
+    def test_a_screen_reader_reads_the_description_once(self) -> None:
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(self.card("astronaut.png").aria_snapshot().count(ASTRONAUT), 1)
 
-    def test_a_name_and_a_label_are_only_text(self) -> None:
+    def test_markup_in_names_and_labels_is_text(self) -> None:
         name = "<img src=x onerror=\"document.title='broken'\">.png"
         data = (PICTURES / "tiny.png").read_bytes()
         self.choose({"name": name, "mimeType": "image/png", "buffer": data})

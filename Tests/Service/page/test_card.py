@@ -1,4 +1,4 @@
-"""What can be done with a picture that was described."""
+"""The card of a described picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LABEL = "Eileen Collins, smiling"
 
 
 def record(name: str, language: str = "en") -> dict[str, object]:
-    """What the service says of a picture, evidence included."""
+    """The picture's record with evidence."""
     url = f"{service().url}/v1/descriptions?explain=true&language={language}"
     headers = {"Content-Type": "application/octet-stream"}
     with urlopen(Request(url, (PICTURES / name).read_bytes(), headers)) as answer:
@@ -27,8 +27,8 @@ class Labels(PageTest):
         card = self.card("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.origin = card.locator(".origin")
-        self.field = card.get_by_role("textbox", name="The developer’s label")
-        self.anyway = self.button("astronaut.png", "Describe anyway")
+        self.field = card.get_by_role("textbox", name="Label (alt text)")
+        self.anyway = self.button("astronaut.png", "Read the description instead")
 
     def apply(self, label: str) -> None:
         self.field.fill(label)
@@ -38,32 +38,45 @@ class Labels(PageTest):
         expect(self.anyway).to_be_hidden()
         self.apply(LABEL)
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
-        expect(self.origin).to_have_text("The developer’s label")
+        expect(self.origin).to_have_text("Label")
         expect(self.anyway).to_have_attribute("aria-pressed", "false")
         self.anyway.click()
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
-        expect(self.origin).to_have_text("Descry’s description, on request")
+        expect(self.origin).to_have_text("Description by Descry, on request")
         expect(self.anyway).to_have_attribute("aria-pressed", "true")
         self.anyway.click()
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
         self.expect_announced(
-            "Looking at astronaut.png …",
+            "Describing astronaut.png…",
             *(f"astronaut.png: {text}" for text in (ASTRONAUT, LABEL, ASTRONAUT, LABEL)),
         )
 
-    def test_white_space_alone_is_no_label(self) -> None:
+    def test_a_label_of_several_lines_stays_unchanged(self) -> None:
+        self.field.press_sequentially("Eileen Collins,")
+        self.field.press("Enter")
+        self.field.press_sequentially("smiling")
+        with self.page.expect_response(DESCRIPTIONS) as response:
+            self.field.press("Control+Enter")
+        self.assertEqual(response.value.json()["spoken"], "Eileen Collins,\nsmiling")
+
+    def test_the_label_field_is_as_wide_as_the_card_allows(self) -> None:
+        field, form = self.field.bounding_box(), self.card("astronaut.png").locator("form").bounding_box()
+        self.assertAlmostEqual(field["width"], form["width"], delta=1)
+        self.assertGreaterEqual(field["height"], 64)
+
+    def test_white_space_counts_as_no_label(self) -> None:
         self.apply(LABEL)
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
         self.apply("  ")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         expect(self.anyway).to_be_hidden()
 
-    def test_of_a_picture_that_only_decorates_nothing_is_said_but_on_request(self) -> None:
+    def test_a_decorative_picture_is_silent_until_its_description_is_requested(self) -> None:
         self.card("astronaut.png").get_by_role("checkbox").check()
         expect(self.field).to_be_disabled()
         self.button("astronaut.png", "Apply").click()
         expect(self.card("astronaut.png")).to_contain_text(
-            "Nothing to say: the developer marked it as decorative."
+            "Nothing to say: the picture is marked as decorative."
         )
         self.assertEqual(self.card("astronaut.png").locator("img").get_attribute("alt"), "")
         self.anyway.click()
@@ -71,13 +84,13 @@ class Labels(PageTest):
 
 
 class Basis(PageTest):
-    def test_each_candidate_is_told_with_its_score_and_why_it_is_silent(self) -> None:
+    def test_shows_each_finding_with_its_score_and_reason(self) -> None:
         self.choose("astronaut.png")
-        self.card("astronaut.png").get_by_text("What is this based on?").click()
+        self.card("astronaut.png").get_by_text("Why this description?").click()
         evidence = record("astronaut.png")["evidence"]
         table = self.card("astronaut.png").get_by_role("table")
         expect(table.get_by_role("row")).to_have_count(len(evidence) + 1)
-        columns = ["Found", "Measured by", "Score", "Needed", "Spoken"]
+        columns = ["Found", "Detector", "Score", "Threshold", "Spoken"]
         self.assertEqual(table.get_by_role("columnheader").all_inner_texts(), columns)
 
         def row(start: str) -> list[str]:
@@ -85,13 +98,13 @@ class Basis(PageTest):
             return table.get_by_role("row").filter(has=header).locator("th, td").all_inner_texts()
 
         self.assertEqual(row("Face"), ["Face", "face detector", "99.8 %", "at least 70 %", "Yes"])
-        self.assertEqual(row("Scene")[3:], ["at least 97 %", "No: its score does not pass"])
+        self.assertEqual(row("Scene")[3:], ["at least 97 %", "No: the score does not pass the threshold"])
         self.assertEqual(row("Blurry")[1::2], ["sharpness", "under 10 %"])
         expect(self.card("astronaut.png").locator(".facts")).to_contain_text(
             "PNG, 512 × 512, 422 KB"
         )
 
-    def test_things_and_people_are_told_in_words(self) -> None:
+    def test_names_things_and_people(self) -> None:
         def candidate(phrase: str, value: str, reason: str | None) -> dict[str, object]:
             measured = {"detector": "object classifier", "score": 0.98, "threshold": 0.9}
             return {"phrase": phrase, "value": value, **measured, "box": None, "reason": reason}
@@ -104,37 +117,37 @@ class Basis(PageTest):
         known = record("astronaut.png") | {"evidence": things}
         self.page.route(DESCRIPTIONS, lambda route: route.fulfill(json=known))
         self.choose("astronaut.png")
-        self.card("astronaut.png").get_by_text("What is this based on?").click()
+        self.card("astronaut.png").get_by_text("Why this description?").click()
         rows = self.card("astronaut.png").get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(4)
         told = [rows.nth(index).locator("th, td").all_inner_texts() for index in (1, 2, 3)]
-        self.assertEqual([row[0] for row in told], ["People", "Thing “dog”", "Thing “animal”"])
+        self.assertEqual([row[0] for row in told], ["Person", "Thing “dog”", "Thing “animal”"])
         self.assertEqual(told[1][1:], ["object classifier", "98 %", "at least 90 %", "Yes"])
-        self.assertEqual(told[0][-1], "No: the faces are counted, so this need not be said")
-        self.assertEqual(told[2][-1], "No: a more particular name is said")
+        self.assertEqual(told[0][-1], "No: the number of faces already implies it")
+        self.assertEqual(told[2][-1], "No: a more specific name is spoken")
 
-    def test_under_a_label_nothing_counts_as_spoken_until_it_is_asked_for(self) -> None:
+    def test_under_a_label_no_finding_is_spoken_until_requested(self) -> None:
         self.choose("astronaut.png")
         card = self.card("astronaut.png")
-        card.get_by_role("textbox", name="The developer’s label").fill(LABEL)
+        card.get_by_role("textbox", name="Label (alt text)").fill(LABEL)
         self.button("astronaut.png", "Apply").click()
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
-        card.get_by_text("What is this based on?").click()
+        card.get_by_text("Why this description?").click()
         expect(card.locator("tr.said")).to_have_count(0)
-        expect(card.get_by_role("cell", name="the developer’s label is spoken").first).to_be_visible()
-        self.button("astronaut.png", "Describe anyway").click()
+        expect(card.get_by_role("cell", name="the label is spoken instead").first).to_be_visible()
+        self.button("astronaut.png", "Read the description instead").click()
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         expect(card.locator("tr.said").first).to_be_visible()
 
-    def test_a_damaged_file_is_said_to_be_so(self) -> None:
+    def test_notes_a_damaged_file(self) -> None:
         self.choose("truncated.jpg")
         expect(self.card("truncated.jpg").locator(".limits")).to_have_text(
-            "The file is damaged; described from what is left."
+            "The file is damaged. The description covers the part that is left."
         )
         self.choose("astronaut.png")
         expect(self.card("astronaut.png").locator(".limits")).to_be_hidden()
 
-    def test_of_a_picture_without_evidence_nothing_is_offered(self) -> None:
+    def test_is_hidden_without_evidence(self) -> None:
         self.expected_statuses = {422}
         self.choose(broken())
         expect(self.card("broken.jpg")).to_contain_text("Could not be described")
@@ -142,7 +155,7 @@ class Basis(PageTest):
 
 
 class Boxes(PageTest):
-    def test_they_stand_where_the_record_says_whichever_way_the_picture_is_stored(self) -> None:
+    def test_faces_have_boxes_in_the_right_place_in_any_orientation(self) -> None:
         for name in ("astronaut.png", "orientation-6.jpg"):
             known = record(name)
             self.choose(name)
@@ -159,18 +172,35 @@ class Boxes(PageTest):
             for side, length in expected.items():
                 self.assertAlmostEqual(box[side], length, delta=2.5, msg=f"{name}, {side}")
 
-    def test_each_word_has_one_and_all_can_be_hidden(self) -> None:
+    def test_each_line_of_text_has_one_box_around_its_words(self) -> None:
+        text = record("page.png")["text"]
+        lines = text["text"].split("\n")
+        self.assertGreater(len(text["words"]), 3 * len(lines))
+        self.choose("page.png")
+        boxes = self.card("page.png").locator("rect.line.text")
+        expect(boxes).to_have_count(len(lines))
+        expect(
+            self.card("page.png").get_by_text(f"{len(lines)} lines of text (dashed)")
+        ).to_be_visible()
+        image = self.card("page.png").locator("img").bounding_box()
+        first = [word["box"] for word in text["words"]][: len(lines[0].split())]
+        place = boxes.first.bounding_box()
+        left, right = min(box[0] for box in first), max(box[0] + box[2] for box in first)
+        self.assertAlmostEqual(place["x"], image["x"] + left * image["width"], delta=4)
+        self.assertAlmostEqual(place["width"], (right - left) * image["width"], delta=8)
+
+    def test_boxes_can_be_hidden(self) -> None:
         self.choose("caption.jpg")
-        boxes = self.card("caption.jpg").locator("rect.line.word")
-        expect(boxes).to_have_count(9)
-        expect(self.card("caption.jpg").get_by_text("9 words (dashed)")).to_be_visible()
+        boxes = self.card("caption.jpg").locator("rect.line.text")
+        legend = self.card("caption.jpg").get_by_text("of text (dashed)")
+        expect(legend).to_be_visible()
         self.page.get_by_role("checkbox", name="Show boxes").uncheck()
         expect(boxes.first).to_be_hidden()
-        expect(self.card("caption.jpg").get_by_text("9 words (dashed)")).to_be_hidden()
+        expect(legend).to_be_hidden()
 
 
 class Copying(PageTest):
-    def test_the_alternative_text_is_copied_and_that_is_announced(self) -> None:
+    def test_copies_the_alt_text_and_announces_it(self) -> None:
         self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.choose("caption.jpg")
         self.button("caption.jpg", "Copy alt text").click()
@@ -179,10 +209,10 @@ class Copying(PageTest):
         self.assertEqual(self.announced()[-1], "Copied.")
 
 
-class CopyingTheOldWay(PageTest):
+class CopyingWithoutClipboardAPI(PageTest):
     world = "delete Navigator.prototype.clipboard;"
 
-    def test_without_a_clipboard_of_its_own_the_page_copies_all_the_same(self) -> None:
+    def test_copies_without_the_clipboard_api(self) -> None:
         self.choose("caption.jpg")
         self.button("caption.jpg", "Copy alt text").click()
         expect(self.card("caption.jpg").locator(".note")).to_have_text("Copied.")
@@ -193,7 +223,7 @@ class CopyingTheOldWay(PageTest):
 
 
 class Speaking(PageTest):
-    # The test's Chromium has no voice. This one speaks until it is told to stop.
+    # Chromium has no voice here. This one speaks until it is stopped.
     world = """
       window.spoken = [];
       speechSynthesis.speak = (utterance) => {
@@ -207,7 +237,7 @@ class Speaking(PageTest):
     def spoken(self) -> list[str]:
         return self.page.evaluate("() => window.spoken")
 
-    def test_it_begins_only_on_request_and_ends_on_request(self) -> None:
+    def test_speech_starts_and_stops_on_request(self) -> None:
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(self.spoken(), [])
@@ -216,7 +246,7 @@ class Speaking(PageTest):
         expect(self.button("astronaut.png", "Speak")).to_be_visible()
         self.assertEqual(self.spoken(), [ASTRONAUT])
 
-    def test_each_picture_is_spoken_where_that_is_wanted(self) -> None:
+    def test_speaks_each_description_if_chosen(self) -> None:
         self.page.get_by_role("checkbox", name="Speak each").check()
         self.choose("astronaut.png", "tiny.png")
         self.expect_answers(2)
@@ -225,7 +255,7 @@ class Speaking(PageTest):
 
 
 class History(PageTest):
-    def test_it_tells_what_was_said_leads_to_it_and_is_gone_with_the_page(self) -> None:
+    def test_lists_and_links_the_descriptions_until_the_page_is_closed(self) -> None:
         self.choose("astronaut.png")
         self.expect_answers(1)
         self.choose("caption.jpg")
@@ -234,10 +264,10 @@ class History(PageTest):
         entries.get_by_role("link", name="astronaut.png").click()
         self.assertEqual(self.focused(), "picture-1")
         self.page.reload()
-        expect(self.page.get_by_text("None yet.")).to_be_visible()
+        expect(self.page.get_by_text("No pictures yet.")).to_be_visible()
         expect(self.page.get_by_role("region", name="History")).to_be_hidden()
 
-    def test_clearing_leaves_nothing_and_the_focus_where_one_begins(self) -> None:
+    def test_clearing_removes_everything_and_focuses_the_first_field(self) -> None:
         self.choose("astronaut.png")
         self.page.get_by_role("button", name="Clear all").click()
         expect(self.page.get_by_role("article")).to_have_count(0)

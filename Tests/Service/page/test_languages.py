@@ -1,4 +1,4 @@
-"""The language of what is spoken, and the languages of text in pictures."""
+"""The language of descriptions, and the languages of text in pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from test_card import record
 
 LABEL = "Eileen Collins, lächelnd"
 CAPABILITIES = "**/v1/capabilities"
-# Notes what is spoken, in which language and by which voice, of two that there are.
+# Records each utterance with its language and voice. There are two voices.
 SPEECH = """
   window.spoken = [];
   const voices = ["en-GB", "de-AT"].map((lang) => ({ lang, name: lang, default: false }));
@@ -37,7 +37,7 @@ class LanguageTest(PageTest):
         return (page or self.page).get_by_label("Language of the descriptions")
 
     def queries(self) -> list[dict[str, list[str]]]:
-        """What the service was asked for, for each picture."""
+        """The query of each request."""
         asked = [urlsplit(url) for url in self.requested]
         return [parse_qs(url.query) for url in asked if url.path == "/v1/descriptions"]
 
@@ -45,7 +45,7 @@ class LanguageTest(PageTest):
 class Choice(LanguageTest):
     world = AXE + SPEECH
 
-    def test_the_language_is_that_of_the_browser(self) -> None:
+    def test_starts_in_the_browsers_language(self) -> None:
         for locale, language in (("de-CH", "de"), ("pt-PT", "pt-BR"), ("sv-SE", "en")):
             with self.subTest(locale):
                 page = self.open(locale=locale)
@@ -55,7 +55,7 @@ class Choice(LanguageTest):
                 expect(image).to_have_attribute("lang", language)
                 page.context.close()
 
-    def test_another_language_words_all_pictures_and_breaks_no_rule(self) -> None:
+    def test_another_language_applies_to_all_pictures_and_breaks_no_rule(self) -> None:
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         for count, language in enumerate([*LANGUAGES[1:], "en"], start=2):
@@ -74,7 +74,7 @@ class Choice(LanguageTest):
                 self.assertEqual(broken_rules(self.page), [])
         self.assertEqual([query["language"][0] for query in self.queries()], ["en", *LANGUAGES[1:], "en"])
 
-    def test_passing_by_other_languages_asks_for_the_last_one_only(self) -> None:
+    def test_skips_languages_that_are_only_passed(self) -> None:
         self.choose("astronaut.png")
         self.expect_answers(1)
         self.select().focus()
@@ -83,7 +83,7 @@ class Choice(LanguageTest):
         expect(self.picture("astronaut.png", sentence("es"))).to_be_visible()
         self.assertEqual([query["language"][0] for query in self.queries()], ["en", "es"])
 
-    def test_a_label_has_no_language_and_stays_as_it_is(self) -> None:
+    def test_a_label_has_no_language_and_stays_unchanged(self) -> None:
         self.select().select_option("de")
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", sentence("de"))).to_be_visible()
@@ -92,17 +92,17 @@ class Choice(LanguageTest):
         self.button("astronaut.png", "Apply").click()
         expect(self.picture("astronaut.png", LABEL)).to_have_attribute("lang", "")
         expect(card.locator(".spoken")).to_have_attribute("lang", "")
-        self.button("astronaut.png", "Describe anyway").click()
+        self.button("astronaut.png", "Read the description instead").click()
         expect(self.picture("astronaut.png", sentence("de"))).to_have_attribute("lang", "de")
 
-    def test_words_of_the_page_have_no_language_of_their_own(self) -> None:
+    def test_the_pages_own_words_have_no_language(self) -> None:
         self.select().select_option("de")
         self.choose("tiny.png")
         card = self.card("tiny.png")
         expect(card.locator(".silent")).to_contain_text("Nothing to say")
         expect(card.locator("[lang]")).to_have_count(0)
 
-    def test_a_sentence_is_spoken_by_a_voice_of_its_language(self) -> None:
+    def test_speaks_with_a_voice_of_the_language(self) -> None:
         self.select().select_option("de")
         self.choose("astronaut.png")
         self.expect_answers(1)
@@ -124,14 +124,14 @@ class TextLanguages(LanguageTest):
     world = AXE
 
     def offer(self, *codes: str) -> Locator:
-        """Opens the page of a service that reads these languages."""
+        """Opens the page of a service with these text languages."""
 
         def capabilities(route: Route) -> None:
             answer = route.fetch()
             route.fulfill(response=answer, json=answer.json() | {"textLanguages": codes})
 
         def describe(route: Route) -> None:
-            # The service that is tested reads English only.
+            # The tested service reads English only.
             route.continue_(url=re.sub(r"&textLanguages=[^&]*", "", route.request.url))
 
         self.page.route(CAPABILITIES, capabilities)
@@ -140,13 +140,13 @@ class TextLanguages(LanguageTest):
         self.page.wait_for_load_state("networkidle")
         return self.page.get_by_role("group", name="Languages of text in the pictures")
 
-    def test_there_is_no_choice_of_one(self) -> None:
+    def test_one_text_language_is_no_choice(self) -> None:
         expect(self.offer("eng")).to_be_hidden()
         self.choose("astronaut.png")
         self.expect_answers(1)
         self.assertNotIn("textLanguages", self.queries()[-1])
 
-    def test_of_several_all_are_read_or_those_that_are_chosen(self) -> None:
+    def test_reads_all_text_languages_or_the_chosen_ones(self) -> None:
         group = self.offer("eng", "deu", "chi_sim")
         names = group.locator("label").all_inner_texts()
         self.assertEqual([name.strip() for name in names], ["English", "German", "chi_sim"])

@@ -1,4 +1,4 @@
-"""The page has words for every code that a record can hold."""
+"""The page has words for every code of the record's schema."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from server import ROOT
 
 
 class Words(unittest.TestCase):
-    def test_every_code_of_the_schema_has_its_words(self) -> None:
+    def test_every_code_of_the_schema_has_words(self) -> None:
         schema = json.loads((ROOT / "Documentation/record.schema.json").read_text())
         properties = schema["properties"]
         evidence = properties["evidence"]["items"]["properties"]

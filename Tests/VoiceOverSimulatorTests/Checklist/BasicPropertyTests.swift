@@ -2,9 +2,9 @@ import ImageDescription
 import Testing
 import VoiceOverSimulator
 
-@Suite("The five properties, and speech")
+@Suite("The five properties and speech")
 struct BasicPropertyTests {
-  @Test("E1 · isAccessibilityElement: what is none is not reached, and one hides what is in it")
+  @Test("E1 · isAccessibilityElement: false is not reached, and true hides its children")
   func isAccessibilityElement() async throws {
     let heard = try await TestScreens.transcript(
       yaml: """
@@ -16,7 +16,7 @@ struct BasicPropertyTests {
     #expect(heard == ["VoiceOver on, Memory", "Inside"])
   }
 
-  @Test("E2 · label: it is spoken as it is, and the type is not in it")
+  @Test("E2 · label: it is spoken unchanged, and the type is not part of it")
   func label() async throws {
     let voiceOver = try await TestScreens.voiceOver(
       yaml: "elements: [{label: '  Up  vote!', traits: [button]}]")
@@ -24,7 +24,7 @@ struct BasicPropertyTests {
     #expect(segments == [Segment("  Up  vote!", .label), Segment("button", .trait)])
   }
 
-  @Test("E3 · traits: they are spoken at the end, drive swipes up and down, and the rotor")
+  @Test("E3 · traits: they are spoken last, and drive swipes up and down and the rotor")
   func traits() async throws {
     let yaml = """
       elements:
@@ -41,7 +41,7 @@ struct BasicPropertyTests {
       ])
   }
 
-  @Test("E4 · value: the state is spoken after the label, and alone when it changed")
+  @Test("E4 · value: it is spoken after the label, and alone when it changes")
   func value() async throws {
     let yaml = """
       elements: [{label: Down vote, value: 1 vote, traits: [button],
@@ -52,7 +52,7 @@ struct BasicPropertyTests {
     #expect(try await TestScreens.heard(yaml: yaml, "doubleTap") == ["2 votes"])
   }
 
-  @Test("E5 · hint: it comes last, later than the rest, and can be switched off")
+  @Test("E5 · hint: it comes last, after a delay, and can be turned off")
   func hint() async throws {
     let element = "elements: [{label: Mail, traits: [button], hint: Opens it.}, {label: End}]"
     let yaml = element + "\nsettings: {hints: true}"
@@ -65,7 +65,7 @@ struct BasicPropertyTests {
     #expect(try await TestScreens.heard(yaml: silent, "doubleTap") == ["Mail, button"])
   }
 
-  @Test("E6 · attributed text: a run in another language is marked, and the rest of it kept")
+  @Test("E6 · attributed text: a run in another language is marked, and the rest kept")
   func attributedText() async throws {
     let voiceOver = try await TestScreens.voiceOver("speech")
     let first = try #require(await voiceOver.log.utterances.last)
@@ -80,7 +80,7 @@ struct BasicPropertyTests {
   }
 
   @Test(
-    "E7 · announcement: it interrupts what is being said, and waits where it is queued",
+    "E7 · announcement: it interrupts speech, or waits if it is queued",
     arguments: [(false, true), (true, false)])
   func announcement(_ isQueued: Bool, _ isCut: Bool) async throws {
     let voiceOver = try await TestScreens.voiceOver(

@@ -33,12 +33,12 @@ struct ChecklistTests {
     }
   }
 
-  @Test("The document has a row for each id, and no other")
+  @Test("The guide has a row for each id, and no others")
   func table() throws {
     #expect(try rows().map(\.id) == Self.ids)
   }
 
-  @Test("Each id that works in the simulator has a test that names it")
+  @Test("A test names each id that works in the simulator")
   func tests() throws {
     let inSimulator = try rows().filter {
       !$0.place.hasPrefix("the audit") && !$0.place.hasPrefix("not part")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VoiceOverSimulator
 
-@Suite("Containers, and elements that are no views")
+@Suite("Containers, and elements that are not views")
 struct ContainerChecklistTests {
-  @Test("C1 · container types: entering a table, a list, a landmark or a group is heard")
+  @Test("C1 · container types: entering a table, a list, a landmark or a group is spoken")
   func types() async throws {
     let heard = try await TestScreens.transcript(
       yaml: """
@@ -45,19 +45,19 @@ struct ContainerChecklistTests {
     #expect(heard == ["VoiceOver on, C", "Drawn", "A"])
   }
 
-  @Test("C3 · an element that is no view lies where its container is, for drawing and for touch")
+  @Test("C3 · an element that is not a view follows its container, for drawing and for touch")
   func noView() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-after")
     let heard = try await TestScreens.heard(voiceOver, "touch 20,35\ntouch 20,79\ntouch 20,81")
     let profile = "Tom McNeil, 2 open posts, button"
-    #expect(heard == [profile, profile, "(nothingHere)"])
+    #expect(heard == [profile, profile, "(nothing here)"])
     let layout = ScreenLayout(await voiceOver.app.front, settings: VoiceOverSettings())
     let place = try #require(layout.places.first { $0.element.id == "profile" })
     #expect(!place.isView)
     #expect(place.frame.map { [$0.minX, $0.minY, $0.width, $0.height] } == [16, 30, 160, 50])
   }
 
-  @Test("C4 · a whole area as one button hides the small one in it, wherever it is touched")
+  @Test("C4 · an area that is one button hides the small one in it, wherever it is touched")
   func area() async throws {
     let voiceOver = try await TestScreens.voiceOver("memory-view")
     let memory = "Memory, February 18th, 2017, button"

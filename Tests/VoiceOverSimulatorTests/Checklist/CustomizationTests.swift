@@ -4,7 +4,7 @@ import VoiceOverSimulator
 
 @Suite("Actions, activation, adjusting and scrolling")
 struct CustomizationTests {
-  @Test("X1 · custom actions: swipes go through them, and a double tap does the one chosen")
+  @Test("X1 · custom actions: swipes choose one, and a double tap performs it")
   func customActions() async throws {
     let yaml = """
       elements:
@@ -23,7 +23,7 @@ struct CustomizationTests {
       try await TestScreens.transcript(yaml: yaml) == ["VoiceOver on, Post, actions available"])
   }
 
-  @Test("X2 · custom actions of a view that is no element are inherited by all that is in it")
+  @Test("X2 · custom actions: the children of a view that is not an element inherit them")
   func inherited() async throws {
     for point in ["30,125", "300,125", "30,160", "30,510", "220,510", "290,510"] {
       let voiceOver = try await TestScreens.voiceOver("pre-poster-finished")
@@ -36,7 +36,7 @@ struct CustomizationTests {
     #expect(try await TestScreens.heard(outside, "down") == ["(border)"])
   }
 
-  @Test("X3 · activation: it stands in place of the tap, which comes where it returns false")
+  @Test("X3 · activation: it replaces the tap, which follows if it returns false")
   func activation() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-finished")
     let script = "touch 326,52\ndoubleTap\nright\ndoubleTap\ndoubleTap"
@@ -52,7 +52,7 @@ struct CustomizationTests {
     #expect(try await TestScreens.heard(yaml: refused, "doubleTap") == ["Tapped"])
   }
 
-  @Test("X4 · adjustable: up is more, down is less, and the new value is spoken")
+  @Test("X4 · adjustable: up increases, down decreases, and the new value is spoken")
   func adjustable() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-finished")
     let path = Array(repeating: "right", count: 10).joined(separator: "\n")
@@ -62,7 +62,8 @@ struct CustomizationTests {
     #expect(try await TestScreens.heard(left, path + "\nup").last == "No rating")
   }
 
-  @Test("X5 · activation point: there the finger takes hold; else in the middle, beside the nub")
+  @Test(
+    "X5 · activation point: the finger grips there, or in the middle without one, beside the nub")
   func activationPoint() async throws {
     let slider = try await TestScreens.voiceOver("photos-slider")
     await slider.perform(.doubleTapAndHold)
@@ -76,7 +77,7 @@ struct CustomizationTests {
     #expect(await before.app["nub"]?.frame?.minX == 40)
   }
 
-  @Test("X6 · scroll: three fingers ask with a direction, and what returns false is refused")
+  @Test("X6 · scroll: three fingers pass a direction, and false is refused")
   func scroll() async throws {
     let voiceOver = try await TestScreens.voiceOver("photo-details")
     let refused = try await TestScreens.heard(voiceOver, "threeFinger left\nthreeFinger down")
@@ -91,7 +92,7 @@ struct CustomizationTests {
     #expect(await voiceOver.app["details"]?.isHidden == false)
   }
 
-  @Test("X7 · the page is spoken after a scroll; the same again is the border")
+  @Test("X7 · the page is spoken after a scroll, and the same page again is the border")
   func pages() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-after")
     let script = "touch 30,125\nthreeFinger up\nthreeFinger down\nthreeFinger down"

@@ -7,7 +7,7 @@ struct DragChecklistTests {
     await voiceOver.app.front.elements.compactMap(\.label)
   }
 
-  /// Picks Maps up, goes to Mail, and swipes down so often before the double tap.
+  /// Drags Maps to Mail, and swipes down `count` times before the double tap.
   private func drop(_ count: Int) async throws -> VoiceOver {
     let voiceOver = try await TestScreens.voiceOver("home-drops")
     let downs = Array(repeating: "down\n", count: count).joined()
@@ -31,7 +31,7 @@ struct DragChecklistTests {
     #expect(segments.map(\.attributes.language) == ["fr"])
   }
 
-  @Test("D2 · view: it must be the one that hosts the interaction, not one with the same point")
+  @Test("D2 · view: only the one that hosts the interaction works, not another at the same point")
   func view() async throws {
     let script = "down\ndoubleTap"
     let wrong = try await TestScreens.voiceOver("bar-graph-wrong-view")
@@ -42,7 +42,7 @@ struct DragChecklistTests {
     #expect(await right.app.drag?.view == "graph")
   }
 
-  @Test("D3 · interactions in the element are found, with a default name; an ancestor's are not")
+  @Test("D3 · interactions in the element get a default name, and an ancestor's are not found")
   func subtree() async throws {
     let yaml = """
       elements:
@@ -55,7 +55,7 @@ struct DragChecklistTests {
     #expect(try await TestScreens.heard(before, "down\nright\ndown").last == "(border)")
   }
 
-  @Test("D4 · one interaction serves many drags: the point tells which bar it is")
+  @Test("D4 · one interaction serves many drags: the point selects the bar")
   func manyDrags() async throws {
     let voiceOver = try await TestScreens.voiceOver("bar-graph")
     _ = try await TestScreens.heard(voiceOver, "right\ndown\ndoubleTap")
@@ -75,7 +75,7 @@ struct DragChecklistTests {
     }
   }
 
-  @Test("D6 · without the key drags and drops are found, with an empty list there are none")
+  @Test("D6 · without the key, drags and drops are found; with an empty list there are none")
   func automatic() async throws {
     let automatic = try await TestScreens.voiceOver("contact-card-automatic")
     let script = "right\ndown\ndoubleTap\nleft\ndown\ndown\ndown"

@@ -3,7 +3,7 @@ import VoiceOverSimulator
 
 @Suite("VoiceOver's own gestures")
 struct GestureChecklistTests {
-  @Test("V1 · a triple click turns it on and off; with two shortcuts it asks which")
+  @Test("V1 · a triple click turns it on and off; with two shortcuts, an alert asks")
   func tripleClick() async throws {
     let yaml = "elements: [{label: a}]"
     #expect(
@@ -20,15 +20,15 @@ struct GestureChecklistTests {
       ])
   }
 
-  @Test("V2 · a touch where no element is makes a sound, and nothing is spoken")
+  @Test("V2 · a touch beside all elements makes a sound and speaks nothing")
   func nothing() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-before")
     let heard = try await TestScreens.heard(voiceOver, "touch 116,592")
-    #expect(heard == ["(nothingHere)"])
+    #expect(heard == ["(nothing here)"])
     #expect(await voiceOver.focusedElement?.label == "Tom McNeil")
   }
 
-  @Test("V3 · swipes go through the elements, and the finger explores them")
+  @Test("V3 · swipes visit the elements, and the finger explores them")
   func exploring() async throws {
     let voiceOver = try await TestScreens.voiceOver("pre-poster-before")
     let script = "right\nleft\nleft\ntouch 50,65\ntouch 60,70"
@@ -38,7 +38,7 @@ struct GestureChecklistTests {
       ])
   }
 
-  @Test("V4 · smart invert inverts all but pictures, media, and screens that are dark as they are")
+  @Test("V4 · smart invert inverts everything except pictures, media and dark screens")
   func smartInvert() async throws {
     func svg(_ yaml: String, isOn: Bool) async throws -> String {
       var app = try App(yaml: yaml)

@@ -11,7 +11,7 @@ struct PictureChecklistTests {
     return voiceOver
   }
 
-  @Test("P1 · text in a picture without a label is read out when it is focused")
+  @Test("P1 · text in a picture without a label is read on focus")
   func text() async throws {
     let text = TextLine("I can't believe I took this with my iPhone.")
     let voiceOver = try await voiceOver("picture-text", Observations(text: [text]))
@@ -19,7 +19,7 @@ struct PictureChecklistTests {
     #expect(await voiceOver.log.utterances.first?.segments.last == Segment(sentence, .description))
   }
 
-  @Test("P2 · faces, smiles, the scene, blur and brightness are told when it is focused")
+  @Test("P2 · faces, smiles, the scene, blur and brightness are spoken on focus")
   func description() async throws {
     let voiceOver = try await voiceOver("nightclub", TestScreens.nightclub)
     let sentence = "One face, one smiling, nightclub, blurry, bright."

@@ -1,4 +1,4 @@
-/// Lets describers through when it is told to.
+/// Holds describers until it is opened.
 actor Gate {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var arrivals: [CheckedContinuation<Void, Never>] = []
@@ -11,14 +11,14 @@ actor Gate {
     }
   }
 
-  /// Says that nobody will come.
+  /// Lets `arrival` return even though nobody waits.
   func settle() {
     isSettled = true
     for arrival in arrivals { arrival.resume() }
     arrivals = []
   }
 
-  /// Returns once somebody waits, or nobody will come.
+  /// Returns when somebody waits, or after `settle`.
   func arrival() async {
     guard !isSettled else { return }
     await withCheckedContinuation { arrivals.append($0) }

@@ -3,10 +3,10 @@ import ImageDescription
 import TestSupport
 import VoiceOverSimulator
 
-/// Makes screens of anything: containers in containers, frames that overlap, hidden and modal
-/// views, pictures, labels, and elements that are no views; and apps whose elements do anything.
+/// Generates random screens: nested containers, overlapping frames, hidden and modal views,
+/// pictures, labels, and elements that are not views; and apps whose elements have random actions.
 struct ScreenGenerator {
-  /// What each picture of the screens is found to show; the first is broken.
+  /// The records of the pictures on the screens; the first picture is broken.
   static let records: [ElementImage: DescriptionRecord] = [
     .bytes([0]): DescriptionRecord(DescriptionError(.corrupt, "is damaged")),
     .bytes([1]): DescriptionRecord(Observations(faces: [Face()])),
@@ -18,12 +18,12 @@ struct ScreenGenerator {
 
   private var random: SeededGenerator
   private var count = 0
-  /// Whether the elements do something when they are used.
+  /// Whether the elements have actions.
   private var hasActions = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// What is found in a picture, without looking at it.
+  /// The record of a picture, without analysing it.
   static func record(of image: ElementImage) -> DescriptionRecord {
     records[image] ?? DescriptionRecord(DescriptionError(.missing, "is missing"))
   }
@@ -34,7 +34,7 @@ struct ScreenGenerator {
     return Screen(title: text(), elements: elements(depth: 0))
   }
 
-  /// The next app: its screens open each other, and one of them is an alert.
+  /// The next app; its screens open each other, and one is an alert.
   mutating func nextApp() -> App {
     count = 0
     hasActions = true
@@ -49,7 +49,7 @@ struct ScreenGenerator {
     return app
   }
 
-  /// A gesture, swipes more often than others.
+  /// A random gesture, most often a swipe.
   mutating func gesture() -> Gesture {
     switch Int.random(in: 0..<22, using: &random) {
     case 0...6: .right
@@ -129,12 +129,12 @@ struct ScreenGenerator {
     return Action(Array(effects.shuffled(using: &random).prefix(2)), returns: !oneIn(4))
   }
 
-  /// The id of an element, or of none.
+  /// The id of an element, or an unknown one.
   private mutating func id() -> String {
     "e\(Int.random(in: 1...max(1, count), using: &random))"
   }
 
-  /// Some of the children, some of them twice, and elements that are no views.
+  /// Some of the children, some of them twice, and elements that are not views.
   private mutating func references(_ children: [AccessibilityElement]) -> [ElementReference] {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in
       if let id = children.randomElement(using: &random)?.id, oneIn(2) { return .id(id) }
@@ -167,7 +167,7 @@ struct ScreenGenerator {
     Double.random(in: 0..<limit, using: &random)
   }
 
-  /// True in one case of so many.
+  /// True in one of `count` cases.
   private mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &random) == 0
   }

@@ -3,30 +3,30 @@ import ImageDescription
 import TestSupport
 import VoiceOverSimulator
 
-/// Screens and pictures of the repository, and pictures that need no file.
+/// Screens and pictures of the repository, and pictures without a file.
 enum TestScreens {
   /// The path of a file in `TestImages`.
   static func path(_ name: String) -> String { Repository.file("TestImages/\(name)").path }
 
-  /// The path of a screen (`yaml`) or its script: in `TestImages`, or, where the simulator has to be
-  /// told what is in a picture, in `Tests/Screens`.
+  /// The path of a screen (`yaml`) or its script, in `TestImages`, or in `Tests/Screens` if a test
+  /// supplies what is in its picture.
   static func path(of name: String, _ kind: String) -> String {
     let folder = name == "nightclub" ? "Tests/Screens" : "TestImages/Screens"
     return Repository.file("\(folder)/\(name).\(kind)").path
   }
 
-  /// The names of the screens or of the scripts, sorted.
+  /// The names of all screens or scripts, sorted.
   static func names(of kind: String) -> [String] {
     let files = (try? Repository.names(in: "TestImages/Screens")) ?? []
     return files.filter { $0.hasSuffix(".\(kind)") }.map { String($0.dropLast(kind.count + 1)) }
   }
 
-  /// The observations that make the sentence of the talk.
+  /// Observations that give the sentence of the talk.
   static let nightclub = Observations(
     faces: [Face(smile: 0.9)], scenes: [Candidate("nightclub", confidence: 0.95)],
     sharpness: 0.05, brightness: 0.9, detail: 0.3)
 
-  /// A picture of which `describe` finds these observations.
+  /// A describer that always finds these observations.
   static func describing(_ observations: Observations) -> VoiceOver.Describe {
     { _ in DescriptionRecord(observations) }
   }
@@ -40,7 +40,7 @@ enum TestScreens {
     return voiceOver
   }
 
-  /// What is spoken of the element alone.
+  /// What is spoken of an element by itself.
   static func speech(
     of element: AccessibilityElement, observations: Observations = nightclub
   ) async -> String {
@@ -48,39 +48,39 @@ enum TestScreens {
     return await voiceOver.perform(.doubleTap).map(\.text).joined(separator: "\n")
   }
 
-  /// The lines that are heard on an app, turned on, after the gestures of a script.
+  /// The lines heard in an app with VoiceOver on, after the gestures of a script.
   static func heard(_ app: App, _ script: String) async throws -> [String] {
     let voiceOver = VoiceOver(app, describe: describing(nightclub))
     await voiceOver.perform(.tripleClick)
     return try await heard(voiceOver, script)
   }
 
-  /// The lines that are heard on a screen, turned on, after the gestures of a script.
+  /// The lines heard on a screen with VoiceOver on, after the gestures of a script.
   static func heard(
     _ elements: [AccessibilityElement], _ script: String
   ) async throws -> [String] {
     try await heard(App(Screen(elements: elements)), script)
   }
 
-  /// The lines that are heard on a screen in YAML, turned on, after the gestures of a script.
+  /// The lines heard on a YAML screen with VoiceOver on, after the gestures of a script.
   static func heard(yaml: String, _ script: String = "") async throws -> [String] {
     try await heard(App(yaml: yaml), script)
   }
 
-  /// The lines that are heard when a screen in YAML is swiped through.
+  /// The lines heard when swiping through a YAML screen.
   static func transcript(yaml: String) async throws -> [String] {
     let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
     return await voiceOver.readThrough().utterances.map(\.line)
   }
 
-  /// VoiceOver on a screen in YAML, turned on.
+  /// VoiceOver on a YAML screen, turned on.
   static func voiceOver(yaml: String) async throws -> VoiceOver {
     let voiceOver = VoiceOver(try App(yaml: yaml), describe: describing(nightclub))
     await voiceOver.perform(.tripleClick)
     return voiceOver
   }
 
-  /// VoiceOver on a screen of `TestImages/Screens`, turned on; no picture is looked at.
+  /// VoiceOver on a screen of `TestImages/Screens`, turned on; pictures are not analysed.
   static func voiceOver(_ name: String) async throws -> VoiceOver {
     let app = try App(file: path(of: name, "yaml"))
     let voiceOver = VoiceOver(app, describe: describing(nightclub))
@@ -89,15 +89,15 @@ enum TestScreens {
     return voiceOver
   }
 
-  /// What is heard of a screen of `TestImages/Screens` with its script.
+  /// The log of a screen of `TestImages/Screens` after its script.
   static func log(ofScript name: String) async throws -> SpokenLog {
     let voiceOver = try performer(of: name)
     _ = await voiceOver.perform(try Script(file: path(of: name, "script")))
     return await voiceOver.log
   }
 
-  /// VoiceOver on a screen of `TestImages/Screens`, its pictures as they are, but for the one that
-  /// stands in for the talk's nightclub.
+  /// VoiceOver on a screen of `TestImages/Screens` with its real pictures, except for the one that
+  /// replaces the talk's nightclub.
   static func performer(of name: String) throws -> VoiceOver {
     VoiceOver(try App(file: path(of: name, "yaml"))) { image in
       guard case .file(let path) = image else { return DescriptionRecord(Observations()) }
@@ -106,10 +106,10 @@ enum TestScreens {
     }
   }
 
-  /// A busy machine must not change what is heard.
+  /// A busy machine must not change the result.
   static let patient = ImageDescriber(settings: Settings(deadline: nil))
 
-  /// The lines that are heard after the gestures of a script, a gesture a line.
+  /// The lines heard after the gestures of a script.
   static func heard(_ voiceOver: VoiceOver, _ script: String) async throws -> [String] {
     var lines: [String] = []
     for step in try Script(script).steps {

@@ -1,4 +1,4 @@
-"""Says what is in a picture, offline, the way a screen reader does: Documentation/Python.md.
+"""Describes pictures offline, as a screen reader would. The guide is Documentation/Python.md.
 
 ::
 
@@ -64,20 +64,20 @@ __all__ = [
 
 @functools.cache
 def _shared() -> Describer:
-    """The describer of the functions below; it ends with this program."""
+    """The describer that the functions below share. It ends with this program."""
     return Describer()
 
 
 def describe(picture: Source, **options: Any) -> Record:
-    """Describes one picture with a shared ``Describer``; the options are those of its method."""
+    """Describes one picture. The options are those of ``Describer.describe``."""
     return _shared().describe(picture, **options)
 
 
 def describe_many(pictures: Iterable[Source], **options: Any) -> Iterator[Record]:
-    """Describes pictures with a shared ``Describer``; the options are those of its method."""
+    """Describes many pictures. The options are those of ``Describer.describe_many``."""
     return _shared().describe_many(pictures, **options)
 
 
 async def adescribe(picture: Source, **options: Any) -> Record:
-    """As ``describe``, for asyncio."""
+    """Like ``describe``, for asyncio."""
     return await _shared().adescribe(picture, **options)

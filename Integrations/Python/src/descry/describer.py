@@ -1,4 +1,4 @@
-"""Pictures in, records out."""
+"""``Describer``, the main class."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .records import Record
 from .sources import Content, Source, content, named
 
 Errors = Literal["raise", "record"]
-#: The longer side of the small copy that a notebook shows, in pixels.
+#: The longer side of thumbnails, in pixels.
 _THUMBNAIL_SIDE = 480
 #: The form of a BCP 47 tag.
 _TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
 
 
 class Describer:
-    """Describes pictures in sandboxed worker processes, below one ``descry pool`` process.
+    """Describes pictures in the sandboxed worker processes of one ``descry pool``.
 
     ::
 
@@ -37,9 +37,9 @@ class Describer:
             for record in describer.describe_many(paths):
                 print(record.path, record.spoken)
 
-    The process starts with the first picture, and ends with ``close``, with the ``with`` block, or
-    with this program. A describer may be used from several threads. In a forked child and in
-    another process that it is sent to, it starts a process of its own.
+    The pool starts with the first picture. It ends with ``close``, with the ``with`` block, or with
+    this program. Several threads can share a describer. In a forked child, and in a process that
+    receives it by ``pickle``, a describer starts another pool.
     """
 
     def __init__(
@@ -55,17 +55,18 @@ class Describer:
         program: str | os.PathLike[str] | None = None,
         languages: str | None = None,
     ) -> None:
-        """A describer; the defaults are those of ``descry batch``.
+        """Makes a describer. The defaults are those of ``descry batch``.
 
-        - ``workers``: pictures at once; None for one a core.
+        - ``workers``: the number of worker processes; None for one per core.
         - ``language``: the language of descriptions, a BCP 47 tag such as ``"de"`` or ``"pt-BR"``;
-          None for ``DESCRY_LANGUAGE``, or English. English stands in for a language without words.
-        - ``text_languages``: languages to read text in, as ``"eng+deu"``.
-        - ``deadline``: processor time for a picture, in seconds. By the clock it may take six times
-          as long.
-        - ``max_memory``: memory that decoding a picture may take, in MB.
-        - ``max_megapixels``: size of a picture.
-        - ``sandbox``: ``"require"``, ``"prefer"`` (as far as the kernel can) or ``"off"``.
+          None for ``DESCRY_LANGUAGE``, or else English. A language that Descry does not speak gives
+          English.
+        - ``text_languages``: the languages of text in pictures, such as ``"eng+deu"``.
+        - ``deadline``: the most processor time for one picture, in seconds. The wall-clock limit is
+          six times as long.
+        - ``max_memory``: the most memory for decoding one picture, in MB.
+        - ``max_megapixels``: the largest picture, in megapixels.
+        - ``sandbox``: ``"require"``, ``"prefer"`` (as much as the kernel supports) or ``"off"``.
         - ``program``: the path of ``descry``; None to find it (``find_program``).
         - ``languages``: the former name of ``text_languages``; deprecated.
         """
@@ -103,13 +104,16 @@ class Describer:
     ) -> Record:
         """Describes one picture: a path, bytes, a file open in mode ``"rb"`` or a Pillow image.
 
-        - ``label``: what the developer gave, which is spoken unchanged; or ``DECORATIVE``.
-        - ``path``: what the record calls the picture, if not by its own name.
-        - ``language``: the language of the description; None for that of the describer.
-        - ``deadline``: processor time for this picture, in seconds.
-        - ``explain``: whether the record has evidence and timings.
-        - ``thumbnail``: whether the record has a small copy, which notebooks show.
-        - ``errors``: whether a picture that fails is a ``DescryError``, or a record with its error.
+        - ``label``: the developer's label, which is spoken unchanged; or ``DECORATIVE``.
+        - ``path``: the path in the record; None for the path or name of the file.
+        - ``language``: the language of the description; None for the describer's.
+        - ``deadline``: the most processor time for this picture, in seconds.
+        - ``explain``: True for evidence and timings in the record.
+        - ``thumbnail``: True for a thumbnail in the record, which notebooks show.
+        - ``errors``: ``"raise"`` raises ``DescryError`` for a picture that fails; ``"record"``
+          returns a record with an ``error``.
+
+        Raises ``TypeError`` for any other type of picture, and ``DescryError``.
         """
         asked = _content(picture, path)
         extra = _extra(label, language, deadline, explain, thumbnail)
@@ -127,7 +131,7 @@ class Describer:
         thumbnail: bool = False,
         errors: Errors = "raise",
     ) -> Record:
-        """As ``describe``, for asyncio. A task that is cancelled takes its picture out of line."""
+        """Like ``describe``, for asyncio. Cancelling the task cancels a picture that waits."""
         asked = _content(picture, path)
         extra = _extra(label, language, deadline, explain, thumbnail)
         # Waiting for room in the pool would hold up the loop.
@@ -148,15 +152,17 @@ class Describer:
         thumbnails: bool = False,
         errors: Errors = "raise",
     ) -> Iterator[Record]:
-        """Describes pictures; their records come as they are done, or in order with ``ordered``.
+        """Describes many pictures. Yields records as they are ready, or with ``ordered`` in order.
 
-        Takes a picture only when there is room for it, so any number may come from a generator.
-        Whoever stops early (``break``) takes what is in line out of it.
+        Takes a picture from ``pictures`` only when the pool has room, so a generator can give any
+        number. Stopping early (``break``) cancels the pictures that wait.
 
-        - ``labels``: by the paths of the pictures, as these are given.
-        - ``progress``: True for a line on standard error; or a function of how many are done and
-          how many there are, which is None if unknown.
-        - ``thumbnails``: whether records have a small copy for notebooks.
+        - ``labels``: labels by path, spelled as in ``pictures``.
+        - ``progress``: True for a line on standard error; or a function that takes the number of
+          pictures done and the total, which is None if unknown.
+        - ``thumbnails``: True for thumbnails in the records, which notebooks show.
+
+        The other options are those of ``describe``.
         """
         given = labels or {}
         _checked(language)
@@ -170,14 +176,14 @@ class Describer:
         return (_record(answer, errors) for answer in many)
 
     def submit(self, picture: Content, extra: dict[str, Any]) -> Future[Answer]:
-        """Sends a picture; for packages that build on this one."""
+        """Sends a picture to the pool. For packages that build on this one."""
         return self.pool().submit(picture.request | extra, picture.payload)
 
     def pool(self) -> Pool:
-        """The process of this process, started if there is none."""
+        """The pool of this process. Starts it if needed."""
         with self._lock:
             if self._is_closed:
-                raise DescryError("closed", "the describer is closed; make another one")
+                raise DescryError("closed", "the describer is closed; make a new one")
             if self._pool is None or not self._pool.is_usable:
                 if self._pool is not None and self._pool.owner == os.getpid():
                     self._pool.close()
@@ -185,7 +191,7 @@ class Describer:
             return self._pool
 
     def close(self) -> None:
-        """Ends the process and its workers; what is still being described is dropped."""
+        """Ends the pool and its workers. Open requests fail."""
         with self._lock:
             self._is_closed = True
             pool, self._pool = self._pool, None
@@ -210,20 +216,20 @@ class Describer:
         return _describer, (self._options,)
 
     def _line(self) -> ThreadPoolExecutor:
-        """A thread in which pictures wait for room in the pool."""
+        """A thread that waits for room in the pool."""
         with self._lock:
             if self._queue is None:
                 self._queue = ThreadPoolExecutor(1, "descry")
             return self._queue
 
     def _forget(self) -> None:
-        """Makes a copy in a forked child start anew; other threads may have held the lock."""
+        """Resets the copy in a forked child; another thread may have held the lock."""
         self._lock = threading.RLock()
         self._pool = self._queue = None
 
     def _arguments(self) -> list[str]:
         options = self._options
-        jobs = [] if options["workers"] is None else ["--jobs", str(options["workers"])]
+        jobs = [] if options["workers"] is None else ["--workers", str(options["workers"])]
         language = [] if options["language"] is None else ["--language", options["language"]]
         return [
             *jobs,
@@ -246,16 +252,16 @@ def _content(picture: Source, path: str | None) -> Content:
 
 
 def _checked(language: str | None) -> str | None:
-    """The language; raises ``ValueError`` if it is not a BCP 47 tag."""
+    """Returns the language. Raises ``ValueError`` if it is not a BCP 47 tag."""
     if language is not None and not _TAG.fullmatch(language):
-        raise ValueError(f"language is a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
+        raise ValueError(f"language must be a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
     return language
 
 
 def _extra(
     label: Label, language: str | None, deadline: float | None, explain: bool, thumbnail: bool
 ) -> dict[str, Any]:
-    """What a request says beside its picture."""
+    """The members of a request other than its picture."""
     extra: dict[str, Any] = {}
     if label is DECORATIVE:
         extra["decorative"] = True

@@ -1,4 +1,4 @@
-"""What can go wrong."""
+"""Errors."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ if TYPE_CHECKING:
 
 
 class DescryError(Exception):
-    """Why something could not be described.
+    """Descry cannot describe something.
 
-    Rely on ``code``, which is stable; the message is for a person and may change. A picture that
-    fails has the code of its record (``missing``, ``notAPicture``, ``tooLarge``, ``timedOut``,
-    ``crashed`` and so on) and the record itself. With all other codes nothing can be described:
+    ``code`` is stable; the message may change. A picture that fails has the error code of its
+    record (``missing``, ``notAPicture``, ``tooLarge``, ``timedOut``, ``crashed`` and others), and
+    ``record`` is that record. The other codes mean that no picture can be described:
 
-    - ``programMissing``: there is no ``descry`` program.
-    - ``programUnusable``: the program does not start, or is of another version.
-    - ``languageMissing``: the data of a language is not installed.
-    - ``sandboxMissing``: the kernel cannot sandbox a worker as required.
-    - ``workerUnusable``: no worker process starts any more.
-    - ``poolEnded``: the ``descry pool`` process ended early. The next call starts a fresh one.
+    - ``programMissing``: the ``descry`` program is not installed.
+    - ``programUnusable``: the program does not start, or has another version.
+    - ``languageMissing``: Tesseract's data for a text language is not installed.
+    - ``sandboxMissing``: the kernel cannot sandbox a worker process, which ``sandbox`` requires.
+    - ``workerUnusable``: worker processes no longer start.
+    - ``poolEnded``: the ``descry pool`` process ended early. The next call starts a new one.
     - ``closed``: the describer is closed.
-    - ``labelsInvalid``: the file of labels cannot be read, or is not a list of labels.
+    - ``labelsInvalid``: the list of labels cannot be read, or is invalid.
     """
 
     def __init__(self, code: str, message: str, record: Record | None = None) -> None:

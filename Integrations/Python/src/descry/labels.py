@@ -1,4 +1,4 @@
-"""What developers gave for their pictures."""
+"""Developers' labels for pictures."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ class Decorative(enum.Enum):
     DECORATIVE = "decorative"
 
 
-#: A picture that only decorates (``alt=""``): it is described, and nothing is spoken.
+#: Marks a picture as decorative (``alt=""``): it is described, but nothing is spoken.
 DECORATIVE: Final = Decorative.DECORATIVE
-#: A label is spoken unchanged. None, or white space alone, counts as no label.
+#: A label, spoken unchanged. None and white space alone count as no label.
 Label: TypeAlias = "str | Literal[Decorative.DECORATIVE] | None"
-#: Labels by the paths of the pictures, as these are given.
+#: Labels by path, spelled as in the call.
 Labels: TypeAlias = Mapping[str, Label]
 
 _YES, _NO = {"true", "yes", "1"}, {"false", "no", "0", ""}
 
 
 def read_labels(file: str | os.PathLike[str]) -> dict[str, Label]:
-    """The labels in a CSV file with the columns path, label and, where wanted, decorative.
+    """Reads a CSV file with the columns path, label and, optionally, decorative.
 
-    Paths count from the folder of the file. Raises ``DescryError`` (``labelsInvalid``).
+    Paths are relative to the folder of the file. Raises ``DescryError`` (``labelsInvalid``).
     """
     folder = os.path.dirname(os.fspath(file))
     try:
         with open(file, encoding="utf-8-sig", newline="") as lines:
             rows = csv.DictReader(lines, strict=True)
             if not {"path", "label"} <= set(rows.fieldnames or ()):
-                raise DescryError("labelsInvalid", f"{file}: it needs the columns path and label")
+                raise DescryError("labelsInvalid", f"{file}: needs the columns path and label")
             return {os.path.join(folder, row["path"]): _label(row, file) for row in rows}
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise DescryError("labelsInvalid", f"{file}: it cannot be read: {error}") from None
+        raise DescryError("labelsInvalid", f"{file}: cannot be read: {error}") from None
 
 
 def _label(row: dict[str, str | None], file: object) -> Label:
     decorative = (row.get("decorative") or "").strip().lower()
     if decorative not in _YES | _NO:
-        message = f"{file}: decorative is true or false, not '{decorative}'"
+        message = f"{file}: decorative must be true or false, not '{decorative}'"
         raise DescryError("labelsInvalid", message)
     return DECORATIVE if decorative in _YES else row["label"]

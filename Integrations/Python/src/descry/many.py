@@ -1,4 +1,4 @@
-"""Many pictures, a few at a time."""
+"""Describes many pictures, a few at a time."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .errors import DescryError
 from .pool import Answer
 from .sources import Source
 
-#: Told how many pictures are done, and how many there are; None if unknown.
+#: Receives the number of pictures done, and the total or None if unknown.
 Progress: TypeAlias = Callable[[int, int | None], object]
-#: In order, so many times as many pictures may be done as there is room for in the pool.
+#: In order, at most this many times the pool's room of pictures are under way or finished.
 _AHEAD = 4
 
 
 class Many:
-    """The answers to these pictures, each as soon as it is there, or in order."""
+    """The answers for these pictures, each as soon as it is ready, or in order."""
 
     def __init__(
         self,
@@ -101,7 +101,9 @@ class Many:
 
     def _check(self) -> None:
         if os.getpid() != self._process:
-            raise DescryError("closed", "describe_many does not go on in a forked child")
+            raise DescryError(
+                "closed", "describe_many cannot continue in a forked child; call it again there"
+            )
 
     def _drop(self, futures: Iterable[Future[Answer]]) -> None:
         if os.getpid() == self._process:
@@ -110,7 +112,7 @@ class Many:
 
 
 def _line(done: int, total: int | None) -> None:
-    """Shows how far it is: on a terminal in a line that changes, else in a line now and then."""
+    """Shows progress: one changing line on a terminal, otherwise a line per 100 pictures."""
     text = f"{done} of {total} pictures" if total is not None else f"{done} pictures"
     if sys.stderr.isatty():
         end = "\n" if done == total else ""

@@ -1,4 +1,4 @@
-"""A record as a notebook shows it."""
+"""Shows a record in a notebook."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import base64
 from collections.abc import Iterable
 from html import escape
 
-#: Dark and light together stand out on any picture, without colour.
+#: A dark line beside a light one stands out on any picture.
 _LINE = "position:absolute;box-sizing:border-box;border:2px solid #000;outline:1px solid #fff"
 
 
@@ -18,9 +18,9 @@ def figure(
     boxes: Iterable[tuple[str, tuple[float, float, float, float]]],
     language: str | None = None,
 ) -> str:
-    """The picture with its boxes, and what is spoken below; HTML, with all text escaped.
+    """HTML of the picture with its boxes and the spoken text below. All text is escaped.
 
-    ``language`` is that of ``spoken``; None if it is not known.
+    ``language`` is the language of ``spoken``; None if unknown.
     """
     lang = f' lang="{escape(language)}"' if language else ""
     parts = ['<figure style="margin:0">']

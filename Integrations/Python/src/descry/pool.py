@@ -1,4 +1,4 @@
-"""A ``descry pool`` process, and what is said to it: Documentation/Pool.md."""
+"""A client of ``descry pool``. Documentation/Pool.md describes the protocol."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from typing import IO, Any, NamedTuple
 
 from .errors import DescryError
 
-#: The version of the protocol that both sides must speak.
+#: The version of the protocol.
 PROTOCOL = 1
-#: No frame of the pool has more JSON or more bytes behind it.
+#: The most JSON, and the most bytes after it, in a frame from the pool.
 _MOST_HEADER, _MOST_PAYLOAD = 1 << 20, 1 << 28
 _SECONDS_TO_END = 2.0
 
 
 class Answer(NamedTuple):
-    """A record as a line of JSON, and the small copy behind it."""
+    """A record as a line of JSON, and the thumbnail, if one was requested."""
 
     line: str
     thumbnail: bytes | None
 
 
 class Pool:
-    """One ``descry pool``. It ends when this process does, in whatever way."""
+    """One ``descry pool`` process. It ends with this process, even if this process is killed."""
 
     def __init__(self, program: str, arguments: list[str]) -> None:
-        """Starts the process, and waits until it can describe.
+        """Starts the pool and waits for its greeting.
 
         Raises ``DescryError``.
         """
@@ -51,12 +51,12 @@ class Pool:
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
                 bufsize=0,
-                # Control-C is for the program; it decides what becomes of the pool.
+                # Ctrl-C goes to the program, which decides when to end the pool.
                 start_new_session=True,
             )
         except OSError as error:
             self._errors.close()
-            raise DescryError("programUnusable", f"{program} does not start: {error}") from None
+            raise DescryError("programUnusable", f"cannot start {program}: {error}") from None
         _pools.add(self)
         try:
             self.greeting = self._greet(program)
@@ -69,16 +69,16 @@ class Pool:
 
     @property
     def is_usable(self) -> bool:
-        """Whether it may be asked, by this process."""
+        """Whether this process can use the pool."""
         return self._end is None and self.owner == os.getpid()
 
     @property
     def process_id(self) -> int:
-        """The number of the process."""
+        """The process id of the pool."""
         return self._process.pid
 
     def submit(self, request: dict[str, Any], payload: bytes | memoryview = b"") -> Future[Answer]:
-        """Sends a request, and waits while the pool has no room for it.
+        """Sends a request. Waits while the pool is full.
 
         Raises ``DescryError`` if the pool has ended.
         """
@@ -95,13 +95,13 @@ class Pool:
         return future
 
     def cancel(self, number: int) -> None:
-        """Has the pool forget a request that is not being described yet."""
+        """Cancels a request that is still waiting in the pool."""
         with self._lock:
             if self._end is None and number in self._waiting:
                 self._send({"type": "cancel", "id": number})
 
     def close(self) -> None:
-        """Ends the process and its workers; requests that are open fail."""
+        """Ends the pool and its workers. Open requests fail."""
         self._stop(DescryError("closed", "the describer is closed"))
 
     def _send(self, request: dict[str, Any], payload: bytes | memoryview = b"") -> None:
@@ -114,9 +114,9 @@ class Pool:
                 while rest:
                     rest = rest[self._process.stdin.write(rest) :]
         except (OSError, ValueError):
-            pass  # It has ended: the thread that reads says so.
+            pass  # The pool has ended. The reading thread reports it.
         except BaseException:
-            # Half a frame was sent, so nothing behind it would be understood.
+            # The pool would misread everything after half a frame.
             self._process.kill()
             raise
 
@@ -126,7 +126,7 @@ class Pool:
         except ValueError:
             frame = ({}, b"")
         if frame is None:
-            message = f"{program} does not start to describe: {self._last_words()}"
+            message = f"{program} cannot describe pictures: {self._last_words()}"
             raise DescryError("programUnusable", message)
         greeting = frame[0]
         if greeting.get("type") == "error":
@@ -134,13 +134,13 @@ class Pool:
         if greeting.get("protocol") != PROTOCOL:
             raise DescryError(
                 "programUnusable",
-                f"{program} does not greet as 'descry pool' does; install a descry of this "
-                "package's version",
+                f"{program} is not a descry that this package supports; install the version of "
+                "descry that matches the package",
             )
         return greeting
 
     def _read(self) -> None:
-        """Hands answers on until there are no more."""
+        """Passes on the pool's answers until it ends."""
         end: DescryError | None = None
         with contextlib.suppress(OSError, ValueError, KeyError):
             while frame := self._frame():
@@ -156,7 +156,7 @@ class Pool:
                 if future.set_running_or_notify_cancel():
                     future.set_result(answer)
         if end is None:
-            end = DescryError("poolEnded", "descry pool ended early; the next call starts another")
+            end = DescryError("poolEnded", "descry pool ended early; the next call starts it again")
         self._stop(end)
 
     def _stop(self, reason: DescryError) -> None:
@@ -178,7 +178,7 @@ class Pool:
             self._room.release()
             if future.set_running_or_notify_cancel():
                 future.set_exception(reason)
-        # Closing a pipe that another thread reads from is no end for that thread.
+        # Closing a pipe does not wake a thread that reads from it.
         if threading.current_thread() is not getattr(self, "_reader", None):
             with contextlib.suppress(AttributeError):
                 self._reader.join()
@@ -186,13 +186,13 @@ class Pool:
             self._process.stdout.close()
 
     def _frame(self) -> tuple[dict[str, Any], bytes] | None:
-        """The next frame of the process; None at its end."""
+        """The next frame; None at the end of the stream."""
         head = self._bytes(8)
         if not head:
             return None
         header, payload = struct.unpack(">II", head)
         if header > _MOST_HEADER or payload > _MOST_PAYLOAD:
-            raise ValueError("its frame is too long")
+            raise ValueError("the frame is too long")
         json_text, behind = self._bytes(header), self._bytes(payload)
         if json_text is None or behind is None:
             return None
@@ -213,23 +213,23 @@ class Pool:
         try:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:
-            return "it says nothing"
-        how = f"signal {-status} ended it" if status < 0 else f"it ended with status {status}"
+            return "it did not answer"
+        how = f"ended by signal {-status}" if status < 0 else f"exit status {status}"
         self._errors.seek(0)
         said = " ".join(self._errors.read(2000).decode(errors="replace").split())
         return f"{how}: {said}" if said else how
 
     def _leave(self) -> None:
-        """Lets go of the pipes in a forked child: the pool is its parent's."""
+        """Closes the pipes in a forked child. The pool belongs to the parent."""
         for pipe in (self._process.stdin, self._process.stdout, self._errors):
             with contextlib.suppress(OSError, AttributeError):
                 assert pipe
                 pipe.close()
-        # It is no child of this process, which therefore must not wait for it.
+        # The pool is not a child of this process, so do not wait for it.
         self._process.returncode = 0
 
 
-#: A child that kept its parent's pipes open would keep the parent's pool alive.
+#: A forked child closes these pipes: open, they would keep the parent's pool alive.
 _pools: weakref.WeakSet[Pool] = weakref.WeakSet()
 
 

@@ -1,4 +1,4 @@
-"""The ``descry`` program that does the work."""
+"""Finds the ``descry`` program."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import shutil
 
 from .errors import DescryError
 
-#: Names the program, where it is not on the PATH.
+#: The environment variable with the path of the program.
 VARIABLE = "DESCRY_PROGRAM"
 
 
 def find_program(program: str | os.PathLike[str] | None = None) -> str:
-    """The path of the ``descry`` program: the one given, ``DESCRY_PROGRAM``, or that of the PATH.
+    """The path of the ``descry`` program: the argument, ``DESCRY_PROGRAM``, or from the PATH.
 
-    Raises ``DescryError`` (``programMissing``), which says how to install it.
+    Raises ``DescryError`` (``programMissing``), whose message says how to install it.
     """
     wanted = os.fspath(program) if program is not None else os.environ.get(VARIABLE) or "descry"
     found = shutil.which(wanted)
     if found:
         return os.path.abspath(found)
     if os.path.isfile(wanted):
-        raise DescryError("programMissing", f"{wanted} is not executable; run chmod +x {wanted}")
+        raise DescryError("programMissing", f"{wanted} is not executable; run 'chmod +x {wanted}'")
     raise DescryError(
         "programMissing",
-        f"there is no program '{wanted}'. Build it with 'Scripts/descry --version' in Descry's "
-        f"repository, then put it on the PATH, or name it in the variable {VARIABLE}",
+        f"program '{wanted}' not found; build it with 'Scripts/descry --version' in Descry's "
+        f"repository, then put it on the PATH or set {VARIABLE} to its path",
     )

@@ -1,4 +1,4 @@
-"""Records of pictures, as Documentation/record.schema.json has them."""
+"""Records of pictures. Documentation/record.schema.json defines their members."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .notebook import figure
 
 
 class Box(NamedTuple):
-    """A part of the upright picture, in shares from 0 to 1 of its width and height."""
+    """A part of the upright picture, in fractions (0 to 1) of its width and height."""
 
     x: float
     y: float
@@ -22,7 +22,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """The file's own facts. Width and height are of the upright picture, in pixels."""
+    """Facts about the file. Width and height are those of the upright picture, in pixels."""
 
     format: str
     width: int
@@ -45,7 +45,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name with its confidence: of an object, a scene or a setting."""
+    """A thing, a scene or a setting, with its confidence."""
 
     name: str
     confidence: float
@@ -53,7 +53,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """What is said of sharpness or brightness; None if unknown."""
+    """Sharpness or brightness; None if unknown."""
 
     verdict: str | None
     score: float | None
@@ -61,7 +61,7 @@ class Quality:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that was read."""
+    """A word in the picture."""
 
     text: str
     box: Box
@@ -70,7 +70,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text that was read. Lines are separated by line feeds."""
+    """The text in the picture. Line feeds separate its lines."""
 
     text: str
     confidence: float
@@ -79,7 +79,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a picture could not be described: a stable code, and a line for a person."""
+    """Why a picture could not be described: a stable code and a message."""
 
     code: str
     message: str
@@ -87,7 +87,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A candidate for the description, and why it is not spoken, if it is not."""
+    """A candidate for the description. ``reason`` says why it is not spoken; None if it is."""
 
     phrase: str
     value: str | None
@@ -100,7 +100,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that is known of a picture. ``spoken`` is what a user hears, or None."""
+    """All that is known about a picture. ``spoken`` is what a user hears, or None."""
 
     schema: int
     path: str | None
@@ -111,7 +111,7 @@ class Record:
     spoken: str | None
     label: str | None
     description: str | None
-    #: That of the description, a BCP 47 tag; a label and text in the picture have their own.
+    #: The language of the description, a BCP 47 tag. A label and text can be in others.
     language: str
     correction: str | None
     silence: str | None
@@ -129,14 +129,14 @@ class Record:
     evidence: tuple[Evidence, ...] | None
     timings: Mapping[str, float] | None
     net_engine: str | None
-    #: The record as the program wrote it: a line of JSON, equal to that of ``descry batch``.
+    #: The record as a line of JSON, byte for byte as ``descry batch`` writes it.
     json: str = field(repr=False)
-    #: A small copy, a JPEG file, where one was asked for.
+    #: The thumbnail as a JPEG file, if requested.
     thumbnail: bytes | None = field(default=None, repr=False)
 
     @classmethod
     def from_json(cls, line: str, thumbnail: bytes | None = None) -> Record:
-        """The record of a line of JSON, as ``descry --format jsonl`` prints it."""
+        """Parses a line of JSON, as ``descry --format jsonl`` prints it."""
         values: dict[str, Any] = json.loads(line)
         evidence = values.get("evidence")
         return cls(
@@ -149,7 +149,7 @@ class Record:
             spoken=values["spoken"],
             label=values["label"],
             description=values["description"],
-            # Older records do not have it.
+            # Older records lack it.
             language=values.get("language", "en"),
             correction=values.get("correction"),
             silence=values["silence"],
@@ -172,14 +172,19 @@ class Record:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The record as JSON has it."""
+        """The record as a dictionary with the JSON's keys."""
         values: dict[str, Any] = json.loads(self.json)
         return values
 
     def raise_for_error(self) -> None:
-        """Raises ``DescryError`` with the record's code if the picture could not be described."""
+        """Raises ``DescryError`` with the record's error code, if it has an error."""
         if self.error:
             message = f"{self.path}: {self.error.message}" if self.path else self.error.message
+            if self.error.code == "notAFile" and "folder" in self.error.message:
+                message += (
+                    f" For its pictures, use describe_many(Path({self.path!r}).iterdir(),"
+                    ' errors="record"), or the command descry batch.'
+                )
             raise DescryError(self.error.code, message, self)
 
     def row(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What may be described: a path, bytes, an open file, or a picture of Pillow's."""
+"""The kinds of pictures that can be described: paths, bytes, open files, Pillow images."""
 
 from __future__ import annotations
 
@@ -13,53 +13,55 @@ class Readable(Protocol):
     """An open file of bytes."""
 
     def read(self) -> bytes:
-        """All of its bytes."""
+        """Reads all bytes."""
 
 
 @runtime_checkable
 class PillowImage(Protocol):
-    """A picture of Pillow's."""
+    """An image of Pillow's."""
 
     @property
     def mode(self) -> str:
-        """How its pixels are stored."""
+        """The pixel format."""
 
     def save(self, fp: Any, format: str) -> None:
         """Writes it to a file."""
 
     def convert(self, mode: str) -> Any:
-        """A copy with other pixels."""
+        """A copy in another pixel format."""
 
 
 Source: TypeAlias = (
     "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable | PillowImage"
 )
 
-#: What a PNG file can hold; a picture of another mode is converted.
+#: The modes that PNG supports. Others are converted.
 _MODES = {"1", "L", "LA", "P", "RGB", "RGBA", "I;16"}
 
 
 class Content(NamedTuple):
-    """What a request says of its picture, and the bytes behind it."""
+    """A request's members that name the picture, and its bytes."""
 
     request: dict[str, str]
     payload: bytes | memoryview
-    #: The path as it was given; None of a picture without one.
+    #: The path as given; None without a path.
     name: str | None
 
 
 def content(source: Source) -> Content:
-    """The picture as the pool wants it: a file's path, or bytes.
+    """The picture as the pool takes it: a file's path, or bytes.
 
-    Raises ``TypeError`` where it is none of what may be described.
+    Raises ``TypeError`` if ``source`` is of another type.
     """
     if isinstance(source, bytes | bytearray | memoryview):
         return Content({}, memoryview(source).cast("B"), None)
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
         if not isinstance(path, str):
-            raise TypeError("a path is a str, or an os.PathLike of one; bytes are the picture")
-        # The program keeps the folder that it was started in.
+            raise TypeError(
+                "a path must be a str or an os.PathLike of str; bytes are the picture itself"
+            )
+        # The pool's current folder is the one it started in.
         named = _text("path", path) | _text("file", os.path.abspath(path))
         return Content(named, b"", path)
     if isinstance(source, PillowImage):
@@ -67,13 +69,14 @@ def content(source: Source) -> Content:
     if isinstance(source, Readable):
         data = source.read()
         if not isinstance(data, bytes):
-            raise TypeError("the file is open as text; open it with mode 'rb'")
+            raise TypeError("the file is open in text mode; open it with mode 'rb'")
         return _nameable(data, getattr(source, "name", None))
-    raise TypeError(f"a {type(source).__name__} is not a path, bytes, a file or a Pillow image")
+    kind = type(source).__name__
+    raise TypeError(f"cannot describe type {kind}; pass a path, bytes, a file or a Pillow image")
 
 
 def named(content: Content, path: str) -> Content:
-    """The same picture under this name in its record."""
+    """The same picture under another path in its record."""
     return content._replace(request=content.request | _text("path", path), name=path)
 
 
@@ -92,7 +95,7 @@ def _nameable(data: bytes, name: Any) -> Content:
 
 
 def _text(key: str, path: str) -> dict[str, str]:
-    """The path in a request; a name on Linux need not be UTF-8."""
+    """The path for a request, in base64 if it is not UTF-8."""
     try:
         path.encode()
     except UnicodeEncodeError:

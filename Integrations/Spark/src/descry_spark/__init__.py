@@ -1,4 +1,4 @@
-"""Describes pictures on a Spark cluster: what a VoiceOver user should hear of each.
+"""Describes pictures on a Spark cluster. The guide is Documentation/Spark.md.
 
 from descry_spark import describe
 

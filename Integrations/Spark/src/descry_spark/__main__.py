@@ -1,4 +1,4 @@
-"""``descry-spark run``: the job, for spark-submit or by itself."""
+"""The command ``descry-spark run``, with or without spark-submit."""
 
 import argparse
 import os
@@ -24,11 +24,11 @@ examples:
     --input s3a://shop/pictures --output s3a://shop/records --labels s3a://shop/labels.csv
 
 exit status:
-  0    every picture has a record, those that failed too: their rows say why
-  64   wrong usage, no such input, language or program; nothing was done
-  70   a fault of Descry's own or of Spark; what is committed is kept
-  73   the output cannot be written, or is not descry-spark's
-  130  interrupted; what is committed is kept
+  0    every file has a record; the record of a failed picture says why it failed
+  64   wrong usage, or the input, a language or the program is missing; nothing was written
+  70   an error in Descry or Spark; committed records are kept
+  73   the output folder holds other files, or is inside an input
+  130  interrupted; committed records are kept
 """
 
 
@@ -45,7 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
             choice.sandbox,
         )
         if choice.pictures_a_commit is not None and choice.pictures_a_commit < 1:
-            raise ValueError("pictures_a_commit is a number from 1 on")
+            raise ValueError("pictures_a_commit must be at least 1")
     except ValueError as error:
         name, rest = str(error).split(" ", 1)
         return _fail(f"--{name.replace('_', '-')} {rest}", 64)
@@ -66,15 +66,15 @@ def main(arguments: list[str] | None = None) -> int:
     except DescrySparkError as error:
         return _fail(error.message, _STATUS.get(error.code, 64))
     except Py4JJavaError as error:
-        return _fail(f"Spark gave up: {_first_line(error.java_exception.toString())}", 70)
+        return _fail(f"Spark failed: {_first_line(error.java_exception.toString())}", 70)
     except PySparkException as error:
-        return _fail(f"Spark gave up: {_first_line(str(error))}", 70)
+        return _fail(f"Spark failed: {_first_line(str(error))}", 70)
     except KeyboardInterrupt:
-        return _fail("interrupted; what is committed is kept, run it again to go on", 130)
+        return _fail("interrupted; committed records are kept, run it again to continue", 130)
     finally:
         spark.stop()
     for path in summary.first_without_file:
-        _tell(f"{path}: has a label, and there is no such file")
+        _tell(f"{path}: has a label, but there is no such file")
     _tell(summary.line(time.monotonic() - begin))
     print(summary.json())
     return 0
@@ -84,8 +84,8 @@ def _session() -> SparkSession:
     builder = SparkSession.builder.appName("descry")
     if "PYSPARK_GATEWAY_PORT" in os.environ:
         return builder.getOrCreate()
-    # Without spark-submit executors are on this machine, and run this very Python; who looks on is
-    # told of pictures, not of stages.
+    # Without spark-submit the executors run on this machine with this Python. Progress is reported
+    # in pictures, not in stages.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = builder.config("spark.ui.showConsoleProgress", False).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
@@ -106,11 +106,11 @@ def _fail(message: str, status: int) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """One that ends with the status of wrong usage."""
+    """A parser that exits with 64 for wrong usage."""
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
-        self.exit(64, f"{self.prog}: {message}; --help says more\n")
+        self.exit(64, f"{self.prog}: {message}; see --help\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -120,53 +120,57 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="run")
     job = commands.add_parser(
         "run",
-        help="Describe all pictures in some places, and add their records to an output.",
+        help="Describe the pictures in folders and add their records to an output folder.",
         description=(
-            "Describe all pictures in some places, and add their records to an output. What the "
-            "output has already is left out: a job that was killed, or whose input grew, is simply "
-            "run again. The last line on standard output is a summary as JSON."
+            "Describe the pictures in folders and add their records to an output folder. Pictures\n"
+            "that the output already has are skipped, so run the same command again after an\n"
+            "interruption or when pictures were added. Descriptions are in English. The last line\n"
+            "on standard output is a summary as JSON."
         ),
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     job.add_argument(
         "--input", required=True, action="append", metavar="URL",
-        help="a folder with all folders in it, a file, or a pattern; may be given several times",
+        help="a folder with its subfolders, a file or a pattern; repeat it for more",
     )  # fmt: skip
-    job.add_argument("--output", required=True, metavar="URL", help="the folder of the records")
-    job.add_argument("--format", choices=FORMATS, default="parquet", help="default: %(default)s")
+    job.add_argument("--output", required=True, metavar="URL", help="the folder for the records")
+    job.add_argument(
+        "--format", choices=FORMATS, default="parquet",
+        help="the format of the records; default: %(default)s",
+    )  # fmt: skip
     job.add_argument(
         "--labels", metavar="URL",
-        help="what developers gave: CSV with the columns path, label and, where wanted, decorative",
+        help="the developers' labels: CSV with the columns path, label and, optionally, decorative",
     )  # fmt: skip
     job.add_argument(
         "--descry", metavar="PATH",
-        help="the program on the executors; default: that of the archive, else of the PATH",
+        help="path of descry on the executors; default: from the archive, otherwise from the PATH",
     )  # fmt: skip
     job.add_argument(
         "--text-languages", "--languages", default=defaults.text_languages, metavar="NAMES",
-        help="languages to read text in, as 'eng+deu'; default: %(default)s",
+        help="languages of text in pictures, such as 'eng+deu'; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",
-        help="processor time for a picture; default: %(default)s",
+        help="most processor time for one picture; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--max-memory", type=int, default=defaults.max_memory, metavar="MB",
-        help="memory that decoding a picture may take; default: %(default)s",
+        help="most memory for decoding one picture; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--max-megapixels", type=int, default=defaults.max_megapixels, metavar="MP",
-        help="size of a picture; default: %(default)s",
+        help="largest picture in megapixels; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--sandbox", choices=("require", "prefer", "off"), default=defaults.sandbox,
-        help="how worker processes are sandboxed; default: %(default)s",
+        help="whether worker processes must be sandboxed; default: %(default)s",
     )  # fmt: skip
-    job.add_argument("--retry-failed", action="store_true", help="try pictures again that failed")
+    job.add_argument("--retry-failed", action="store_true", help="describe failed pictures again")
     job.add_argument(
         "--pictures-a-commit", type=int, metavar="NUMBER",
-        help="commit after so many pictures; default: 2000 a task slot, some ten minutes",
+        help="pictures between two commits; default: 2000 per task slot, about ten minutes",
     )  # fmt: skip
     return parser
 

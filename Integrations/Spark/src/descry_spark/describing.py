@@ -1,4 +1,4 @@
-"""DataFrames of pictures in, DataFrames of records out."""
+"""Describes a DataFrame of pictures."""
 
 import atexit
 import functools
@@ -22,13 +22,13 @@ from .records import failure, line, relabelled
 from .schema import ADDED, arrow_columns
 from .slot import Program, slot
 
-#: So many records at most are handed on at once.
+#: The most records in a batch.
 _ROWS_AT_ONCE = 64
 #: The form of a BCP 47 tag.
 _TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
 _NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
 _OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
-#: Columns of the input that are in the record, or too large to be handed on.
+#: Input columns that the result leaves out: they are in the record, or too large.
 _TAKEN = ("content", "label", "decorative")
 
 
@@ -43,29 +43,29 @@ def describe(
     sandbox: str = "prefer",
     language: str = "en",
 ) -> DataFrame:
-    """Describes pictures: one row out for each row in.
+    """Describes the pictures of a DataFrame. Returns one row for each row.
 
-    ``df`` has the shape of Spark's ``binaryFile`` source: ``path`` (string) and ``content``
-    (binary), and where wanted ``label`` (string: what the developer gave, which is spoken and never
-    replaced) and ``decorative`` (boolean: the developer said that the picture only decorates).
+    ``df`` has the columns ``path`` (string) and ``content`` (binary), as Spark's ``binaryFile``
+    source reads them. Optional columns are ``label`` (string: the developer's label, which is
+    spoken unchanged) and ``decorative`` (boolean).
 
-    The result has all columns of ``df`` but these last three, then the members of the record
-    (Documentation/record.schema.json) as typed columns, ``record``, the same as a line of JSON, and
-    ``settings``: records made with the same settings by the same version say the same there. What
-    cannot be described is a row with its ``error``, never a failed task.
+    The result has the columns of ``df`` except ``content``, ``label`` and ``decorative``; then the
+    members of the record (Documentation/record.schema.json) as typed columns; ``record``, the
+    record as a line of JSON; and ``settings``, which identifies the settings and the version. A
+    picture that cannot be described gets a row with an ``error``. It never fails a task.
 
-    ``language`` is that of the descriptions, a BCP 47 tag such as "de" or "pt-BR"; English stands
-    in for a language that Descry has no words of. It is not part of ``settings``. The other
+    ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A
+    language that Descry does not speak gives English. It is not part of ``settings``. The other
     arguments are the fields of ``Options``.
 
-    Each task slot has one process, kept from one task to the next (``spark.python.worker.reuse``),
-    and held for as long as Spark keeps the slot's Python.
+    Each task slot keeps one pool with one worker process for as long as Spark keeps the slot's
+    Python (``spark.python.worker.reuse``).
 
-    Raises ``DescrySparkError`` (``columnsInvalid``) and ``ValueError`` at once; when the rows are
-    asked for, Spark's ``PythonException`` where no process can be started on an executor.
+    Raises ``DescrySparkError`` (``columnsInvalid``) and ``ValueError``. When the rows are computed,
+    Spark raises ``PythonException`` if no worker process starts on an executor.
     """
     if not _TAG.fullmatch(language):
-        raise ValueError("language is a BCP 47 tag such as de or pt-BR")
+        raise ValueError(f"language must be a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
     options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
     kept = kept_columns(df.schema)
     send_package(df.sparkSession)
@@ -81,7 +81,7 @@ def describe(
 
 
 def kept_columns(schema: StructType) -> list[Any]:
-    """The fields of the input that are in the output, too.
+    """The fields of the input that the output keeps.
 
     Raises ``columnsInvalid``.
     """
@@ -90,13 +90,12 @@ def kept_columns(schema: StructType) -> list[Any]:
         if name not in types and name in _NEEDED:
             raise DescrySparkError(
                 "columnsInvalid",
-                f"there is no column '{name}'; give what spark.read.format('binaryFile') reads",
+                f"column '{name}' is missing; read the files with spark.read.format('binaryFile')",
             )
         if name in types and not isinstance(types[name], kind):
             raise DescrySparkError(
                 "columnsInvalid",
-                f"the column '{name}' is {types[name].simpleString()}; "
-                f"cast it to {kind.typeName()}",
+                f"column '{name}' is {types[name].simpleString()}; cast it to {kind.typeName()}",
             )
     kept = [field for field in schema.fields if field.name not in _TAKEN]
     added = {field.name.lower() for field in ADDED.fields}
@@ -104,7 +103,7 @@ def kept_columns(schema: StructType) -> list[Any]:
         if field.name.lower() in added:
             raise DescrySparkError(
                 "columnsInvalid",
-                f"the column '{field.name}' has a name that the record needs; rename it",
+                f"column '{field.name}' has the name of a column of the result; rename it",
             )
     return kept
 
@@ -112,7 +111,7 @@ def kept_columns(schema: StructType) -> list[Any]:
 def described(
     batch: pa.RecordBatch, kept: list[str], options: Options, language: str
 ) -> pa.RecordBatch:
-    """The rows of these pictures, described by the slot of this process."""
+    """Describes these pictures with the slot of this process."""
 
     def column(name: str) -> list[Any]:
         if name not in batch.schema.names:
@@ -134,7 +133,7 @@ def described(
 
 
 def _records(buffers: list[Any], options: Options, language: str) -> list[dict[str, Any]]:
-    """The records of these contents, without label and path."""
+    """The records of these contents, without labels and paths."""
     program = slot(options).program()
     asked = [
         memoryview(buffer).cast("B")
@@ -145,7 +144,7 @@ def _records(buffers: list[Any], options: Options, language: str) -> list[dict[s
 
     def record(buffer: Any) -> dict[str, Any]:
         if buffer is None:
-            message = "its content is not there (null); read it again"
+            message = "the content is null; read the file again"
             return failure("unreadable", message, program.version)
         if len(buffer) > program.largest_file:
             sha256 = hashlib.sha256(buffer).hexdigest()
@@ -156,8 +155,8 @@ def _records(buffers: list[Any], options: Options, language: str) -> list[dict[s
 
 
 def too_large(limit: int, version: str) -> dict[str, Any]:
-    """The record of a file that is larger than one may be."""
-    message = f"it is larger than a file may be, {limit >> 20} MiB; save it smaller"
+    """The record of a file over the size limit."""
+    message = f"the file is over the limit of {limit >> 20} MiB; save a smaller copy"
     return failure("tooLarge", message, version)
 
 
@@ -167,14 +166,14 @@ def row(record: dict[str, Any], settings: str) -> dict[str, Any]:
 
 
 def settings(program: Program) -> str:
-    """What tells settings and version apart from others, for people and for names of folders."""
+    """A readable name for these settings and this version; also the name of a folder."""
     return f"{program.version}-{program.fingerprint[:16]}"
 
 
 def send_package(spark: SparkSession) -> None:
-    """Has the executors find this package, whether or not it is installed there."""
+    """Sends this package to the executors, installed there or not."""
     if not Path(__file__).exists():
-        return  # It comes out of an archive that spark-submit has sent already.
+        return  # spark-submit has sent it in an archive.
     package = _package()
     if not any(sent.endswith(Path(package).name) for sent in spark.sparkContext.listFiles):
         spark.sparkContext.addPyFile(package)
@@ -182,10 +181,10 @@ def send_package(spark: SparkSession) -> None:
 
 @functools.cache
 def _package() -> str:
-    """An archive of this package and of ``descry``, in a folder that ends with this process."""
+    """Makes an archive of this package and ``descry``. Its folder is removed at exit."""
     folders = [Path(__file__).parent, Path(client.__file__).parent]
     paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
-    # Its name tells what is in it: Spark takes no second file of one name.
+    # The name has a hash of the content: Spark accepts a file name only once.
     sources = {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
     digest = hashlib.sha256(b"".join(sources.values())).hexdigest()[:16]
     place = tempfile.mkdtemp(prefix="descry-spark-")

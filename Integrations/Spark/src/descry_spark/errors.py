@@ -1,21 +1,22 @@
-"""What can go wrong that is not the fault of a picture."""
+"""Errors that concern the whole job."""
 
 import re
 
 
 class DescrySparkError(Exception):
-    """Why pictures cannot be described at all.
+    """No picture can be described.
 
-    Rely on ``code``, which is stable; the message is one line for a person and may change:
+    ``code`` is stable; ``message`` is one line and may change:
 
-    - ``programMissing``: there is no ``descry`` on an executor.
-    - ``languageMissing``: the data of a language is not installed there.
-    - ``sandboxMissing``: its kernel cannot lock a process up, as was required.
-    - ``workerUnusable``: ``descry`` does not start there.
-    - ``columnsInvalid``: the DataFrame lacks a column, or has one that the record needs.
+    - ``programMissing``: ``descry`` is missing on an executor.
+    - ``languageMissing``: Tesseract's data for a text language is missing on an executor.
+    - ``sandboxMissing``: the kernel of an executor cannot sandbox a worker process, which
+      ``sandbox`` requires.
+    - ``workerUnusable``: ``descry`` does not start on an executor.
+    - ``columnsInvalid``: the DataFrame lacks a column, or has one with the name of a result column.
     - ``inputMissing``: an input does not exist, or cannot be listed.
-    - ``labelsInvalid``: the list of labels cannot be read, or is none.
-    - ``outputForeign``: the output holds something that is not Descry's, or lies in an input.
+    - ``labelsInvalid``: the list of labels cannot be read, or is invalid.
+    - ``outputForeign``: the output folder holds other files, or is inside an input.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -28,6 +29,6 @@ class DescrySparkError(Exception):
 
     @classmethod
     def found_in(cls, text: str) -> "DescrySparkError | None":
-        """The error that an executor raised, out of what Spark says of the failed job."""
+        """Finds an executor's error in Spark's message; None if there is none."""
         match = re.search(rf"{cls.__name__}: \[(\w+)\] (.+)", text)
         return cls(match[1], match[2].split(" SQLSTATE: ")[0].strip()) if match else None

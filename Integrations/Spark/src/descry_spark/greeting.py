@@ -1,4 +1,4 @@
-"""What a process says on an executor before it describes."""
+"""Asks the program on an executor for its version and limits."""
 
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass, fields
@@ -16,21 +16,21 @@ _COLUMNS = "code string, message string, version string, settings string, larges
 
 @dataclass
 class Greeting:
-    """What the driver has to know of the program."""
+    """What the driver needs to know about the program."""
 
     version: str
-    #: What tells settings and version apart from others.
+    #: Identifies the settings and the version.
     settings: str
-    #: The size that a file may have, in bytes.
+    #: The largest file, in bytes.
     largest_file: int
-    #: What is not denied to its processes, in words.
+    #: What the sandbox does not deny, in words; empty if it denies everything.
     gaps: str
 
 
 def ask(spark: SparkSession, options: Options) -> Greeting:
-    """Starts a process on an executor, and hears what it says.
+    """Starts the program on an executor and returns its greeting.
 
-    Raises ``DescrySparkError`` where there is none that could describe.
+    Raises ``DescrySparkError`` if it cannot describe pictures.
     """
     names = [column.split()[0] for column in _COLUMNS.split(", ")]
 
@@ -43,7 +43,7 @@ def ask(spark: SparkSession, options: Options) -> Greeting:
                 )
                 row = (None, None, *astuple(said))
             except DescrySparkError as error:
-                # An answer, not a task that fails and is tried again.
+                # As a row, so that Spark does not retry the task.
                 row = (error.code, error.message, *[None] * len(fields(Greeting)))
             kinds = [pa.int64() if name == "largest" else pa.string() for name in names]
             columns = [pa.array([value], kind) for value, kind in zip(row, kinds, strict=True)]

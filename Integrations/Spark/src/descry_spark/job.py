@@ -1,4 +1,4 @@
-"""The job: pictures in some places, into records that are added to what is there."""
+"""The job: describes the pictures of folders and adds their records to an output folder."""
 
 import itertools
 from collections.abc import Callable
@@ -22,15 +22,15 @@ from .settling import settled
 from .storage import Storage
 from .summary import Summary
 
-#: So many pictures a task slot are described between two commits: some ten minutes.
+#: Pictures per task slot between two commits: about ten minutes.
 _PICTURES_A_SLOT = 2000
-#: So many paths at most are held by the driver at once.
+#: The most paths that the driver holds at once.
 _MOST_PATHS = 200_000
 _READING = {
     "recursiveFileLookup": "true",
-    # As `descry batch`: what begins with a point is hidden, and what begins with _ is not.
+    # Like `descry batch`: skip names that begin with a dot, and read those that begin with _.
     "ignoredPathSegmentRegex": r"^[.]",
-    # What cannot be read gets a record that says so.
+    # Unreadable files get a record with an error.
     "ignoreCorruptFiles": "true",
     "ignoreMissingFiles": "true",
 }
@@ -48,16 +48,16 @@ def run(
     pictures_a_commit: int | None = None,
     tell: Callable[[str], None] = lambda line: None,
 ) -> Summary:
-    """Describes the pictures below ``inputs`` whose records ``output`` does not have.
+    """Describes the pictures in ``inputs`` whose records are not in ``output`` yet.
 
-    Records are known again by path, content (SHA-256), settings and what the developer gave. A
-    content that is known of another path, or with another label, is not decoded again. Every some
-    ten minutes, or after ``pictures_a_commit``, what is done is committed, so a job that was killed
-    is simply run again. One job at a time may write to an output.
+    A record is identified by path, content (SHA-256), settings and label. A content that has a
+    record under another path or label is not decoded again. The job commits about every ten
+    minutes, or after ``pictures_a_commit`` pictures. To resume a killed job, run it again. Only one
+    job at a time may write to an output.
 
-    ``form`` is "parquet" or "jsonl"; ``labels`` leads to a list as ``descry batch --labels`` takes
-    it; with ``retry_failed`` pictures are tried again that failed. ``tell`` is told, in lines for a
-    person, what is going on. Raises ``DescrySparkError``.
+    ``form`` is "parquet" or "jsonl". ``labels`` is the address of a list of labels, as for ``descry
+    batch --labels``. ``retry_failed`` describes failed pictures again. ``tell`` receives progress
+    messages. Raises ``DescrySparkError``.
     """
     job = Job(spark, options or Options(), tell)
     job.retries_failed = retry_failed
@@ -86,16 +86,16 @@ class Job:
         self._held = ExitStack()
 
     def run(self, inputs: list[str], output: str, form: str, labels: str | None) -> Summary:
-        """Works it all through."""
+        """Runs all steps."""
         self._configure()
         send_package(self._spark)
         greeting = ask(self._spark, self._options)
         if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
             self._tell(
-                f"Spark {self._spark.version} leaves out names that begin with _; 4.3 does not"
+                f"Spark {self._spark.version} skips names that begin with _; Spark 4.3 reads them"
             )
         if greeting.gaps:
-            self._tell(f"the processes are not wholly locked up: {greeting.gaps}")
+            self._tell(f"the sandbox of the worker processes is incomplete: {greeting.gaps}")
         self._largest_file = greeting.largest_file
         self._settings = greeting.settings
         self._output = Output(self._spark, output, form, self._settings)
@@ -115,14 +115,14 @@ class Job:
         return self._summary
 
     def _hold(self, rows: DataFrame) -> DataFrame:
-        """Keeps what is asked for several times, until the end of the run."""
+        """Caches rows that are used several times, until the end of the run."""
         self._held.callback(rows.unpersist)
         return rows.persist()
 
     def _configure(self) -> None:
-        """What suits files that are pictures, where nobody has said otherwise."""
+        """Sets Spark options that suit pictures, unless the user has set them."""
         for name, value in {
-            # For Spark 4.0, which does not count the bytes of a batch.
+            # Spark 4.0 does not limit the bytes in a batch.
             "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
             # A small picture takes about as long as a large one.
             "spark.sql.files.openCostInBytes": "256k",
@@ -141,14 +141,14 @@ class Job:
         return self._spark.read.format("binaryFile").options(**_READING, **reading).load(places)
 
     def _found(self, inputs: list[str], given: DataFrame | None) -> DataFrame:
-        """The files, with their hash (null where they cannot be read) and what was given."""
+        """The files with their hash (null if unreadable), label and decorative."""
         try:
             files = self._files(inputs)
         except AnalysisException as error:
             if error.getCondition() != "PATH_NOT_FOUND":
                 raise
             gone = (error.getMessageParameters() or {}).get("path")
-            raise DescrySparkError("inputMissing", f"{gone}: there is nothing there") from None
+            raise DescrySparkError("inputMissing", f"{gone}: no such file or folder") from None
         listed = files.select("path", "modificationTime", "length").dropDuplicates(["path"])
         hashed = files.where(F.col("length") <= self._largest_file).select(
             "path", F.sha2("content", 256).alias("sha256")
@@ -165,8 +165,8 @@ class Job:
         self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
 
     def _with_newest(self, found: DataFrame, known: DataFrame) -> DataFrame:
-        """The files with their newest records, and whether these are of this content, of what was
-        given, and not to be tried again; ``is_same`` is null where there is none."""
+        """The files with their newest records. ``is_same`` is true if the record has this content
+        and label and is not to be retried; null if there is no record."""
         keys = ("sha256", "label", "decorative")
         last = newest(known.select("path", *keys, "status", "error", "has_failed", "run"))
         last = last.withColumnsRenamed({key: f"last_{key}" for key in keys})
@@ -178,11 +178,11 @@ class Job:
 
     @property
     def _is_retried(self) -> Column:
-        """Whether a record is one of an earlier run that is to be tried again."""
+        """Whether a record is a failure of an earlier run, to be retried."""
         return F.lit(self.retries_failed) & F.col("has_failed") & (F.col("run") < self._output.run)
 
     def _missing(self, found: DataFrame, known: DataFrame | None) -> DataFrame:
-        """The files whose newest record is not of this content, or not of what was given, and not
+        """The files without a current record: the newest has another content or label, and is not
         of this run."""
         if known is None:
             return found
@@ -191,7 +191,7 @@ class Job:
         return missing.where(earlier).select(*found.columns)
 
     def _unknown(self, found: DataFrame) -> DataFrame:
-        """One file of each content that is to be described."""
+        """One file for each content to describe."""
         known = self._output.known()
         missing = self._missing(found, known).where("sha256 IS NOT NULL")
         if known is not None:
@@ -199,19 +199,19 @@ class Job:
             missing = missing.join(usable, "sha256", "left").where(
                 "is_reusable IS NULL OR NOT (is_reusable OR decorative)"
             )
-        # What is said of one that is not decorative can be said of a decorative one, too.
+        # Prefer a file that is not decorative: its record serves decorative copies too.
         one = F.min_by(F.struct("path", "label", "decorative"), F.struct("decorative", "path"))
         return missing.groupBy("sha256").agg(one.alias("one")).select("one.*")
 
     def _describe(self, unknown: DataFrame) -> None:
         total = unknown.count()
-        self._tell(f"{self._summary.files:,} files, {total:,} contents to describe")
+        self._tell(f"{self._summary.files:,} files, {total:,} different pictures to describe")
         rows = unknown.toLocalIterator()
         while some := list(itertools.islice(rows, self._pictures_at_once)):
             with self._progress.describing(self._summary.described_now, len(some), total):
                 self._describe_some(some)
             self._summary.described_now += len(some)
-            self._tell(f"{self._summary.described_now:,} of {total:,} done and committed")
+            self._tell(f"{self._summary.described_now:,} of {total:,} described and committed")
 
     @property
     def _pictures_at_once(self) -> int:
@@ -226,8 +226,8 @@ class Job:
         expected = self._settings
         wrong = DescrySparkError(
             "workerUnusable",
-            f"executors have a descry of other settings than {expected}; "
-            "give all of them the same program",
+            f"some executors run a descry with other settings than {expected}; "
+            "install the same program on all executors",
         )
         said = F.lit(f"{type(wrong).__name__}: {wrong}")
         is_expected = F.col("settings") == expected
@@ -235,10 +235,10 @@ class Job:
         self._output.write(records.withColumn("settings", checked))
 
     def _present(self, places: list[str]) -> DataFrame | None:
-        """Those of the files that are still there."""
+        """The files that still exist."""
         while places:
             try:
-                # A path is one here, not a pattern.
+                # These are paths, not patterns.
                 return self._files(places, __globPaths__="false")
             except AnalysisException as error:
                 if error.getCondition() != "PATH_NOT_FOUND":
@@ -250,8 +250,8 @@ class Job:
         return None
 
     def _settle(self, found: DataFrame, version: str) -> None:
-        """Writes what needs no process: further files of a known content, files with another label
-        than before, and those that cannot be read."""
+        """Writes the records that need no worker: further files with a known content, files with
+        a new label, and unreadable files."""
         known = self._output.known()
         rest = self._missing(found, known)
         if known is None:

@@ -1,4 +1,4 @@
-"""The list of what developers gave: CSV with path, label and, where wanted, decorative."""
+"""Lists of labels: CSV with the columns path, label and, optionally, decorative."""
 
 import posixpath
 import re
@@ -31,14 +31,13 @@ _ROWS_AT_ONCE = 10_000
 def read_labels(
     spark: SparkSession, place: str, hold: Callable[[DataFrame], DataFrame]
 ) -> DataFrame:
-    """The rows of the list: path, as Spark names the file, label and decorative.
+    """Reads the list: path (in Spark's spelling), label and decorative.
 
-    It is as strict as that of ``descry batch``: what is guessed wrong would put one picture's label
-    on another. ``hold`` keeps a DataFrame that is asked for several times. Raises
-    ``labelsInvalid``.
+    It is as strict as ``descry batch``: a wrong guess would give one picture's label to another.
+    ``hold`` caches a DataFrame that is used several times. Raises ``labelsInvalid``.
     """
     try:
-        # Any name will do; what Spark takes for hidden would be no label at all.
+        # Do not skip files that Spark considers hidden.
         reader = spark.read.format("binaryFile").option("ignoredPathSegmentRegex", "")
         rows = reader.load(place).mapInArrow(_parsed, _ROW)
         rows = hold(rows)
@@ -48,14 +47,14 @@ def read_labels(
         twice = rows.groupBy("path").count().where("count > 1").first()
     except PySparkException as error:
         why = str(error).splitlines()[0]
-        raise DescrySparkError("labelsInvalid", f"{place}: it cannot be read: {why}") from None
+        raise DescrySparkError("labelsInvalid", f"{place}: cannot be read: {why}") from None
     if wrong:
         raise DescrySparkError("labelsInvalid", f"{place}:{wrong.line}: {wrong.problem}")
     if tables != 1:
-        why = "it is empty" if tables == 0 else "it is a folder; name one file"
+        why = "the file is empty" if tables == 0 else "this is a folder; name one file"
         raise DescrySparkError("labelsInvalid", f"{place}: {why}")
     if twice:
-        raise DescrySparkError("labelsInvalid", f"{place}: '{twice.path}' is there twice")
+        raise DescrySparkError("labelsInvalid", f"{place}: duplicate path '{twice.path}'")
     return rows.select("path", "label", "decorative")
 
 
@@ -81,7 +80,7 @@ def _batch(rows: list[dict[str, Any]]) -> pa.RecordBatch:
 
 
 def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
-    """The rows that give something; at the first that is wrong, that and no more."""
+    """The rows with a label or a mark. Ends with the first problem, if there is one."""
     line = 1
     try:
         text = content.decode("utf-8-sig")
@@ -89,17 +88,17 @@ def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
         line, header = next(table, (1, []))
         names = [name.lower() for name in header]
         if sorted(names) not in (["label", "path"], ["decorative", "label", "path"]):
-            raise ValueError("the columns are path, label and, where wanted, decorative")
-        # Says that there is a table, and of how it begins.
+            raise ValueError("the header must be path,label or path,label,decorative")
+        # Marks the beginning of a table.
         yield {"line": line}
         for line, cells in table:
             if len(cells) != len(names):
-                raise ValueError(f"there are {len(cells)} cells, not {len(names)}")
+                raise ValueError(f"expected {len(names)} cells, found {len(cells)}")
             row = _given(dict(zip(names, cells, strict=True)))
             if row["label"] is not None or row["decorative"]:
                 yield row | {"path": _whole_path(place, row["path"]), "line": line}
     except UnicodeDecodeError:
-        yield {"line": line, "problem": "it is no UTF-8; save the file as UTF-8"}
+        yield {"line": line, "problem": "invalid UTF-8; save the file as UTF-8"}
     except _Broken as broken:
         yield {"line": broken.line, "problem": str(broken)}
     except ValueError as error:
@@ -109,17 +108,17 @@ def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
 def _given(row: dict[str, str]) -> dict[str, Any]:
     flag = row.get("decorative", "").lower()
     if not row["path"]:
-        raise ValueError("there is no path")
+        raise ValueError("the path is empty")
     if flag not in _YES + _NO:
-        raise ValueError(f"decorative is yes or no, not '{flag}'")
+        raise ValueError(f"decorative must be yes or no, not '{flag}'")
     label = spoken_label(row["label"])
     if flag in _YES and label is not None:
-        raise ValueError("what is decorative has no label")
+        raise ValueError("a decorative picture must not have a label")
     return {"path": row["path"], "label": label, "decorative": flag in _YES}
 
 
 def _whole_path(place: str, path: str) -> str:
-    """The path as Spark names the file: those of the list begin where the list is."""
+    """The path in Spark's spelling. Relative paths start at the folder of the list."""
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]*:/", path):
         return re.sub(":///", ":/", path, count=1)
     root = re.match(r"[A-Za-z][A-Za-z0-9+.-]*:(//[^/]*)?", place)
@@ -135,21 +134,23 @@ class _Broken(ValueError):
 
 
 def cells_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows of a CSV file as RFC 4180 has them, each with the number of its first line; empty
-    lines are left out.
+    """The rows of a CSV file (RFC 4180), each with the number of its first line. Skips empty lines.
 
-    Raises ``ValueError``, and is no more lenient than ``descry batch``.
+    Raises ``ValueError`` wherever ``descry batch`` would.
     """
     position, line = 0, 1
     if "\0" in text:
-        raise _Broken(text.count("\n", 0, text.index("\0")) + 1, "it is no text in UTF-8")
+        raise _Broken(
+            text.count("\n", 0, text.index("\0")) + 1,
+            "not text; save the file as UTF-8",
+        )
     while position < len(text):
         start = line
         cells: list[str] = []
         while True:
             cell = _CELL.match(text, position)
             if not cell:
-                raise _Broken(line, "a quote is not closed, or stands in a cell without quotes")
+                raise _Broken(line, "a quote is not closed, or is inside an unquoted cell")
             quoted, plain = cell.groups()
             line += cell[0].count("\n")
             position = cell.end()

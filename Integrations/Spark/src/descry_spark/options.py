@@ -1,4 +1,4 @@
-"""How pictures are described, and which program does it."""
+"""Options of the descriptions."""
 
 import os
 import shutil
@@ -12,39 +12,39 @@ ARCHIVED = "descry/descry"
 
 @dataclass(frozen=True)
 class Options:
-    """How pictures are described; the defaults are those of ``descry batch``."""
+    """How to describe pictures. The defaults are those of ``descry batch``."""
 
-    #: The program, as a path on the executors; if None, that of the archive, else of the PATH.
+    #: The path of the program on the executors; None for the archive's, or else the PATH's.
     descry: str | None = None
-    #: Languages to read text in, as "eng+deu".
+    #: The languages of text in pictures, such as "eng+deu".
     text_languages: str = "eng"
-    #: Processor time for a picture, in seconds; by the clock it may take six times as long.
+    #: The most processor time for one picture, in seconds. The wall-clock limit is six times that.
     deadline: float = 30.0
-    #: Memory that decoding a picture may take, in MB.
+    #: The most memory for decoding one picture, in MB.
     max_memory: int = 400
-    #: Size of a picture, in megapixels.
+    #: The largest picture, in megapixels.
     max_megapixels: int = 268
-    #: How the processes that describe are locked up: "require", "prefer" or "off".
+    #: How to sandbox worker processes: "require", "prefer" or "off".
     sandbox: str = "prefer"
 
     def __post_init__(self) -> None:
         if not self.text_languages.strip("+"):
-            raise ValueError("text_languages names at least one, as 'eng'")
+            raise ValueError("text_languages must name a language, such as 'eng'")
         if not 0 < self.deadline <= 86_400:
-            raise ValueError("deadline is a number of seconds up to 86400")
+            raise ValueError("deadline must be more than 0 and at most 86400 seconds")
         if not 1 <= self.max_memory <= 1_000_000:
-            raise ValueError("max_memory is a number of MB from 1 to 1000000")
+            raise ValueError("max_memory must be 1 to 1000000 MB")
         if not 1 <= self.max_megapixels <= 100_000:
-            raise ValueError("max_megapixels is a number from 1 to 100000")
+            raise ValueError("max_megapixels must be 1 to 100000")
         if self.sandbox not in ("require", "prefer", "off"):
-            raise ValueError("sandbox is require, prefer or off")
+            raise ValueError("sandbox must be require, prefer or off")
 
     @property
     def arguments(self) -> list[str]:
-        """The arguments of a pool that describes this way, one picture at a time."""
+        """The arguments of ``descry pool`` for these options, with one worker."""
         return [
-            *("--jobs", "1"),
-            # Whatever the executor's environment says; a request may ask for another one.
+            *("--workers", "1"),
+            # Overrides DESCRY_LANGUAGE on the executor. A request can name another language.
             *("--language", "en"),
             *("--text-languages", self.text_languages),
             *("--max-memory", str(self.max_memory)),
@@ -68,16 +68,16 @@ class Options:
                 return os.path.abspath(found)
         raise DescrySparkError(
             "programMissing",
-            f"there is no {' and no '.join(places)} on an executor; give spark-submit "
-            "--archives descry-spark.tar.gz#descry, or name a path that all of them have",
+            f"an executor has no {' and no '.join(places)}; run spark-submit with --archives "
+            "descry-spark.tar.gz#descry, or name a path that exists on all executors",
         )
 
 
 def _paths(place: str) -> list[str]:
-    """Where a path may lead: from the folder of the executor, and from that of Spark's files."""
+    """The path in the executor's folder, and in the folder of Spark's files."""
     from pyspark import SparkFiles
 
     try:
         return [place, os.path.join(SparkFiles.getRootDirectory(), place)]
-    except Exception:  # There are no files of Spark outside of it.
+    except Exception:  # Outside Spark there are no such files.
         return [place]

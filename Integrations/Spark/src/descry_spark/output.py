@@ -1,4 +1,4 @@
-"""What jobs have written: ``OUTPUT/settings=…/run=…/part-…``, Parquet or lines of JSON."""
+"""The output folder: ``OUTPUT/settings=…/run=…/part-…``, Parquet or JSON lines."""
 
 from datetime import datetime, timedelta, timezone
 from fnmatch import fnmatchcase
@@ -19,74 +19,75 @@ _RECORD = StructType([StructField("path", StringType()), *RECORD.fields])
 
 
 def newest(records: DataFrame) -> DataFrame:
-    """Of each path only the row of the newest run, of what ``run`` has written.
+    """Keeps the newest row of each path in the records that ``run`` has written.
 
-    A picture that was changed, or got another label, has a row of each run that found it so. Choose
-    one of the ``settings`` first, where there are several.
+    A picture that changed, or whose label changed, has a row for each change. If there are several
+    ``settings``, choose one first.
     """
     last = F.max_by(F.struct("*"), "run").alias("last")
     return records.groupBy("path").agg(last).select("last.*")
 
 
 def best(known: DataFrame) -> DataFrame:
-    """Of each content the newest record, by sha256, and whether it can be laid under any label."""
+    """The newest record of each content, by sha256, and whether other labels can reuse it."""
     record = F.max_by(F.struct("record", "is_reusable"), F.struct("is_reusable", "run"))
     with_hash = known.where("sha256 IS NOT NULL")
     return with_hash.groupBy("sha256").agg(record.alias("best")).select("sha256", "best.*")
 
 
 class Output:
-    """The records of some settings, to which those of a run are added."""
+    """The records of one settings folder, to which a run adds."""
 
     def __init__(self, spark: SparkSession, place: str, form: str, settings: str) -> None:
         self._spark = spark
         self._place = place.rstrip("/") or place
         self._form = form
         self._settings = settings
-        #: The name of this run; those that follow are greater.
+        #: The name of this run. Later runs sort after it.
         self.run = datetime.now(timezone.utc).strftime(_RUN_NAME)
 
     @property
     def folder(self) -> str:
-        """Where the records of these settings are."""
+        """The folder of these settings."""
         return f"{self._place}/settings={self._settings}"
 
     def check(self, inputs: list[str]) -> None:
-        """Raises ``outputForeign`` where something else is there, or it lies in an input."""
+        """Raises ``outputForeign`` if the folder holds other files or is inside an input."""
         files = Storage(self._spark, self._place)
         here = files.whole(self._place)
         for place in inputs:
             pattern = Storage(self._spark, place).whole(place)
             if fnmatchcase(here, pattern) or fnmatchcase(here, f"{pattern.rstrip('/')}/*"):
                 raise DescrySparkError(
-                    "outputForeign", f"{self._place} lies in the input {place}; name another place"
+                    "outputForeign",
+                    f"{self._place} is inside the input {place}; choose another folder",
                 )
         if not files.exists(self._place):
             return
         if not files.is_folder(self._place):
-            raise DescrySparkError("outputForeign", f"{self._place} is a file; name a folder")
+            raise DescrySparkError("outputForeign", f"{self._place} is a file; choose a folder")
         for name in files.names(self._place):
             if not name.startswith(("settings=", "_", ".")):
                 raise DescrySparkError(
                     "outputForeign",
-                    f"{self._place} holds '{name}', which is not descry-spark's; "
-                    "name a folder that is empty, or not there",
+                    f"{self._place} holds '{name}', which descry-spark did not write; "
+                    "choose an empty or new folder",
                 )
         for run in files.matching(f"{self._place}/settings=*/run=*")[:1]:
             for name in files.names(run):
                 if name.startswith("part-") and ("parquet" in name) != (self._form == "parquet"):
                     raise DescrySparkError(
                         "outputForeign",
-                        f"{self._place} holds records of another format; name another folder, "
-                        "or choose the other --format",
+                        f"{self._place} holds records in another format; choose another folder "
+                        "or the other --format",
                     )
 
     def begin(self) -> None:
-        """Makes ready for a run."""
-        # Spark's committer would take what tasks of a killed job have left there for its own.
+        """Prepares a run."""
+        # Spark's committer would commit files that tasks of a killed job left there.
         Storage(self._spark, self._place).remove(f"{self._place}/_temporary")
         self.forget()
-        # Clocks differ: the newest run is the last one all the same.
+        # Clocks differ, but the newest run must sort last.
         runs = Storage(self._spark, self._place).matching(f"{self.folder}/run=*")
         last = max((run.rsplit("run=", 1)[1] for run in runs), default="")
         if last >= self.run:
@@ -94,22 +95,22 @@ class Output:
             self.run = after.strftime(_RUN_NAME)
 
     def note(self, found: DataFrame) -> DataFrame:
-        """Writes down what was found, until ``forget``.
+        """Stores the list of files until ``forget``.
 
-        So no file is hashed again where an executor is lost, none has become another one, and the
-        driver need not hold the list.
+        Then the loss of an executor does not hash files again, the list does not change during the
+        run, and the driver does not hold it.
         """
         found.write.mode("overwrite").parquet(f"{self._place}/_found")
-        # Its name is one of those that Spark takes for hidden.
+        # Spark considers this name hidden.
         reader = self._spark.read.schema(found.schema).option("ignoredPathSegmentRegex", "")
         return reader.parquet(f"{self._place}/_found")
 
     def forget(self) -> None:
-        """Removes what ``note`` wrote."""
+        """Removes the list of files."""
         Storage(self._spark, self._place).remove(f"{self._place}/_found")
 
     def known(self) -> DataFrame | None:
-        """All rows of these settings: path, sha256, status, what a developer gave, run, record."""
+        """All rows of these settings, with path, sha256, status, label, run and record."""
         if not Storage(self._spark, self.folder).exists(self.folder):
             return None
         if self._form == "parquet":
@@ -121,7 +122,7 @@ class Output:
             rows = self._spark.read.schema(schema).text(self.folder)
             record = F.from_json("record", _RECORD)
         is_decorative = F.col("of.silence").eqNullSafe("decorative")
-        # What older records call "timedOut" has failed, with that code.
+        # In older records "timedOut" was a status. Now it is a code of "failed".
         status = F.when(F.col("of.status") == "timedOut", "failed").otherwise(F.col("of.status"))
         line = F.replace("record", F.lit('"status":"timedOut"'), F.lit('"status":"failed"'))
         return rows.select(record.alias("of"), "record", "run").select(
@@ -134,13 +135,13 @@ class Output:
             F.col("of.error.code").alias("error"),
             status.isin(*FAILURES).alias("has_failed"),
             is_decorative.alias("decorative"),
-            # Of a decorative picture it is not known what else it would be silent of.
+            # The record of a silent decorative picture does not say whether it is silent anyway.
             (~is_decorative | (F.col("of.status") != "silent")).alias("is_reusable"),
         )
 
     def write(self, rows: DataFrame) -> None:
-        """Adds these rows of ``describe``; they are there all or not at all, as far as Spark's
-        committer can promise it for this storage."""
+        """Adds rows of ``describe``: all or none, if Spark's committer guarantees that for this
+        storage."""
         here = rows.withColumn("run", F.lit(self.run))
         if self._form == "jsonl":
             here = here.select(F.col("record").alias("value"), "settings", "run")

@@ -1,4 +1,4 @@
-"""How far a job has come, for who waits for it."""
+"""Progress messages."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from pyspark.sql import SparkSession
 
 
 class Progress:
-    """Says every ten seconds what is going on, and how far it has come."""
+    """Reports progress every ten seconds."""
 
     _SECONDS = 10.0
 
@@ -21,12 +21,12 @@ class Progress:
     @contextmanager
     def reading(self) -> Iterator[None]:
         """While files are listed and hashed."""
-        with self._telling(lambda: f"looking at what is there: {self._share():.0%}"):
+        with self._telling(lambda: f"listing and hashing files: {self._share():.0%}"):
             yield
 
     @contextmanager
     def describing(self, before: int, now: int, total: int) -> Iterator[None]:
-        """While ``now`` pictures are described, of ``total``, after ``before``."""
+        """While ``now`` of ``total`` pictures are described, after the first ``before``."""
         if before == 0:
             self._begin = time.monotonic()
 
@@ -41,7 +41,7 @@ class Progress:
             yield
 
     def _share(self) -> float:
-        """The share of tasks that are done, of the stages that run."""
+        """The share of finished tasks in the running stages."""
         stages = [self._tracker.getStageInfo(stage) for stage in self._tracker.getActiveStageIds()]
         running = [stage for stage in stages if stage]
         count = sum(stage.numTasks for stage in running)

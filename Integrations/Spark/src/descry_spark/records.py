@@ -1,28 +1,28 @@
-"""Records: Documentation/record.schema.json."""
+"""Records. Documentation/record.schema.json defines them."""
 
 import json
 from typing import Any
 
-#: Unicode's White_Space; a label of nothing else counts as none.
+#: Unicode's White_Space. A label of white space alone counts as no label.
 _WHITE_SPACE = (
     "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000"
 )
-#: The version of the layout of records.
+#: The schema version of records.
 CURRENT_SCHEMA = 2
-#: What became of pictures that could not be described.
+#: The statuses of pictures that could not be described.
 FAILURES = ("failed", "crashed")
 
 
 def spoken_label(label: str | None) -> str | None:
-    """The developer's label as it was given; None where there is none to speak."""
+    """The developer's label, unchanged; None if it is empty."""
     return label if label and label.strip(_WHITE_SPACE) else None
 
 
 def speech(
     description: str | None, label: str | None, decorative: bool
 ) -> tuple[str | None, str | None]:
-    """What a user hears, and whose words these are: the developer's before all."""
+    """What a user hears, and its origin. The developer's label comes first."""
     if decorative:
         return None, "developer"
     given = spoken_label(label)
@@ -32,22 +32,23 @@ def speech(
 
 
 def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> dict[str, Any]:
-    """The record of the same content with what a developer gave in another place.
+    """The record of the same content with another label.
 
-    ``record`` may have been made with another label, or none.
+    ``record`` may have any label, or none. Raises ``ValueError`` for a silent decorative picture
+    that is no longer decorative: the record does not say why it would be silent.
     """
     spoken, origin = speech(record["description"], label, decorative)
     silence = record["silence"] if record["status"] == "silent" else None
     if decorative:
         silence = "decorative"
     elif silence == "decorative":
-        raise ValueError("what a decorative picture is silent of otherwise is not known")
+        raise ValueError("not known why this picture is silent when it is not decorative")
     given = None if decorative else spoken_label(label)
     return record | {"spoken": spoken, "origin": origin, "label": given, "silence": silence}
 
 
 def failure(code: str, message: str, version: str, status: str = "failed") -> dict[str, Any]:
-    """The record of a picture that could not be described, without a label."""
+    """The record of a picture that could not be described. It has no label yet."""
     nothing = {"verdict": None, "score": None}
     unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text")
     unspoken = ("spoken", "origin", "label", "description", "correction", "silence")
@@ -66,5 +67,5 @@ def failure(code: str, message: str, version: str, status: str = "failed") -> di
 
 
 def line(record: dict[str, Any]) -> str:
-    """The record as one line of JSON, as ``descry --format jsonl`` prints it."""
+    """The record as a line of JSON, as ``descry --format jsonl`` prints it."""
     return json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""The columns of records: the members of Documentation/record.schema.json, as they are there."""
+"""The columns of records: the members in Documentation/record.schema.json."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ def _struct(**members: DataType) -> StructType:
 
 
 _TEXT, _NUMBER, _SHARE = StringType(), IntegerType(), DoubleType()
-#: x, y, width, height, as shares 0…1 of the upright picture.
+#: x, y, width and height, as fractions (0 to 1) of the upright picture.
 _BOX = ArrayType(_SHARE)
 _NAMED = _struct(name=_TEXT, confidence=_SHARE)
 _QUALITY = _struct(verdict=_TEXT, score=_SHARE)
 
-#: The members of a record but for its path, which the input has.
+#: The members of a record except the path, which the input has.
 RECORD = _struct(
     sha256=_TEXT,
     status=_TEXT,
@@ -66,8 +66,7 @@ RECORD = _struct(
     version=_TEXT,
 )
 
-#: What `describe` adds to a DataFrame: the record, all of it as a line of JSON, and by what it is
-#: known again.
+#: The columns that `describe` adds: the members, the record as a line of JSON, and the settings.
 ADDED = StructType([*RECORD.fields, StructField("record", _TEXT), StructField("settings", _TEXT)])
 
 _SIMPLE: dict[type[DataType], Any] = {
@@ -81,7 +80,7 @@ _SIMPLE: dict[type[DataType], Any] = {
 
 
 def arrow_type(kind: DataType) -> pa.DataType:
-    """The type of a column as Arrow has it."""
+    """The Arrow type of a column."""
     if isinstance(kind, StructType):
         return pa.struct([(field.name, arrow_type(field.dataType)) for field in kind.fields])
     if isinstance(kind, ArrayType):
@@ -93,5 +92,5 @@ _ARROW_COLUMNS = [(field.name, arrow_type(field.dataType)) for field in ADDED.fi
 
 
 def arrow_columns(rows: list[dict[str, Any]]) -> dict[str, pa.Array]:
-    """The columns of `ADDED`, of these records with their `record` and `settings`."""
+    """The columns of `ADDED` for these rows."""
     return {name: pa.array([row[name] for row in rows], kind) for name, kind in _ARROW_COLUMNS}

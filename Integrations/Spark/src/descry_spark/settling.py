@@ -1,4 +1,4 @@
-"""Records of files that need not be decoded."""
+"""Makes records without decoding pictures."""
 
 import json
 from collections.abc import Iterator
@@ -18,8 +18,8 @@ _KEPT = ("path", "modificationTime", "length")
 def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> DataFrame:
     """The records of these files, in the columns of ``describe``.
 
-    ``rest`` has path, modificationTime, length, sha256, label, decorative and ``record``: that of
-    the same content, a line of JSON; null, as is the hash, of one that cannot be read.
+    ``rest`` has path, modificationTime, length, sha256, label, decorative and ``record``, a record
+    of the same content as a line of JSON. Of unreadable files, ``sha256`` and ``record`` are null.
     """
     schema = StructType([*(rest.schema[name] for name in _KEPT), *ADDED.fields])
 
@@ -34,8 +34,8 @@ def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> 
 
 
 def relaid(line: str, label: str | None, decorative: bool) -> dict[str, Any]:
-    """The record of a line that was written, with what a developer gave in another place."""
-    # Records of earlier versions do not have these keys.
+    """The record of a stored line, with another label."""
+    # Records of earlier versions lack these keys.
     return relabelled({"correction": None, "language": "en"} | json.loads(line), label, decorative)
 
 
@@ -46,6 +46,6 @@ def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, 
     elif file["length"] > largest_file:
         record = relabelled(too_large(largest_file, version), label, decorative)
     else:
-        message = "Spark cannot read it; check its permissions, and its name for a ':' or '?'"
+        message = "Spark cannot read the file; check its permissions, and its name for ':' or '?'"
         record = relabelled(failure("unreadable", message, version), label, decorative)
     return record | {"path": file["path"], "sha256": file["sha256"]}

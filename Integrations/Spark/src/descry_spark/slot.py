@@ -1,4 +1,4 @@
-"""The warm pool of a task slot."""
+"""The pool of a task slot, kept between tasks."""
 
 import json
 from collections.abc import Sequence
@@ -11,34 +11,34 @@ from descry.pool import Pool
 from .errors import DescrySparkError
 from .options import Options
 
-#: What the package says of a program that is there and does not work.
+#: The codes of a program that exists but does not work.
 _UNUSABLE = ("programUnusable", "poolEnded", "requestInvalid", "internal")
 
 
 @dataclass(frozen=True)
 class Program:
-    """What a pool says of itself."""
+    """A pool's greeting."""
 
     version: str
-    #: That of the settings, by which records are known again.
+    #: The fingerprint of the settings.
     fingerprint: str
-    #: The size that a file may have, in bytes.
+    #: The largest file, in bytes.
     largest_file: int
-    #: What is not denied to its processes, in words.
+    #: What the sandbox does not deny, in words; empty if it denies everything.
     gaps: str
 
 
 class Slot:
-    """Describes pictures, whatever they do to the process that looks at them."""
+    """Describes pictures, and restarts the pool once if it ends."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self._pool: Pool | None = None
 
     def program(self) -> Program:
-        """What the pool says of itself, started if there is none.
+        """The greeting of the pool. Starts it if needed.
 
-        Raises ``DescrySparkError`` where none can be started.
+        Raises ``DescrySparkError`` if it does not start.
         """
         said = self._started().greeting
         gaps = "; ".join(said.get("gaps") or [])
@@ -47,10 +47,10 @@ class Slot:
     def describe(
         self, contents: Sequence[memoryview], language: str = "en"
     ) -> list[dict[str, Any]]:
-        """The records of pictures, without label and path, with descriptions in this language.
+        """The records of these pictures, without labels and paths, in this language.
 
-        What a pool that was ended has not answered is given to a fresh one, once.
-        Raises ``DescrySparkError`` where no process can be started any more.
+        If the pool ends, a new one describes the remaining pictures, once.
+        Raises ``DescrySparkError`` if no pool starts any more.
         """
         records: dict[int, dict[str, Any]] = {}
         failure: DescryError | None = None
@@ -76,7 +76,7 @@ class Slot:
         raise _spark_error(failure)
 
     def end(self) -> None:
-        """Ends the processes; the next picture gets others."""
+        """Ends the pool. The next picture starts a new one."""
         if self._pool:
             self._pool.close()
         self._pool = None
@@ -94,7 +94,7 @@ def _spark_error(error: DescryError) -> DescrySparkError:
     code = "workerUnusable" if error.code in _UNUSABLE else error.code
     remedy = ""
     if "shared libraries" in error.message:
-        remedy = "; install the packages that the file PACKAGES of the archive lists"
+        remedy = "; install the packages listed in the archive's file PACKAGES"
     return DescrySparkError(code, f"{error.message}{remedy}")
 
 
@@ -102,7 +102,7 @@ _slot: Slot | None = None
 
 
 def slot(options: Options) -> Slot:
-    """The slot of this Python process, which Spark keeps for one task after another."""
+    """The slot of this Python process, which Spark keeps for later tasks."""
     global _slot
     if _slot is None or _slot.options != options:
         if _slot:

@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "terminal de aeroporto", "aquarium": "aquário", "auditorium": "auditório",
   "bakery": "padaria", "ballroom": "salão de baile", "bar": "bar", "bathroom": "banheiro",
   "bedroom": "quarto", "bookstore": "livraria", "bowling alley": "pista de boliche",
@@ -43,7 +43,7 @@ private let scenes: [String: String] = [
   "nightclub": "boate", "office": "escritório", "restaurant": "restaurante", "stage": "palco",
   "staircase": "escadaria", "store": "loja", "subway station": "estação de metrô",
   "supermarket": "supermercado",
-  // Under the sky.
+  // Outdoor.
   "airport": "aeroporto", "amusement park": "parque de diversões",
   "baseball field": "campo de beisebol", "beach": "praia", "boat": "convés de barco",
   "bridge": "ponte", "campsite": "acampamento", "campus": "campus", "canyon": "cânion",
@@ -112,7 +112,7 @@ private let objects: [String: String] = [
   "potted plant": "vaso com planta", "cup": "xícara", "bottle": "garrafa", "teapot": "bule",
   "candle": "vela", "backpack": "mochila", "shoe": "sapato", "pillow": "travesseiro",
   "shopping cart": "carrinho de compras", "basket": "cesta", "book": "livro",
-  // Out of doors.
+  // Outdoors.
   "fountain": "chafariz", "tent": "barraca de camping", "bridge": "ponte",
   "triumphal arch": "arco do triunfo",
   "pier": "píer", "greenhouse": "estufa de plantas", "traffic light": "semáforo",

@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Dutch.
   ///
-  /// "Drie gezichten, één glimlachend, keuken, onscherp, helder." "Eén" loses its first accent as
-  /// a capital, and "ij" becomes "IJ".
+  /// "Drie gezichten, één glimlachend, keuken, onscherp, helder." "Één" is
+  /// written "Eén", and "ij" is capitalised "IJ".
   public static var dutch: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "luchthaventerminal", "aquarium": "aquarium", "auditorium": "gehoorzaal",
   "bakery": "bakkerij", "ballroom": "balzaal", "bar": "bar", "bathroom": "badkamer",
   "bedroom": "slaapkamer", "bookstore": "boekwinkel", "bowling alley": "bowlingbaan",
@@ -42,7 +42,7 @@ private let scenes: [String: String] = [
   "meeting room": "vergaderzaal", "museum": "museum", "nightclub": "nachtclub", "office": "kantoor",
   "restaurant": "restaurant", "stage": "podium", "staircase": "trap", "store": "winkel",
   "subway station": "metrostation", "supermarket": "supermarkt",
-  // Under the sky.
+  // Outdoor.
   "airport": "luchthaven", "amusement park": "pretpark", "baseball field": "honkbalveld",
   "beach": "strand", "boat": "bootdek", "bridge": "brug", "campsite": "camping", "campus": "campus",
   "canyon": "kloof", "cemetery": "begraafplaats", "church": "kerk",
@@ -109,7 +109,7 @@ private let objects: [String: String] = [
   "flower": "bloem", "potted plant": "potplant", "cup": "kopje", "bottle": "fles",
   "teapot": "theepot", "candle": "kaars", "backpack": "rugzak", "shoe": "schoen",
   "pillow": "kussen", "shopping cart": "winkelwagen", "basket": "mand", "book": "boek",
-  // Out of doors.
+  // Outdoors.
   "fountain": "fontein", "tent": "tent", "bridge": "brug", "triumphal arch": "triomfboog",
   "pier": "pier", "greenhouse": "broeikas", "traffic light": "verkeerslicht",
   "street sign": "straatbord", "parking meter": "parkeermeter", "mailbox": "brievenbus",

@@ -2,7 +2,7 @@ extension SpokenWords where Self == LanguageWords {
   /// The words of French.
   ///
   /// "Trois visages, un souriant, cuisine, photo floue, photo lumineuse." Faces are masculine,
-  /// "la photo" is feminine. A colon has a space before it that does not break.
+  /// "la photo" is feminine. A non-breaking space precedes a colon.
   public static var french: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "terminal d’aéroport", "aquarium": "aquarium", "auditorium": "auditorium",
   "bakery": "boulangerie", "ballroom": "salle de bal", "bar": "bar", "bathroom": "salle de bain",
   "bedroom": "chambre", "bookstore": "librairie", "bowling alley": "salle de bowling",
@@ -43,7 +43,7 @@ private let scenes: [String: String] = [
   "nightclub": "boîte de nuit", "office": "bureau", "restaurant": "restaurant", "stage": "scène",
   "staircase": "escalier", "store": "magasin", "subway station": "station de métro",
   "supermarket": "supermarché",
-  // Under the sky.
+  // Outdoor.
   "airport": "aéroport", "amusement park": "parc d’attractions",
   "baseball field": "terrain de baseball", "beach": "plage", "boat": "à bord d’un bateau",
   "bridge": "pont", "campsite": "terrain de camping", "campus": "campus", "canyon": "canyon",
@@ -113,7 +113,7 @@ private let objects: [String: String] = [
   "potted plant": "plante en pot", "cup": "tasse", "bottle": "bouteille", "teapot": "théière",
   "candle": "bougie", "backpack": "sac à dos", "shoe": "chaussure", "pillow": "oreiller",
   "shopping cart": "chariot de courses", "basket": "panier", "book": "livre",
-  // Out of doors.
+  // Outdoors.
   "fountain": "fontaine", "tent": "tente", "bridge": "pont", "triumphal arch": "arc de triomphe",
   "pier": "jetée", "greenhouse": "serre", "traffic light": "feu tricolore",
   "street sign": "panneau de rue", "parking meter": "parcmètre", "mailbox": "boîte aux lettres",

@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of German.
   ///
-  /// "Drei Gesichter, eines lächelt, Küche, unscharf." Nouns have capitals. Faces are neuter;
-  /// what is said of the picture has no ending.
+  /// "Drei Gesichter, eines lächelt, Küche, unscharf." Nouns are capitalised. Faces are
+  /// neuter; adjectives for the picture have no ending.
   public static var german: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "Flughafenterminal", "aquarium": "Aquarium", "auditorium": "Zuschauersaal",
   "bakery": "Bäckerei", "ballroom": "Ballsaal", "bar": "Bar", "bathroom": "Badezimmer",
   "bedroom": "Schlafzimmer", "bookstore": "Buchhandlung", "bowling alley": "Bowlingbahn",
@@ -42,7 +42,7 @@ private let scenes: [String: String] = [
   "meeting room": "Besprechungsraum", "museum": "Museum", "nightclub": "Nachtclub",
   "office": "Büro", "restaurant": "Restaurant", "stage": "Bühne", "staircase": "Treppe",
   "store": "Geschäft", "subway station": "U-Bahn-Station", "supermarket": "Supermarkt",
-  // Under the sky.
+  // Outdoor.
   "airport": "Flughafen", "amusement park": "Freizeitpark", "baseball field": "Baseballfeld",
   "beach": "Strand", "boat": "Bootsdeck", "bridge": "Brücke", "campsite": "Campingplatz",
   "campus": "Campus", "canyon": "Schlucht", "cemetery": "Friedhof", "church": "Kirche",
@@ -110,7 +110,7 @@ private let objects: [String: String] = [
   "flower": "Blume", "potted plant": "Topfpflanze", "cup": "Tasse", "bottle": "Flasche",
   "teapot": "Teekanne", "candle": "Kerze", "backpack": "Rucksack", "shoe": "Schuh",
   "pillow": "Kissen", "shopping cart": "Einkaufswagen", "basket": "Korb", "book": "Buch",
-  // Out of doors.
+  // Outdoors.
   "fountain": "Springbrunnen", "tent": "Zelt", "bridge": "Brücke", "triumphal arch": "Triumphbogen",
   "pier": "Seebrücke", "greenhouse": "Gewächshaus", "traffic light": "Ampel",
   "street sign": "Straßenschild", "parking meter": "Parkuhr", "mailbox": "Briefkasten",

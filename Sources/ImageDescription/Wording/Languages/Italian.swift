@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Italian.
   ///
-  /// "Tre volti, uno sorridente, cucina, foto sfocata, foto luminosa." Faces are masculine, "un"
-  /// before the noun and "uno" alone; "la foto" is feminine.
+  /// "Tre volti, uno sorridente, cucina, foto sfocata, foto luminosa." Faces are masculine: "un"
+  /// before the noun, "uno" alone. "La foto" is feminine.
   public static var italian: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "terminal aeroportuale", "aquarium": "acquario", "auditorium": "auditorium",
   "bakery": "panetteria", "ballroom": "sala da ballo", "bar": "bar", "bathroom": "bagno",
   "bedroom": "camera da letto", "bookstore": "libreria", "bowling alley": "sala da bowling",
@@ -44,7 +44,7 @@ private let scenes: [String: String] = [
   "nightclub": "discoteca", "office": "ufficio", "restaurant": "ristorante",
   "stage": "palcoscenico", "staircase": "scale", "store": "negozio",
   "subway station": "stazione della metropolitana", "supermarket": "supermercato",
-  // Under the sky.
+  // Outdoor.
   "airport": "aeroporto", "amusement park": "parco divertimenti",
   "baseball field": "campo da baseball", "beach": "spiaggia", "boat": "a bordo di una barca",
   "bridge": "ponte", "campsite": "campeggio", "campus": "campus", "canyon": "canyon",
@@ -114,7 +114,7 @@ private let objects: [String: String] = [
   "potted plant": "pianta in vaso", "cup": "tazza", "bottle": "bottiglia", "teapot": "teiera",
   "candle": "candela", "backpack": "zaino", "shoe": "scarpa", "pillow": "cuscino",
   "shopping cart": "carrello della spesa", "basket": "cesto", "book": "libro",
-  // Out of doors.
+  // Outdoors.
   "fountain": "fontana", "tent": "tenda da campeggio", "bridge": "ponte",
   "triumphal arch": "arco di trionfo",
   "pier": "molo", "greenhouse": "serra", "traffic light": "semaforo",

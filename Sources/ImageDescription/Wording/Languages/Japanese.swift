@@ -1,8 +1,8 @@
 extension SpokenWords where Self == LanguageWords {
   /// The words of Japanese.
   ///
-  /// "三人の顔、一人が笑顔、台所、ピンぼけ写真、明るい写真。" Faces are counted as people are, with 人; there are no capitals and
-  /// no spaces.
+  /// "三人の顔、一人が笑顔、台所、ピンぼけ写真、明るい写真。" Faces are counted like people, with 人. There are
+  /// no capitals and no spaces.
   public static var japanese: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "空港ターミナル", "aquarium": "水族館", "auditorium": "講堂", "bakery": "パン屋",
   "ballroom": "ダンスホール", "bar": "バー", "bathroom": "バスルーム", "bedroom": "寝室", "bookstore": "書店",
   "bowling alley": "ボウリング場", "boxing ring": "ボクシングのリング", "bus": "バスの車内", "classroom": "教室",
@@ -40,7 +40,7 @@ private let scenes: [String: String] = [
   "meeting room": "会議室", "museum": "博物館", "nightclub": "ナイトクラブ", "office": "オフィス",
   "restaurant": "レストラン", "stage": "ステージ", "staircase": "階段", "store": "店",
   "subway station": "地下鉄の駅", "supermarket": "スーパーマーケット",
-  // Under the sky.
+  // Outdoor.
   "airport": "空港", "amusement park": "遊園地", "baseball field": "野球場", "beach": "砂浜", "boat": "船の上",
   "bridge": "橋", "campsite": "キャンプ場", "campus": "キャンパス", "canyon": "峡谷", "cemetery": "墓地",
   "church": "教会", "construction site": "工事現場", "desert": "砂漠", "driveway": "車庫の前", "field": "野原",
@@ -97,7 +97,7 @@ private let objects: [String: String] = [
   "potted plant": "鉢植え", "cup": "カップ", "bottle": "瓶", "teapot": "ティーポット", "candle": "ろうそく",
   "backpack": "リュックサック", "shoe": "靴", "pillow": "枕", "shopping cart": "買い物カート", "basket": "かご",
   "book": "本",
-  // Out of doors.
+  // Outdoors.
   "fountain": "噴水", "tent": "テント", "bridge": "橋", "triumphal arch": "凱旋門", "pier": "桟橋",
   "greenhouse": "温室", "traffic light": "信号機", "street sign": "道路標識", "parking meter": "パーキングメーター",
   "mailbox": "郵便受け", "flagpole": "旗ざお", "scoreboard": "スコアボード", "vending machine": "自動販売機",

@@ -34,7 +34,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "terminal lotniczy", "aquarium": "akwarium", "auditorium": "audytorium",
   "bakery": "piekarnia", "ballroom": "sala balowa", "bar": "bar", "bathroom": "łazienka",
   "bedroom": "sypialnia", "bookstore": "księgarnia", "bowling alley": "kręgielnia",
@@ -46,7 +46,7 @@ private let scenes: [String: String] = [
   "meeting room": "sala konferencyjna", "museum": "muzeum", "nightclub": "klub nocny",
   "office": "biuro", "restaurant": "restauracja", "stage": "scena", "staircase": "schody",
   "store": "sklep", "subway station": "stacja metra", "supermarket": "supermarket",
-  // Under the sky.
+  // Outdoor.
   "airport": "lotnisko", "amusement park": "park rozrywki", "baseball field": "boisko do baseballu",
   "beach": "plaża", "boat": "pokład łodzi", "bridge": "most", "campsite": "kemping",
   "campus": "kampus", "canyon": "kanion", "cemetery": "cmentarz", "church": "kościół",
@@ -112,7 +112,7 @@ private let objects: [String: String] = [
   "potted plant": "roślina doniczkowa", "cup": "kubek", "bottle": "butelka", "teapot": "czajniczek",
   "candle": "świeca", "backpack": "plecak", "shoe": "but", "pillow": "poduszka",
   "shopping cart": "wózek sklepowy", "basket": "koszyk", "book": "książka",
-  // Out of doors.
+  // Outdoors.
   "fountain": "fontanna", "tent": "namiot", "bridge": "most", "triumphal arch": "łuk triumfalny",
   "pier": "molo", "greenhouse": "szklarnia", "traffic light": "sygnalizacja świetlna",
   "street sign": "znak drogowy", "parking meter": "parkometr", "mailbox": "skrzynka na listy",

@@ -2,7 +2,7 @@ extension SpokenWords where Self == LanguageWords {
   /// The words of Spanish.
   ///
   /// "Tres caras, una sonriente, cocina, foto borrosa, foto luminosa." Faces and "la foto" are
-  /// feminine. Words are those understood in most countries.
+  /// feminine. The words are understood in most countries.
   public static var spanish: LanguageWords { words }
 }
 
@@ -30,7 +30,7 @@ private let numbers = [
 ]
 
 private let scenes: [String: String] = [
-  // Under a roof.
+  // Indoor.
   "airport terminal": "terminal de aeropuerto", "aquarium": "acuario", "auditorium": "auditorio",
   "bakery": "panadería", "ballroom": "salón de baile", "bar": "bar", "bathroom": "baño",
   "bedroom": "dormitorio", "bookstore": "librería", "bowling alley": "bolera",
@@ -42,7 +42,7 @@ private let scenes: [String: String] = [
   "meeting room": "sala de reuniones", "museum": "museo", "nightclub": "discoteca",
   "office": "oficina", "restaurant": "restaurante", "stage": "escenario", "staircase": "escaleras",
   "store": "tienda", "subway station": "estación de metro", "supermarket": "supermercado",
-  // Under the sky.
+  // Outdoor.
   "airport": "aeropuerto", "amusement park": "parque de atracciones",
   "baseball field": "campo de béisbol", "beach": "playa", "boat": "cubierta de barco",
   "bridge": "puente", "campsite": "campamento", "campus": "campus", "canyon": "cañón",
@@ -111,7 +111,7 @@ private let objects: [String: String] = [
   "cup": "taza", "bottle": "botella", "teapot": "tetera", "candle": "vela", "backpack": "mochila",
   "shoe": "zapato", "pillow": "almohada", "shopping cart": "carrito de compras", "basket": "cesta",
   "book": "libro",
-  // Out of doors.
+  // Outdoors.
   "fountain": "fuente", "tent": "tienda de campaña", "bridge": "puente",
   "triumphal arch": "arco de triunfo", "pier": "muelle", "greenhouse": "invernadero",
   "traffic light": "semáforo", "street sign": "letrero de calle", "parking meter": "parquímetro",

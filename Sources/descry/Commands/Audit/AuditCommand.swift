@@ -1,21 +1,21 @@
 import AccessibilityAudit
 import ArgumentParser
 import DescriptionStore
+import Foundation
 import Glibc
 import ImageDescription
 import SafeFiles
 
-/// `descry audit`: pages in, findings out.
+/// `descry audit` checks the alt texts and labels of pages and screens.
 struct AuditCommand: AsyncParsableCommand {
-  /// What ends with the status 1.
+  /// The least severity that ends with the status 1.
   enum Failing: String, ExpressibleByArgument, CaseIterable {
     case error
     case warning
     case advice
-    /// No finding does.
     case never
 
-    /// Whether findings of this severity do.
+    /// Whether a finding of this severity ends with the status 1.
     func includes(_ severity: Severity) -> Bool {
       Severity(rawValue: rawValue).map { severity >= $0 } ?? false
     }
@@ -23,90 +23,112 @@ struct AuditCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Find what pages and screens fail to tell, by looking at their pictures, too.",
+    abstract: "Check alt texts and labels against their pictures.",
     discussion: """
-      Reads pages (.html, .htm, .xhtml), Markdown (.md) and screens as of 'descry voiceover' \
-      (.yaml, .json), or all of them in folders, and looks at the pictures they show: names that \
-      leave out the text in a picture, that several pictures share, that tell of people where there \
-      are none; and names that are missing, junk or heard twice. Of screens also controls that \
-      cannot be reached, used or told apart. Nothing is fetched, and no file is changed.
-
-      A comment silences rules for the next element with all that is in it, or for the whole file:
-        <!-- descry-ignore label-is-junk -->   <!-- descry-ignore-file image-of-text -->
-      A file .descry-audit.yaml beside or above what is audited turns rules off or makes them \
-      another severity. Documentation/Audit.md has the rules.
+      Checks HTML pages (.html, .htm, .xhtml), Markdown (.md) and app screens for \
+      'descry voiceover' (.yaml, .json), or all of these in a folder. Finds missing, meaningless \
+      and repeated alt texts, looks at the pictures to find alt texts that do not fit, and finds \
+      controls on screens that VoiceOver users cannot reach or use. Downloads nothing and changes \
+      no file.
 
       examples:
-        descry audit site --root site --store .descry-audit.sqlite
-        descry audit README.md docs --format sarif --fail-on warning
-        descry audit site --format html > audit.html
-        descry audit screens/home.yaml
-        render page | descry audit - --root site
+        descry audit index.html                     check a page
+        descry audit site --root site               check a folder, the root of a site
+        descry audit site -o audit.html             see the pictures in a browser
+        descry audit README.md docs --fail-on warning
+        descry audit site -f sarif > audit.sarif    for code review tools
+        render page | descry audit - --root site    check standard input
+
+      silence findings:
+        <!-- descry-ignore label-is-junk -->        for the next element
+        <!-- descry-ignore-file image-of-text -->   for the whole file
+        rules: {image-of-text: off}                 in .descry-audit.yaml
+        descry audit site --write-baseline known.json
+                                                    accept all current findings
+        descry audit site --baseline known.json     report only new ones
+
+      Documentation/Audit.md lists the rules.
 
       exit status:
-        0    nothing as bad as --fail-on says was found
-        1    something was, or a file could not be audited
-        64   wrong usage, nothing was done
+        0    no finding as severe as --fail-on
+        1    there is such a finding, or a file could not be audited
+        64   wrong usage; nothing was done
         66   there is nothing to audit
-        70   a fault of Descry's own
+        70   an internal error in Descry
         73   the output, the store or the baseline cannot be written
-        75   another process holds the store; try again later
+        75   another process is using the store; try again later
         130  interrupted
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Pages, Markdown, screens and folders of them; '-' is standard input.", valueName: "path"))
-  var paths: [String]
+      "Pages, Markdown files, screens, or folders; '-' is standard input.", valueName: "path"))
+  var paths: [String] = []
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "What standard input is: html, markdown or screen; otherwise told by how it begins.",
-      valueName: "kind"))
+      "What standard input is: html, markdown or screen. (default: detected)", valueName: "kind"))
   var inputKind: AuditedKind?
 
   @Option(
     help: ArgumentHelp(
-      "Read pictures in this folder only, and take paths that begin with '/' from it. Otherwise "
-        + "pictures are read in the folder that is audited, or in that of a file.",
+      "The folder that '/' in addresses stands for. Pictures outside it are not read. (default: "
+        + "the audited folder, or the folder of the file)",
       valueName: "folder"))
   var root: String?
 
-  @Option(help: "How to print: text, json, sarif, html or github.")
-  var format = AuditFormat.text
+  @Option(
+    name: .shortAndLong,
+    help: "Format: text, json, sarif, html or github. (default: as --output ends, or text)")
+  var format: AuditFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the findings to this file.", valueName: "file"))
+  var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The order of findings: severity, errors of all files first; or line, file by file. "
-        + "Otherwise severity for text, html and github, and line for json and sarif.",
+      "The order: line (file by file) or severity (the errors of all files first). (default: "
+        + "line; severity for html and github)",
       valueName: "order"))
   var sort: FindingOrder?
 
-  @Option(help: "What ends with the status 1: error, warning, advice or never.")
+  @Option(help: "The least severity that ends with status 1: error, warning, advice or never.")
   var failOn = Failing.error
 
   @Option(
     help: ArgumentHelp(
-      "Keep what was seen here, so that no picture is looked at twice.", valueName: "file"))
+      "Keep descriptions in this file, so that the next audit describes only new pictures.",
+      valueName: "file"))
   var store: String?
 
-  @Option(help: ArgumentHelp("Tell of findings only that are not in this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Report only findings that are not in this file.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Accept what is found now: write it here.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Accept all findings: write them to this baseline.", valueName: "file"))
   var writeBaseline: String?
 
-  @Option(help: ArgumentHelp("The configuration, instead of one that is found.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration. (default: the nearest .descry-audit.yaml)", valueName: "file"))
   var config: String?
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Leave out files that a pattern fits.", valueName: "pattern"))
+    help: ArgumentHelp("Leave out files that match this pattern.", valueName: "pattern"))
   var exclude: [String] = []
 
-  @Flag(help: "Judge the markup alone, and look at no picture.")
+  @Flag(help: "Check only the markup, without looking at pictures.")
   var noPictures = false
+
+  @Flag(name: .shortAndLong, help: "Print only findings and errors: no summary, no hints.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Also list every picture that was not checked.")
+  var verbose = false
 
   @OptionGroup var sandbox: SandboxOption
 
@@ -118,28 +140,54 @@ struct AuditCommand: AsyncParsableCommand {
   var deadline = 30.0
 
   func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name a page or a folder.") }
-    if inputKind != nil, !paths.contains("-") {
-      throw ValidationError("--as says what standard input is; name it with '-'.")
+    if paths.isEmpty {
+      throw ValidationError("Name a page or a folder, for example 'descry audit index.html'.")
     }
+    for path in paths where path.hasPrefix("http://") || path.hasPrefix("https://") {
+      throw ValidationError(
+        "\(TerminalText.line(path)) is a web address, and Descry downloads nothing. Save the page "
+          + "with its pictures in a browser, and audit the saved file.")
+    }
+    if inputKind != nil, !paths.contains("-") {
+      throw ValidationError("--as needs standard input as a path: '-'.")
+    }
+    if quiet, verbose { throw ValidationError("Use either --quiet or --verbose.") }
+    if let output, paths.contains(where: { Self.absolute($0) == Self.absolute(output) }) {
+      throw ValidationError(
+        "--output would overwrite \(TerminalText.line(output)), which is audited. Choose another "
+          + "name.")
+    }
+    _ = try chosenFormat()
     try OutputEndings("--write-baseline", writes: "JSON", "json").check(writeBaseline)
     if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
     try DescriptionOptions.validate(deadline: deadline)
   }
 
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardized.path
+  }
+
+  /// The format of `--format`, or that of the name of `--output`, or text.
+  private func chosenFormat() throws -> AuditFormat {
+    guard let output else { return format ?? .text }
+    return try AuditFormat.endings.format(of: output, asked: format, or: .text)
+  }
+
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let interruption = Interruption()
-    let audit = try audit()
+    let format = try chosenFormat()
+    let audit = try audit(format)
     let report = try await interruption.guarding { try await run(audit) }
     if interruption.hasHappened { throw ExitStatus.interrupted }
-    try finish(report)
+    try finish(report, format)
   }
 
-  private func audit() throws -> Audit {
+  private func audit(_ format: AuditFormat) throws -> Audit {
     var configuration = AuditConfiguration()
     if let file = config ?? paths.first.flatMap(AuditConfiguration.file(for:)) {
       configuration = try AuditConfiguration(file: file)
+      if verbose { AuditNotes.say("Configuration: \(file)") }
     }
     var audit = Audit(
       PictureList.pictures(arguments: paths).compactMap(\.file), worker: sandbox.worker,
@@ -149,6 +197,7 @@ struct AuditCommand: AsyncParsableCommand {
     audit.root = root
     audit.language = speech.language()
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
+    audit.leftOut = output
     audit.looksAtPictures = !noPictures
     audit.makesThumbnails = format == .html
     if let store { audit.store = { try DescriptionStore(writing: store) } }
@@ -157,7 +206,7 @@ struct AuditCommand: AsyncParsableCommand {
     return audit
   }
 
-  /// What comes by standard input; nothing where that is empty.
+  /// The bytes of standard input, which may be empty.
   private func standardInput() throws -> [UInt8] {
     do throws(DescriptionError) {
       return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestFile)
@@ -178,8 +227,10 @@ struct AuditCommand: AsyncParsableCommand {
 
   private func run(_ audit: Audit) async throws -> AuditReport {
     var progress: ProgressLine?
+    let isQuiet = quiet
     let report = try await audit.run(
       reporting: { _, total in
+        if isQuiet { return }
         var line = progress ?? ProgressLine(total: total)
         line.advance()
         progress = line
@@ -188,32 +239,61 @@ struct AuditCommand: AsyncParsableCommand {
     return report
   }
 
-  private func finish(_ report: AuditReport) throws {
+  private func finish(_ report: AuditReport, _ format: AuditFormat) throws {
     if let writeBaseline {
       let baseline = AuditBaseline(report.findings, for: writeBaseline)
       try AtomicFile.write(Array(baseline.json.utf8), to: writeBaseline)
     }
     var sorted = report
     sorted.sort(by: sort ?? format.order)
-    try AuditOutput(format: format, paths: paths).write(sorted)
-    for failure in report.failures { StandardError.say(failure.message.visible) }
-    sayWhatWasNotSeen(in: report)
-    StandardError.say(report.summary)
+    try AuditOutput(format: format, file: output, paths: paths).write(sorted)
+    for failure in report.failures { AuditNotes.say(failure.message.visible) }
+    if !quiet {
+      sayWhatWasNotChecked(in: report)
+      AuditNotes.say(report.summary.visible)
+      for step in nextSteps(after: report, format) { AuditNotes.say(step) }
+    }
     let isFailure =
       report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil
     if isFailure || !report.failures.isEmpty { throw ExitStatus.failed }
   }
 
-  /// Says which pictures were not looked at and why, with what to do about it.
-  private func sayWhatWasNotSeen(in report: AuditReport) {
+  /// Says which pictures were not checked, why, and what helps.
+  private func sayWhatWasNotChecked(in report: AuditReport) {
     let unseen = Dictionary(grouping: report.unseen) { Remedy.message(for: $0) }
     for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
       let names = pictures.map { "\($0.file): \($0.picture)".visible }
-      StandardError.say("not looked at: \(TerminalText.list(names)): \(reason)")
+      let list = TerminalText.list(names, most: verbose ? names.count : 3)
+      AuditNotes.say("Not checked: \(list): \(reason)")
     }
     if report.findings.contains(where: { $0.rule == "picture-not-found" }) {
-      StandardError.say("pictures not found: \(Remedy.picturesNotFound)")
+      AuditNotes.say("Pictures not found: \(Remedy.picturesNotFound)")
     }
+    if verbose, !noPictures { AuditNotes.say("Newly described pictures: \(report.newCount).") }
+  }
+
+  /// What the reader can do next, a line each.
+  private func nextSteps(after report: AuditReport, _ format: AuditFormat) -> [String] {
+    if let writeBaseline {
+      let file = TerminalText.line(writeBaseline)
+      return ["All findings are accepted in \(file). Report only new ones with --baseline \(file)."]
+    }
+    if let output { return ["The findings are in \(TerminalText.line(output))."] }
+    if report.findings.isEmpty {
+      return report.pictureCount == 0 && report.pageCount > 0
+        ? ["Descry runs no scripts. If scripts add the pictures, save the page in a browser first."]
+        : []
+    }
+    guard format == .text else { return [] }
+    var steps: [String] = []
+    if report.pictureCount > 0 {
+      steps.append("To see the pictures and copy suggested alt texts, add: -o audit.html")
+    }
+    if baseline == nil {
+      steps.append(
+        "To accept these findings and report only new ones, add: --write-baseline known.json")
+    }
+    return steps
   }
 }
 

@@ -1,58 +1,101 @@
 import AccessibilityAudit
 import ArgumentParser
 import Foundation
+import Glibc
+import SafeFiles
 
-/// How findings are printed.
+/// The formats of a report.
 enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For a person, under the names of files.
+  /// For a person, grouped by file.
   case text
   /// An array of findings.
   case json
-  /// A log for tools of code review, SARIF 2.1.0.
+  /// A SARIF 2.1.0 log for code review tools.
   case sarif
   /// A page for a browser, with the pictures.
   case html
-  /// Commands to GitHub Actions, which shows them beside the lines.
+  /// GitHub Actions commands, which GitHub shows beside the lines.
   case github
 
-  /// In which order findings stand if nobody says: what is worst comes first for people.
+  /// The formats that names of files promise.
+  static let endings = OutputEndings<AuditFormat>(
+    option: "--output",
+    choices: [
+      .init(format: .html, name: "HTML", endings: ["html", "htm"]),
+      .init(format: .json, name: "JSON", endings: ["json"]),
+      .init(format: .sarif, name: "SARIF", endings: ["sarif"]),
+      .init(format: .text, name: "text", endings: ["txt"]),
+      .init(format: .github, name: "GitHub commands", endings: ["log"]),
+    ])
+
+  /// The order of findings without `--sort`.
+  ///
+  /// GitHub shows only the first findings of a step, so the worst come first.
   var order: FindingOrder {
     switch self {
-    case .text, .html, .github: .severity
-    case .json, .sarif: .line
+    case .html, .github: .severity
+    case .text, .json, .sarif: .line
     }
   }
 }
 
 extension FindingOrder: ExpressibleByArgument {}
 
-/// Prints the report of an audit.
+/// Writes the report of an audit.
 struct AuditOutput {
-  let format: AuditFormat
+  private let format: AuditFormat
+  /// The file to write; `nil` for standard output.
+  private let file: String?
   /// What was audited.
   private let title: String
 
-  /// - Parameter paths: of what was audited.
-  init(format: AuditFormat, paths: [String]) {
+  /// - Parameters:
+  ///   - file: the file to write; `nil` for standard output.
+  ///   - paths: what was audited.
+  init(format: AuditFormat, file: String?, paths: [String]) {
     self.format = format
+    self.file = file
     let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
     title = TerminalText.list(
       paths.map { ["-": "standard input", "": folder, ".": folder][$0] ?? $0 })
   }
 
-  /// Writes the report to standard output.
+  /// Writes the report.
   func write(_ report: AuditReport) throws {
-    let output = StandardOutput()
-    switch format {
-    case .text: try output.write(painted: report.text(painting: Self.paint))
-    case .json: try output.write(report.json)
-    case .sarif: try output.write(report.sarif)
-    case .html: try report.writeHTML(title: title) { try output.write($0) }
-    case .github: try output.write(report.gitHubCommands)
+    if let file {
+      let output = try AtomicFile(file)
+      try write(report, isTerminal: false) { try output.write(Array($0.utf8)) }
+      try output.finish()
+    } else {
+      let output = StandardOutput()
+      try write(report, isTerminal: output.isTerminal) { text in
+        if format == .text { try output.write(painted: text) } else { try output.write(text) }
+      }
     }
   }
 
-  /// The words say all that colours do.
+  private func write(
+    _ report: AuditReport, isTerminal: Bool, to write: (String) throws -> Void
+  ) throws {
+    switch format {
+    case .text where isTerminal:
+      try write(report.text(width: Self.columns, painting: Self.paint))
+    case .text: try write(report.text)
+    case .json: try write(report.json)
+    case .sarif: try write(report.sarif)
+    case .html: try report.writeHTML(title: title, to: write)
+    case .github: try write(report.gitHubCommands)
+    }
+  }
+
+  /// The columns of the terminal; 80 if unknown.
+  private static var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// Colours only repeat what the words say.
   private static func paint(_ words: String, _ role: AuditReport.TextRole) -> String {
     TerminalColors.output.paint(words, style(of: role))
   }
@@ -64,5 +107,15 @@ struct AuditOutput {
     case .severity(.warning): .yellow
     case .severity(.advice): .cyan
     }
+  }
+}
+
+/// The lines of an audit on standard error.
+enum AuditNotes {
+  /// Says something, on a terminal in lines that fit.
+  static func say(_ message: String) {
+    let text = "descry: \(TerminalText.line(message))"
+    let width = StandardError.isTerminal ? StandardError.columns : nil
+    for line in text.wrapped(to: width, hanging: 2) { StandardError.write(line + "\n") }
   }
 }

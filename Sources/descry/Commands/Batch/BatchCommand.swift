@@ -3,60 +3,65 @@ import DescriptionBatch
 import Glibc
 import ImageDescription
 import SafeFiles
+import SystemPackage
 
-/// `descry batch`: folders in, records in a store.
+/// `descry batch`: describes folders and keeps the records in a store.
 struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Describe the pictures in folders, and keep the records in a store.",
+    abstract: "Describe all pictures in a folder, keep the records.",
     discussion: """
-      Pictures are told by their content; other files, hidden ones and links are left alone. Run \
-      it again after it was ended in whatever way, or when pictures have changed: what is in the \
-      store is not described again.
+      Includes subfolders. Detects pictures by content, and skips other files, hidden files and \
+      links. Run it again at any time, also after an interruption: it describes only pictures \
+      that are new or have changed.
 
-      In a pattern * is any run of characters within a name, ? any one character, ** any run of \
-      folders. One without a slash is held against each name in the path, any other against the \
-      path in the folder. One that fits a folder fits all that is in it.
+      The store is \(Batch.storeName) in the folder. 'descry report' makes a web page of it, \
+      'descry export' a table.
+
+      In a pattern, * matches characters within a name, ? one character, and ** any number of \
+      folders. A pattern without a slash matches a file or folder of that name anywhere. A \
+      pattern that matches a folder matches everything in it.
 
       examples:
+        descry batch Photos
         descry batch Photos --exclude Thumbnails --labels labels.csv
         descry batch Photos Scans --store all.sqlite --output all.jsonl
 
       \(ExitStatus.help)
       """)
 
-  /// What comes after the name of a folder in the name of its store.
-  static let storeSuffix = ".descry.sqlite"
-
-  @Argument(help: "The folders, with all folders in them.")
+  @Argument(help: "The folders; subfolders are included.")
   var folders: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The store; for one folder, Photos, it is Photos.descry.sqlite beside it if not given.",
+      "The store; required for several folders. (default: \(Batch.storeName) in the folder)",
       valueName: "file"))
   var store: String?
 
-  @Option(help: ArgumentHelp("Append each new record as a line of JSON, too.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Also append each new record to this file as JSON Lines.", valueName: "file")
+  )
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The developer's labels: CSV with the columns path, label and, where wanted, decorative.",
+      "The developer's labels: CSV with the columns path, label and, optionally, decorative.",
       valueName: "file"))
   var labels: String?
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Take only files that a pattern fits.", valueName: "pattern"))
+    help: ArgumentHelp("Describe only files that match a pattern.", valueName: "pattern"))
   var include: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Leave out files that a pattern fits.", valueName: "pattern"))
+    help: ArgumentHelp("Skip files that match a pattern.", valueName: "pattern"))
   var exclude: [String] = []
 
-  @Flag(help: "Print the paths of what would be described, and write nothing.")
+  @Flag(help: "Print the paths of pictures that would be described, and write nothing.")
   var dryRun = false
 
   @Flag(help: "Describe everything again; labels and corrections stay.")
@@ -65,8 +70,14 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Try pictures again that failed.")
   var retryFailed = false
 
-  @Flag(help: "Keep no small copies of the pictures for the report.")
+  @Flag(help: "Keep no thumbnails for the report.")
   var noThumbnails = false
+
+  @Flag(name: .shortAndLong, help: "Print errors only: no progress, no summary.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "List every picture that failed.")
+  var verbose = false
 
   @OptionGroup var speech: LanguageOption
 
@@ -85,16 +96,19 @@ struct BatchCommand: AsyncParsableCommand {
     if (include + exclude).contains("") {
       throw ValidationError("A pattern of --include or --exclude is empty.")
     }
+    if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     try OutputEndings("--output", writes: "JSON Lines", "jsonl", "ndjson").check(output)
     try DescriptionOptions.validate(deadline: deadline)
   }
 
   func run() async throws {
-    let batch = try batch()
-    let notice = "finishing the pictures in hand; interrupt again to end at once"
-    let interruption = Interruption(saying: dryRun ? nil : notice)
+    let place = try place()
+    let batch = try batch(place.path)
+    if !dryRun && store == nil { try Self.checkWritable(place) }
+    let notice = "finishing the pictures in progress; press Ctrl-C again to stop at once"
+    let interruption = Interruption(saying: dryRun || quiet ? nil : notice)
     let summary = try await interruption.guarding {
-      dryRun ? try preview(batch) : try await describe(batch)
+      dryRun ? try preview(batch) : try await describe(batch, place)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
     if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
@@ -102,7 +116,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func batch() throws -> Batch {
+  private func batch(_ store: String) throws -> Batch {
     let folders = PictureList.pictures(arguments: folders).compactMap(\.file)
     guard folders.count == self.folders.count else {
       throw ValidationError("A folder cannot come from standard input.")
@@ -112,43 +126,68 @@ struct BatchCommand: AsyncParsableCommand {
         "\(file.path) is a picture, not a folder; describe it with 'descry \(file.path)'.")
     }
     var batch = Batch(
-      folders: folders, store: try store ?? Self.store(beside: self.folders[0]),
-      worker: sandbox.worker, output: output, settings: options.settings(deadline: deadline),
-      retriesFailed: retryFailed)
+      folders: folders, store: store, worker: sandbox.worker, output: output,
+      settings: options.settings(deadline: deadline), retriesFailed: retryFailed)
     batch.labels = labels
     batch.filter = FileFilter(
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
     batch.describesAgain = force
     batch.keepsThumbnails = !noThumbnails
-    batch.language = speech.language()
+    batch.language = speech.language(isQuiet: quiet)
     batch.remedy = Remedy.option
     return batch
   }
 
-  private func describe(_ batch: Batch) async throws -> BatchSummary {
-    var report = BatchReport(store: batch.store, beginsAnew: force)
+  private var verbosity: BatchReport.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
+
+  private func describe(_ batch: Batch, _ place: StorePlace) async throws -> BatchSummary {
+    var report = BatchReport(store: batch.store, verbosity: verbosity, beginsAnew: force)
     let summary = try await batch.run(
-      reporting: { report.show($0) }, tellingSandbox: StandardError.warn)
-    report.end(summary)
+      reporting: { report.show($0) },
+      tellingSandbox: { if !quiet { StandardError.warn(of: $0) } })
+    report.end(summary, next: next)
+    if !quiet { place.tellIfOlder() }
     return summary
+  }
+
+  /// The command that makes a page of the store.
+  private var next: String {
+    var words = ["descry", "report"]
+    if folders.count == 1, folders[0] != "." { words.append("\(ShellWord(folders[0]))") }
+    if let store { words += ["--store", "\(ShellWord(store))"] }
+    return (words + ["--open"]).joined(separator: " ")
   }
 
   private func preview(_ batch: Batch) throws -> BatchSummary {
     signal(SIGPIPE, SIG_IGN)
     let output = StandardOutput()
     let summary = try batch.preview { try output.write(TerminalText.line($0.path) + "\n") }
-    BatchReport.endPreview(summary)
+    BatchReport.endPreview(summary, verbosity: verbosity)
     return summary
   }
 
-  /// Where the store of one folder is: `Photos.descry.sqlite` beside `Photos`.
-  private static func store(beside folder: String) throws -> String {
+  private func place() throws -> StorePlace {
+    if let store { return StorePlace(store: store) }
+    let folder = folders[0]
     guard let resolved = realpath(folder, nil) else {
-      throw ValidationError("\(folder): there is no such folder.")
+      throw ValidationError("\(folder): no such folder.")
     }
     defer { free(resolved) }
-    let path = String(cString: resolved)
-    guard path != "/" else { throw ValidationError("The root folder needs --store FILE.") }
-    return path + storeSuffix
+    guard strcmp(resolved, "/") != 0 else {
+      throw ValidationError("The root folder needs --store FILE.")
+    }
+    return StorePlace(of: folder)
+  }
+
+  /// Checks that the store can be made in its folder.
+  ///
+  /// - Throws: `unusable`, with the option that helps.
+  private static func checkWritable(_ place: StorePlace) throws(FileError) {
+    let folder = place.path.lastIndex(of: "/").map { String(place.path[...$0]) } ?? "."
+    guard access(folder, W_OK) != 0, [EACCES, EROFS, EPERM].contains(errno) else { return }
+    throw FileError(
+      .unusable,
+      "\(place.path) cannot be written: \(Errno(rawValue: errno)). Keep the store elsewhere with "
+        + "--store FILE")
   }
 }

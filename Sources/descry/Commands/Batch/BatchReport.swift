@@ -2,60 +2,97 @@ import DescriptionBatch
 import Foundation
 import ImageDescription
 
-/// What a batch says on standard error: which pictures failed, how far it is, and what came of it.
+/// What a batch prints on standard error: pictures that failed, progress and a summary.
 struct BatchReport {
-  /// Between two lines where nobody sees a line change.
+  /// How much is printed.
+  enum Verbosity {
+    /// Errors alone.
+    case quiet
+    /// Errors, progress on a terminal and the summary.
+    case normal
+    /// Every picture that failed, too, and progress outside a terminal.
+    case verbose
+  }
+
+  /// The time between two lines of progress outside a terminal.
   private static let pause = Duration.seconds(10)
+  /// More failures than this are counted, not named.
+  private static let mostNamed = 5
+  /// The width of the bar with a space after it.
+  private static let barWidth = 23
 
   private let store: String
+  private let verbosity: Verbosity
   private let beginsAnew: Bool
   private let start = ContinuousClock.now
-  /// Of pictures that are described.
+  /// The rate of described pictures.
   private var rate = ProgressRate()
-  /// Of pictures that were to be described, duplicates included, which take no time.
+  /// The rate of unknown pictures, including duplicates.
   private var pace = ProgressRate()
   private var shown = ContinuousClock.now
-  private var statusLine = StatusLine()
+  private var failures = FailureTally()
+  private var namedCount = 0
+  private var knownFailureCount = 0
   private var hasToldOutdated = false
 
-  /// - Parameter beginsAnew: whether the batch describes what the store has already.
-  init(store: String, beginsAnew: Bool) {
+  /// - Parameter beginsAnew: whether the batch describes pictures again that are in the store.
+  init(store: String, verbosity: Verbosity, beginsAnew: Bool) {
     self.store = store
+    self.verbosity = verbosity
     self.beginsAnew = beginsAnew
   }
 
-  /// Names the picture that failed, and shows how far the batch is: on a terminal in a line that
-  /// changes, else in a line now and then.
+  /// Names a picture that failed, and shows progress.
   mutating func show(_ progress: BatchProgress) {
     if !hasToldOutdated {
       hasToldOutdated = true
-      Self.tellOutdated(progress.summary, "are described again")
+      if verbosity != .quiet { Self.tellOutdated(progress.summary, "are described again") }
     }
-    if let record = progress.record, let error = record.error {
-      statusLine.erase()
-      StandardError.say("\(record.path ?? ""): \(error.message)")
+    if let record = progress.failure, let error = record.error {
+      note(record, error, isNew: progress.record != nil)
     }
     let now = ContinuousClock.now
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
     shown = now
-    let (done, total) = (progress.summary.doneCount, progress.summary.fileCount)
     rate.note(progress.summary.newCount, at: now - start)
     pace.note(progress.workload.done, at: now - start)
-    var line = "\(done) of \(total) files"
-    if let rate = rate.value { line += ", \(ProgressRate.words(rate))" }
-    if let left = timeLeft(progress.workload) { line += ", \(left.words) left" }
-    let counts = Self.counts(progress.summary)
-    if !counts.isEmpty { line += ": \(counts)" }
-    if StandardError.isTerminal {
-      statusLine.draw("\(Self.bar(done, of: total)) \(line)")
-    } else {
-      StandardError.say(line)
+    if StandardError.isTerminal, verbosity != .quiet {
+      StatusLine.draw(line(progress, in: StandardError.columns - 3))
+    } else if verbosity == .verbose {
+      StandardError.say(line(progress, in: .max))
     }
   }
 
-  /// Says that the store has records in an older schema, if so.
+  private mutating func note(
+    _ record: DescriptionRecord, _ error: DescriptionRecord.Failure, isNew: Bool
+  ) {
+    failures.add(error.code)
+    if !isNew { knownFailureCount += 1 }
+    guard verbosity == .verbose || isNew && namedCount < Self.mostNamed else { return }
+    namedCount += 1
+    StandardError.say("\(record.path ?? ""): \(error.message)")
+  }
+
+  /// The time left, the number of files, the rate and the outcomes, as many of them as fit.
+  private func line(_ progress: BatchProgress, in columns: Int) -> String {
+    let (done, total) = (progress.summary.doneCount, progress.summary.fileCount)
+    var parts = ["\(done) of \(total) files"]
+    if let left = timeLeft(progress.workload) { parts.insert("\(left.words) left", at: 0) }
+    if let rate = rate.value { parts.append(ProgressRate.words(rate)) }
+    let counts = Self.counts(progress.summary)
+    if !counts.isEmpty { parts.append(counts) }
+    var line = parts.removeFirst()
+    for part in parts {
+      guard line.count + part.count + 2 <= columns else { break }
+      line += ", " + part
+    }
+    let hasRoom = StandardError.isTerminal && line.count + Self.barWidth <= columns
+    return hasRoom ? "\(Self.bar(done, of: total)) \(line)" : line
+  }
+
+  /// Prints how many records have an older schema, if any.
   ///
-  /// - Parameter what: what becomes of their pictures.
+  /// - Parameter what: what happens to their pictures.
   private static func tellOutdated(_ summary: BatchSummary, _ what: String) {
     guard summary.outdatedCount > 0 else { return }
     StandardError.say(
@@ -63,7 +100,7 @@ struct BatchReport {
         + "labels and corrections stay")
   }
 
-  /// By the pictures that are still to be described; `nil` while nobody knows.
+  /// Estimated from the pictures that still have to be described; `nil` while unknown.
   private func timeLeft(_ workload: BatchProgress.Workload) -> Duration? {
     guard let total = workload.total, total > workload.done, let pace = pace.value else {
       return nil
@@ -85,10 +122,32 @@ struct BatchReport {
     }.joined(separator: ", ")
   }
 
-  /// Says what came of it.
-  mutating func end(_ summary: BatchSummary) {
-    statusLine.erase()
+  /// Prints the summary.
+  ///
+  /// - Parameter next: the command to run next, if any.
+  func end(_ summary: BatchSummary, next: String?) {
+    StatusLine.erase()
     Self.complain(summary)
+    tellFailures()
+    guard verbosity != .quiet else { return }
+    StandardError.say(outcome(of: summary) + Self.skipped(summary))
+    let missing = summary.fileCount - summary.doneCount
+    if missing > 0 {
+      let way = beginsAnew ? "start over (--force)" : "continue"
+      let files = missing == 1 ? "1 file" : "\(missing) files"
+      StandardError.say("not finished: \(files) left to look at; run the same command to \(way)")
+    }
+    StandardError.say("the records are in \(store)")
+    if let next, missing == 0, summary.pictureCount > 0 { StandardError.write("Next: \(next)\n") }
+  }
+
+  /// "29 pictures in 4 s, 7 a second: 25 described, 4 silent".
+  private func outcome(of summary: BatchSummary) -> String {
+    let count = summary.pictureCount
+    if count > 0, summary.keptCount == count {
+      return
+        "nothing new: \(count == 1 ? "1 picture is" : "\(count) pictures are") already in the store"
+    }
     let time = ContinuousClock.now - start
     let counts = Self.counts(summary)
     let rate = Self.rate(summary)
@@ -98,45 +157,50 @@ struct BatchReport {
     if !counts.isEmpty { line += ": " + counts }
     if let rate, !isAllNew { line += "; new: \(summary.newCount), \(rate)" }
     if summary.duplicateCount > 0 { line += "; duplicates: \(summary.duplicateCount)" }
-    if summary.keptCount > 0 { line += "; known already: \(summary.keptCount)" }
-    StandardError.say(line + Self.leftAlone(summary))
-    let missing = summary.fileCount - summary.doneCount
-    if missing > 0 {
-      let way = beginsAnew ? "begins anew, as --force says" : "goes on with them"
-      StandardError.say("still to do: \(missing) files; the same command \(way)")
-    }
-    StandardError.say("the records are in \(store)")
+    if summary.keptCount > 0 { line += "; already in the store: \(summary.keptCount)" }
+    return line
   }
 
-  /// How many pictures were described a second, while any were; `nil` if none was.
+  /// Counts the failures if not all of them were named.
+  private func tellFailures() {
+    guard failures.count > namedCount else { return }
+    let causes = failures.causes.map { "\($0.count) \($0.code.label)" }.joined(separator: ", ")
+    let pictures = failures.count == 1 ? "1 picture" : "\(failures.count) pictures"
+    let again = knownFailureCount > 0 ? "; --retry-failed tries them again" : ""
+    StandardError.say(
+      "\(pictures) could not be described: \(causes). --verbose lists them\(again)")
+  }
+
+  /// How many pictures were described a second; `nil` if none was.
   private static func rate(_ summary: BatchSummary) -> String? {
     guard summary.newCount > 0 else { return nil }
     return ProgressRate.words(Double(summary.newCount) / summary.describingTime.seconds)
   }
 
-  /// Says what a batch would do.
-  static func endPreview(_ summary: BatchSummary) {
+  /// Prints what a batch would do.
+  static func endPreview(_ summary: BatchSummary, verbosity: Verbosity) {
     complain(summary)
+    guard verbosity != .quiet else { return }
     tellOutdated(summary, "would be described again")
     var line = "\(summary.fileCount - summary.doneCount) pictures would be described"
-    if summary.keptCount > 0 { line += "; known already: \(summary.keptCount)" }
-    StandardError.say(line + leftAlone(summary) + "; nothing was written")
+    if summary.keptCount > 0 { line += "; already in the store: \(summary.keptCount)" }
+    StandardError.say(line + skipped(summary) + "; nothing was written")
   }
 
-  private static func leftAlone(_ summary: BatchSummary) -> String {
+  private static func skipped(_ summary: BatchSummary) -> String {
     var words = ""
-    if summary.otherCount > 0 { words += "; other files left alone: \(summary.otherCount)" }
-    if summary.leftOutCount > 0 { words += "; left out: \(summary.leftOutCount)" }
+    if summary.otherCount > 0 { words += "; not pictures: \(summary.otherCount)" }
+    if summary.leftOutCount > 0 { words += "; excluded: \(summary.leftOutCount)" }
     return words
   }
 
-  /// Names what was not found or could not be read.
+  /// Names folders that cannot be read and labels without a file.
   private static func complain(_ summary: BatchSummary) {
     for folder in summary.unreadableFolders {
       StandardError.say("\(folder): the folder cannot be read")
     }
     for path in summary.missingLabels {
-      StandardError.say("\(path): has a label, and there is no such file in the batch")
+      StandardError.say("\(path): has a label, but no such file was found")
     }
     if !summary.missingLabels.isEmpty {
       StandardError.say("labels without a file: \(summary.missingLabels.count)")

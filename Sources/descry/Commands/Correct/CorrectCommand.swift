@@ -1,60 +1,148 @@
 import ArgumentParser
+import DescriptionBatch
 import DescriptionStore
 import ImageDescription
+import SafeFiles
 
-/// `descry correct`: a person's words in the place of a description.
+/// `descry correct`: replaces a description by a person's words.
 struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correct",
-    abstract: "Put your own words in the place of a description.",
+    abstract: "Replace a description with your own words.",
     discussion: """
-      The words belong to the content of the picture: they stay when it is renamed, and whenever \
-      it is described again. What Descry found is kept beside them. A label of the developer's is \
-      spoken all the same.
+      A correction belongs to the content of the picture: renaming the picture or describing it \
+      again does not change it. Undo it with --remove. A developer's label is still spoken \
+      instead of a correction. Corrections are in the store: 'descry FILE' describes the picture \
+      again and does not read stores.
 
       examples:
-        descry correct 2017/cat.jpg "Our cat on the sofa." --store Photos.descry.sqlite
-        descry correct 2017/cat.jpg --remove --store Photos.descry.sqlite
+        descry correct Photos/2017/cat.jpg "Our cat on the sofa."
+        descry correct Photos/2017/cat.jpg --remove
 
-      \(ExitStatus.help)
+      exit status:
+        0    the correction was stored or removed
+        64   wrong usage, no store, or no such picture; nothing was done
+        70   a bug in Descry
+        73   the store cannot be written
+        75   another process is using the store; try again later
       """)
 
-  @Argument(help: "The picture, by its path in the folder, as an export has it.")
+  @Argument(help: "The picture: its path, or with --store its path in the store.")
   var path: String
 
   @Argument(help: "The words.")
   var text: String?
 
-  @Option(help: ArgumentHelp("The store that 'descry batch' made.", valueName: "file"))
-  var store: String
+  @Option(
+    help: ArgumentHelp(
+      "The store. (default: that of the nearest folder above the picture)", valueName: "file"))
+  var store: String?
 
-  @Flag(help: "Take the words away; the description is there again.")
+  @Flag(help: "Remove the correction, so that the description is spoken again.")
   var remove = false
 
   @OptionGroup var speech: LanguageOption
 
   func validate() throws {
-    if remove == (text != nil) { throw ValidationError("Say either TEXT or --remove.") }
+    if remove == (text != nil) {
+      throw ValidationError("Give the new words, or --remove to go back to the description.")
+    }
     if let text, DeveloperLabel.text(text).spoken == nil {
-      throw ValidationError("TEXT is empty; --remove takes a correction away.")
+      throw ValidationError("TEXT is empty. Use --remove to remove a correction.")
     }
   }
 
   func run() throws {
     guard let file = PictureList.pictures(arguments: [path]).first?.file else {
-      throw ValidationError("A picture cannot come from standard input.")
+      throw ValidationError(
+        "A picture to correct needs a path; it cannot come from standard input.")
     }
-    let store = try DescriptionStore(updating: store)
-    Self.tell(try store.correct(file, to: text, in: speech.language()))
+    let (place, names) = try places(of: file)
+    let store = try DescriptionStore(updating: place.path)
+    place.tellIfOlder()
+    let language = speech.language()
+    for name in names {
+      guard let before = try store.record(of: name, in: language) else { continue }
+      let after = try store.correct(name, to: text, in: language)
+      StandardError.say("\(path): \(Self.change(from: before, to: after))")
+      if before.correction != after.correction {
+        Self.tell(of: try store.copies(of: name).map { folder(of: name) + $0 })
+      }
+      return
+    }
+    throw try unknown(file, names, in: store)
   }
 
-  /// Says what is spoken from now on, and what Descry found, which is kept.
-  private static func tell(_ record: DescriptionRecord) {
-    let path = record.path ?? ""
-    StandardError.say("\(path): spoken: \(record.spoken ?? "nothing")")
-    if let correction = record.correction, correction != record.spoken {
-      StandardError.say("\(path): correction: \(correction)")
+  /// The store of a picture, and the paths that its record may have.
+  private func places(of file: PictureFile) throws -> (StorePlace, [PictureFile]) {
+    let found = StorePlace.above(file)
+    if let store {
+      let place = StorePlace(store: store)
+      let isSame =
+        found.map { FileIdentity(PictureFile($0.place.path)) == FileIdentity(PictureFile(store)) }
+      return (place, [file] + (isSame == true ? [found?.name].compactMap(\.self) : []))
     }
-    StandardError.say("\(path): Descry's description: \(record.description ?? "none")")
+    guard let found else {
+      throw FileError(
+        .storeMissing,
+        "\(path): no folder above it has a store (\(Batch.storeName)). Make one with "
+          + "'descry batch FOLDER', or name one with --store")
+    }
+    return (found.place, [found.name])
+  }
+
+  /// What was spoken before and what is spoken now.
+  private static func change(
+    from before: DescriptionRecord, to after: DescriptionRecord
+  ) -> String {
+    func quoted(_ words: String?) -> String {
+      if let words { return "\"\(words)\"" }
+      return before.error.map { "no description (\($0.code.label))" } ?? "silent"
+    }
+    let (old, new) = (
+      before.correction ?? before.description, after.correction ?? after.description
+    )
+    let change: String
+    if before.correction == nil, after.correction == nil {
+      change = "there is no correction to remove; it is \(quoted(new))"
+    } else if old == nil, before.error == nil {
+      change = "was silent and is now \(quoted(new))"
+    } else {
+      change = "\(quoted(old)) is now \(quoted(new))"
+    }
+    if let label = after.spoken, after.origin == .developer {
+      return "\(change), on request; the label \"\(label)\" is still spoken first"
+    }
+    return after.silence == .decorative ? "\(change), on request; it is decorative" : change
+  }
+
+  /// Names the copies that a correction applies to as well.
+  private static func tell(of copies: [String]) {
+    guard !copies.isEmpty else { return }
+    let verb = copies.count == 1 ? "has" : "have"
+    StandardError.say(
+      "also applies to \(TerminalText.list(copies)), which \(verb) the same content")
+  }
+
+  /// The part of the given path before the path in the store.
+  private func folder(of name: PictureFile) -> String {
+    path.hasSuffix(name.path) ? String(path.dropLast(name.path.count)) : ""
+  }
+
+  private func unknown(
+    _ file: PictureFile, _ names: [PictureFile], in store: DescriptionStore
+  ) throws -> FileError {
+    let name = names.last ?? file
+    let folder = folder(of: name)
+    let near = try store.paths(near: name.path).map { "'\(folder)\($0)'" }
+    let help: String
+    if !near.isEmpty {
+      help = "Did you mean \(near.joined(separator: " or "))?"
+    } else if FileIdentity(file) != nil {
+      help = "Run descry batch again, if it is new"
+    } else {
+      help = "Check the path"
+    }
+    return FileError(.pictureUnknown, "\(path): the store has no such picture. \(help)")
   }
 }

@@ -2,14 +2,18 @@ import ArgumentParser
 import Glibc
 import ImageDescription
 
-/// `descry describe`: pictures in, sentences or records out.
+/// `descry describe`: prints sentences or records of pictures.
 struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Describe pictures.",
+    usage: "descry describe [<options>] <file-or-folder> ...",
     discussion: """
-      Prints what is spoken of each picture. JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF are \
-      told by their content, never by their name.
+      Prints what a screen reader should say for each picture. Reads JPEG, PNG, WebP, GIF, TIFF, \
+      BMP, HEIC and AVIF. Formats are detected from content, not from the name.
+
+      Given a folder, describes the pictures directly in it, not in subfolders; 'descry batch' \
+      searches those as well. A list has one path per line, or a zero byte after each path.
 
       examples:
         descry portrait.jpg
@@ -18,87 +22,100 @@ struct DescribeCommand: AsyncParsableCommand {
       \(ExitStatus.help)
       """)
 
-  @Argument(help: "The pictures; '-' is standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "Pictures or folders; '-' for standard input.",
+      valueName: "file-or-folder"))
   var files: [String] = []
 
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
-      "Read the paths from a file, '-' for standard input: one a line, or zero bytes between.",
+      "Read paths from a file; '-' for standard input.",
       valueName: "file"))
   var list: String?
 
-  @Option(help: ArgumentHelp("The developer's label; it is spoken unchanged.", valueName: "text"))
-  var label: String?
-
-  @Flag(help: "The developer said that the picture only decorates: nothing is spoken.")
-  var decorative = false
-
-  @Flag(help: "Speak the generated description whatever the developer gave.")
-  var generated = false
-
-  @Option(help: "How to print: text, json, jsonl or csv.")
+  @Option(name: .shortAndLong, help: "Format of the output.")
   var format = OutputFormat.text
 
-  @Flag(help: "Say why: each candidate with its detector, score, threshold and place.")
+  @Flag(help: "Show the evidence with scores and thresholds.")
   var explain = false
+
+  @OptionGroup var speech: LanguageOption
+
+  @Option(help: ArgumentHelp("The developer's label, spoken unchanged.", valueName: "text"))
+  var label: String?
+
+  @Flag(help: "Say nothing: the picture is marked decorative.")
+  var decorative = false
+
+  @Flag(help: "Speak the description even if there is a label.")
+  var generated = false
 
   @Option(
     help: ArgumentHelp(
-      """
-      Write the picture as PNG with a numbered box around each face and line of text, and the names \
-      of things in a corner.
-      """,
-      valueName: "file"))
+      "Write a PNG with boxes around faces and text.", valueName: "file"))
   var annotate: String?
 
-  @Flag(help: "Say how long each stage took.")
+  @Flag(help: "Show how long each stage took.")
   var timings = false
 
-  @OptionGroup var speech: LanguageOption
+  @Flag(name: .shortAndLong, help: "Print no hints, notes or progress, only errors.")
+  var quiet = false
 
   @OptionGroup var isolation: IsolationOption
 
   @OptionGroup var options: DescriptionOptions
 
-  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Limit on processor time per picture.", valueName: "seconds"))
   var deadline = 10.0
 
   func validate() throws {
     if files.isEmpty && list == nil {
-      throw ValidationError("Name a picture, '-' for standard input, or --files-from.")
+      throw ValidationError("Name a picture or a folder, '-' for standard input, or --files-from.")
+    }
+    if files.contains("") {
+      throw ValidationError("A path is empty. If it comes from a variable, set the variable.")
     }
     if label != nil && decorative {
-      throw ValidationError("--label and --decorative exclude each other.")
+      throw ValidationError("Use either --label or --decorative, not both.")
     }
     if format == .csv && (explain || timings) {
-      throw ValidationError("--explain and --timings go with text, json and jsonl.")
+      throw ValidationError("--explain and --timings need --format text, json or jsonl.")
     }
     try OutputEndings("--annotate", writes: "PNG", "png").check(annotate)
     let fromStandardInput = (files + [list ?? ""]).count { $0 == "-" }
     if fromStandardInput > 1 {
-      throw ValidationError("Standard input can be read once only.")
+      throw ValidationError("'-' can be used only once: there is one standard input.")
     }
     try DescriptionOptions.validate(deadline: deadline)
   }
 
   func run() async throws {
-    let pictures = try pictures()
-    if (label != nil || decorative || annotate != nil) && pictures.count != 1 {
-      throw ValidationError("--label, --decorative and --annotate go with one picture only.")
+    let selection = try PictureSelection(files, list: list)
+    if (label != nil || decorative || annotate != nil) && selection.isSeveral {
+      throw ValidationError("--label, --decorative and --annotate need exactly one picture.")
     }
     signal(SIGPIPE, SIG_IGN)
+    if !quiet {
+      for folder in selection.folders {
+        if let note = folder.note(isTalkative: StandardError.isTerminal || explain) {
+          StandardError.say(note)
+        }
+      }
+    }
     let settings = options.settings(deadline: deadline)
     let printer = RecordPrinter(
-      format: format, isSeveral: pictures.count != 1, explains: explain, showsTimings: timings)
+      format: format, isSeveral: selection.isSeveral, explains: explain, showsTimings: timings)
     let language = speech.language(
-      followsLocale: format == .text && StandardOutput().isTerminal)
+      followsLocale: format == .text && StandardOutput().isTerminal, isQuiet: quiet)
     let interruption = Interruption()
     let failedCount = try await interruption.guarding {
       let run = DescriptionRun(
-        pictures: pictures, describer: try await isolation.readyDescriber(settings),
+        pictures: selection.pictures,
+        describer: try await isolation.readyDescriber(settings, isQuiet: quiet),
         settings: settings, language: language,
-        label: developerLabel, onRequest: generated, annotation: annotate)
+        label: developerLabel, onRequest: generated, annotation: annotate, isQuiet: quiet)
       return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
@@ -107,16 +124,5 @@ struct DescribeCommand: AsyncParsableCommand {
 
   private var developerLabel: DeveloperLabel {
     decorative ? .decorative : label.map(DeveloperLabel.text) ?? .none
-  }
-
-  /// The pictures of the command line, then those of the list.
-  private func pictures() throws -> [Picture] {
-    let named = PictureList.pictures(arguments: files)
-    guard let list else { return named }
-    do throws(DescriptionError) {
-      return named + PictureList.pictures(list: try PictureList.read(list))
-    } catch {
-      throw ValidationError("--files-from \(TerminalText.line(list)): \(error.message)")
-    }
   }
 }

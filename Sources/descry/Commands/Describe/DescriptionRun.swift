@@ -1,6 +1,6 @@
 import ImageDescription
 
-/// Describes pictures side by side and prints the records in the order of the pictures.
+/// Describes pictures in parallel and prints the records in the order of the pictures.
 struct DescriptionRun: Sendable {
   let pictures: [Picture]
   let describer: any Describer
@@ -9,19 +9,21 @@ struct DescriptionRun: Sendable {
   let language: SpokenLanguage
   let label: DeveloperLabel
   let onRequest: Bool
-  /// Where the picture with its boxes is written, if it is.
+  /// Where to write the picture with its boxes; `nil` to write none.
   let annotation: String?
+  /// Whether standard error gets errors only.
+  let isQuiet: Bool
 
-  /// Prints each record as soon as those before it are printed.
+  /// Prints each record as soon as the ones before it are printed.
   ///
-  /// In memory are only as many pictures as there are engines, and one that waits for them.
+  /// At most `settings.engineCount + 1` pictures are in memory.
   ///
   /// - Returns: how many pictures failed.
-  /// - Throws: a `WorkerError` if no process can be started any more; the exit status for output
-  ///   that cannot be written.
+  /// - Throws: a `WorkerError` if no worker process can be started; the exit status if the output
+  ///   cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
     var printer = printer
-    var progress = ProgressLine(total: pictures.count)
+    var progress = ProgressLine(total: pictures.count, isQuiet: isQuiet)
     var waiting: [Int: DescriptionRecord] = [:]
     var failedCount = 0
     var printedCount = 0
@@ -50,7 +52,7 @@ struct DescriptionRun: Sendable {
       }
     }
     progress.erase()
-    // After an interrupt there may be records behind one that was given up.
+    // After an interrupt, records may be left behind a cancelled one.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
       try printer.print(record)
       report(record, explaining: printer.explains)
@@ -66,20 +68,21 @@ struct DescriptionRun: Sendable {
     ).worded(in: language)
   }
 
-  /// Says on standard error what went wrong; to a person, or with an explanation, also why nothing
-  /// is said and what was not looked at.
+  /// Writes errors to standard error; on a terminal or with an explanation also why a picture is
+  /// silent and what was left out.
   private func report(_ record: DescriptionRecord, explaining: Bool) {
     let path = record.path ?? ""
     if let error = record.error {
       StandardError.say("\(path): \(Remedy.message(for: error, of: path))")
     }
-    guard StandardError.isTerminal || explaining else { return }
+    guard !isQuiet, StandardError.isTerminal || explaining else { return }
     if record.spoken == nil, let silence = record.silence, record.error == nil {
-      StandardError.say("\(path): silent: \(silence.words)")
+      let hint = Remedy.hint(for: silence, isExplained: explaining).map { "; \($0)" } ?? ""
+      StandardError.say("\(path): silent: \(silence.words)\(hint)")
     }
     if record.evidence?.contains(where: { $0.reason == .language }) == true {
       StandardError.say(
-        "\(path): the text may not be English; --text-languages names other languages, as eng+deu")
+        "\(path): the text may not be English; name its languages: --text-languages eng+deu")
     }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }

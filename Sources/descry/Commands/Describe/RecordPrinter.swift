@@ -3,20 +3,20 @@ import ImageDescription
 
 /// How records are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// The sentence; with several pictures the path and a tab before it.
+  /// The sentence; the path and a tab before it unless there is exactly one picture.
   case text
-  /// One object, spread over lines; with several pictures an array.
+  /// An array of objects.
   case json
-  /// One object a line.
+  /// One object per line.
   case jsonl
   /// A table with a header.
   case csv
 }
 
-/// Prints records, each as soon as it is there.
+/// Prints records one by one.
 struct RecordPrinter {
   let format: OutputFormat
-  /// Whether there is another number of pictures than one, whatever becomes of them.
+  /// Whether paths stand before the sentences.
   let isSeveral: Bool
   let explains: Bool
   let showsTimings: Bool
@@ -31,10 +31,10 @@ struct RecordPrinter {
     self.showsTimings = showsTimings
   }
 
-  /// Prints what stands before the first record.
+  /// Prints what comes before the first record.
   func begin() throws {
     if format == .csv { try output.write(DescriptionRecord.csvHeader + "\r\n") }
-    if format == .json, isSeveral { try output.write("[") }
+    if format == .json { try output.write("[") }
   }
 
   /// Prints a record.
@@ -43,22 +43,21 @@ struct RecordPrinter {
     if !explains { record.evidence = nil }
     if !showsTimings { record.timings = nil }
     switch format {
-    case .text: try output.write(text(of: record))
+    case .text: try output.write(painted: text(of: record))
     case .csv: try output.write(record.csvRow + "\r\n")
     case .jsonl: try output.write(record.json() + "\n")
-    case .json where isSeveral:
+    case .json:
       try output.write((printedCount == 0 ? "\n" : ",\n") + record.json(pretty: true))
-    case .json: try output.write(record.json(pretty: true) + "\n")
     }
     printedCount += 1
   }
 
-  /// Prints what stands after the last record.
+  /// Prints what comes after the last record.
   func end() throws {
-    if format == .json, isSeveral { try output.write("\n]\n") }
+    if format == .json { try output.write("\n]\n") }
   }
 
-  /// The sentence, with the path if there are several pictures, and what was asked for beneath.
+  /// The sentence, with the path if there are several pictures, then evidence and timings.
   private func text(of record: DescriptionRecord) -> String {
     let sentence = TerminalText.line(record.spoken ?? "")
     let path = isSeveral ? TerminalText.line(record.path ?? "") + "\t" : ""
@@ -67,40 +66,67 @@ struct RecordPrinter {
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }
         + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
     }
-    let lines = [path + sentence] + (evidence + (timings ?? [])).map(TerminalText.line)
+    let lines =
+      [path + sentence] + evidence.map { $0.painted(in: .output) }
+      + (timings ?? []).map(TerminalText.line)
     return lines.joined(separator: "\n") + "\n"
   }
 }
 
-/// Why something is said or kept silent, in lines for a person.
+/// Why something is spoken or not, in lines for a person.
 struct Explanation {
+  /// A line about one candidate, or about the whole picture.
+  struct Line {
+    let isSpoken: Bool
+    let words: String
+
+    /// The line, with its first word green if the candidate is spoken and dim otherwise.
+    func painted(in colors: TerminalColors) -> String {
+      let mark = isSpoken ? "spoken" : "silent"
+      return "  " + colors.paint(mark, isSpoken ? .green : .dim) + " " + TerminalText.line(words)
+    }
+  }
+
   private let record: DescriptionRecord
 
   init(_ record: DescriptionRecord) {
     self.record = record
   }
 
-  /// Why nothing at all is spoken, if so, and one line for each candidate: what, by which detector,
-  /// its score against the threshold, where, and why it is not spoken.
-  var lines: [String] { silence + (record.evidence ?? []).map(Self.line) }
+  /// Why nothing at all is spoken, if so; then one line for each candidate: what it is, its
+  /// detector, score, threshold and place, and why it is not spoken.
+  var lines: [Line] { silence + (record.evidence ?? []).map(Self.line) }
 
-  private var silence: [String] {
+  private var silence: [Line] {
     guard record.spoken == nil, let silence = record.silence else { return [] }
     let image = record.image.map { " (\($0.width) × \($0.height) pixels)" } ?? ""
-    return ["  silent \(silence.words)\(silence == .tooSmall ? image : "")"]
+    return [Line(isSpoken: false, words: silence.words + (silence == .tooSmall ? image : ""))]
   }
 
-  private static func line(_ evidence: Evidence) -> String {
-    var parts = [evidence.reason == nil ? "  said  " : "  silent", evidence.phrase.rawValue]
+  private static func line(_ evidence: Evidence) -> Line {
+    var parts = [evidence.phrase.rawValue]
     if let value = evidence.value { parts.append("'\(value)'") }
     parts.append("by \(evidence.detector):")
     parts.append(evidence.score.map { "\($0)" } ?? "no score")
-    if let threshold = evidence.threshold { parts.append("(threshold \(threshold))") }
+    if let threshold = evidence.threshold {
+      let isSpokenBelow = isSpokenBelow(evidence.phrase)
+      parts.append(isSpokenBelow ? "(spoken below \(threshold))" : "(threshold \(threshold))")
+    }
     if let box = evidence.box {
       parts.append("at [\(box.x), \(box.y), \(box.width), \(box.height)]")
     }
-    if let reason = evidence.reason { parts.append("– \(words(for: reason))") }
-    return parts.joined(separator: " ")
+    if let reason = evidence.reason, reason != .threshold || !isSpokenBelow(evidence.phrase) {
+      parts.append("– \(words(for: reason))")
+    }
+    return Line(isSpoken: evidence.reason == nil, words: parts.joined(separator: " "))
+  }
+
+  /// Whether the phrase is spoken if the score is below the threshold, not above it.
+  private static func isSpokenBelow(_ phrase: PhraseKind) -> Bool {
+    switch phrase {
+    case .blurry, .dark: true
+    case .faces, .smiles, .people, .objects, .scene, .setting, .bright, .text: false
+    }
   }
 
   private static func words(for reason: Evidence.Reason) -> String {
@@ -108,23 +134,23 @@ struct Explanation {
     case .threshold: "does not pass the threshold"
     case .material: "has the colours of stone or metal"
     case .view: "the face is too small or turned away"
-    case .count: "of another face it cannot be told"
-    case .flat: "the picture is too flat to judge by"
-    case .kind: "only worth saying of photos"
-    case .tooSmall: "the picture is too small to look at"
+    case .count: "another face is unclear, so the number is unknown"
+    case .flat: "too little contrast to judge the sharpness"
+    case .kind: "reported for photos only"
+    case .tooSmall: "the picture is too small"
     case .blank: "the picture is blank"
     case .sceneNamed: "the scene is named instead"
     case .facesCounted: "the faces are counted instead"
-    case .moreParticular: "a more particular name is said"
-    case .enoughNames: "surer names are said, and no more than three"
+    case .moreParticular: "a more specific name is spoken"
+    case .enoughNames: "three names with higher scores are spoken"
     case .explained: "something else in the picture explains it"
     case .shape: "does not look like a word"
     case .truncated: "the picture is incomplete"
-    case .subject: "the face is lit otherwise than the rest"
-    case .stamp: "a date that the camera put into the corner"
+    case .subject: "the light on the face differs from the rest"
+    case .stamp: "the date stamp of a camera"
     case .language: "does not look like English text"
-    case .otherReading: "the line was read more surely otherwise"
-    case .company: "no sure word beside it"
+    case .otherReading: "another reading of the line has a higher score"
+    case .company: "no reliable word beside it"
     case .length: "the spoken text ends before it"
     case .label: "the developer's label is spoken instead"
     case .decorative: "the developer marked the picture as decorative"

@@ -3,7 +3,7 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// What a look at the installation found.
+/// The state of the installation.
 struct Checkup: Encodable {
   /// A library with its version.
   struct Library: Encodable {
@@ -11,31 +11,49 @@ struct Checkup: Encodable {
     let version: String
   }
 
-  /// A net, and whether its bytes are those that were meant.
+  /// A net, and whether it is undamaged.
   struct Model: Encodable {
     let name: String
     let sha256: String
     let isVerified: Bool
   }
 
-  /// A limit that holds, with its unit.
+  /// A limit with its unit.
   struct Limit: Encodable {
     let name: String
     let value: Int
     let unit: String
   }
 
-  /// A cut-off that holds, with where it comes from.
+  /// A threshold with its source.
   struct CutOff: Encodable {
     let name: String
     let value: Double
     let evidence: String
   }
 
-  /// What is wrong, and what to do about it.
+  /// What is wrong, and how to fix it.
   struct Problem: Encodable {
     let what: String
     let remedy: String
+  }
+
+  /// A program that one option needs.
+  struct OptionalProgram: Encodable {
+    let name: String
+    let isInstalled: Bool
+    /// What needs it.
+    let purpose: String
+    /// What to install, in words that follow "For …,".
+    let remedy: String
+
+    /// - Parameter names: programs of which one is enough.
+    init(_ names: String..., purpose: String, package: String) {
+      name = names.joined(separator: " or ")
+      isInstalled = names.contains { Tool($0) != nil }
+      self.purpose = purpose
+      remedy = "install the Debian package \(package)"
+    }
   }
 
   let version = ImageDescriber.version
@@ -51,15 +69,23 @@ struct Checkup: Encodable {
   }
   /// The languages of descriptions, as BCP 47 tags.
   let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
-  /// The languages whose data is installed, so that text in them can be read.
+  /// The languages that Descry can read text in, because their data is installed.
   let textLanguages = ImageDescriber.installedLanguages
-  /// How the processes of a batch are sandboxed; `nil` where they cannot be started.
+  /// The sandbox of worker processes; `nil` if none can be started.
   let sandbox: SandboxState?
   let limits: [Limit]
   let thresholds: [CutOff]
+  let optionalPrograms = [
+    OptionalProgram(
+      "spd-say", "espeak-ng", purpose: "descry voiceover --speak",
+      package: "speech-dispatcher or espeak-ng"),
+    OptionalProgram(
+      "rsvg-convert", purpose: "descry voiceover --render as PNG", package: "librsvg2-bin"),
+    OptionalProgram("xdg-open", purpose: "descry report --open", package: "xdg-utils"),
+  ]
   let problems: [Problem]
 
-  /// Looks at what these settings need.
+  /// Checks what these settings need.
   init(_ settings: Settings, worker: WorkerProgram) async {
     let held = settings.limits
     let drawer = DrawingLibrary.version
@@ -85,13 +111,13 @@ struct Checkup: Encodable {
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingNetEngine()
       + Self.missingDecoders() + Self.missingDrawer(drawer)
-      + (await Self.missingLanguages(settings)) + found
+      + (await Self.missingLanguages(settings)) + Self.unknownLanguages(textLanguages) + found
   }
 
   private static func damaged(_ model: Model) -> Problem {
     Problem(
-      what: "the net \(model.name) is not what was built in",
-      remedy: "The program is damaged: build or install it again.")
+      what: "the net \(model.name) is damaged",
+      remedy: "Build or install Descry again.")
   }
 
   private static func missingNetEngine() -> [Problem] {
@@ -111,8 +137,8 @@ struct Checkup: Encodable {
 
   private static func unusable(_ error: WorkerError) -> Problem {
     Problem(
-      what: "a batch cannot describe: \(error.message)",
-      remedy: "Allow descry to start itself; in a container /proc must be there.")
+      what: "no worker process can be started: \(error.message)",
+      remedy: "Allow descry to run itself; a container needs /proc.")
   }
 
   private static func missingDecoders() -> [Problem] {
@@ -120,7 +146,7 @@ struct Checkup: Encodable {
     return packages.filter { !$0.key.hasDecoder }.map { format, plugin in
       Problem(
         what: "there is no decoder for \(format.rawValue.uppercased())",
-        remedy: "Install libheif-plugin-\(plugin), or a libheif that has it within.")
+        remedy: "Install the Debian package libheif-plugin-\(plugin).")
     }
   }
 
@@ -128,8 +154,8 @@ struct Checkup: Encodable {
     if version != nil { return [] }
     return [
       Problem(
-        what: "there is no librsvg, so audits do not look at SVG",
-        remedy: "Install the package \(DrawingLibrary.package).")
+        what: "librsvg is missing, so audits cannot look at SVG",
+        remedy: "Install the Debian package \(DrawingLibrary.package).")
     ]
   }
 
@@ -141,12 +167,37 @@ struct Checkup: Encodable {
       return [
         Problem(
           what: error.message,
-          remedy: "Install it, or name the folder of its data in TESSDATA_PREFIX.")
+          remedy: "Install it, or set TESSDATA_PREFIX to the folder of its data.")
       ]
     }
   }
 
-  /// The compiler's, as far as it tells.
+  /// Environment variables that name a language which Descry does not speak or cannot read.
+  private static func unknownLanguages(_ installed: [String]) -> [Problem] {
+    let environment = ProcessInfo.processInfo.environment
+    var problems: [Problem] = []
+    if let tag = environment[LanguageOption.variable], !tag.isEmpty,
+      LanguageOption.language(for: tag) == nil
+    {
+      problems.append(
+        Problem(
+          what: "\(LanguageOption.variable) is '\(tag)', a language that Descry does not speak",
+          remedy: "Set it to one of \(LanguageOption.tags), or unset it."))
+    }
+    let variable = "DESCRY_TEXT_LANGUAGES"
+    let missing = DescriptionOptions.names(environment[variable] ?? "")
+      .filter { !installed.contains($0) }
+    if !missing.isEmpty {
+      let packages = missing.map { "tesseract-ocr-\($0.replacing("_", with: "-"))" }
+      problems.append(
+        Problem(
+          what: "\(variable) names \(missing.joined(separator: ", ")), which is not installed",
+          remedy: "Install \(packages.joined(separator: ", ")), or unset the variable."))
+    }
+    return problems
+  }
+
+  /// The version of the compiler, which tells only a minimum.
   private static var swiftVersion: String {
     #if compiler(>=6.4)
       "6.4 or newer"
@@ -155,48 +206,5 @@ struct Checkup: Encodable {
     #else
       "6.2"
     #endif
-  }
-}
-
-extension Checkup {
-  /// The report for a person.
-  var text: String {
-    var lines = ["Descry \(version), built with Swift \(swift)"]
-    lines += Self.table("libraries", libraries.map { [$0.name, $0.version] })
-    lines += Self.table(
-      "nets, run by \(netEngine.name) \(netEngine.version)",
-      models.map { [$0.name, $0.isVerified ? "verified" : "DAMAGED", $0.sha256] })
-    lines += Self.table(
-      "languages spoken", SpokenLanguage.allCases.map { [$0.tag, $0.englishName] })
-    lines += Self.table("languages read", textLanguages.map { [$0] })
-    if let sandbox { lines += Self.table("processes of a batch", Self.rows(sandbox)) }
-    lines += Self.table("limits", limits.map { [$0.name, "\($0.value) \($0.unit)"] })
-    lines += Self.table(
-      "thresholds",
-      thresholds.map { [$0.name, "\(($0.value * 10_000).rounded() / 10_000)", $0.evidence] })
-    lines += Self.table("problems", problems.map { ["\($0.what). \($0.remedy)"] })
-    if problems.isEmpty { lines += ["", "No problem was found."] }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func rows(_ sandbox: SandboxState) -> [[String]] {
-    [
-      ["Landlock", sandbox.landlock > 0 ? "version \(sandbox.landlock)" : "none"],
-      ["seccomp", sandbox.seccomp ? "system calls are filtered" : "none"],
-      ["denied", sandbox.denied.isEmpty ? "nothing" : sandbox.denied.joined(separator: ", ")],
-    ]
-  }
-
-  /// A heading and rows whose cells stand beneath each other; nothing if there are no rows.
-  private static func table(_ heading: String, _ rows: [[String]]) -> [String] {
-    guard let first = rows.first else { return [] }
-    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      let cells = row.indices.dropLast().map { column in
-        row[column] + String(repeating: " ", count: widths[column] - row[column].count)
-      }
-      return "  " + (cells + row.suffix(1)).joined(separator: "  ")
-    }
-    return ["", heading] + lines
   }
 }

@@ -3,7 +3,7 @@ import DescriptionWorkers
 import Glibc
 import ImageDescription
 
-/// `descry doctor`: what is installed, whether it is whole, and what decides what is said.
+/// `descry doctor`: checks the installation.
 struct DoctorCommand: AsyncParsableCommand {
   /// How the report is printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -13,11 +13,10 @@ struct DoctorCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say whether all is in order, and which limits and thresholds hold.",
+    abstract: "Check the installation.",
     discussion: """
-      Verifies the neural nets, lists the languages that descriptions are spoken in and those that text \
-      is read in, looks for a decoder of each format, and says how worker processes are sandboxed. Each \
-      problem comes with its remedy.
+      Checks the neural nets, the decoders, the languages, the sandbox of worker processes and \
+      optional programs.
 
       examples:
         descry doctor
@@ -28,8 +27,12 @@ struct DoctorCommand: AsyncParsableCommand {
       Here 1 means that there is a problem.
       """)
 
-  @Option(help: "How to print: text or json.")
+  @Option(name: .shortAndLong, help: "Print as text or json.")
   var format = Format.text
+
+  @Flag(
+    name: .shortAndLong, help: "Also print hashes, limits and thresholds; json always has them.")
+  var verbose = false
 
   @OptionGroup var options: DescriptionOptions
 
@@ -39,7 +42,9 @@ struct DoctorCommand: AsyncParsableCommand {
       options.settings(), worker: WorkerProgram("/proc/self/exe"))
     let output = StandardOutput()
     switch format {
-    case .text: try output.write(checkup.text)
+    case .text:
+      let report = CheckupReport(checkup, isVerbose: verbose, colors: .output)
+      try output.write(painted: report.text)
     case .json: try output.write(json: checkup)
     }
     if !checkup.problems.isEmpty { throw ExitStatus.failed }

@@ -5,9 +5,9 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// `descry export`: the records of a store as JSON lines, a table, a page or sidecars.
+/// `descry export`: exports the records of a store as JSON Lines, CSV, HTML or sidecars.
 struct ExportCommand: ParsableCommand {
-  /// How the records are written out.
+  /// The format of the export.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case jsonl
     case csv
@@ -17,45 +17,62 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write out the records of a store.",
+    abstract: "Export records as JSON Lines, CSV, HTML or sidecars.",
     discussion: """
-      Writes the records of the files that the last batch found, in the order of their paths. The \
-      page is one file, for any browser. Sidecars hold what is spoken as IPTC's Alt Text, in \
-      cat.jpg.xmp beside cat.jpg; one that is there already is left as it is.
+      Writes the records of the files that the last batch found, sorted by path. Sidecars hold \
+      what is spoken as IPTC's Alt Text, in cat.jpg.xmp beside cat.jpg. In JSON Lines and CSV, \
+      'spoken' is the alt text.
 
       examples:
-        descry export --store Photos.descry.sqlite --output photos.html
-        descry export --store Photos.descry.sqlite | jq .spoken
-        descry export --store Photos.descry.sqlite --language fr
+        descry export Photos --output alt.csv
+        descry export Photos | jq .spoken
+        descry export Photos --format xmp-sidecar --language fr
 
-      \(ExitStatus.help)
+      exit status:
+        0    everything was written
+        1    pictures for sidecars are missing or have changed
+        64   wrong usage, or there is no store
+        70   a bug in Descry
+        73   the output cannot be written, or the store cannot be read
+        75   another process is using the store; try again later
       """)
 
-  @Option(help: ArgumentHelp("The store that 'descry batch' made.", valueName: "file"))
-  var store: String
+  @Argument(
+    help: ArgumentHelp(
+      "The folder that 'descry batch' described. (default: the current folder)",
+      valueName: "folder"))
+  var described: String?
 
   @Option(
-    help: "How to write: jsonl, csv, html or xmp-sidecar; otherwise as --output ends, or jsonl.")
+    name: .shortAndLong,
+    help: "jsonl, csv, html or xmp-sidecar. (default: from the name of --output, or jsonl)")
   var format: Format?
 
   @Option(
-    help: ArgumentHelp(
-      "Write to a file, which is there whole or not at all, instead of standard output.",
-      valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Leave the pictures themselves out of the page.")
+  @Option(
+    help: ArgumentHelp(
+      "The store. (default: \(Batch.storeName) in the folder)", valueName: "file"))
+  var store: String?
+
+  @Flag(help: "Leave the pictures themselves out of the HTML page.")
   var noThumbnails = false
 
   @Option(
     help: ArgumentHelp(
-      "Where the paths begin, for sidecars; Photos beside Photos.descry.sqlite if not given.",
+      "The folder of the pictures, for sidecars. (default: the folder of the store)",
       valueName: "folder"))
   var folder: String?
 
+  @Flag(help: "Replace sidecars that Descry wrote; those of other programs stay.")
+  var overwrite = false
+
   @OptionGroup var speech: LanguageOption
 
-  /// What `--output` writes.
+  /// The formats that `--output` can write.
   private static let endings = OutputEndings<Format>(
     option: "--output",
     choices: [
@@ -72,12 +89,15 @@ struct ExportCommand: ParsableCommand {
     if format != .xmpSidecar, folder != nil {
       throw ValidationError("--folder goes with --format xmp-sidecar.")
     }
+    if format != .xmpSidecar, overwrite {
+      throw ValidationError("--overwrite goes with --format xmp-sidecar; other files are replaced.")
+    }
     if format != .html, noThumbnails {
       throw ValidationError("--no-thumbnails goes with --format html.")
     }
   }
 
-  /// The format that is asked for, else that of the output's name.
+  /// The format of --format, or of the output's name.
   private func chosenFormat() throws -> Format {
     guard let output else { return format ?? .jsonl }
     return try Self.endings.format(of: output, asked: format, or: .jsonl)
@@ -86,77 +106,73 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
     let format = try chosenFormat()
-    let source = PictureFile(store)
-    let folder = try format == .xmpSidecar ? pictureFolder() : nil
-    let store = try DescriptionStore(reading: store)
+    let place = try StorePlace.find(folder: described, store: self.store)
+    let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
+    let store = try DescriptionStore(reading: place.path)
     let language = speech.language()
+    place.tellIfOlder()
     if let folder {
-      let summary = try store.writeSidecars(in: folder, language: language)
-      try SidecarReport.end(summary, folder: folder)
+      let summary = try store.writeSidecars(in: folder, language: language, overwriting: overwrite)
+      try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
     } else if let output {
-      let file = try AtomicFile(output, sparing: source)
-      try write(store, as: format, in: language) { try file.write(Array($0.utf8)) }
+      let file = try AtomicFile(output, sparing: PictureFile(place.path))
+      try write(store, of: place, as: format, in: language) { try file.write(Array($0.utf8)) }
       try file.finish()
+      let count = try store.recordCount()
+      StandardError.say("wrote \(count) \(count == 1 ? "record" : "records") to \(output)")
     } else {
       let output = StandardOutput()
-      try write(store, as: format, in: language) { try output.write($0) }
+      try write(store, of: place, as: format, in: language) { try output.write($0) }
     }
   }
 
   private func write(
-    _ store: DescriptionStore, as format: Format, in language: SpokenLanguage,
+    _ store: DescriptionStore, of place: StorePlace, as format: Format,
+    in language: SpokenLanguage,
     to write: (String) throws -> Void
   ) throws {
     switch format {
     case .csv: try store.export(as: .csv, in: language, to: write)
     case .html:
       try store.exportReport(
-        title: title, in: language, showsThumbnails: !noThumbnails, to: write)
+        title: place.title, in: language, showsThumbnails: !noThumbnails, to: write)
     case .jsonl, .xmpSidecar: try store.export(as: .jsonl, in: language, to: write)
     }
   }
 
-  /// "Photos" of Photos.descry.sqlite.
-  private var title: String {
-    let name = store.split(separator: "/").last.map(String.init) ?? store
-    return name.hasSuffix(BatchCommand.storeSuffix)
-      ? String(name.dropLast(BatchCommand.storeSuffix.count)) : name
-  }
-
-  private func pictureFolder() throws -> PictureFile {
-    if let folder { return PictureFile(folder) }
-    guard store.hasSuffix(BatchCommand.storeSuffix) else {
-      throw ValidationError("Name the folder where the paths begin: --folder.")
-    }
-    return PictureFile(String(store.dropLast(BatchCommand.storeSuffix.count)))
+  private func pictureFolder(of place: StorePlace) throws -> PictureFile {
+    if let folder = folder ?? place.folder { return PictureFile(folder) }
+    throw ValidationError("Name the folder of the pictures with --folder.")
   }
 }
 
-/// What is said on standard error of the sidecars that were written.
+/// The summary of a run that writes sidecars, on standard error.
 enum SidecarReport {
-  /// Says which pictures got none although there was something to say, and counts all.
+  /// Names skipped pictures and prints counts.
   ///
-  /// - Throws: the exit status if pictures are not there or have changed.
-  static func end(_ summary: SidecarSummary, folder: PictureFile) throws {
-    say("skipped, a sidecar is there already", of: summary.existing)
-    say("skipped, changed since they were described (run descry batch again)", of: summary.changed)
+  /// - Throws: the exit status 1 if pictures are missing or have changed.
+  static func end(_ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool) throws {
+    say(
+      hasOverwritten
+        ? "skipped: the sidecar is from another program"
+        : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
+    say("skipped: changed since the last batch (run descry batch again)", of: summary.changed)
     let found = summary.writtenCount + summary.existing.count + summary.changed.count
     if found > 0 {
-      say("skipped, not in \(folder.path) any more", of: summary.missing)
+      say("skipped: no longer in \(folder.path)", of: summary.missing)
     } else if !summary.missing.isEmpty {
       StandardError.say(
-        "none of the pictures is in \(folder.path); name the folder where their paths begin: --folder"
-      )
+        "none of the pictures is in \(folder.path). Name their folder with --folder")
     }
     var line = "sidecars written: \(summary.writtenCount)"
-    if !summary.existing.isEmpty { line += "; there already: \(summary.existing.count)" }
+    if !summary.existing.isEmpty { line += "; skipped: \(summary.existing.count)" }
     if !summary.changed.isEmpty { line += "; changed: \(summary.changed.count)" }
     if !summary.missing.isEmpty { line += "; missing: \(summary.missing.count)" }
-    StandardError.say(line + "; silent or failed, without one: \(summary.silentCount)")
+    StandardError.say(line + "; silent or failed: \(summary.silentCount)")
     if !summary.changed.isEmpty || !summary.missing.isEmpty { throw ExitStatus.failed }
   }
 
-  /// Says the same of several pictures in one line.
+  /// Prints one line about several pictures.
   private static func say(_ what: String, of pictures: [PictureFile]) {
     guard !pictures.isEmpty else { return }
     StandardError.say("\(what): \(TerminalText.list(pictures.map(\.path)))")

@@ -4,24 +4,24 @@ import Glibc
 import ImageDescription
 import SafeFiles
 
-/// `descry pool`: framed requests on standard input, records on standard output, for a program.
+/// `descry pool`: describes pictures for another program, over pipes.
 struct PoolCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pool",
     abstract: "Describe pictures for another program, over pipes.",
     discussion: """
       Reads requests from standard input and writes records to standard output, in frames that \
-      Documentation/Pool.md describes. Each picture is decoded in a sandboxed worker process. The \
-      pool ends when its input does. The Python package 'descry' talks to it.
+      Documentation/Pool.md describes. Decodes each picture in a sandboxed worker process. Ends \
+      when its input does. The Python package 'descry' is a client.
 
       examples:
-        descry pool --jobs 2
+        descry pool --workers 2
         descry pool --text-languages eng+deu --language de
 
       exit status:
         0    the input ended
-        64   wrong usage, a language that is missing, or a frame that is not as it must be
-        70   no worker process starts any more
+        64   wrong usage, a missing language, or an invalid frame
+        70   no worker process starts
       """)
 
   @OptionGroup var speech: LanguageOption
@@ -30,10 +30,10 @@ struct PoolCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DescriptionOptions
 
-  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time for each picture, in seconds.", valueName: "seconds"))
   var deadline = 30.0
 
-  /// A program in place of `descry worker`, for tests of what workers can do wrong.
+  /// A program that replaces `descry worker`, for tests of faulty workers.
   @Option(help: .hidden)
   var workerProgram: String?
 
@@ -59,7 +59,7 @@ struct PoolCommand: AsyncParsableCommand {
       output.send(PoolAnswer.Failure(error))
       throw error
     }
-    // Workers die with the threads of this process; nobody waits for anything else.
+    // The kernel kills the workers with the threads of this process.
     _exit(0)
   }
 

@@ -3,31 +3,31 @@ import Glibc
 import SafeFiles
 import Synchronization
 
-/// A frame that is not as Documentation/Pool.md has it; the client is at fault.
+/// An invalid frame of the client.
 struct PoolFrameError: Error {
   let message: String
 }
 
-/// The frames that a client sends.
+/// Reads the frames of a client.
 struct PoolInput {
-  /// The longest JSON of a frame, in bytes.
+  /// The maximum length of a frame's JSON, in bytes.
   static let longestHeader = 1 << 20
 
   let descriptor: Int32
 
-  /// The next frame's JSON, and the number of bytes that follow; `nil` at the end of the input.
+  /// The next frame's JSON, and the length of its payload; `nil` at the end of the input.
   func header() throws(PoolFrameError) -> (request: PoolRequest, length: Int)? {
     guard let head = bytes(8) else { return nil }
     let (header, length) = (Self.number(head[..<4]), Self.number(head[4...]))
     guard 1...Self.longestHeader ~= header else {
-      throw PoolFrameError(message: "a frame's JSON has 1 to \(Self.longestHeader) bytes")
+      throw PoolFrameError(message: "a frame's JSON must have 1 to \(Self.longestHeader) bytes")
     }
     guard let json = bytes(header) else { return nil }
     let request: PoolRequest
     do {
       request = try JSONDecoder().decode(PoolRequest.self, from: Data(json))
     } catch {
-      throw PoolFrameError(message: "a frame's JSON is not a request")
+      throw PoolFrameError(message: "a frame's JSON is not a valid request")
     }
     if let mistake = request.mistake(payload: length) { throw PoolFrameError(message: mistake) }
     return (request, length)
@@ -49,9 +49,9 @@ struct PoolInput {
     return isWhole ? bytes : nil
   }
 
-  /// Reads bytes that nobody wants.
+  /// Skips bytes.
   ///
-  /// - Returns: whether there were so many.
+  /// - Returns: false if the input ends before.
   func skip(_ count: Int) -> Bool {
     var rest = count
     while rest > 0 {
@@ -67,7 +67,7 @@ struct PoolInput {
   }
 }
 
-/// The frames that go to the client, one after the other.
+/// Writes frames to the client, one after the other.
 final class PoolOutput: Sendable {
   private let descriptor: Int32
   private let isWriting = Mutex(())
@@ -76,7 +76,9 @@ final class PoolOutput: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Writes a frame; a client that reads no more is noticed elsewhere.
+  /// Writes a frame.
+  ///
+  /// `PoolSession` notices if the client has gone.
   func send(_ header: some Encodable, _ payload: [UInt8] = []) {
     guard let json = try? JSONEncoder().encode(header) else { return }
     let frame = Self.bytes(of: json.count) + Self.bytes(of: payload.count) + json + payload
@@ -88,7 +90,6 @@ final class PoolOutput: Sendable {
   }
 }
 
-/// Base64, as JSON has bytes.
 enum Base64 {
   /// The bytes; `nil` if it is not Base64.
   static func bytes(_ text: String) -> [UInt8]? { Data(base64Encoded: text).map(Array.init) }

@@ -1,61 +1,63 @@
 import ImageDescription
 import SafeFiles
 
-/// What a client asks the pool: the JSON of a frame, as Documentation/Pool.md has it.
+/// A request: the JSON of a client's frame, as in Documentation/Pool.md.
 struct PoolRequest: Decodable {
   enum Kind: String, Decodable {
     case describe
     case cancel
   }
 
-  /// The largest number that every JSON library keeps exactly.
+  /// The largest integer that every JSON library keeps exact.
   static let largestID = 1 << 53
 
   var type: Kind
   var id: Int
-  /// What the record calls the picture; the file, if nothing is said.
+  /// The path in the record; by default that of the file.
   var path: String?
-  /// The path's bytes in Base64, where they are not UTF-8.
+  /// The path in Base64, if it is not UTF-8.
   var pathBase64: String?
-  /// The file that the pool reads, in place of bytes in the frame.
+  /// A file for the pool to read instead of a payload.
   var file: String?
-  /// The file's path in Base64, where it is not UTF-8.
+  /// The file's path in Base64, if it is not UTF-8.
   var fileBase64: String?
   var label: String?
   var decorative: Bool?
-  /// The language of the description, a BCP 47 tag; `nil` for that of the pool.
+  /// The language of the description, a BCP 47 tag; `nil` for the pool's.
   var language: String?
-  /// Whether the record has evidence and timings.
+  /// Whether the record includes evidence and timings.
   var explains: Bool?
-  /// Processor time for this picture, in seconds.
+  /// The processor time for this picture, in seconds.
   var deadline: Double?
-  /// The longer side of a small copy, in pixels; `nil` for none.
+  /// The longer side of a small copy, in pixels; `nil` for no copy.
   var thumbnailSide: Int?
 
-  /// What is wrong with the request; `nil` if nothing is.
+  /// What is wrong with the request; `nil` if it is valid.
   ///
-  /// - Parameter length: of the bytes behind it.
+  /// - Parameter length: the length of its payload, in bytes.
   func mistake(payload length: Int) -> String? {
-    if !(0...Self.largestID ~= id) { return "an id is a number from 0 to \(Self.largestID)" }
-    if type == .cancel { return length == 0 ? nil : "a cancel request has no bytes behind it" }
+    if !(0...Self.largestID ~= id) { return "id must be a number from 0 to \(Self.largestID)" }
+    if type == .cancel { return length == 0 ? nil : "a cancel request has no payload" }
     for text in [pathBase64, fileBase64].compactMap(\.self) where Base64.bytes(text) == nil {
-      return "a path is not Base64"
+      return "a path is not valid Base64"
     }
-    if source != nil && length > 0 { return "a picture is a file or in the frame, not both" }
+    if source != nil && length > 0 { return "a picture must be a file or the payload, not both" }
     if let deadline, !(deadline > 0 && deadline <= 86_400) {
-      return "deadline is a number of seconds up to 86400"
+      return "deadline must be more than 0 and at most 86400 seconds"
     }
     if let language, !SpokenLanguage.isTag(language) {
-      return "language is a BCP 47 tag such as de or pt-BR"
+      return "language must be a BCP 47 tag such as de or pt-BR"
     }
-    if let side = thumbnailSide, !(1...4096 ~= side) { return "thumbnailSide is from 1 to 4096" }
+    if let side = thumbnailSide, !(1...4096 ~= side) {
+      return "thumbnailSide must be from 1 to 4096"
+    }
     return nil
   }
 
-  /// The file that is read; `nil` if the picture is in the frame.
+  /// The file to read; `nil` if the picture is the payload.
   var source: PictureFile? { Self.name(file, fileBase64) }
 
-  /// What the record calls the picture; `nil` of bytes without a name.
+  /// The path in the record; `nil` for a payload without a name.
   var name: PictureFile? { Self.name(path, pathBase64) ?? source }
 
   private static func name(_ path: String?, _ base64: String?) -> PictureFile? {
@@ -63,7 +65,7 @@ struct PoolRequest: Decodable {
     return Base64.bytes(base64).map { PictureFile(pathBytes: $0) }
   }
 
-  /// The language to speak, English if there are no words of it; `nil` if none is asked for.
+  /// The language to speak, English if Descry does not speak it; `nil` for the pool's.
   var spokenLanguage: SpokenLanguage? { language.map { .best(for: [$0]) } }
 
   var developerLabel: DeveloperLabel {
@@ -72,7 +74,7 @@ struct PoolRequest: Decodable {
   }
 }
 
-/// What the pool says: the JSON of a frame.
+/// The JSON of the pool's frames.
 enum PoolAnswer {
   /// The first frame.
   struct Greeting: Encodable {
@@ -80,26 +82,28 @@ enum PoolAnswer {
     var `protocol` = 1
     var version = ImageDescriber.version
     var schema = DescriptionRecord.currentSchema
-    /// The fingerprint of the settings, by which records are known again.
+    /// The fingerprint of the settings; records with the same one were made the same way.
     var settings: String
-    /// So many pictures are described at once.
+    /// How many pictures are described at once.
     var workers: Int
-    /// So many requests may wait for their answers.
+    /// How many requests may be open.
     var requests: Int
     var limits: Limits
-    /// What is lacking in how the workers are sandboxed, in words; `nil` if they are not to be.
+    /// What the sandbox lacks, in words; `nil` with `--sandbox off`.
     var gaps: [String]?
   }
 
-  /// A record follows, and the small copy behind it.
+  /// The header of a record.
+  ///
+  /// The payload is the record, then the small copy.
   struct Record: Encodable {
     var type = "record"
     var id: Int
-    /// The length of the record, in bytes; the rest of what follows is the small copy, a JPEG file.
+    /// The length of the record, in bytes; the rest of the payload is the small copy, a JPEG file.
     var record: Int
   }
 
-  /// Nothing more will be answered.
+  /// The last frame, after an error.
   struct Failure: Encodable {
     var type = "error"
     var code: String

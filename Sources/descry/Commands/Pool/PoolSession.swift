@@ -6,19 +6,18 @@ import ImageDescription
 import SafeFiles
 import Synchronization
 
-/// The conversation with one client: requests are read as there is room for them, and answered as
-/// they are done.
+/// A session with one client: reads requests while there is room, and answers them as they finish.
 final class PoolSession: Sendable {
   private let pool: WorkerPool
   private let settings: Settings
-  /// The language of descriptions, if a request names none.
+  /// The language of descriptions if a request names none.
   private let language: SpokenLanguage
   private let output: PoolOutput
-  /// Places for pictures that are described or wait.
+  /// Counts open requests.
   private let room: DispatchSemaphore
   private let tasks = Mutex<[Int: Task<Void, Never>]>([:])
 
-  /// So many requests are held: as many as are described at once, and as many that wait.
+  /// The maximum number of open requests: one being described and one waiting for each worker.
   static func requestCount(_ settings: Settings) -> Int { 2 * settings.engineCount }
 
   init(
@@ -31,8 +30,8 @@ final class PoolSession: Sendable {
     room = DispatchSemaphore(value: Self.requestCount(settings))
   }
 
-  /// Ends this process, and the workers with it, as soon as the client closes its end of either
-  /// pipe, also where nobody reads or writes just then.
+  /// Ends this process and its workers as soon as the client closes its end of either pipe, even if
+  /// nobody reads or writes at that moment.
   static func endWithClient() {
     let watch = Thread {
       var pipes = [
@@ -45,7 +44,9 @@ final class PoolSession: Sendable {
     watch.start()
   }
 
-  /// Answers until the input ends; what is not answered then is dropped.
+  /// Answers requests until the input ends.
+  ///
+  /// Open requests are then dropped.
   func run(_ input: PoolInput) async throws(PoolFrameError) {
     let outcome = await withCheckedContinuation { continuation in
       Thread {
@@ -86,7 +87,9 @@ final class PoolSession: Sendable {
       }
       return true
     }
-    if !isNew { throw PoolFrameError(message: "the id \(request.id) waits for its answer already") }
+    if !isNew {
+      throw PoolFrameError(message: "the id \(request.id) already belongs to an open request")
+    }
   }
 
   private func answer(
@@ -109,7 +112,7 @@ final class PoolSession: Sendable {
     output.send(answer.header, answer.payload)
   }
 
-  /// The record as a batch writes it.
+  /// The record, equal to that of a batch.
   private func describe(
     _ request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
   ) async throws -> DescribedPicture {
@@ -151,13 +154,13 @@ final class PoolSession: Sendable {
 
   private static func tooLarge(_ limit: Int) -> DescriptionError {
     DescriptionError(
-      .tooLarge, "it is larger than a file may be, \(limit >> 20) MiB; save it smaller",
+      .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy",
       limit: .fileSize)
   }
 }
 
 extension PoolAnswer.Failure {
-  /// Why nothing can be described any more.
+  /// Why the pool ends.
   init(_ error: any Error) {
     switch error {
     case let error as WorkerError: self.init(code: error.code.rawValue, message: error.message)

@@ -12,36 +12,42 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Describe pictures over HTTP.",
     discussion: """
-      Answers on http://127.0.0.1:8080 until it is ended by SIGTERM or control-C. There is a page to \
-      try it on at /, and what may be asked is in /openapi.json. Other addresses need --keys.
-
-      Each option may be a variable of the environment too, --max-body as DESCRY_MAX_BODY; the \
-      option counts where there are both.
+      Start the service, and open http://127.0.0.1:8080 in a browser to try it: the page describes \
+      the pictures that you drop on it. Programs post pictures to /v1/descriptions; /openapi.json \
+      documents the API. Control-C stops the service.
 
       examples:
-        descry serve
-        curl --data-binary @photo.jpg -H 'Content-Type: image/jpeg' \\
-          http://127.0.0.1:8080/v1/descriptions
+        descry serve                  only programs on this machine can connect
+        descry serve --port 0         on any free port
+
+        Describe a picture, with a label or in German:
+        curl --data-binary @photo.jpg http://127.0.0.1:8080/v1/descriptions
         curl -F image=@photo.jpg -F label='The team' \\
           http://127.0.0.1:8080/v1/descriptions
+        curl --data-binary @photo.jpg \\
+          'http://127.0.0.1:8080/v1/descriptions?language=de'
 
+        Serve other machines, with an API key:
         key=$(openssl rand -hex 32)
         echo "website $(printf %s "$key" | sha256sum | cut -d ' ' -f 1)" > keys
-        descry serve --host 0.0.0.0 --keys keys --log-format json
-        curl -H "Authorization: Bearer $key" -F image=@photo.jpg \\
+        descry serve --host 0.0.0.0 --keys keys
+        curl -H "Authorization: Bearer $key" --data-binary @photo.jpg \\
           http://HOST:8080/v1/descriptions
 
+      Every option can also be an environment variable: --max-body is DESCRY_MAX_BODY. Options \
+      override variables. --check prints the settings and their sources.
+
       exit status:
-        0    it was ended, and all requests that were taken are answered
-        64   wrong usage, or an address, a language or open files that are not to be had
+        0    stopped by control-C or SIGTERM, accepted requests answered
+        64   wrong usage; address, text language or open files unavailable
       """)
 
-  /// From when it is told to end; what is not answered then is dropped.
+  /// From SIGTERM; unanswered requests are then dropped.
   private static let secondsToEnd = 20.0
-  /// For the end of the log, which may have nobody to read it.
+  /// For writing the rest of the log, which perhaps nobody reads.
   private static let secondsForLog = 1.0
 
-  @Flag(help: "Print what is in force and where it comes from, and end.")
+  @Flag(help: "Print the settings and where each comes from, then exit.")
   var check = false
 
   @OptionGroup var options: ServeOptions
@@ -62,10 +68,8 @@ struct ServeCommand: AsyncParsableCommand {
         try? StandardOutput().write(configuration.lines.joined(separator: "\n") + "\n")
         return
       }
-      let host = configuration.service.host
       try await server.run { port in
-        let place = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
-        log.write(StandardError.line("listening on http://\(place)"))
+        log.write(StandardError.line(Self.greeting(configuration.service, port: port)))
       } onStart: {
         if let warning = StandardError.warning(of: $0) { log.write(StandardError.line(warning)) }
       } onStop: {
@@ -77,7 +81,16 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends the process when its time is over, whatever keeps it from ending by itself.
+  /// Where the service listens, and what to do next.
+  private static func greeting(_ configuration: ServiceConfiguration, port: Int) -> String {
+    let address = "http://\(configuration.authority(port: port))"
+    let isEveryAddress = ["0.0.0.0", "::"].contains(configuration.host)
+    let page = isEveryAddress ? "http://localhost:\(port)" : "it"
+    let hint = configuration.servesPage ? "open \(page) in a browser, or " : ""
+    return "listening on \(address) (\(hint)post pictures to /v1/descriptions)"
+  }
+
+  /// Ends the process after `secondsToEnd`, even if something blocks its shutdown.
   private static func endInTime() {
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: secondsToEnd)

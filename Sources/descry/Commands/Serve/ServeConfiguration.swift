@@ -6,9 +6,9 @@ import Glibc
 import ImageDescription
 import Logging
 
-/// What is in force: each setting by its option, else by the environment, else the default.
+/// The settings of the service: from options, then the environment, then the defaults.
 struct ServeConfiguration {
-  /// With fewer connections than these the service is not started unless they are asked for.
+  /// The service does not start with fewer connections, unless --max-connections asks for fewer.
   private static let fewConnections = 64
 
   fileprivate(set) var service = ServiceConfiguration()
@@ -16,10 +16,10 @@ struct ServeConfiguration {
   fileprivate(set) var sandbox = SandboxPolicy.prefer
   fileprivate(set) var logFormat = ServeOptions.LogFormat.text
   fileprivate(set) var logLevel = Logger.Level.info
-  /// Where each setting that is not a default comes from, by its name.
+  /// The sources of the settings that are not defaults, by name.
   private var sources: [String: String] = [:]
 
-  /// Applies the options to the defaults, and refuses what could have no effect.
+  /// Applies the options to the defaults, and rejects options without effect.
   init(_ options: ServeOptions, environment: ServeOptions) throws {
     for setting in ServeSetting.all {
       if setting.apply(options, &self) {
@@ -32,15 +32,15 @@ struct ServeConfiguration {
     let (body, queue) = (service.bodyByteCount, service.queuedByteCount)
     if queue < body {
       throw ValidationError(
-        "--queue-bytes is less than --max-body: give at least \(body / ServeSetting.mebibyte).")
+        "--queue-bytes is less than --max-body; use at least \(body / ServeSetting.mebibyte).")
     }
     if service.isOpen, keysFile != nil || ServiceConfiguration.isLoopback(service.host) {
       throw ValidationError(
-        "--insecure has no effect with --keys, or on \(service.host): leave it out.")
+        "--insecure has no effect with --keys or on \(service.host); leave it out.")
     }
   }
 
-  /// Name, value and source of each setting, a line each.
+  /// One line for each setting: name, value and source.
   var lines: [String] {
     ServeSetting.all.map { setting in
       let column = setting.name.padding(toLength: 16, withPad: " ", startingAt: 0)
@@ -49,7 +49,7 @@ struct ServeConfiguration {
     }
   }
 
-  /// Allows as many connections as files may be open for them.
+  /// Limits the connections to the files that may be open.
   private mutating func limitConnections() throws {
     let own = OpenFiles.own(workers: service.settings.engineCount)
     let files = OpenFiles.raiseLimit()
@@ -60,24 +60,24 @@ struct ServeConfiguration {
     let count = service.connectionCount
     if count > files - own {
       throw ValidationError(
-        "only \(files) files may be open, and \(count) connections need \(count + own): raise that "
-          + "with 'ulimit -n \(count + own)', or give a smaller --max-connections.")
+        "\(count) connections need \(count + own) open files, and the limit is \(files). Raise it "
+          + "with 'ulimit -n \(count + own)', or lower --max-connections.")
     }
   }
 }
 
-/// A setting of the service: the name of its option, what it changes, and how it is shown.
+/// A setting of the service.
 struct ServeSetting {
   fileprivate static let mebibyte = 1 << 20
   private static let million = 1_000_000
 
   let name: String
-  /// Another name of the option, which it had before; `nil` if it was never renamed.
+  /// The option's old name; `nil` if it was never renamed.
   let formerName: String?
   let isFlag: Bool
-  /// Applies the setting, and tells whether the options have it.
+  /// Applies the setting; `false` if the options do not have it.
   let apply: (ServeOptions, inout ServeConfiguration) -> Bool
-  /// The value in force, with its unit.
+  /// The value, with its unit.
   let text: (ServeConfiguration) -> String
 
   /// All settings, in the order of `--check`.
@@ -117,7 +117,7 @@ struct ServeSetting {
   /// The environment variable of the setting, such as `DESCRY_MAX_BODY`.
   var variable: String { Self.variable(name) }
 
-  /// The environment variable of the former name; `nil` if the setting was never renamed.
+  /// The environment variable of the old name; `nil` if the setting was never renamed.
   var formerVariable: String? { formerName.map(Self.variable) }
 
   private static func variable(_ name: String) -> String {
@@ -170,15 +170,15 @@ struct ServeSetting {
   }
 }
 
-/// How many files and connections may be open at once.
+/// The limit of open files.
 enum OpenFiles {
-  /// Those that are no connections: libraries, the log, and pipes to so many processes, of which
-  /// some are just being started.
+  /// The files besides connections: libraries, the log, and pipes to this many workers and to those
+  /// that are just starting.
   static func own(workers: Int) -> Int { max(128, 64 + 8 * workers) }
 
-  /// Raises the limit as far as is allowed.
+  /// Raises the limit to its maximum.
   ///
-  /// - Returns: the limit.
+  /// - Returns: the new limit.
   static func raiseLimit() -> Int {
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()

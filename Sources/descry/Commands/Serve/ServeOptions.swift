@@ -3,9 +3,11 @@ import DescriptionWorkers
 import Foundation
 import Logging
 
-/// What can be told to the service, each by an option or by a variable of the environment.
+/// The options of `descry serve`.
+///
+/// Each is also an environment variable.
 struct ServeOptions: ParsableArguments {
-  /// How the log is written.
+  /// The format of the log.
   enum LogFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -16,67 +18,70 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "By which hosts it may be asked beside its own, and from whose pages, as 'a.org,b.org'.",
+      "More host names of the service, whose pages may also use it, for example a.org,b.org.",
       valueName: "hosts"))
   var allowedHosts: String?
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 is any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "number"))
   var port: Int?
 
-  @Option(help: ArgumentHelp("Pictures at once; otherwise one a core.", valueName: "number"))
+  @Option(
+    name: [.customShort("j"), .long],
+    help: ArgumentHelp("Worker processes; by default one per core.", valueName: "number"))
   var workers: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Pictures that may wait; otherwise two a worker. More are refused.", valueName: "number"))
+      "Pictures that may wait for a worker; by default two per worker. Others get status 503.",
+      valueName: "number"))
   var queue: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Requests in memory, in MiB; otherwise four of the largest.", valueName: "MiB"))
+      "Memory for requests, in MiB; by default four times --max-body.", valueName: "MiB"))
   var queueBytes: Int?
 
-  @Option(help: ArgumentHelp("Size of a request, in MiB.", valueName: "MiB"))
+  @Option(help: ArgumentHelp("Largest request, in MiB.", valueName: "MiB"))
   var maxBody: Int?
 
-  @Option(help: ArgumentHelp("Connections at once.", valueName: "number"))
+  @Option(help: ArgumentHelp("Most open connections.", valueName: "number"))
   var maxConnections: Int?
 
-  @Option(help: ArgumentHelp("Processor time for a picture, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Processor time per picture, in seconds.", valueName: "seconds"))
   var deadline: Double?
 
   @Option(
     name: [.customLong("text-languages"), .customLong("languages")],
     help: ArgumentHelp(
-      "Languages that clients may ask to read text in, as 'eng+deu'.", valueName: "names"))
+      "Languages to read text in, for example eng+deu.", valueName: "names"))
   var textLanguages: String?
 
-  @Option(help: ArgumentHelp("Memory that decoding a picture may take, in MB.", valueName: "MB"))
+  @Option(help: ArgumentHelp("Memory for decoding a picture, in MB.", valueName: "MB"))
   var maxMemory: Int?
 
-  @Option(help: ArgumentHelp("Size of a picture, in megapixels.", valueName: "megapixels"))
+  @Option(help: ArgumentHelp("Largest picture, in megapixels.", valueName: "megapixels"))
   var maxMegapixels: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Let in only who has a key: a file of lines 'name sha256'.", valueName: "file"))
+      "Require an API key: a file with a line 'name sha256' per key.", valueName: "file"))
   var keys: String?
 
-  @Flag(help: "Let in everybody who can reach an address that is not this machine's alone.")
+  @Flag(help: "Serve other machines without keys.")
   var insecure = false
 
-  @Flag(help: "Leave out the page to try the service on.")
+  @Flag(help: "Do not serve the web page.")
   var noPage = false
 
-  @Option(help: ArgumentHelp("How to write the log: text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the log: text or json.", valueName: "format"))
   var logFormat: LogFormat?
 
-  @Option(help: ArgumentHelp("From which level on to write the log.", valueName: "level"))
+  @Option(help: ArgumentHelp("The lowest level that is logged.", valueName: "level"))
   var logLevel: Logger.Level?
 
   @Option(
     help: ArgumentHelp(
-      "Lock up the processes that describe: require, prefer (as far as the kernel can) or off.",
+      "Sandbox the worker processes: require, prefer (as far as the kernel can) or off.",
       valueName: "policy"))
   var sandbox: SandboxPolicy?
 
@@ -90,20 +95,22 @@ struct ServeOptions: ParsableArguments {
     try DescriptionOptions.validate(
       textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
-    if host?.isEmpty == true { throw ValidationError("--host is an address, as '127.0.0.1'.") }
+    if host?.isEmpty == true {
+      throw ValidationError("--host needs an address, for example 127.0.0.1.")
+    }
     if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {
-      throw ValidationError("--allowed-hosts names at least one, as 'descry.example.org'.")
+      throw ValidationError("--allowed-hosts needs a host name, for example descry.example.org.")
     }
   }
 }
 
 extension ServeOptions {
-  /// Reads the variables of the environment that begin with `DESCRY_`: `DESCRY_MAX_BODY` is
-  /// `--max-body`, and a flag is `true` or `false`.
+  /// Reads the environment variables that start with `DESCRY_`.
   ///
-  /// `DESCRY_LANGUAGE` is for the other commands: here each client asks for its own language.
+  /// `DESCRY_MAX_BODY` is `--max-body`; a flag is `true` or `false`. Ignores `DESCRY_LANGUAGE`, which
+  /// is for other commands: here each client chooses the language.
   ///
-  /// - Throws: `ValidationError`, which names the variable.
+  /// - Throws: `ValidationError`, naming the variable.
   init(environment: [String: String]) throws {
     try Self.checkFormerNames(environment)
     var arguments: [String] = []
@@ -129,24 +136,25 @@ extension ServeOptions {
     else {
       let known = settings.map(\.variable)
       throw ValidationError(
-        "\(variable) is no variable of the service; there are \(known.joined(separator: ", ")).")
+        "unknown environment variable \(variable); the service knows \(known.joined(separator: ", "))."
+      )
     }
     guard setting.isFlag else { return ["--\(setting.name)=\(value)"] }
     switch value {
     case "true": return ["--\(setting.name)"]
     case "false": return []
-    default: throw ValidationError("\(variable) is 'true' or 'false'.")
+    default: throw ValidationError("\(variable) must be 'true' or 'false'.")
     }
   }
 
-  /// Refuses a variable that is set under its former name as well.
+  /// Rejects a variable that is set by both its names.
   private static func checkFormerNames(_ environment: [String: String]) throws {
     for setting in ServeSetting.all {
       guard let former = setting.formerVariable, environment[former] != nil,
         environment[setting.variable] != nil
       else { continue }
       throw ValidationError(
-        "\(former) is the former name of \(setting.variable): set only one of them.")
+        "\(former) is the old name of \(setting.variable); set only one of them.")
     }
   }
 }

@@ -21,18 +21,18 @@ struct DrawingFile {
   private let path: String
   private let format: Format
 
-  /// - Throws: `ValidationError`, if the name promises neither SVG nor PNG.
+  /// - Throws: `ValidationError` if the name ends in neither .svg nor .png.
   init(_ path: String) throws {
     self.path = path
     format = try Self.endings.format(of: path)
   }
 
-  /// Draws the screen that is open, with the order of swipes and what is heard.
+  /// Draws the open screen, with the order of swipes and what is heard.
   ///
-  /// - Parameter screen: the screen's file, which is not overwritten.
+  /// - Parameter screen: the screen file, which is never overwritten.
   /// - Returns: what is heard.
-  /// - Throws: `ValidationError`, if there is no program that makes a PNG; why the file cannot be
-  ///   written.
+  /// - Throws: `ValidationError` if a PNG is asked for and rsvg-convert is missing; otherwise why
+  ///   the file cannot be written.
   func draw(
     _ app: App, _ pictures: ScreenPictures, sparing screen: PictureFile
   ) async throws -> SpokenLog {
@@ -47,32 +47,32 @@ struct DrawingFile {
   }
 }
 
-/// Turns drawings into pixels with the program `rsvg-convert`.
+/// Converts drawings to PNG with the program `rsvg-convert`.
 ///
-/// A drawing library linked into descry would cost every start of it.
+/// Linking a drawing library would slow every start of descry.
 struct PNGConverter {
-  /// What rsvg-convert draws at most, in pixels.
+  /// The longest side that rsvg-convert draws, in pixels.
   private static let largestSide = 32_767.0
 
   private let tool: Tool
 
-  /// - Throws: what to install, if the program is missing.
+  /// - Throws: `ValidationError` with what to install, if the program is missing.
   init() throws {
     guard let tool = Tool("rsvg-convert") else {
       throw ValidationError(
-        "A drawing as PNG needs rsvg-convert; install the Debian package librsvg2-bin, or name a "
-          + "file that ends in .svg, which needs nothing.")
+        "PNG drawings need rsvg-convert. Install the Debian package librsvg2-bin, or name a file "
+          + "that ends in .svg.")
     }
     self.tool = tool
   }
 
-  /// The drawing as a PNG file, two pixels a point as far as rsvg-convert can.
+  /// The drawing as a PNG file, with two pixels a point as far as rsvg-convert can.
   func png(of drawing: ScreenDrawing) async throws -> [UInt8] {
     let zoom = min(2, Self.largestSide / max(drawing.size.width, drawing.size.height))
     let outcome = try await tool.run(
       ["--format", "png", "--zoom", "\(zoom)"], input: Data(drawing.svg.utf8))
     guard outcome.status == 0 else {
-      StandardError.say("rsvg-convert does not draw: \(outcome.errors)")
+      StandardError.say("rsvg-convert failed: \(outcome.errors)")
       throw ExitStatus.fault
     }
     return Array(outcome.output)

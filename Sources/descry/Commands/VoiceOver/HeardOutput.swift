@@ -1,17 +1,17 @@
 import ArgumentParser
 import VoiceOverSimulator
 
-/// Prints what is heard, and says it aloud if that is wanted.
+/// Prints what is heard, and also speaks it if there is a speaker.
 struct HeardOutput {
-  /// How it is printed.
+  /// The output format.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    /// A line an utterance.
+    /// One utterance a line.
     case text
     /// One object, with the origin of each segment.
     case json
   }
 
-  /// Who says it aloud.
+  /// Speaks aloud; `nil` for silence.
   let speaker: Speaker?
 
   private let format: Format
@@ -22,7 +22,7 @@ struct HeardOutput {
     self.format = format
   }
 
-  /// Prints a whole log, and returns when it is said; when the task is cancelled, it says no more.
+  /// Prints a whole log, and returns when it has been spoken or the task is cancelled.
   func print(_ log: SpokenLog) async throws {
     if format == .json { try output.write(json: log) }
     for utterance in log.utterances {
@@ -33,13 +33,13 @@ struct HeardOutput {
     Self.sayErrors(in: log.utterances)
   }
 
-  /// Prints an utterance as a line, and begins to say it.
+  /// Prints an utterance as a line, and starts to speak it.
   func print(_ utterance: Utterance) throws {
     try output.write(Self.line(utterance))
     speaker?.say(utterance)
   }
 
-  /// Says on standard error why pictures could not be described.
+  /// Reports on standard error why pictures could not be described.
   static func sayErrors(in utterances: [Utterance]) {
     for error in utterances.flatMap(\.segments) where error.origin == .error {
       StandardError.say(error.text)
@@ -56,7 +56,7 @@ extension SpokenLog {
   var hasErrors: Bool { utterances.flatMap(\.segments).contains { $0.origin == .error } }
 }
 
-/// Where something else was heard than a script expects, as `diff` shows it.
+/// The differences between a script and what is heard, in the style of `diff`.
 struct ScriptDifference {
   private let script: String
   private let mismatches: [Mismatch]
@@ -66,9 +66,9 @@ struct ScriptDifference {
     self.mismatches = mismatches
   }
 
-  /// A line for each gesture, and beneath it what is expected and what is heard.
+  /// A header for each gesture, and below it what is expected and heard.
   ///
-  /// The signs at the margin say it all; on a terminal there are colours, too.
+  /// The signs at the margin say everything; colours on a terminal only repeat it.
   var text: String {
     var lines = ["--- expected", "+++ heard"]
     for mismatch in mismatches {

@@ -2,24 +2,30 @@ import DescriptionWorkers
 import ImageDescription
 import VoiceOverSimulator
 
-/// The pictures of a screen, described where the options say.
+/// Describes the pictures of a screen, in worker processes or in this one.
 struct ScreenPictures: Sendable {
   private let describer: any Describer
 
   init(_ describer: any Describer) { self.describer = describer }
 
-  /// What is known of a picture, without a label.
+  /// The record of a picture, without a label.
   func record(of image: ElementImage) async -> DescriptionRecord {
     await described(image).record
   }
 
-  /// Describes a picture, and makes a small copy where its longer side is given, in pixels.
+  /// Describes a picture.
+  ///
+  /// - Parameter thumbnailSide: the longer side of a small copy, in pixels; `nil` for no copy.
   func described(_ image: ElementImage, thumbnailSide: Int? = nil) async -> DescribedPicture {
     var described: DescribedPicture
     do {
       let bytes = try image.bytes(atMost: Limits().fileSize)
       described = try await describer.describe(
         bytes, thumbnailSide: thumbnailSide, annotates: false)
+    } catch let error as DescriptionError where error.code == .missing {
+      let missing = DescriptionError(
+        .missing, "no such file; picture paths are relative to the screen file")
+      described = DescribedPicture(record: DescriptionRecord(missing))
     } catch let error as DescriptionError {
       described = DescribedPicture(record: DescriptionRecord(error))
     } catch {

@@ -2,29 +2,29 @@ import ArgumentParser
 import Synchronization
 import VoiceOverSimulator
 
-/// Says aloud what is heard, through a speech synthesizer of the system.
+/// Speaks aloud, with a speech synthesizer of the system.
 final class Speaker: Sendable {
   private let tool: Tool
   private let settings: VoiceOverSettings
   private let queue = Mutex<[Task<Void, Never>]>([])
   private let isMute = Mutex(false)
 
-  /// The synthesizer that is installed.
+  /// Finds an installed synthesizer.
   ///
-  /// - Parameter settings: the language of words that name none of their own, and how long after
-  ///   the rest a hint is said.
-  /// - Throws: what to install, if there is none.
+  /// - Parameter settings: the default language, and the delay of hints.
+  /// - Throws: `ValidationError` with what to install, if there is none.
   init(_ settings: VoiceOverSettings) throws {
     guard let tool = Tool("spd-say") ?? Tool("espeak-ng") else {
       throw ValidationError(
-        "--speak needs a speech synthesizer; install the Debian package speech-dispatcher or "
+        "--speak needs a speech synthesizer. Install the Debian package speech-dispatcher or "
           + "espeak-ng.")
     }
     (self.tool, self.settings) = (tool, settings)
   }
 
-  /// Says an utterance once those before it are said; an announcement that does not queue cuts
-  /// them off.
+  /// Speaks an utterance after those before it.
+  ///
+  /// An announcement that is not queued interrupts them.
   func say(_ utterance: Utterance) {
     let first = utterance.segments.first
     if first?.origin == .announcement, first?.attributes.queueAnnouncement == false { stop() }
@@ -38,16 +38,16 @@ final class Speaker: Sendable {
     }
   }
 
-  /// Cuts off what is being said, and drops what waits to be.
+  /// Stops speaking, and drops what is queued.
   func stop() {
     queue.withLock { queue in
       for task in queue { task.cancel() }
-      // What comes next waits until the last of them has fallen silent.
+      // The next utterance waits until the last one has stopped.
       queue = queue.suffix(1)
     }
   }
 
-  /// Returns when all is said; when the task is cancelled, that is at once.
+  /// Returns when everything has been spoken, or at once when the task is cancelled.
   func finish() async {
     let last = queue.withLock(\.last)
     await withTaskCancellationHandler {
@@ -57,7 +57,7 @@ final class Speaker: Sendable {
     }
   }
 
-  /// Says each run of words in its language, and a hint that the user waits for after a while.
+  /// Speaks each run of words in its language, and a hint after a delay.
   private func speak(_ utterance: Utterance) async {
     let spoken = utterance.segments.filter { segment in
       segment.origin.isSpoken && !(segment.isCut && segment.origin == .hint)
@@ -80,17 +80,17 @@ final class Speaker: Sendable {
     do {
       let outcome = try await tool.run(options + ["--", words])
       if Task.isCancelled {
-        // The words are with a server, which does not mind that who sent them has gone.
+        // The speech server keeps speaking after its client is killed.
         if isDispatcher { _ = try await Task { try await tool.run(["--stop"]) }.value }
       } else if outcome.status != 0 {
         mute(because: outcome.errors)
       }
     } catch {
-      mute(because: "it cannot be started")
+      mute(because: "it does not start")
     }
   }
 
-  /// Says once why there is no more speech.
+  /// Reports once why there is no more speech.
   private func mute(because reason: String) {
     guard
       !isMute.withLock({ isMute in
@@ -99,6 +99,6 @@ final class Speaker: Sendable {
       })
     else { return }
     let line = reason.split(whereSeparator: \.isNewline).first.map(String.init)
-    StandardError.say("\(tool.name) does not speak: \(line ?? "it gives no reason")")
+    StandardError.say("\(tool.name) failed: \(line ?? "no reason given")")
   }
 }

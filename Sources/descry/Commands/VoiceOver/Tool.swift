@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A program of the system that does a part of the work.
+/// A program on the `PATH`.
 struct Tool: Sendable {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     let status: Int32
     let output: Data
@@ -13,7 +13,7 @@ struct Tool: Sendable {
   let name: String
   private let path: String
 
-  /// The first program of this name on the `PATH`; `nil` if there is none.
+  /// The first program with this name on the `PATH`; `nil` if there is none.
   init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/\(name)" }
@@ -21,15 +21,17 @@ struct Tool: Sendable {
     (self.name, self.path) = (name, path)
   }
 
-  /// Runs the program, without a shell; when the task is cancelled the program is killed.
+  /// Runs the program without a shell.
   ///
-  /// - Parameter input: what it reads from standard input.
+  /// Kills it when the task is cancelled.
+  ///
+  /// - Parameter input: its standard input.
   /// - Throws: why it cannot be started.
   func run(_ arguments: [String], input: Data = Data()) async throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    // Files, as a program that reads and writes at once can wait for us while we wait for it.
+    // Files, because pipes can deadlock with a program that reads and writes at once.
     let (output, errors) = (try scratchFile(), try scratchFile())
     process.standardInput = try scratchFile(input)
     process.standardOutput = output
@@ -49,7 +51,7 @@ struct Tool: Sendable {
       errors: String(decoding: try contents(of: errors), as: UTF8.self))
   }
 
-  /// A file without a name, which is gone when it is closed.
+  /// A file without a name, which disappears when it is closed.
   private func scratchFile(_ contents: Data = Data()) throws -> FileHandle {
     guard let file = tmpfile() else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { fclose(file) }

@@ -4,65 +4,80 @@ import Glibc
 import ImageDescription
 import VoiceOverSimulator
 
-/// `descry voiceover`: a screen in, what is heard out.
+/// `descry voiceover`: simulates VoiceOver on a screen.
 struct VoiceOverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voiceover",
-    abstract: "Hear a screen as a VoiceOver user would.",
+    abstract: "Simulate VoiceOver on a screen.",
     discussion: """
-      Reads a screen from a YAML file. In a terminal the keys are gestures, and what is heard is \
-      printed, one line an utterance, sounds in parentheses:
+      Reads a screen from a YAML file and prints what a VoiceOver user hears, one utterance a line, \
+      sounds in parentheses. Documentation/VoiceOver.md lists all keys of a screen file. A short \
+      one:
 
-      \(KeyTable.help)
+        app: Photos
+        elements:
+          - label: Close
+            traits: [button]
+          - image: photo.jpg
 
-      A script has a gesture a line, written as in the second column. A line '> Close, button' \
-      after it says what should be heard; '#' begins a comment. Where something else is heard, \
-      standard error shows both: '-' is expected, '+' is heard.
+      In a terminal, keys are gestures:
+
+      \(KeyTable.help(columns: helpColumns))
+
+      A script has one gesture a line: right, doubleTap, threeFingerTap, touch 20,40. A line \
+      '> Close, button' below a gesture is what you expect to hear; '#' begins a comment. If \
+      something else is heard, standard error shows both: '-' is expected, '+' is heard.
 
       examples:
         descry voiceover photos.yaml
         descry voiceover photos.yaml --transcript
         descry voiceover photos.yaml --script photos.script
-        descry voiceover photos.yaml --render photos.svg
         descry voiceover photos.yaml --transcript --language de
+        descry voiceover photos.yaml --render photos.svg
 
       exit status:
         0    everything was heard as expected
         1    something else was heard, or a picture could not be described
-        64   the screen or the script cannot be read; nothing was done
-        70   a fault of Descry's own
+        64   wrong usage, or the screen or script cannot be read; nothing was done
+        70   an internal error of Descry
         73   the output cannot be written
         130  interrupted
       """)
 
-  /// What is heard must not depend on how fast the machine is, so this only ends what hangs.
+  /// The width of the parser's help, up to 76 columns.
+  private static var helpColumns: Int {
+    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    return min(76, columns ?? StandardError.columns)
+  }
+
+  /// What is heard must not depend on the machine's speed, so the deadline only ends what hangs.
   private static let describing = ImageDescription.Settings(deadline: .seconds(120))
 
-  @Argument(help: ArgumentHelp("The screen, a YAML file.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A screen, as YAML or JSON.", valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("Perform the gestures in this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Perform the gestures in a file.", valueName: "file"))
   var script: String?
 
-  @Flag(help: "Turn VoiceOver on and swipe through the whole screen.")
+  @Flag(help: "Swipe through the whole screen, one utterance a line.")
   var transcript = false
 
-  @Option(help: "How to print what is heard: text or json.")
+  @Option(name: .shortAndLong, help: "Output format: text or json.")
   var format = HeardOutput.Format.text
 
-  @Flag(help: "Say it aloud, too, through speech-dispatcher or espeak-ng.")
+  @Flag(help: "Also speak aloud, with speech-dispatcher or espeak-ng.")
   var speak = false
 
-  @Option(help: ArgumentHelp("Which screen is open, if there are several.", valueName: "id"))
+  @Option(help: ArgumentHelp("Open this screen of several.", valueName: "id"))
   var screen: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw the screen into a file, .svg or .png, with the order of swipes and what is heard.",
+      "Draw the screen as .svg or .png, with the order of swipes and what is heard.",
       valueName: "file"))
   var render: String?
 
-  @Flag(help: "Draw it with smart invert: all inverted but pictures, media and dark screens.")
+  @Flag(help: "With --render: invert all colours except in pictures, media and dark screens.")
   var smartInvert = false
 
   @OptionGroup var isolation: IsolationOption
@@ -73,13 +88,13 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
   func validate() throws {
     if [script != nil, transcript, render != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--script, --transcript and --render exclude each other.")
+      throw ValidationError("Choose one of --script, --transcript and --render.")
     }
     if format == .json && script == nil && !transcript {
-      throw ValidationError("--format json goes with --script and --transcript.")
+      throw ValidationError("--format json needs --script or --transcript.")
     }
-    if speak && render != nil { throw ValidationError("--render says nothing aloud.") }
-    if smartInvert && render == nil { throw ValidationError("--smart-invert goes with --render.") }
+    if speak && render != nil { throw ValidationError("--speak does not work with --render.") }
+    if smartInvert && render == nil { throw ValidationError("--smart-invert needs --render.") }
     if let render { _ = try DrawingFile(render) }
   }
 
@@ -94,6 +109,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
       if log.hasErrors { throw ExitStatus.failed }
       return
     }
+    if speak || script == nil && !transcript { sayMissingPictures(app) }
     let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
     let voiceOver = VoiceOver(app) { await pictures.record(of: $0) }
     guard script != nil || transcript else {
@@ -121,21 +137,41 @@ struct VoiceOverCommand: AsyncParsableCommand {
       let script: Script? = if let script { try Script(file: script) } else { nil }
       return (app, script)
     } catch {
-      let isPicture = error.file == file && (try? PictureFile(file).format()) != nil
-      guard isPicture else { throw error }
-      StandardError.say(
-        "\(file) is a picture, not a screen in YAML; describe it with 'descry \(file)'")
+      guard error.file == file else { throw error }
+      let name = TerminalText.shellWord(file)
+      if ["html", "htm", "xhtml"].contains(FileEnding.of(file)) {
+        StandardError.say(
+          "\(file) is a web page, not a screen; check it with 'descry audit \(name)'")
+      } else if (try? PictureFile(file).format()) != nil {
+        StandardError.say("\(file) is a picture, not a screen; describe it with 'descry \(name)'")
+      } else {
+        throw error
+      }
       throw ExitStatus.usage
     }
   }
 
-  /// The app as the options want it: other settings, another screen open.
+  /// Says which pictures are missing, before anything is spoken.
+  private func sayMissingPictures(_ app: App) {
+    var elements = app.screens.flatMap(\.elements)
+    var said: Set<String> = []
+    while let element = elements.popLast() {
+      elements += element.children
+      guard let path = element.image?.path, said.insert(path).inserted,
+        !FileManager.default.fileExists(atPath: path)
+      else { continue }
+      StandardError.say(
+        "\(path): no such file; picture paths are relative to the screen file. Check the path.")
+    }
+  }
+
+  /// The app with the settings and the screen that the options ask for.
   private func prepared(_ app: App) throws -> App {
     var app = app
     if let screen {
       guard app.screens.contains(where: { $0.id == screen }) else {
         let ids = app.screens.map(\.id).joined(separator: ", ")
-        throw ValidationError("There is no screen '\(screen)'; choose from \(ids).")
+        throw ValidationError("Unknown screen '\(screen)'. Choose one of: \(ids).")
       }
       app = App(
         name: app.name, screens: app.screens, start: screen, size: app.size,
@@ -143,7 +179,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
     }
     settings.apply(to: &app.settings)
     if speech.isGiven || app.settings.namedLanguage == nil {
-      // Never the locale's: what a script expects must not depend on the machine.
+      // The locale does not count: a script must hear the same on every machine.
       app.settings.descriptionLanguage = speech.language()
     }
     app.isSmartInvertOn = smartInvert
@@ -155,30 +191,30 @@ struct VoiceOverCommand: AsyncParsableCommand {
   ) async throws {
     guard var session = InteractiveSession(voiceOver, output: output) else {
       throw ValidationError(
-        "Standard input is no terminal; say --script FILE, --transcript or --render FILE.")
+        "An interactive session needs a terminal. Without one, use --transcript to read the whole "
+          + "screen, --script FILE to perform gestures, or --render FILE to draw it.")
     }
     try await session.run(turningOnBy: shortcuts)
   }
 }
 
-/// How VoiceOver speaks, where it is to be otherwise than the screen's file says.
+/// Options that override the settings of the screen file.
 struct SettingsOptions: ParsableArguments {
-  @Option(help: "How much is spoken: high, medium (no hints and actions) or low (no traits).")
+  @Option(help: "How much to speak: high, medium (no hints or actions) or low (no traits).")
   var verbosity: VoiceOverSettings.Verbosity?
 
-  @Option(help: "Where traits are spoken: after the value, before the label, or off.")
+  @Option(help: "Where to speak traits: after the value, before the label, or off.")
   var traits: VoiceOverSettings.TraitsPlace?
 
-  @Flag(help: "Speak no hints.")
+  @Flag(help: "Do not speak hints.")
   var noHints = false
 
-  @Option(help: "Describe pictures onFocus (those without a label), onRequest, or off.")
+  @Option(help: "When to describe pictures: onFocus (if they have no label), onRequest or off.")
   var descriptions: VoiceOverSettings.Descriptions?
 
-  @Flag(help: "Say 'image' of pictures that have a label or a description, too.")
+  @Flag(help: "Say 'image' after a label or a description, too.")
   var imageWord = false
 
-  /// Changes the settings to what was asked for.
   func apply(to settings: inout VoiceOverSettings) {
     settings.verbosity = verbosity ?? settings.verbosity
     settings.traits = traits ?? settings.traits

@@ -4,9 +4,9 @@ import DescriptionWorkers
 import Glibc
 import ImageDescription
 
-/// `descry worker`: pictures on standard input, records on standard output, for who started it.
+/// `descry worker`: describes pictures from standard input for the process that started it.
 ///
-/// What the options leave open is as `descry batch` has it.
+/// The options' defaults are those of `descry batch`.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
@@ -28,12 +28,12 @@ struct WorkerCommand: ParsableCommand {
       textLanguages: DescriptionOptions.names(textLanguages), limits: limits,
       deadline: .seconds(deadline))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
-    // Not by way of the libraries' last words, for which nobody waits.
+    // Skips the exit handlers of the libraries, which nobody needs.
     _exit(status)
   }
 }
 
-/// `descry worker --audit`: files on standard input, findings on standard output, for who started it.
+/// `descry worker --audit`: audits files from standard input for the process that started it.
 struct AuditWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit-worker",
@@ -47,7 +47,7 @@ struct AuditWorkerCommand: ParsableCommand {
   }
 }
 
-/// `descry worker --draw`: SVG on standard input, PNG on standard output, for who started it.
+/// `descry worker --draw`: draws SVG from standard input as PNG for the process that started it.
 struct DrawingWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drawing-worker",

@@ -1,7 +1,7 @@
 import ImageDescription
 import VoiceOverSimulator
 
-/// Describes a picture and reads a screen that shows it: `AsDependency PICTURE`.
+/// Describes a picture and simulates VoiceOver on a screen with it: `AsDependency PICTURE`.
 @main
 struct AsDependency {
   static func main() async {

@@ -1,5 +1,5 @@
-/* What Swift cannot say of libFuzzer: a symbol that is there only where a program is built for
- * fuzzing, and a mutator. */
+/* What Swift cannot express of libFuzzer: a symbol that exists only in builds for fuzzing, and a
+ * mutator. */
 #ifndef C_FUZZING_H
 #define C_FUZZING_H
 
@@ -10,10 +10,10 @@
 extern "C" {
 #endif
 
-/* Looks at some bytes; returns 0. */
+/* Tests some bytes; returns 0. */
 typedef int (*cf_test)(const uint8_t *bytes, size_t size);
 
-/* Runs libFuzzer with these arguments, or returns -1 where the program is built without it. */
+/* Runs libFuzzer with these arguments, or returns -1 if the program is built without it. */
 int cf_run(int *count, char ***arguments, cf_test test);
 
 #ifdef __cplusplus

@@ -1,0 +1,34 @@
+import ImageDescription
+import SafeFiles
+
+extension Batch {
+  /// The name of the store that `descry batch` keeps in a folder of pictures.
+  public static let storeName = "descry.sqlite"
+  /// The name of the report that `descry report` writes into a folder of pictures.
+  public static let reportName = "descry-report.html"
+
+  /// SQLite's helper files end with these.
+  private static let storeEndings = ["", "-wal", "-shm", "-journal"]
+
+  /// The files in the folders, without stores and reports.
+  ///
+  /// Skips `storeName` and `reportName` in every folder, and this batch's store under any name.
+  func files(in listing: FolderListing) -> [FolderListing.Entry] {
+    var resolver = PathResolver()
+    let names = Self.storeEndings.map { Self.storeName + $0 } + [Self.reportName]
+    let ownNames = Set(names.map { Array($0.utf8) })
+    let stores = Set(
+      Self.storeEndings.compactMap { resolver.resolve(Array((store + $0).utf8)) })
+    let storeNames = Set(stores.map { Self.name($0) })
+    return listing.entries.filter { entry in
+      let path = entry.file.pathBytes
+      let name = Self.name(path)
+      if ownNames.contains(name) { return false }
+      return !storeNames.contains(name) || !(resolver.resolve(path).map(stores.contains) ?? false)
+    }
+  }
+
+  private static func name(_ path: [UInt8]) -> [UInt8] {
+    Array(path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...])
+  }
+}

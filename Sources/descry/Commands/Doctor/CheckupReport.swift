@@ -1,0 +1,79 @@
+import DescriptionWorkers
+import ImageDescription
+
+/// A checkup for a person: problems first, then what is installed.
+struct CheckupReport {
+  private let checkup: Checkup
+  private let isVerbose: Bool
+  private let colors: TerminalColors
+
+  /// - Parameter isVerbose: whether to print hashes, limits and thresholds.
+  init(_ checkup: Checkup, isVerbose: Bool, colors: TerminalColors) {
+    (self.checkup, self.isVerbose, self.colors) = (checkup, isVerbose, colors)
+  }
+
+  var text: String {
+    var lines = verdict + ["", "Descry \(checkup.version), built with Swift \(checkup.swift)"]
+    lines += table("libraries", checkup.libraries.map { [$0.name, $0.version] })
+    let engine = checkup.netEngine
+    lines += table(
+      "nets, run by \(engine.name) \(engine.version)",
+      checkup.models.map { model in
+        [model.name, model.isVerified ? "verified" : "DAMAGED"]
+          + (isVerbose ? [model.sha256] : [])
+      })
+    lines += table(
+      "languages spoken", SpokenLanguage.allCases.map { [$0.tag, $0.englishName] })
+    lines += table("languages read", checkup.textLanguages.map { [$0] })
+    if let sandbox = checkup.sandbox {
+      lines += table(
+        "sandbox of worker processes",
+        [
+          ["Landlock", sandbox.landlock > 0 ? "version \(sandbox.landlock)" : "none"],
+          ["seccomp", sandbox.seccomp ? "system calls are filtered" : "none"],
+          ["denied", sandbox.denied.isEmpty ? "nothing" : sandbox.denied.joined(separator: ", ")],
+        ])
+    }
+    lines += table("optional programs", checkup.optionalPrograms.map(Self.row))
+    guard isVerbose else { return lines.joined(separator: "\n") + "\n" }
+    lines += table("limits", checkup.limits.map { [$0.name, "\($0.value) \($0.unit)"] })
+    lines += table(
+      "thresholds",
+      checkup.thresholds.map {
+        [$0.name, "\(($0.value * 10_000).rounded() / 10_000)", $0.evidence]
+      })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The problems with their remedies, then missing optional programs.
+  private var verdict: [String] {
+    let problems = checkup.problems.enumerated().map { index, problem in
+      "  \(index + 1). \(TerminalText.line("\(problem.what). → \(problem.remedy)"))"
+    }
+    let heading =
+      problems.isEmpty
+      ? colors.paint("No problems found.", .green) : colors.paint("Problems:", .red)
+    let missing = checkup.optionalPrograms.filter { !$0.isInstalled }.map { program in
+      colors.paint("optional", .yellow)
+        + ": \(program.name) is not installed. → For \(program.purpose), \(program.remedy)."
+    }
+    return [heading] + problems + (missing.isEmpty ? [] : [""] + missing)
+  }
+
+  private static func row(_ program: Checkup.OptionalProgram) -> [String] {
+    [program.name, program.isInstalled ? "installed" : "not installed", program.purpose]
+  }
+
+  /// A heading and rows with aligned cells; nothing without rows.
+  private func table(_ heading: String, _ rows: [[String]]) -> [String] {
+    guard let first = rows.first else { return [] }
+    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      let cells = row.indices.dropLast().map { column in
+        row[column] + String(repeating: " ", count: widths[column] - row[column].count)
+      }
+      return "  " + TerminalText.line((cells + row.suffix(1)).joined(separator: "  "))
+    }
+    return ["", colors.paint(heading, .bold)] + lines
+  }
+}

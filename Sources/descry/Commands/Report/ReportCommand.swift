@@ -1,0 +1,112 @@
+import ArgumentParser
+import DescriptionBatch
+import DescriptionStore
+import Foundation
+import ImageDescription
+import SafeFiles
+
+/// `descry report`: makes a web page of the pictures in a folder and their descriptions.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Make a web page of a described folder.",
+    discussion: """
+      The page is one file. It shows each picture with its description, or why it has none, and \
+      can be filtered, searched and sorted. It needs no network.
+
+      examples:
+        descry report Photos --open
+        descry report Photos --output photos.html --language fr
+
+      exit status:
+        0    the page was written, and opened if --open asked for it
+        1    the page was written but could not be opened
+        64   wrong usage, or there is no store
+        70   a bug in Descry
+        73   the page cannot be written, or the store cannot be read
+        75   another process is using the store; try again later
+      """)
+
+  @Argument(help: "The folder that 'descry batch' described. (default: the current folder)")
+  var folder: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write. (default: \(Batch.reportName) in the folder)", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The store. (default: \(Batch.storeName) in the folder)", valueName: "file"))
+  var store: String?
+
+  @Flag(help: "Leave the pictures themselves out.")
+  var noThumbnails = false
+
+  @OptionGroup var speech: LanguageOption
+
+  func validate() throws {
+    try OutputEndings("--output", writes: "HTML", "html", "htm").check(output)
+  }
+
+  func run() throws {
+    let place = try StorePlace.find(folder: folder, store: store)
+    let path = output ?? place.file(named: Batch.reportName)
+    let store = try DescriptionStore(reading: place.path)
+    let file = try AtomicFile(path, sparing: PictureFile(place.path))
+    try store.exportReport(
+      title: place.title, in: speech.language(), showsThumbnails: !noThumbnails,
+      linksPictures: isInFolder(path, of: place)
+    ) { try file.write(Array($0.utf8)) }
+    try file.finish()
+    place.tellIfOlder()
+    StandardError.say("report: \(path)")
+    if open { try Browser.open(path) }
+  }
+
+  /// Whether the page is in the folder of the pictures, so that it can link to them.
+  private func isInFolder(_ path: String, of place: StorePlace) -> Bool {
+    guard let folder = place.folder else { return false }
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let identity = FileIdentity(PictureFile(parent))
+    return identity != nil && identity == FileIdentity(PictureFile(folder))
+  }
+}
+
+/// The user's web browser.
+private enum Browser {
+  private static let program = "xdg-open"
+
+  /// Opens a file.
+  ///
+  /// - Throws: the exit status 1 if it could not be opened.
+  static func open(_ path: String) throws {
+    let folders = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+    let candidates = folders.split(separator: ":").map { "\($0)/\(program)" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
+      throw failure("xdg-open is not installed (Debian: apt install xdg-utils)", path)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: found)
+    process.arguments = [URL(fileURLWithPath: path).path]
+    // It lists every browser that it tried.
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw failure("xdg-open cannot be started", path)
+    }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw failure("xdg-open found no browser", path) }
+  }
+
+  private static func failure(_ reason: String, _ path: String) -> ExitCode {
+    StandardError.say("\(reason). Open the page yourself: \(path)")
+    return ExitStatus.failed
+  }
+}

@@ -1,0 +1,209 @@
+import ArgumentParser
+import DescriptionBatch
+import Glibc
+import ImageDescription
+import SafeFiles
+
+/// A store, and the folder of its pictures.
+struct StorePlace {
+  /// Earlier versions kept the store of `Photos` in `Photos.descry.sqlite`, beside the folder.
+  private static let olderSuffix = ".descry.sqlite"
+
+  /// The path of the store.
+  let path: String
+  /// The folder that paths in records are relative to; `nil` if unknown.
+  let folder: String?
+
+  private init(path: String, folder: String?) {
+    (self.path, self.folder) = (path, folder)
+  }
+
+  /// The store at a path that a user gave.
+  init(store path: String) {
+    self.path = path
+    let name = path.split(separator: "/").last ?? ""
+    if name == Batch.storeName {
+      let parent = path.dropLast(Batch.storeName.count)
+      folder = parent.isEmpty ? "." : Self.withoutSlashes(String(parent))
+    } else if name.hasSuffix(Self.olderSuffix), name != Self.olderSuffix {
+      folder = String(path.dropLast(Self.olderSuffix.count))
+    } else {
+      folder = nil
+    }
+  }
+
+  /// The store that a batch of this folder uses, whether it exists or not.
+  init(of folder: String) {
+    self = Self.existing(in: folder) ?? Self(path: Self.path(in: folder), folder: folder)
+  }
+
+  /// The store of a folder; `nil` if it has none.
+  static func existing(in folder: String) -> Self? {
+    let path = path(in: folder)
+    if access(path, F_OK) == 0 { return Self(path: path, folder: folder) }
+    return olderPath(beside: folder).map { Self(path: $0, folder: folder) }
+  }
+
+  /// The store that `--store` or a folder names; by default, that of the current folder.
+  ///
+  /// - Parameter folder: a folder, or the store itself.
+  /// - Throws: `storeMissing`, with what the user can do.
+  static func find(folder: String?, store: String?) throws(FileError) -> Self {
+    if let store {
+      let place = Self(store: store)
+      return Self(path: store, folder: folder ?? place.folder)
+    }
+    let place = folder ?? "."
+    if let found = existing(in: place) { return found }
+    var status = stat()
+    guard stat(place, &status) == 0 else {
+      throw FileError(.storeMissing, "\(place): no such folder")
+    }
+    if status.st_mode & S_IFMT == S_IFREG { return Self(store: place) }
+    throw FileError(
+      .storeMissing, "\(place): \(Batch.storeName) not found here. \(help(in: place))")
+  }
+
+  /// What the user can do if a folder has no store.
+  private static func help(in folder: String) -> String {
+    let near = neighbours(of: folder).prefix(3).map { "'\($0)'" }
+    if !near.isEmpty { return "Did you mean the folder \(near.joined(separator: " or "))?" }
+    let batch = "descry batch \(ShellWord(folder))"
+    return "Make a store with '\(batch)', or name one with --store."
+  }
+
+  /// The folders in this one and above it that have a store.
+  private static func neighbours(of folder: String) -> [String] {
+    var found: [String] = []
+    if let stream = opendir(folder) {
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard name.first != "." else { continue }
+        let inner = folder == "." ? name : "\(withoutSlashes(folder))/\(name)"
+        if access(path(in: inner), F_OK) == 0 { found.append(inner) }
+      }
+    }
+    if !found.isEmpty { return found.sorted() }
+    return StorePlace.above(PictureFile(path(in: folder))).flatMap(\.place.folder).map { [$0] }
+      ?? []
+  }
+
+  /// The store of the nearest folder above a picture, and the picture's path in that folder.
+  static func above(_ picture: PictureFile) -> (place: Self, name: PictureFile)? {
+    let slash = UInt8(ascii: "/")
+    guard let whole = absolutePath(of: picture.pathBytes) else { return nil }
+    var end = whole.count
+    while let place = whole[..<end].lastIndex(of: slash) {
+      let folder = String(decoding: whole[..<max(1, place)], as: UTF8.self)
+      if let store = existing(in: folder) {
+        return (store, PictureFile(pathBytes: Array(whole[(place + 1)...])))
+      }
+      end = place
+    }
+    return nil
+  }
+
+  /// The absolute path without links; its folders need not exist.
+  private static func absolutePath(of path: [UInt8]) -> [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    var folder = path[...]
+    while true {
+      let end = folder.lastIndex(of: slash)
+      folder = folder[..<(end ?? folder.startIndex)]
+      let place = folder.isEmpty ? [end == nil ? UInt8(ascii: ".") : slash] : Array(folder)
+      if let resolved = realpath(place.map(CChar.init(bitPattern:)) + [0], nil) {
+        defer { free(resolved) }
+        let root = UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init)
+        let rest = path[(end.map { $0 + 1 } ?? 0)...]
+        return (root == [slash] ? [] : root) + [slash] + rest
+      }
+      if end == nil || folder.isEmpty { return nil }
+    }
+  }
+
+  private static func path(in folder: String) -> String {
+    let plain = withoutSlashes(folder)
+    return plain == "."
+      ? Batch.storeName
+      : plain == "/"
+        ? "/\(Batch.storeName)"
+        : "\(plain)/\(Batch.storeName)"
+  }
+
+  private static func olderPath(beside folder: String) -> String? {
+    let plain = withoutSlashes(folder)
+    if ![".", ".."].contains(plain.split(separator: "/").last ?? "/"),
+      access(plain + olderSuffix, F_OK) == 0
+    {
+      return plain + olderSuffix
+    }
+    guard let resolved = realpath(folder, nil) else { return nil }
+    defer { free(resolved) }
+    let path = String(cString: resolved) + olderSuffix
+    return path != "/" + olderSuffix && access(path, F_OK) == 0 ? path : nil
+  }
+
+  private static func withoutSlashes(_ path: String) -> String {
+    let end = path.lastIndex { $0 != "/" }
+    return end.map { String(path[...$0]) } ?? "/"
+  }
+}
+
+extension StorePlace {
+  /// Whether an earlier version made the store, beside the folder.
+  private var isOlder: Bool {
+    folder != nil && path.split(separator: "/").last.map { $0 != Batch.storeName } == true
+      && path.hasSuffix(Self.olderSuffix)
+  }
+
+  /// Prints how to move the store of an earlier version into its folder.
+  func tellIfOlder() {
+    guard isOlder, let folder else { return }
+    StandardError.say(
+      "the store is beside the folder, where Descry 0.1 kept it. To move it into the folder: "
+        + "mv \(ShellWord(path)) \(ShellWord(Self.path(in: folder)))")
+  }
+
+  /// The name of the collection: that of its folder.
+  var title: String {
+    let place = folder ?? path
+    guard let resolved = realpath(place, nil) else {
+      return place.split(separator: "/").last.map(String.init) ?? place
+    }
+    defer { free(resolved) }
+    let whole = String(cString: resolved)
+    return whole.split(separator: "/").last.map(String.init) ?? whole
+  }
+
+  /// A file of this name in the folder of the pictures, or beside a store whose folder is unknown.
+  func file(named name: String) -> String {
+    let place: String
+    if let folder {
+      place = Self.withoutSlashes(folder)
+    } else if let slash = path.lastIndex(of: "/") {
+      place = slash == path.startIndex ? "/" : String(path[..<slash])
+    } else {
+      place = "."
+    }
+    return place == "." ? name : place == "/" ? "/\(name)" : "\(place)/\(name)"
+  }
+}
+
+/// A word quoted for a shell if necessary.
+struct ShellWord: CustomStringConvertible {
+  private let word: String
+
+  init(_ word: String) { self.word = word }
+
+  var description: String {
+    let isPlain =
+      !word.isEmpty
+      && word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789_./@%+=:,-".unicodeScalars.contains($0)
+      }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

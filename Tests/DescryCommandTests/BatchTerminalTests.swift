@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("descry batch in a terminal (#34)", .enabled(if: Terminal.isThere))
+struct BatchTerminalTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    // More pictures than any of these tests waits for.
+    try command.copy("sentence.png")
+    _ = try command.shell(
+      """
+      mkdir Photos
+      for number in {0..599}; do { cat sentence.png; echo $number; } > Photos/$number.png; done
+      """)
+  }
+
+  private func start(_ terminal: Terminal) throws {
+    try terminal.enter("PS1='> '; clear; \"$descry\" batch Photos; echo status $?")
+    try terminal.wait(for: " of 600 files")
+  }
+
+  /// Ends the batch with Ctrl-C twice.
+  ///
+  /// Bash gives up the rest of a line when its command dies of SIGINT.
+  private func end(_ terminal: Terminal) throws {
+    try terminal.press("C-c")
+    try terminal.wait(for: "press Ctrl-C again")
+    try terminal.press("C-c")
+    try terminal.enter("echo ended $?")
+    try terminal.wait(for: "\nended 130")
+  }
+
+  @Test("Progress stays in one row", arguments: [40, 80, 200])
+  func progress(columns: Int) throws {
+    let terminal = try Terminal(command, columns: columns)
+    try start(terminal)
+    for _ in 0..<20 {
+      let rows = try terminal.rows().filter { $0.contains(" of 600 files") }
+      #expect(rows.count <= 1, "\(rows)")
+      #expect(rows.allSatisfy { $0.count <= columns - 3 }, "\(rows)")
+      #expect(rows.allSatisfy { $0.contains("[") == (columns == 200 || $0.hasPrefix("[")) })
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    try end(terminal)
+  }
+
+  @Test("The first Ctrl-C erases the line, prints a note and a summary", arguments: [40, 80])
+  func interrupt(columns: Int) throws {
+    let terminal = try Terminal(command, columns: columns)
+    try start(terminal)
+    try terminal.press("C-c")
+    let screen = try terminal.wait(for: "status 130")
+    #expect(screen.contains("press Ctrl-C again to stop at once"))
+    #expect(screen.contains("run the same command to continue"))
+    #expect(!screen.contains(" of 600 files"), "\(screen)")
+    #expect(!screen.contains("^C"), "\(screen)")
+    #expect(!screen.contains("Next:"))
+  }
+
+  @Test("The second Ctrl-C erases the line")
+  func twice() throws {
+    let terminal = try Terminal(command)
+    try start(terminal)
+    try end(terminal)
+    #expect(try !terminal.screen().contains(" of 600 files"))
+  }
+
+  @Test("In a window that becomes narrower the line is not torn")
+  func resize() throws {
+    let terminal = try Terminal(command, columns: 120)
+    try start(terminal)
+    try terminal.resize(columns: 40, rows: 24)
+    Thread.sleep(forTimeInterval: 5)
+    let rows = try terminal.rows()
+    #expect(rows.count { $0.contains("600 files") } <= 1, "\(rows)")
+    #expect(rows.count { $0.contains("[") } == 0, "\(rows)")
+    try end(terminal)
+  }
+}
