@@ -11,7 +11,7 @@ from pathlib import Path
 
 from axe import AXE, LOOKS, broken_rules
 from browsing import browser
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from server import DESCRY, ROOT
 
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja"]
@@ -81,7 +81,9 @@ class BatchReport(unittest.TestCase):
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog", name="astronaut.png")
         dialog.wait_for()
-        page.wait_for_function("document.querySelector('#enlarged img').naturalWidth > 160")
+        enlarged = dialog.locator("img")
+        expect(enlarged).to_have_js_property("complete", True)
+        self.assertGreater(enlarged.evaluate("image => image.naturalWidth"), 160)
         self.assertEqual(broken_rules(page), [])
         self.assertTrue(dialog.get_by_role("button", name="Close").evaluate("b => b.matches(':focus')"))
         page.keyboard.press("ArrowRight")

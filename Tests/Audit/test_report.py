@@ -216,11 +216,14 @@ class Copying(ReportTest):
                 .observe(status, { childList: true });
             }"""
         )
-        for _ in range(2):
+        # The page's policy forbids wait_for_function, which evaluates strings.
+        for times in (1, 2):
             self.press(page)
-            expect(page.get_by_role("status")).to_have_text("Copied.")
-            page.wait_for_function("document.getElementById('status').textContent !== ''")
-        page.wait_for_function("window.said.filter((text) => text === 'Copied.').length === 2")
+            for _ in range(100):
+                if page.evaluate("window.said.filter((text) => text === 'Copied.').length") == times:
+                    break
+                page.wait_for_timeout(50)
+        self.assertEqual(page.evaluate("window.said.filter((text) => text)"), ["Copied."] * 2)
 
     def test_without_scripts_the_text_can_be_selected(self) -> None:
         page = self.open(java_script_enabled=False)

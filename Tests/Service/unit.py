@@ -1,4 +1,4 @@
-"""Checks that systemd accepts Documentation/examples/descry.service, and that Descry works in it.
+"""Checks that systemd accepts debian/descry.service, and that Descry works in it.
 
 systemd is not started. The test itself drops what the unit drops: capabilities, new privileges, system calls,
 kinds of sockets, executable memory and namespaces.
@@ -21,7 +21,7 @@ from answers import Contract
 from client import PICTURE, asking, expect, require
 from server import DESCRY, PATIENT, ROOT, Server
 
-UNIT = ROOT / "Documentation/examples/descry.service"
+UNIT = ROOT / "debian/descry.service"
 WORST_EXPOSURE = 15  # tenths, as systemd-analyze rates it
 
 PR_CAPBSET_DROP, PR_SET_NO_NEW_PRIVS = 24, 38
@@ -97,9 +97,9 @@ def confine() -> None:
 def is_taken(folder: Path) -> str:
     """systemd accepts the unit, and rates it well."""
     text = UNIT.read_text(encoding="utf-8")
-    require(text.count("/usr/local/bin/descry ") == 1, "the unit does not start descry once")
+    require(text.count("\nExecStart=descry ") == 1, "the unit does not start descry once")
     file = folder / "descry.service"
-    file.write_text(text.replace("/usr/local/bin/descry", str(DESCRY.resolve())), encoding="utf-8")
+    file.write_text(text.replace("ExecStart=descry", f"ExecStart={DESCRY.resolve()}"), encoding="utf-8")
     for check in (["verify", "--recursive-errors=no", "--man=no"],
                   ["security", "--offline=yes", "--no-pager", f"--threshold={WORST_EXPOSURE}"]):
         outcome = subprocess.run(["systemd-analyze", *check, str(file)], capture_output=True,
