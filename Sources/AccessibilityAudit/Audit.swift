@@ -112,6 +112,11 @@ extension Audit {
   ///
   /// - Throws: `nothing`, and what `AuditFile.list` throws.
   func files() throws(AuditError) -> [AuditFile] {
+    let exists = { (path: PictureFile) in FileManager.default.fileExists(atPath: path.path) }
+    if standardInput == nil, !paths.isEmpty, !paths.contains(where: exists) {
+      let names = paths.map(\.path).joined(separator: ", ")
+      throw AuditError(.nothing, "\(names): no such file or folder. Check the path.")
+    }
     var files = try AuditFile.list(paths, filter: filter)
     let leftOut = leftOut.map { URL(fileURLWithPath: $0).standardized }
     files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }

@@ -108,12 +108,7 @@ struct PictureFinderTests {
       "file:///etc/passwd", "../../../../../../../../../dev/zero",
     ])
   func outside(_ address: String) {
-    let found = location([address])
-    guard case .outside(_, folder: let boundary)? = found else {
-      Issue.record("\(String(describing: found))")
-      return
-    }
-    #expect(boundary == folder + "/site")
+    #expect(location([address]) == .elsewhere(.outside))
   }
 
   @Test("A file that does not exist is missing; the first readable of several addresses counts")
@@ -128,8 +123,6 @@ struct PictureFinderTests {
   func root() {
     #expect(location(["/a.png"]) == .elsewhere(.noRoot))
     #expect(location(["/../../a.png"], root: folder + "/site") == .file(folder + "/site/a.png"))
-    #expect(
-      location(["/up/secret.png"], root: folder + "/site")
-        == .outside(folder + "/site/up/secret.png", folder: folder + "/site"))
+    #expect(location(["/up/secret.png"], root: folder + "/site") == .elsewhere(.outside))
   }
 }

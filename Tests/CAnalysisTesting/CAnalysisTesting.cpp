@@ -2,6 +2,7 @@
 
 #include "Decoding/Decoder.h"
 #include "Drawing/Marks.h"
+#include "Drawing/NumberLayout.h"
 #include "Nets/Network.h"
 #include "Nets/OnnxRuntime.h"
 #include "Nets/PackedModel.h"
@@ -157,6 +158,27 @@ long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes,
         const size_t count = drawn.total() * drawn.elemSize();
         std::copy_n(drawn.data, std::min(capacity, count), out);
         return long(count);
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cat_place_numbers(int width, int height, const int *boxes, size_t box_count, double scale,
+                       int *places) {
+    try {
+        descry::FreeSpace space(cv::Mat(height, width, CV_8UC3, cv::Scalar(128, 128, 128)));
+        const auto box = [&](size_t i) {
+            const int *side = boxes + 4 * i;
+            return cv::Rect(side[0], side[1], side[2], side[3]);
+        };
+        for (size_t i = 0; i < box_count; i++)
+            space.take(box(i));
+        for (size_t i = 0; i < box_count; i++) {
+            const cv::Rect place = descry::placeNumber(int(i) + 1, box(i), scale, space).place;
+            for (const int side : {place.x, place.y, place.width, place.height})
+                *places++ = side;
+        }
+        return long(space.looks());
     } catch (...) {
         return -1;
     }

@@ -67,6 +67,15 @@ struct AuditTests {
     #expect(evidence["name"] as? String == "Banner")
   }
 
+  @Test("A missing picture is a warning")
+  func missing() throws {
+    try write("<img src=missing.png alt='Opening hours'>", to: "missing.html")
+    let found = try findings("missing.html")
+    #expect(found.map { $0["rule"] as? String } == ["picture-not-found"])
+    #expect(found.first?["severity"] as? String == "warning")
+    #expect(found.first?["message"] as? String == "The file 'missing.png' does not exist.")
+  }
+
   @Test("A second audit with a store describes only changed pictures")
   func store() throws {
     func lookedAt() throws -> Bool? {
@@ -100,7 +109,7 @@ struct AuditTests {
   @Test(
     "Wrong usage ends with status 64 and says why",
     arguments: [
-      "", "nothing", "sentence.png", "page.html --format xml", "page.html --config nothing.yaml",
+      "", "sentence.png", "page.html --format xml", "page.html --config nothing.yaml",
       "page.html --baseline nothing.json", "page.html --exclude ''", "page.html --fail-on all",
     ])
   func usage(_ arguments: String) throws {
@@ -112,9 +121,15 @@ struct AuditTests {
 
   @Test("The command names the options that help")
   func remedies() throws {
-    let lost = try command.descry("audit", "page.html", "--fail-on", "never")
-    #expect(lost.output.contains("picture-not-found"))
-    #expect(lost.errors.contains("name the folder of pages and pictures with --root"))
+    let far = String(repeating: "<img src=../far.png alt=Far>", count: 14)
+    try write(far, to: "far.html")
+    let outside = try command.descry("audit", "far.html", "--fail-on", "advice")
+    #expect(outside.status == 0)
+    #expect(
+      outside.errors.contains(
+        "descry: 14 pictures not checked: far.html: ../far.png, far.html: ../far.png, "
+          + "far.html: ../far.png and 11 more: outside the audited folder, so Descry does not read "
+          + "it; name a folder that contains both page and picture with --root\n"))
     try write("{}", to: "accepted.json")
     let invalid = try command.descry("audit", "page.html", "--baseline", "accepted.json")
     #expect(invalid.status == 64)
@@ -124,9 +139,10 @@ struct AuditTests {
 
   @Test("A file that cannot be read does not stop the others")
   func unreadable() throws {
-    let outcome = try command.descry("audit", "--no-pictures", "gone.html", "page.html")
+    let outcome = try command.descry("audit", "--no-pictures", "gone.html", "gone", "page.html")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("descry: gone.html: "))
+    #expect(outcome.errors.contains("descry: gone: "))
     #expect(outcome.output.contains("image-name-missing"))
   }
 
@@ -156,8 +172,9 @@ struct AuditTests {
     arguments: [
       ("empty", 66, "empty: no pages found. Name a folder with .html"),
       ("- < /dev/null", 66, "standard input is empty"),
-      ("gone", 64, "gone: no such file or folder. Check the path."),
-      ("gone.html", 1, "descry: Nothing was audited.\n"), (". --exclude '*'", 66, "no pages found"),
+      ("gone", 66, "descry: gone: no such file or folder. Check the path.\n"),
+      ("gone.html", 66, "descry: gone.html: no such file or folder. Check the path.\n"),
+      (". --exclude '*'", 66, "no pages found"),
       ("--as html page.html", 64, "--as needs standard input as a path: '-'."),
       ("sentence.png", 64, "sentence.png: not a page. Name a file that ends with .html"),
       ("https://a.example/b.html", 64, "Descry downloads nothing. Save the page"),
@@ -288,14 +305,17 @@ struct AuditTests {
     try command.copy("sentence.png", to: "site/in.png")
     try write(
       "<img src=../in.png alt=Banner><img src=../../sentence.png alt=B>", to: "site/pages/a.html")
-    func notFound(_ arguments: String) throws -> [String] {
-      try findings(arguments).filter { $0["rule"] as? String == "picture-not-found" }
-        .compactMap { $0["message"] as? String }
+    func summary(_ arguments: String) throws -> String? {
+      try command.shell("\"$descry\" audit --fail-on never \(arguments)").errors
+        .split(separator: "\n").first { $0.contains(" in 1 file with 2 pictures.") }
+        .map(String.init)
     }
-    let far = "The file 'site/pages/../../sentence.png' is outside the folder"
-    #expect(try notFound("site").map { $0.hasPrefix("\(far) 'site',") } == [true])
-    #expect(try notFound("site/pages/a.html").count == 2)
-    #expect(try notFound("site/pages/a.html --root .").isEmpty)
+    let one = try summary("site")
+    #expect(one?.hasSuffix(" Not checked: 1 picture.") == true)
+    let both = try summary("site/pages/a.html")
+    #expect(both?.hasSuffix(" Not checked: 2 pictures.") == true)
+    let none = try summary("site/pages/a.html --root .")
+    #expect(none?.hasSuffix("with 2 pictures.") == true)
   }
 
   @Test("No name can look like a line of the report or a command to a CI service")

@@ -17,7 +17,7 @@ public struct AuditError: CodedError {
     case tooLarge
     /// The configuration, the baseline or a screen is invalid.
     case invalid
-    /// There is nothing to audit: the folders contain no pages or screens.
+    /// There is nothing to audit: no path exists, or the folders contain no pages or screens.
     case nothing
     /// A file took too much processor time.
     case timedOut

@@ -102,7 +102,7 @@ struct AuditFile: Equatable, Sendable {
     }
   }
 
-  /// Lists the files to audit, each once.
+  /// Lists the files to audit, each once; reading a missing one fails.
   ///
   /// - Parameter filter: which files of folders are audited; named files always are.
   /// - Throws: `unreadable`, `unknownKind`.
@@ -117,7 +117,7 @@ struct AuditFile: Equatable, Sendable {
       } else if let file = AuditFile(path) {
         files.append(file)
       } else if !FileManager.default.fileExists(atPath: path.path) {
-        throw AuditError(.unreadable, "\(path.path): no such file or folder. Check the path.")
+        files.append(AuditFile(path, .html))
       } else {
         throw AuditError(
           .unknownKind,

@@ -105,8 +105,6 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
   case seen(PictureFacts)
   /// The file does not exist.
   case missing(path: String)
-  /// It is outside the audited folder, so it is not read.
-  case outside(path: String, folder: String)
   /// It cannot be described, for a reason that a person reads.
   case unreadable(String)
   /// It is not checked.
@@ -118,9 +116,10 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
   /// Why the picture was not checked; `nil` if it was, or if a rule reports it.
   var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
     switch self {
-    case .seen, .missing, .outside: nil
+    case .seen, .missing: nil
     case .unreadable(let words): (.unreadable, words)
     case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")
+    case .elsewhere(.outside): (.outside, "outside the audited folder, so Descry does not read it")
     case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
     case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
     case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")

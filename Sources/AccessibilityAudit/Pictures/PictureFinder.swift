@@ -3,9 +3,7 @@ import Glibc
 
 /// Finds the files of pictures, inside the audited folder only.
 package struct PictureFinder: Sendable {
-  /// The folder outside which nothing is read, as it was named.
-  private let boundary: String
-  /// The same, absolute.
+  /// The folder outside which nothing is read, absolute.
   private let start: String
   /// The same with symbolic links resolved; `nil` if there is no such folder.
   private let resolved: String?
@@ -16,10 +14,10 @@ package struct PictureFinder: Sendable {
   ///   - boundary: the folder outside which nothing is read.
   ///   - root: the folder that a leading "/" stands for.
   package init(boundary: String, root: String? = nil) {
-    self.boundary = boundary.isEmpty ? "." : boundary
+    let boundary = boundary.isEmpty ? "." : boundary
     self.root = root
-    start = Self.absolute(self.boundary)
-    resolved = Self.realPath(self.boundary)
+    start = Self.absolute(boundary)
+    resolved = Self.realPath(boundary)
   }
 
   /// Finds a picture of a page: the first of its addresses whose file exists, or the first of all.
@@ -43,17 +41,16 @@ package struct PictureFinder: Sendable {
     picture.candidates.first.map { checked(.file($0)) }
   }
 
-  /// The location with symbolic links resolved, or `outside` or `missing`.
+  /// The location with symbolic links resolved, `missing`, or `elsewhere(.outside)`.
   private func checked(_ location: PictureLocation) -> PictureLocation {
     guard case .file(let path) = location else { return location }
-    let outside = PictureLocation.outside(path, folder: boundary)
     guard let resolved, !path.utf8.contains(0) else { return .missing(path) }
     // Do not even reveal whether a file outside exists.
     guard Self.isPath(Self.absolute(path), below: start) else {
-      return outside
+      return .elsewhere(.outside)
     }
     guard let real = Self.realPath(path) else { return .missing(path) }
-    return Self.isPath(real, below: resolved) ? .file(real) : outside
+    return Self.isPath(real, below: resolved) ? .file(real) : .elsewhere(.outside)
   }
 
   private static func isPath(_ path: String, below folder: String) -> Bool {
@@ -79,7 +76,7 @@ extension PictureLocation {
   fileprivate var isThere: Bool {
     switch self {
     case .file, .bytes: true
-    case .missing, .outside, .elsewhere: false
+    case .missing, .elsewhere: false
     }
   }
 }

@@ -6,6 +6,8 @@ package enum PictureLocation: Hashable, Sendable {
   package enum Reason: String, Codable, Sendable, CaseIterable {
     /// It is on a server. Descry downloads nothing.
     case remote
+    /// It is outside the audited folder.
+    case outside
     /// Its path begins with "/", but the root is unknown.
     case noRoot
     /// The address is not one of a picture.
@@ -25,8 +27,6 @@ package enum PictureLocation: Hashable, Sendable {
   case file(String)
   /// The file does not exist.
   case missing(String)
-  /// A file outside the audited folder, which is not read.
-  case outside(String, folder: String)
   /// The page contains the picture itself.
   case bytes([UInt8])
   /// It is not checked.

@@ -32,7 +32,7 @@ struct PictureReader: Sendable {
     switch location {
     case .file(let path): try PictureFile(path).read(atMost: limit)
     case .bytes(let bytes): bytes
-    case .missing, .outside, .elsewhere: throw Self.notLookedAt
+    case .missing, .elsewhere: throw Self.notLookedAt
     }
   }
 
@@ -52,7 +52,6 @@ struct PictureReader: Sendable {
     switch location {
     case .elsewhere(let reason): .elsewhere(reason)
     case .missing(let path): .missing(path: path)
-    case .outside(let path, let folder): .outside(path: path, folder: folder)
     case .file(let path) where error.code == .missing: .missing(path: path)
     case .file, .bytes: .unreadable(error.message)
     }

@@ -28,6 +28,8 @@ public struct AuditReport: Sendable {
       case remote
       /// Its path begins with "/", but `Audit.root` is `nil`.
       case noRoot
+      /// It is outside the audited folder, or `Audit.root`, so it was not read.
+      case outside
       /// Its address is not one of a picture.
       case noAddress
       /// It is SVG, but librsvg, which draws it, is not installed.

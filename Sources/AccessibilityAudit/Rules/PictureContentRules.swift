@@ -86,27 +86,21 @@ enum PictureSaysNothing: PictureRule {
   }
 }
 
-/// A picture whose file is missing, or outside the audited folder.
+/// A picture whose file does not exist.
 enum PictureNotFound: PictureRule {
   static let rule = Rule(
     id: "picture-not-found", title: "Picture files should exist",
-    severity: .advice,
-    checks: "The file of the picture does not exist or is outside the audited folder, so the "
-      + "picture could not be checked.",
+    severity: .warning,
+    checks: "The file of the picture does not exist, so nobody sees it, and its alt text could not "
+      + "be checked.",
     source: "HTML, the img element",
     example: "<img src=\"misspelled.png\" alt=\"Opening hours\">",
-    suggestion: "Correct the path, or audit a folder that contains both the page and the picture.")
+    suggestion: "Correct the path, or add the file.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      let message: String
-      switch picture.outcome {
-      case .missing(let path): message = "The file '\(path)' does not exist."
-      case .outside(let path, let folder):
-        message = "The file '\(path)' is outside the folder '\(folder)', so it was not checked."
-      default: return nil
-      }
-      return picture.finding(rule, message, showsPicture: false)
+      guard case .missing(let path) = picture.outcome else { return nil }
+      return picture.finding(rule, "The file '\(path)' does not exist.", showsPicture: false)
     }
   }
 }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr int mostCells = 1600; // along the longer side
 constexpr int visible = 32;     // of 255
+constexpr int mostFailures = 300;
 
 } // namespace
 
@@ -34,13 +35,19 @@ cv::Rect FreeSpace::cells(const cv::Rect &place) const {
 }
 
 bool FreeSpace::isFree(const cv::Rect &place) const {
+    lookCount++;
     return !place.empty() && (place & cv::Rect({}, size)) == place &&
            cv::countNonZero(taken(cells(place))) == 0;
 }
 
 double FreeSpace::detail(const cv::Rect &place) const {
+    lookCount++;
     const cv::Rect covered = cells(place);
     return covered.empty() ? 0 : double(cv::countNonZero(edges(covered))) / covered.area();
+}
+
+bool FreeSpace::isFull() const {
+    return failures >= mostFailures;
 }
 
 void FreeSpace::take(const cv::Rect &place) {

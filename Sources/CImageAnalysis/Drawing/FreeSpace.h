@@ -20,6 +20,15 @@ class FreeSpace {
 
     void take(const cv::Rect &place);
 
+    /// Notes that there was no free place around a box.
+    void noteFailure() { failures++; }
+
+    /// Whether that has happened so often that searching again is in vain.
+    bool isFull() const;
+
+    /// How many places were looked at: the work of finding free ones.
+    size_t looks() const { return lookCount; }
+
     const cv::Size size; ///< of the picture, in pixels
     const int cell;      ///< side of a cell, in pixels
 
@@ -28,6 +37,8 @@ class FreeSpace {
 
     cv::Mat taken; ///< one byte a cell
     cv::Mat edges; ///< one byte a cell
+    int failures = 0;
+    mutable size_t lookCount = 0;
 };
 
 } // namespace descry

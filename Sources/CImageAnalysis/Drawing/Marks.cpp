@@ -17,6 +17,9 @@ const cv::Scalar white(255, 255, 255);
 const cv::Scalar yellow(0, 255, 255);
 const cv::Scalar cyan(255, 255, 0);
 
+/// Only so many boxes are compared with each other; a page has fewer lines.
+constexpr size_t mostSeparated = 2000;
+
 /// The sizes of what is drawn, in pixels; they grow with the picture.
 struct Pen {
     explicit Pen(cv::Size size)
@@ -119,8 +122,9 @@ cv::Mat drawMarks(const cv::Mat &picture, const std::vector<ca_mark> &marks,
     std::vector<Frame> frames;
     for (const auto &mark : marks)
         frames.emplace_back(mark, canvas.size(), pen);
-    for (size_t i = 0; i < frames.size(); i++)
-        for (size_t j = i + 1; j < frames.size(); j++)
+    const size_t separated = std::min(frames.size(), mostSeparated);
+    for (size_t i = 0; i < separated; i++)
+        for (size_t j = i + 1; j < separated; j++)
             if (marks[i].is_text && marks[j].is_text)
                 separate(frames[i].outline, frames[j].outline);
     for (const Frame &frame : frames)

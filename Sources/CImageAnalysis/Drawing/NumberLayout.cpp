@@ -95,12 +95,16 @@ cv::Rect insideBox(const cv::Rect &box, cv::Size tag, const FreeSpace &space) {
     const int roomX = std::max(0, inside.width - tag.width);
     const int roomY = std::max(0, inside.height - tag.height);
     cv::Rect best(inside.tl(), tag);
+    double least = space.detail(best);
     for (int row = 0; row <= steps; row++)
         for (int column = 0; column <= steps; column++) {
             const cv::Rect place(
                 inside.tl() + cv::Point(roomX * column / steps, roomY * row / steps), tag);
-            if (space.detail(place) < space.detail(best))
-                best = place;
+            const double detail = space.detail(place);
+            if (detail >= least)
+                continue;
+            best = place;
+            least = detail;
         }
     // A number that is larger than its box moves into the picture.
     best.x = std::clamp(best.x, 0, std::max(0, space.size.width - tag.width));
@@ -157,13 +161,14 @@ PlacedNumber placeNumber(int number, const cv::Rect &box, double scale, FreeSpac
             return placed(lettering, *place, false);
     }
     const Lettering smallest(text, sizes.back());
-    for (int step = 1; step <= farthest; step++) {
+    for (int step = 1; step <= farthest && !space.isFull(); step++) {
         const int distance = step * smallest.size().height;
         const auto places = aroundBox(outside, smallest.size(), distance);
         if (const auto place = calmest(
                 places, space, [&](const cv::Rect &place) { return canJoin(box, place, space); }))
             return placed(smallest, *place, true);
     }
+    space.noteFailure();
     return placed(smallest, insideBox(box, smallest.size(), space), false);
 }
 

@@ -23,7 +23,8 @@ std::pair<cv::Point, cv::Point> joint(const cv::Rect &box, const cv::Rect &numbe
 /// The number stands above the box, below it, left or right of it, where nothing else does; that of
 /// a box no higher than the number stands left or right first, so that those of a page line up. Of
 /// these places the calmest wins, then the first. Smaller digits are tried before a place further
-/// away. Without any free place it stands inside the box, where there is least to hide.
+/// away. Without any free place it stands inside the box, where there is least to hide. If that
+/// happens too often, places further away are no longer tried, so that the work stays bounded.
 ///
 /// - `box`: all that is drawn for the box, in pixels; it is taken already.
 /// - `scale`: the largest size of the number.

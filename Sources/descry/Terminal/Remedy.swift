@@ -82,14 +82,13 @@ enum Remedy {
   static func message(for picture: AuditReport.UnseenPicture) -> String {
     switch picture.cause {
     case .noRoot: "\(picture.reason); name that folder with --root"
+    case .outside:
+      "\(picture.reason); name a folder that contains both page and picture with --root"
     case .noDrawer: "\(picture.reason); install the package \(DrawingLibrary.package)"
     case .remote, .noAddress, .unreadable: picture.reason
     }
   }
 
-  /// What to do about missing pictures of a page.
-  static let picturesNotFound =
-    "correct their paths, or name the folder of pages and pictures with --root"
   /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"
 

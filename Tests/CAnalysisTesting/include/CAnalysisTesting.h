@@ -56,6 +56,12 @@ double cat_remainder(const uint8_t *pixels, int width, int height, const double 
 long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes, size_t box_count,
               bool is_text, const char *names, uint8_t *out, size_t capacity);
 
+/* Places the numbers of boxes (each x, y, width, height, in pixels) in an empty picture, at most
+ * `scale` large, and writes the places, as four numbers each, to `places`. Returns how many places
+ * were looked at; −1 on an error. */
+long cat_place_numbers(int width, int height, const int *boxes, size_t box_count, double scale,
+                       int *places);
+
 #ifdef __cplusplus
 }
 #endif

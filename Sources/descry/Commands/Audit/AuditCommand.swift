@@ -53,7 +53,7 @@ struct AuditCommand: AsyncParsableCommand {
         0    no finding as severe as --fail-on
         1    there is such a finding, or a file could not be audited
         64   wrong usage; nothing was done
-        66   there is nothing to audit
+        66   there is nothing to audit: no such file, or no pages in it
         70   an internal error in Descry
         73   the output, the store or the baseline cannot be written
         75   another process is using the store; try again later
@@ -118,7 +118,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Leave out files that match this pattern.", valueName: "pattern"))
+    help: ArgumentHelp(
+      "Leave out files that match this pattern, such as drafts or 'page-[2-6].html'.",
+      valueName: "pattern"))
   var exclude: [String] = []
 
   @Flag(help: "Check only the markup, without looking at pictures.")
@@ -264,10 +266,8 @@ struct AuditCommand: AsyncParsableCommand {
     for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
       let names = pictures.map { "\($0.file): \($0.picture)".visible }
       let list = TerminalText.list(names, most: verbose ? names.count : 3)
-      AuditNotes.say("Not checked: \(list): \(reason)")
-    }
-    if report.findings.contains(where: { $0.rule == "picture-not-found" }) {
-      AuditNotes.say("Pictures not found: \(Remedy.picturesNotFound)")
+      let count = "\(pictures.count) picture\(pictures.count == 1 ? "" : "s")"
+      AuditNotes.say("\(count) not checked: \(list): \(reason)")
     }
     if verbose, !noPictures { AuditNotes.say("Newly described pictures: \(report.newCount).") }
   }

@@ -18,8 +18,8 @@ struct BatchCommand: AsyncParsableCommand {
       The store is \(Batch.storeName) in the folder. 'descry report' makes a web page of it, \
       'descry export' a table.
 
-      In a pattern, * matches characters within a name, ? one character, and ** any number of \
-      folders. A pattern without a slash matches a file or folder of that name anywhere. A \
+      In a pattern, * matches characters within a name, ? one character, [2-6] one of these \
+      characters, [!2-6] one other, and ** any number of folders. A pattern without a slash matches a file or folder of that name anywhere. A \
       pattern that matches a folder matches everything in it.
 
       examples:
