@@ -35,6 +35,11 @@ struct TalkScreenTests {
     #expect(try TestScreen(file: screen).found == [])
   }
 
+  @Test("The guide's album lacks nothing but the label of its first picture")
+  func album() throws {
+    #expect(try TestScreen(file: "album").findings.map(\.rule) == ["label-missing"])
+  }
+
   @Test(
     "Reports what a talk shows as wrong",
     arguments: [

@@ -201,7 +201,8 @@ struct VoiceOverTests {
     let help = try command.descry("voiceover", "--help").output
     for words in [
       "Simulate VoiceOver on a screen.", "Enter, space  doubleTap",
-      "3             threeFingerTap", "t             touch 20,40",
+      "3             threeFingerTap", "d             threeFinger right",
+      "(nothing here)    there is no element", "t             touch 20,40",
       "\n  descry voiceover photos.yaml\n",
       "\n  73 ", "--smart-invert",
     ] { #expect(help.contains(words)) }

@@ -39,29 +39,34 @@ enum KeyTable {
   ]
 
   private static let rows = [
+    Row(keys: "key", gesture: "in a script", meaning: "does"),
     Row(keys: "right, left", gesture: "right, left", meaning: "go to the next or previous element"),
     Row(keys: "up, down", gesture: "up, down", meaning: "change a value, or choose an action"),
     Row(
       keys: "Enter, space", gesture: "doubleTap",
-      meaning: "activate the element, or do the chosen action"),
+      meaning: "activate the element or the chosen action"),
     Row(
       keys: "3", gesture: "threeFingerTap", meaning: "hear what is in the picture, label or not"),
     Row(keys: "r", gesture: "readAll", meaning: "read the whole screen; any key stops it"),
-    Row(
-      keys: "w a s d", gesture: "threeFinger up",
-      meaning: "scroll: move three fingers up, left, down or right; also Shift with an arrow"),
+    Row(keys: "w", gesture: "threeFinger up", meaning: "scroll down; also Shift-up"),
+    Row(keys: "s", gesture: "threeFinger down", meaning: "scroll up; also Shift-down"),
+    Row(keys: "a", gesture: "threeFinger left", meaning: "scroll right; also Shift-left"),
+    Row(keys: "d", gesture: "threeFinger right", meaning: "scroll left; also Shift-right"),
     Row(
       keys: "o", gesture: "rotor headings",
-      meaning: "choose what up and down go through: values, actions, headings, links, "
-        + "formControls, images or landmarks"),
+      meaning: "up and down go through values, actions, headings, links, formControls, images or "
+        + "landmarks"),
     Row(keys: "t", gesture: "touch 20,40", meaning: "touch a point of the screen: x,y"),
     Row(keys: "l", gesture: "doubleTapAndHold", meaning: "hold a finger on the element"),
     Row(keys: "p", gesture: "pan 60,0", meaning: "move that finger: x,y in points"),
     Row(keys: "v", gesture: "tripleClick", meaning: "turn VoiceOver off or on"),
     Row(keys: "c", gesture: "choose VoiceOver", meaning: "choose an item of an alert: its label"),
-    Row(keys: ":", meaning: "type a gesture, such as right or wait 2; help lists the keys"),
+    Row(keys: ":", meaning: "type a gesture, such as right or wait 2"),
     Row(keys: "?, h", meaning: "list these keys"),
     Row(keys: "q", meaning: "quit; so do Control-C and Control-D"),
+    Row(
+      keys: "(border)",
+      meaning: "words in parentheses are sounds: here, nothing further in this direction"),
   ]
 
   /// The keys to begin with.

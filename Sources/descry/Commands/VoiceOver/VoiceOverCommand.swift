@@ -10,14 +10,14 @@ struct VoiceOverCommand: AsyncParsableCommand {
     commandName: "voiceover",
     abstract: "Simulate VoiceOver on a screen.",
     discussion: """
-      Reads a screen from a YAML file and prints what a VoiceOver user hears, one utterance a line, \
-      sounds in parentheses. Documentation/VoiceOver.md lists all keys of a screen file. A short \
-      one:
+      Reads a screen from a YAML file and prints what a VoiceOver user hears, one utterance a line. \
+      Documentation/VoiceOver.md lists all keys of a screen file. A short one:
 
         app: Photos
         elements:
           - label: Close
             traits: [button]
+            activate: {back: true}
           - image: photo.jpg
 
       In a terminal, keys are gestures:
@@ -27,6 +27,14 @@ struct VoiceOverCommand: AsyncParsableCommand {
       A script has one gesture a line: right, doubleTap, threeFingerTap, touch 20,40. A line \
       '> Close, button' below a gesture is what you expect to hear; '#' begins a comment. If \
       something else is heard, standard error shows both: '-' is expected, '+' is heard.
+
+      Words in parentheses are sounds:
+
+        (border)          there is nothing further in this direction
+        (nothing here)    there is no element under the finger
+        (no description)  no picture, or nothing recognised with confidence
+        (bonk)            the gesture was refused
+        (pass-through)    the finger now touches the screen directly
 
       examples:
         descry voiceover photos.yaml
