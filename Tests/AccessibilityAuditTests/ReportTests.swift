@@ -51,6 +51,18 @@ struct ReportTests {
     #expect(report.text.split(separator: "\n").count { $0 == "a.html" } == 2)
   }
 
+  @Test("The text shows the picture of two findings about one element once")
+  func sameElement() throws {
+    let findings = [try finding(.error), try finding(.advice), try finding(line: 2)]
+    let lines = report(findings).text.split(separator: "\n").map {
+      String($0.drop { $0 == " " }.prefix { $0 != ":" && $0 != " " })
+    }
+    #expect(
+      lines == [
+        "a.html", "1", "picture", "Descry", "fix", "1", "fix", "2", "picture", "Descry", "fix",
+      ])
+  }
+
   @Test("Paints only the words that have a role")
   func colors() throws {
     let text = report([try finding(text: "\u{1B}[2J")]).text { words, role in

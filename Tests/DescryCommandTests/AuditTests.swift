@@ -128,8 +128,8 @@ struct AuditTests {
     #expect(
       outside.errors.contains(
         "descry: 14 pictures not checked: far.html: ../far.png, far.html: ../far.png, "
-          + "far.html: ../far.png and 11 more: outside the audited folder, so Descry does not read "
-          + "it; name a folder that contains both page and picture with --root\n"))
+          + "far.html: ../far.png and 11 more: outside the audited folder, where Descry reads "
+          + "nothing; name a folder that contains both page and picture with --root\n"))
     try write("{}", to: "accepted.json")
     let invalid = try command.descry("audit", "page.html", "--baseline", "accepted.json")
     #expect(invalid.status == 64)
@@ -306,7 +306,7 @@ struct AuditTests {
     try write(
       "<img src=../in.png alt=Banner><img src=../../sentence.png alt=B>", to: "site/pages/a.html")
     func summary(_ arguments: String) throws -> String? {
-      try command.shell("\"$descry\" audit --fail-on never \(arguments)").errors
+      try command.shell("\"$descry\" audit --deadline 3600 --fail-on never \(arguments)").errors
         .split(separator: "\n").first { $0.contains(" in 1 file with 2 pictures.") }
         .map(String.init)
     }

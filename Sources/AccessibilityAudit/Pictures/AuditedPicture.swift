@@ -119,7 +119,7 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
     case .seen, .missing: nil
     case .unreadable(let words): (.unreadable, words)
     case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")
-    case .elsewhere(.outside): (.outside, "outside the audited folder, so Descry does not read it")
+    case .elsewhere(.outside): (.outside, "outside the audited folder, where Descry reads nothing")
     case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
     case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
     case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")

@@ -20,16 +20,16 @@ extension AuditReport {
     width: Int? = nil, painting paint: (String, TextRole) -> String
   ) -> String {
     var text = ""
-    var file: String?
+    var last: Finding?
     for finding in findings {
-      if finding.file != file {
-        text += file == nil ? "" : "\n"
+      if finding.file != last?.file {
+        text += last == nil ? "" : "\n"
         for line in Self.heading(finding.file).wrapped(to: width) {
           text += paint(line, .file) + "\n"
         }
-        file = finding.file
       }
-      text += Self.lines(of: finding, width: width, painting: paint)
+      text += Self.lines(of: finding, after: last, width: width, painting: paint)
+      last = finding
     }
     return text
   }
@@ -62,8 +62,11 @@ extension AuditReport {
   }
 
   /// The place, the message, the picture with its description, and the fix.
+  ///
+  /// What the last finding said about the same element is not repeated.
   private static func lines(
-    of finding: Finding, width: Int?, painting paint: (String, TextRole) -> String
+    of finding: Finding, after last: Finding?, width: Int?,
+    painting paint: (String, TextRole) -> String
   ) -> String {
     let element = finding.element
     let place = [element.line, element.column].compactMap { $0.map(String.init) }
@@ -77,7 +80,10 @@ extension AuditReport {
       let painted = "\(place) \(paint(severity, .severity(finding.severity))):"
       message[0].replaceSubrange(range, with: painted)
     }
-    let details = details(of: finding).flatMap {
+    let isSame = last?.file == finding.file && last?.element == finding.element
+    let said = isSame ? last.map(details) ?? [] : []
+    let news = details(of: finding).filter { !said.contains($0) || $0.hasPrefix("fix: ") }
+    let details = news.flatMap {
       $0.visible.wrapped(to: width, indent: 4, hanging: 6)
     }
     return (message + details).map { $0 + "\n" }.joined()
