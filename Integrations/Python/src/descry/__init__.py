@@ -30,7 +30,7 @@ from .records import (
 )
 from .tables import to_pandas
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -6,7 +6,7 @@ pictures = spark.read.format("binaryFile").load("s3a://bucket/pictures")
 describe(pictures).select("path", "spoken").show()
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 from .describing import describe
 from .errors import DescrySparkError
