@@ -18,7 +18,9 @@ extension Batch {
     let listing = try FolderListing(folders)
     let files = files(in: listing)
     let entries = files.filter { filter.takes($0.pathInFolder) }
-    let store = access(store, F_OK) == 0 ? try DescriptionStore(reading: store) : nil
+    let store =
+      access(store, F_OK) == 0
+      ? try DescriptionStore(reading: store, subfolder: subfolder) : nil
     let words = try store?.givenWords() ?? GivenWords()
     let fingerprint = SettingsFingerprint(settings).digest
     var summary = BatchSummary()

@@ -21,6 +21,10 @@ public struct Batch: Sendable {
   public var folders: [PictureFile]
   /// The path of the store; created if missing.
   public var store: String
+  /// The path of the folder in the store, if the store has the records of other folders, too.
+  ///
+  /// `DescriptionStore.subfolder(of:)` finds it. The batch leaves those records alone.
+  public var subfolder = PictureFile.wholeStore
   /// The program that describes the pictures in worker processes.
   public var worker: WorkerProgram
   /// A file to which each new record is appended as JSON Lines, if any.
@@ -82,11 +86,11 @@ public struct Batch: Sendable {
     }
     // Locks an existing store before starting workers.
     var known: DescriptionStore?
-    if access(store, F_OK) == 0 { known = try DescriptionStore(writing: store) }
+    if access(store, F_OK) == 0 { known = try openStore() }
     let pool = WorkerPool(worker, settings: settings)
     if let sandbox = try await pool.start() { tell(sandbox) }
-    let store = if let known { known } else { try DescriptionStore(writing: store) }
-    try store.setPresent(entries.map(\.name))
+    let store = if let known { known } else { try openStore() }
+    try store.begin(entries.map(\.name), in: folders)
     let matched = labels?.matched(with: listing.entries)
     if let matched { try store.setLabels(matched.labels) }
     var log: RecordLog?
@@ -97,7 +101,12 @@ public struct Batch: Sendable {
     run.summary.missingLabels = matched?.missing ?? []
     run.summary.unreadableFolders = listing.unreadableFolders
     try await run.run(entries, reporting: report)
+    try store.end(remainingCount: run.summary.fileCount - run.summary.doneCount)
     await pool.stop()
     return run.summary
+  }
+
+  private func openStore() throws(FileError) -> DescriptionStore {
+    try DescriptionStore(writing: store, subfolder: subfolder)
   }
 }

@@ -123,7 +123,8 @@ struct BatchRun {
       try store.remove(entry.name)
       summary.otherCount += 1
       report(
-        BatchProgress(summary: summary, record: nil, failure: nil, workload: ahead.workload))
+        BatchProgress(
+          summary: summary, record: nil, failure: nil, silent: nil, workload: ahead.workload))
     case .failed(let error):
       var record = DescriptionRecord(error)
       record.addRemedy(batch.remedy)
@@ -214,8 +215,11 @@ struct BatchRun {
     let worded = record.map(words.worded)
     var failure = status.isFailure ? worded : nil
     if status.isFailure, failure == nil { failure = try picture.record() }
+    var silent = status == .silent ? try words.record(of: picture) : nil
+    if silent?.spoken != nil { silent = nil }
     report(
       BatchProgress(
-        summary: summary, record: worded, failure: failure, workload: ahead.workload))
+        summary: summary, record: worded, failure: failure, silent: silent,
+        workload: ahead.workload))
   }
 }

@@ -44,6 +44,9 @@ public struct BatchProgress: Sendable {
   public let record: DescriptionRecord?
   /// The record of a picture that failed, in this run or an earlier one, and has no correction.
   public let failure: DescriptionRecord?
+  /// The record of a silent picture, as this run or an earlier one found it, without a label that
+  /// is spoken.
+  public let silent: DescriptionRecord?
   /// The remaining work.
   public let workload: Workload
 

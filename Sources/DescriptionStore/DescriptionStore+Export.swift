@@ -16,20 +16,21 @@ extension DescriptionStore {
   /// Words descriptions from the stored findings; decodes no picture.
   ///
   /// - Parameters:
+  ///   - columns: the columns of a table, names of `DescriptionRecord.csvColumns`.
   ///   - language: the language of the descriptions.
   ///   - write: takes the text piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func export(
-    as format: ExportFormat, in language: SpokenLanguage = .english,
-    to write: (String) throws -> Void
+    as format: ExportFormat, columns: [String] = DescriptionRecord.csvColumns,
+    in language: SpokenLanguage = .english, to write: (String) throws -> Void
   ) throws {
-    if format == .csv { try write(DescriptionRecord.csvHeader + "\r\n") }
+    if format == .csv { try write(columns.joined(separator: ",") + "\r\n") }
     let words = try givenWords(in: language)
     try readSnapshot { snapshot in
       try snapshot.readPictures { picture, _ in
         switch format {
         case .jsonl: try write(words.line(of: picture) + "\n")
-        case .csv: try write(words.record(of: picture).csvRow + "\r\n")
+        case .csv: try write(words.record(of: picture).csvRow(columns) + "\r\n")
         }
       }
     }

@@ -4,19 +4,22 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
-  /// Hides all files except these.
+  /// Begins a batch: hides all files except these, and counts as unfinished until `end` is called.
   ///
   /// Removes records and thumbnails that no file uses any more, except those of audits.
-  package func setPresent(_ names: [PictureFile]) throws(FileError) {
+  ///
+  /// - Parameter folders: the folders of the batch.
+  package func begin(_ names: [PictureFile], in folders: [PictureFile]) throws(FileError) {
     try accessing {
       try database.write { database in
+        try noteBatch(of: folders, count: names.count, in: database)
         try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
         let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
-        for name in names { try insert.execute(arguments: [name.blob]) }
+        for name in names { try insert.execute(arguments: [scope.blob(of: name)]) }
         try database.execute(
           sql: """
             UPDATE file SET present = NOT present
-            WHERE present != (path IN (SELECT path FROM listed));
+            WHERE present != (path IN (SELECT path FROM listed)) AND \(scope.contains("path"));
             DROP TABLE listed;
             DELETE FROM content WHERE evidence IS NULL AND NOT EXISTS (
               SELECT 1 FROM file
@@ -33,7 +36,8 @@ extension DescriptionStore {
     try accessing {
       try database.write { database in
         try database.execute(
-          sql: "UPDATE file SET present = 0 WHERE path = ?", arguments: [name.blob])
+          sql: "UPDATE file SET present = 0 WHERE path = ?",
+          arguments: [scope.blob(of: name)])
       }
     }
   }
@@ -55,7 +59,8 @@ extension DescriptionStore {
               present = 1
             """,
           arguments: [
-            name.blob, content.sha256, settings, failure?.status.rawValue, failure?.line,
+            scope.blob(of: name), content.sha256, settings, failure?.status.rawValue,
+            failure?.line,
           ])
       }
     }
@@ -68,7 +73,9 @@ extension DescriptionStore {
     guard let sha256 = content.sha256 else { return false }
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM file WHERE path = ? AND sha256 = ? AND settings = ? AND present")
-    return try Row.fetchOne(statement, arguments: [name.blob, sha256, settings]) != nil
+    let row = try Row.fetchOne(
+      statement, arguments: [scope.blob(of: name), sha256, settings])
+    return row != nil
   }
 
   /// The hashes of the names of all files that have a record with these settings.
@@ -82,12 +89,15 @@ extension DescriptionStore {
         var names: Set<Int> = []
         let rows = try Row.fetchCursor(
           database,
-          sql: "SELECT path, status FROM picture WHERE settings = ? AND sha256 IS NOT NULL",
+          sql: """
+            SELECT path, status FROM picture
+            WHERE settings = ? AND sha256 IS NOT NULL AND \(scope.contains("path"))
+            """,
           arguments: [settings])
         while let row = try rows.next() {
           let (path, status): (Data, String) = (row[0], row[1])
           if DescriptionRecord.Status(rawValue: status).map(isKnown) == true {
-            names.insert(Array(path).hashValue)
+            names.insert(scope.name(of: path).pathBytes.hashValue)
           }
         }
         return names
@@ -99,7 +109,9 @@ extension DescriptionStore {
   package func recordCount() throws(FileError) -> Int {
     try accessing {
       try database.read { database in
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM picture WHERE present") ?? 0
+        try Int.fetchOne(
+          database,
+          sql: "SELECT count(*) FROM picture WHERE present AND \(scope.contains("path"))") ?? 0
       }
     }
   }
@@ -117,6 +129,7 @@ extension DescriptionStore {
           sql: """
             SELECT count(*) FROM picture
             WHERE present AND settings != ? AND instr(record, ?) = 0
+              AND \(scope.contains("path"))
             """, arguments: [settings, current]) ?? 0
       }
     }
@@ -127,7 +140,7 @@ extension DescriptionStore {
   /// Translates the database's errors and rethrows others.
   package func readSnapshot(_ work: (StoreSnapshot) throws -> Void) throws {
     do {
-      try database.read { try work(StoreSnapshot(database: $0)) }
+      try database.read { try work(StoreSnapshot(database: $0, scope: scope)) }
     } catch let error as DatabaseError {
       try accessing { throw error }
     }
@@ -136,7 +149,8 @@ extension DescriptionStore {
 
 /// A consistent snapshot of a store.
 package struct StoreSnapshot {
-  fileprivate let database: Database
+  let database: Database
+  let scope: StoreScope
 
   /// Reads the files that the last batch found, sorted by the bytes of their paths.
   ///
@@ -151,16 +165,11 @@ package struct StoreSnapshot {
       sql: """
         SELECT picture.*, thumbnail.jpeg FROM picture
         LEFT JOIN thumbnail ON thumbnail.sha256 = picture.sha256 AND ?
-        WHERE present ORDER BY path
+        WHERE present AND \(scope.contains("path")) ORDER BY path
         """, arguments: [withThumbnails])
     while let row = try rows.next() {
       let thumbnail: Data? = row["jpeg"]
-      try use(StoredPicture(row), thumbnail.map(Array.init))
+      try use(StoredPicture(row, in: scope), thumbnail.map(Array.init))
     }
   }
-}
-
-extension PictureFile {
-  /// The path's bytes.
-  var blob: Data { Data(pathBytes) }
 }

@@ -11,10 +11,12 @@ extension DescriptionStore {
     try accessing {
       try database.read { database in
         var words = GivenWords(in: language)
-        let labels = try Row.fetchCursor(database, sql: "SELECT path, text FROM label")
+        let labels = try Row.fetchCursor(
+          database, sql: "SELECT path, text FROM label WHERE \(scope.contains("path"))")
         while let row = try labels.next() {
           let (path, text): (Data, String?) = (row[0], row[1])
-          words.labels[Array(path)] = text.map(DeveloperLabel.text) ?? .decorative
+          words.labels[scope.name(of: path).pathBytes] =
+            text.map(DeveloperLabel.text) ?? .decorative
         }
         let corrections = try Row.fetchCursor(database, sql: "SELECT sha256, text FROM correction")
         while let row = try corrections.next() { words.corrections[row[0]] = row[1] }
@@ -27,11 +29,11 @@ extension DescriptionStore {
   package func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(FileError) {
     try accessing {
       try database.write { database in
-        try database.execute(sql: "DELETE FROM label")
+        try database.execute(sql: "DELETE FROM label WHERE \(scope.contains("path"))")
         let insert = try database.makeStatement(
           sql: "INSERT INTO label (path, text) VALUES (?, ?)")
         for (path, label) in labels {
-          try insert.execute(arguments: [Data(path), label.spoken])
+          try insert.execute(arguments: [Data(scope.prefix + path), label.spoken])
         }
       }
     }
@@ -82,10 +84,10 @@ extension DescriptionStore {
         try Data.fetchAll(
           database,
           sql: """
-            SELECT path FROM picture WHERE present AND path != ?
+            SELECT path FROM picture WHERE present AND path != ? AND \(scope.contains("path"))
             AND sha256 = (SELECT sha256 FROM file WHERE path = ?) ORDER BY path
-            """, arguments: [file.blob, file.blob]
-        ).map { String(decoding: $0, as: UTF8.self) }
+            """, arguments: [scope.blob(of: file), scope.blob(of: file)]
+        ).map { scope.name(of: $0).path }
       }
     }
   }
@@ -100,8 +102,8 @@ extension DescriptionStore {
       try database.read { database in
         try Row.fetchOne(
           database, sql: "SELECT * FROM picture WHERE path = ? AND present",
-          arguments: [file.blob]
-        ).map(StoredPicture.init)
+          arguments: [scope.blob(of: file)]
+        ).map { try StoredPicture($0, in: scope) }
       }
     }
   }
@@ -126,8 +128,10 @@ extension DescriptionStore {
   private func paths() throws(FileError) -> [String] {
     try accessing {
       try database.read { database in
-        try Data.fetchAll(database, sql: "SELECT path FROM picture WHERE present ORDER BY path")
-          .map { String(decoding: $0, as: UTF8.self) }
+        try Data.fetchAll(
+          database,
+          sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
+        ).map { scope.name(of: $0).path }
       }
     }
   }

@@ -17,15 +17,20 @@ public final class DescriptionStore: Sendable {
   /// The cache of audits of version 0.1: "DscA".
   private static let olderAuditID: Int32 = 0x4473_6341
 
-  private let path: String
+  let path: String
+  /// The part of the store that this instance reads and writes.
+  let scope: StoreScope
   private let lock: LockedFile?
   package let database: DatabaseQueue
 
   /// Opens a store for writing; creates a missing one, readable by its owner only.
   ///
+  /// - Parameter subfolder: the folder that paths are relative to, by its path in the store.
   /// - Throws: `busy`, `foreign`, `unusable`.
-  public convenience init(writing path: String) throws(FileError) {
-    try self.init(path, lock: try LockedFile(path, for: .store))
+  public convenience init(
+    writing path: String, subfolder: PictureFile = .wholeStore
+  ) throws(FileError) {
+    try self.init(path, subfolder, lock: try LockedFile(path, for: .store))
   }
 
   /// Opens an existing store for writing.
@@ -38,10 +43,14 @@ public final class DescriptionStore: Sendable {
 
   /// Opens a store for reading, even while a batch writes to it.
   ///
+  /// - Parameter subfolder: the folder whose files are read, by its path in the store; paths are
+  ///   relative to it.
   /// - Throws: `storeMissing`, `storeOutdated`, `busy`, `foreign`, `unusable`.
-  public convenience init(reading path: String) throws(FileError) {
+  public convenience init(
+    reading path: String, subfolder: PictureFile = .wholeStore
+  ) throws(FileError) {
     try Self.checkExists(path)
-    try self.init(path, lock: nil)
+    try self.init(path, subfolder, lock: nil)
   }
 
   private static func checkExists(_ path: String) throws(FileError) {
@@ -50,8 +59,9 @@ public final class DescriptionStore: Sendable {
     }
   }
 
-  private init(_ path: String, lock: LockedFile?) throws(FileError) {
+  private init(_ path: String, _ subfolder: PictureFile, lock: LockedFile?) throws(FileError) {
     self.path = path
+    scope = StoreScope(subfolder)
     self.lock = lock
     database = try FileError.translating(path) {
       let isWriting = lock != nil
@@ -133,6 +143,20 @@ public final class DescriptionStore: Sendable {
     migrator.registerMigration("4") { database in
       // NULL if no text was found.
       try database.execute(sql: "ALTER TABLE content ADD COLUMN remainder REAL")
+    }
+    migrator.registerMigration("5") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE folder (
+            prefix BLOB NOT NULL PRIMARY KEY,        -- what paths of its files begin with
+            path BLOB NOT NULL                       -- absolute, or relative to the store's folder
+          );
+          CREATE TABLE batch (
+            prefix BLOB NOT NULL PRIMARY KEY,        -- of the subfolder; empty: the whole store
+            found INTEGER NOT NULL,                  -- how many files
+            remaining INTEGER                        -- how many are left; NULL until it ends
+          );
+          """)
     }
     return migrator
   }()

@@ -46,9 +46,8 @@ package struct StoredPicture: Equatable {
 
 extension StoredPicture {
   /// A row of the view `picture`.
-  init(_ row: Row) throws {
-    let path: Data = row["path"]
-    self.init(try StoredContent(row), name: PictureFile(pathBytes: Array(path)))
+  init(_ row: Row, in scope: StoreScope) throws {
+    self.init(try StoredContent(row), name: scope.name(of: row["path"]))
   }
 }
 

@@ -153,6 +153,78 @@ struct DescriptionStoreTests {
     #expect(try folder.exported() == before)
   }
 
+  @Test("Migrates a store without batches; none of them counts as unfinished (#34)")
+  func withoutBatches() async throws {
+    _ = try await folder.batch().run()
+    let before = try folder.exported()
+    try await DatabaseQueue(path: folder.store).write {
+      try $0.execute(
+        sql: """
+          DROP TABLE folder; DROP TABLE batch;
+          DELETE FROM grdb_migrations WHERE identifier = '5'
+          """)
+    }
+    #expect(throws: FileError(.storeOutdated, "")) { try DescriptionStore(reading: folder.store) }
+    #expect(try DescriptionStore(updating: folder.store).unfinishedBatches() == [])
+    #expect(try folder.exported() == before)
+    #expect(try DescriptionStore(reading: folder.store).subfolder(of: folder.pictures) == nil)
+    #expect(try await folder.batch().run().keptCount == 1)
+    let subfolder = try DescriptionStore(reading: folder.store).subfolder(of: folder.pictures)
+    #expect(subfolder == .wholeStore)
+  }
+
+  @Test("A batch that was killed is unfinished until the next one ends (#34)")
+  func unfinished() async throws {
+    func unfinished(_ subfolder: String = "") throws -> [String] {
+      try DescriptionStore(reading: folder.store, subfolder: PictureFile(subfolder))
+        .unfinishedBatches().map { "\($0.subfolder.path): \($0.words)" }
+    }
+    try folder.write(Bitmap.plain(2), to: "x/c.bmp")
+    _ = try await folder.batch().run()
+    #expect(try unfinished() == [])
+    let names = ["a, b.bmp", "x/c.bmp", "x/d.bmp"].map { PictureFile($0) }
+    try DescriptionStore(writing: folder.store).begin(names, in: [folder.pictures])
+    #expect(try unfinished() == [": 2 of 3 files have a record"])
+    #expect(try unfinished("x") == [": 2 of 3 files have a record"])
+    var part = folder.batch()
+    part.folders = [PictureFile("\(folder.pictures.path)/x")]
+    part.subfolder = PictureFile("x")
+    _ = try await part.run()
+    #expect(try unfinished("x") == [])
+    #expect(try unfinished() == [": 2 of 3 files have a record"])
+    _ = try await folder.batch().run()
+    #expect(try unfinished() == [])
+    try DescriptionStore(writing: folder.store, subfolder: PictureFile("x"))
+      .begin([PictureFile("c.bmp")], in: part.folders)
+    #expect(try unfinished() == ["x/: 1 of 1 file has a record"])
+  }
+
+  @Test("A batch of a subfolder changes the records and labels of that folder only (#34)")
+  func subfolder() async throws {
+    for name in ["x/c.bmp", "x/d.bmp", "xy.bmp"] { try folder.write(Bitmap.plain(2), to: name) }
+    var whole = folder.batch()
+    whole.labels = folder.path("labels.csv")
+    try "path,label\nPhotos/xy.bmp,A\nPhotos/x/c.bmp,B\nPhotos/x/d.bmp,C\n".write(
+      toFile: folder.path("labels.csv"), atomically: true, encoding: .utf8)
+    _ = try await whole.run()
+    let pictures = PictureFile("\(folder.pictures.path)/x")
+    let subfolder = try DescriptionStore(reading: folder.store).subfolder(of: pictures)
+    var part = folder.batch()
+    (part.folders, part.subfolder) = ([pictures], try #require(subfolder))
+    part.labels = folder.path("part.csv")
+    try "path,label\nPhotos/x/c.bmp,D\n".write(
+      toFile: folder.path("part.csv"), atomically: true, encoding: .utf8)
+    try folder.remove("x/d.bmp")
+    let summary = try await part.run()
+    #expect((summary.pictureCount, summary.keptCount) == (1, 1))
+    #expect(try folder.records().map(\.path) == ["a, b.bmp", "x/c.bmp", "xy.bmp"])
+    #expect(try folder.records().map(\.label) == [nil, "D", "A"])
+    var lines: [String] = []
+    try DescriptionStore(reading: folder.store, subfolder: part.subfolder)
+      .export(as: .csv, columns: ["path", "spoken"]) { lines.append($0) }
+    #expect(lines == ["path,spoken\r\n", "c.bmp,D\r\n"])
+  }
+
   @Test("Copies share the record of their content (#27)")
   func contents() async throws {
     try folder.write(Bitmap.plain(1), to: "copy of a.bmp")

@@ -48,15 +48,17 @@ struct BatchTests {
     _ = try command.shell("rm -r Photos/more/* && cp Photos/tiny.png Photos/twin.png")
     let first = try command.descry("batch", "Photos").errors
     #expect(first.contains("5 pictures in "))
-    #expect(first.contains("; new: 4, "))
-    #expect(first.contains(" a second; duplicates: 1"))
-    #expect(!first.contains("in the store:"))
+    #expect(first.contains("; 4 new ("))
+    #expect(first.contains(" a second), 1 duplicate\n"))
     let second = try command.descry("batch", "Photos").errors
     #expect(second.contains("nothing new: 5 pictures are already in the store"))
-    #expect(!second.contains(" a second") && !second.contains("; new: "))
-    _ = try command.shell("rm Photos/twin.png && mv Photos/descry.sqlite old")
+    #expect(!second.contains(" a second") && !second.contains(" new ("))
+    try command.copy("cat.webp", to: "Photos/new.webp")
     let third = try command.descry("batch", "Photos").errors
-    #expect(third.contains(" a second: ") && !third.contains("new: "))
+    #expect(third.contains(/6 pictures in .*: .*; 1 new \(.* a second\), 5 already in the store\n/))
+    _ = try command.shell("rm Photos/twin.png && mv Photos/descry.sqlite old")
+    let fourth = try command.descry("batch", "Photos").errors
+    #expect(fourth.contains(" a second: ") && !fourth.contains(" new"))
   }
 
   @Test("An interrupted batch keeps finished pictures and ends with 130")
@@ -72,17 +74,45 @@ struct BatchTests {
       """)
     #expect(outcome.status == 130)
     #expect(outcome.errors.contains(/not finished: \d+ files? left to look at; run the same/))
-    let rows = try command.descry("export", "Photos").lines.count
-    #expect((1..<205).contains(rows))
+    let export = try command.descry("export", "Photos")
+    #expect((1..<205).contains(export.lines.count))
+    #expect(export.status == 0)
+    for outcome in [export, try command.descry("report", "Photos")] {
+      #expect(
+        outcome.errors.contains(
+          /descry: the last batch of Photos did not finish: \d+ of 205 files (is|are) left; run/))
+      #expect(outcome.errors.contains("; run 'descry batch Photos' to continue\n"))
+    }
+    let page = try command.shell("grep -c 'The last batch did not finish:' Photos/*.html").lines
+    #expect(page == ["1"])
   }
 
-  @Test("A picture that fails is named, and the batch ends with 1")
+  @Test("A picture that fails is named in every batch, and each ends with 1")
   func failed() throws {
     try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
     let outcome = try command.descry("batch", "Photos")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("layers.psd: Photoshop files are not supported"))
-    #expect(try command.descry("batch", "Photos").status == 1)
+    let again = try command.descry("batch", "Photos")
+    #expect(again.status == 1)
+    #expect(
+      again.errorLines.first?.contains("layers.psd: Photoshop files are not supported") == true)
+    #expect(
+      again.errorLines.dropFirst().first
+        == "descry: 1 picture could not be described: 1 unsupported format. "
+        + "--retry-failed tries it again")
+  }
+
+  @Test("--verbose lists silent pictures and why, in every batch")
+  func silent() throws {
+    try command.write(Data("path,label\nPhotos/tiny.png,Logo\n".utf8), to: "labels.csv")
+    for _ in 0..<2 {
+      let lines = try command.descry("batch", "Photos", "-v", "--labels", "labels.csv").errorLines
+      #expect(
+        lines.filter { $0.contains("silent: ") }
+          == ["descry: blank.png: silent: the picture is blank"])
+    }
+    #expect(!(try command.descry("batch", "Photos").errors.contains("silent: ")))
   }
 
   @Test(
@@ -111,6 +141,26 @@ struct BatchTests {
     let outcome = try command.shell("\"$descry\" \(arguments)")
     #expect(outcome.status == 64)
     #expect(try command.shell("ls").lines == ["Photos"])
+  }
+
+  @Test("--columns chooses the columns of a table; 'reason' says why nothing is spoken")
+  func columns() throws {
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+    try command.descry("batch", "Photos")
+    try command.descry("correct", "Photos/astronaut.png", "Eileen Collins.")
+    let table = try command.descry("export", "Photos", "--columns", "path, spoken,reason")
+    let rows = table.output.components(separatedBy: "\r\n")
+    #expect(rows.prefix(2) == ["path,spoken,reason", "astronaut.png,Eileen Collins.,"])
+    #expect(rows.contains("blank.png,,the picture is blank"))
+    #expect(rows.contains("tiny.png,,the picture is too small"))
+    #expect(rows.contains { $0.hasPrefix("layers.psd,,Photoshop files are not supported") })
+    let whole = try command.descry("export", "Photos", "--format", "csv").output
+    #expect(whole.contains(",version,reason\r\n"))
+    let unknown = try command.descry("export", "Photos", "--columns", "path,size")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("unknown column 'size'. The columns are path, status, origin,"))
+    #expect(
+      try command.descry("export", "Photos", "--columns", "path", "-o", "x.html").status == 64)
   }
 
   @Test("Exports into a file atomically")

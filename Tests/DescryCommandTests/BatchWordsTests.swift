@@ -17,13 +17,13 @@ struct BatchWordsTests {
     let outcome = try command.descry("batch", "Photos", "--dry-run", "--exclude", "t*.png")
     #expect(outcome.status == 0)
     #expect(outcome.lines == ["blank.png"])
-    #expect(outcome.errors.contains("1 pictures would be described; not pictures: 1; "))
+    #expect(outcome.errors.contains("1 picture would be described; not pictures: 1; "))
     #expect(outcome.errors.contains("excluded: 1"))
     #expect(try command.shell("ls").lines == ["Photos"])
     try command.descry("batch", "Photos")
     let after = try command.descry("batch", "Photos", "--dry-run")
     #expect(after.output == "")
-    #expect(after.errors.contains("0 pictures would be described; already in the store: 2; "))
+    #expect(after.errors.contains("0 pictures would be described, 2 are already in the store; "))
     #expect(try command.descry("batch", "Photos", "--dry-run", "--force").lines.count == 2)
   }
 
@@ -100,7 +100,7 @@ struct BatchWordsTests {
     let corrected = try command.descry("correct", "a.png", "Eileen Collins.", "--store", "s")
     #expect(
       corrected.errorLines == [
-        "descry: a.png: \"\(found)\" is now \"Eileen Collins.\""
+        "descry: a.png: \"\(found)\" is now \"Eileen Collins.\" (in s)"
       ])
     #expect(corrected.output == "")
     let line = try command.descry("export", "--store", "s").lines[0]
@@ -113,7 +113,9 @@ struct BatchWordsTests {
       "export", "--store", "s", "--format", "xmp-sidecar", "--folder", "Photos")
     #expect(try command.shell("grep -c Eileen Photos/a.png.xmp").output == "1\n")
     let removed = try command.descry("correct", "a.png", "--remove", "--store", "s")
-    #expect(removed.errorLines.first == "descry: a.png: \"Eileen Collins.\" is now \"\(found)\"")
+    #expect(
+      removed.errorLines.first
+        == "descry: a.png: \"Eileen Collins.\" is now \"\(found)\" (in s)")
     #expect(try command.descry("export", "--store", "s").lines[0].contains("\"correction\":null,"))
   }
 

@@ -104,7 +104,7 @@ struct StoreLanguageTests {
       "correct", "astronaut.png", "Eileen Collins.", "--store", "s", "--language", "fr")
     #expect(
       outcome.errorLines == [
-        "descry: astronaut.png: \"\(Self.french)\" is now \"Eileen Collins.\""
+        "descry: astronaut.png: \"\(Self.french)\" is now \"Eileen Collins.\" (in s)"
       ])
     let (line, _) = try line("--language pl")
     #expect(line.contains("\"spoken\":\"Eileen Collins.\""))

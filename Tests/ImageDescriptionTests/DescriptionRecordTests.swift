@@ -145,6 +145,18 @@ struct DescriptionRecordTests {
     #expect(DescriptionRecord.csvHeader.contains(",label,description,language,correction,silence,"))
   }
 
+  @Test("A CSV row can have chosen columns; 'reason' is empty if something is spoken")
+  func csvColumns() throws {
+    let columns = ["reason", "spoken"]
+    var record = DescriptionRecord(Observations())
+    let silence = try #require(record.silence)
+    #expect(record.csvRow(columns) == "\(silence.words),")
+    #expect(record.labelled(.text("Logo")).csvRow(columns) == ",Logo")
+    record = DescriptionRecord(DescriptionError(.corrupt, "damaged"))
+    #expect(record.csvRow(columns) == "damaged,")
+    #expect(record.labelled(.none, correction: "Ada").csvRow(columns) == ",Ada")
+  }
+
   @Test("CSV doubles a quote even before a combining mark")
   func csvMarks() {
     let label = "a\"\u{301},=b\u{600}\"c"

@@ -24,6 +24,7 @@ extension DescriptionStore {
     )
     try readSnapshot { snapshot in
       var summary = ReportSummary()
+      summary.unfinished = try snapshot.unfinishedBatches().first?.words
       // Decoding takes most of the time, so the records of an ordinary store are decoded once.
       var records: [DescriptionRecord] = []
       try snapshot.readPictures { stored, _ in

@@ -9,6 +9,8 @@ struct ReportSummary {
   private static let mostThings = 10
 
   private(set) var pictureCount = 0
+  /// What the last batch left, if it did not finish.
+  var unfinished: String?
   private var facts: [ReportFact: Int] = [:]
   private var kinds: [PictureKind?: Int] = [:]
   private var faces = [Int](repeating: 0, count: faceGroups.count)
@@ -88,6 +90,8 @@ struct ReportHead {
   let title: String
   /// "8 pictures".
   let count: String
+  /// "18 of 30 files are left"; `nil` if the last batch finished.
+  let unfinished: String?
   let totals: [Total]
   let charts: [ReportChart]
   let checks: [Total]
@@ -108,6 +112,7 @@ struct ReportHead {
   init(_ summary: ReportSummary, title: String, linksPictures: Bool) {
     self.title = title
     self.linksPictures = linksPictures
+    unfinished = summary.unfinished
     count = summary.pictureCount == 1 ? "1 picture" : "\(summary.pictureCount) pictures"
     func total(_ fact: ReportFact, as name: String? = nil) -> Total {
       Total(name: name ?? fact.name, value: fact.token, count: summary.count(of: fact))

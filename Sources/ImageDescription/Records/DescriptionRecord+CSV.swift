@@ -1,29 +1,61 @@
 extension DescriptionRecord {
+  /// The names of the columns of a CSV file.
+  public static let csvColumns = columns.map(\.name)
+
   /// The column names as the first row of a CSV file (RFC 4180, without a line end).
-  public static let csvHeader = [
-    "path", "status", "origin", "spoken", "label", "description", "language", "correction",
-    "silence", "format", "width", "height", "orientation", "kind", "faces", "smiling", "objects",
-    "scene",
-    "setting", "sharpness", "brightness", "text", "error_code", "error_message", "sha256",
-    "version",
-  ].joined(separator: ",")
+  public static let csvHeader = csvColumns.joined(separator: ",")
 
   /// The record as one row (RFC 4180, without a line end).
   ///
   /// Unknown values are empty cells. An apostrophe precedes what a spreadsheet would run as a
   /// formula.
-  public var csvRow: String {
-    let cells: [String?] = [
-      path, status.rawValue, origin?.rawValue, spoken, label, description, language.tag,
-      correction, silence?.rawValue, image?.format.rawValue, image.map { String($0.width) },
-      image.map { String($0.height) }, image.map { String($0.orientation) }, kind?.rawValue,
-      error == nil ? String(faces.count) : nil,
-      error == nil ? String(faces.count { $0.smiling == true }) : nil,
-      objects.map(\.name).joined(separator: ", "), scene?.name, setting?.name,
-      sharpness.verdict?.rawValue, brightness.verdict?.rawValue, text?.text,
-      error?.code.rawValue, error?.message, sha256, version,
-    ]
-    return cells.map { Self.cell($0 ?? "") }.joined(separator: ",")
+  public var csvRow: String { csvRow(Self.csvColumns) }
+
+  /// The record as one row with these columns.
+  ///
+  /// - Parameter columns: names of `csvColumns`; another name gives an empty cell.
+  public func csvRow(_ columns: [String]) -> String {
+    columns.map { Self.cell(Self.values[$0]?(self) ?? "") }.joined(separator: ",")
+  }
+
+  private typealias Value = @Sendable (DescriptionRecord) -> String?
+
+  private static let values = Dictionary(
+    columns.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+
+  private static let columns: [(name: String, value: Value)] = [
+    ("path", { $0.path }),
+    ("status", { $0.status.rawValue }),
+    ("origin", { $0.origin?.rawValue }),
+    ("spoken", { $0.spoken }),
+    ("label", { $0.label }),
+    ("description", { $0.description }),
+    ("language", { $0.language.tag }),
+    ("correction", { $0.correction }),
+    ("silence", { $0.silence?.rawValue }),
+    ("format", { $0.image?.format.rawValue }),
+    ("width", { $0.image.map { String($0.width) } }),
+    ("height", { $0.image.map { String($0.height) } }),
+    ("orientation", { $0.image.map { String($0.orientation) } }),
+    ("kind", { $0.kind?.rawValue }),
+    ("faces", { $0.error == nil ? String($0.faces.count) : nil }),
+    ("smiling", { $0.error == nil ? String($0.faces.count { $0.smiling == true }) : nil }),
+    ("objects", { $0.objects.map(\.name).joined(separator: ", ") }),
+    ("scene", { $0.scene?.name }),
+    ("setting", { $0.setting?.name }),
+    ("sharpness", { $0.sharpness.verdict?.rawValue }),
+    ("brightness", { $0.brightness.verdict?.rawValue }),
+    ("text", { $0.text?.text }),
+    ("error_code", { $0.error?.code.rawValue }),
+    ("error_message", { $0.error?.message }),
+    ("sha256", { $0.sha256 }),
+    ("version", { $0.version }),
+    ("reason", { $0.reason }),
+  ]
+
+  /// Why nothing is spoken, for a person.
+  private var reason: String? {
+    spoken == nil ? error?.message ?? silence?.words : nil
   }
 
   private static func cell(_ text: String) -> String {

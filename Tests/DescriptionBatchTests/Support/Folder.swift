@@ -86,9 +86,9 @@ struct Folder {
             coalesce(content.status, file.status),
             json_set(coalesce(content.record, file.record), '$.path', CAST(path AS TEXT)), present
           FROM file LEFT JOIN content USING (sha256, settings);
-          DROP TABLE content; DROP TABLE file;
+          DROP TABLE content; DROP TABLE file; DROP TABLE folder; DROP TABLE batch;
           CREATE INDEX picture_content ON picture (sha256, settings);
-          DELETE FROM grdb_migrations WHERE identifier IN ('3', '4')
+          DELETE FROM grdb_migrations WHERE identifier IN ('3', '4', '5')
           """)
     }
   }

@@ -15,7 +15,8 @@ struct BatchCommand: AsyncParsableCommand {
       links. Run it again at any time, also after an interruption: it describes only pictures \
       that are new or have changed.
 
-      The store is \(Batch.storeName) in the folder. 'descry report' makes a web page of it, \
+      The store is \(Batch.storeName) in the folder, or in a folder above that a batch described \
+      with this one. 'descry report' makes a web page of it, \
       'descry export' a table.
 
       In a pattern, * matches characters within a name, ? one character, [2-6] one of these \
@@ -76,7 +77,7 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only: no progress, no summary.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "List every picture that failed.")
+  @Flag(name: .shortAndLong, help: "List every picture that failed or is silent, and why.")
   var verbose = false
 
   @OptionGroup var speech: LanguageOption
@@ -103,7 +104,8 @@ struct BatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let place = try place()
-    let batch = try batch(place.path)
+    let batch = try batch(place)
+    if !quiet { place.tellIfAbove() }
     if !dryRun && store == nil { try Self.checkWritable(place) }
     let notice = "finishing the pictures in progress; press Ctrl-C again to stop at once"
     let interruption = Interruption(saying: dryRun || quiet ? nil : notice)
@@ -116,7 +118,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func batch(_ store: String) throws -> Batch {
+  private func batch(_ place: StorePlace) throws -> Batch {
     let folders = PictureList.pictures(arguments: folders).compactMap(\.file)
     guard folders.count == self.folders.count else {
       throw ValidationError("A folder cannot come from standard input.")
@@ -126,8 +128,9 @@ struct BatchCommand: AsyncParsableCommand {
         "\(file.path) is a picture, not a folder; describe it with 'descry \(file.path)'.")
     }
     var batch = Batch(
-      folders: folders, store: store, worker: sandbox.worker, output: output,
+      folders: folders, store: place.path, worker: sandbox.worker, output: output,
       settings: options.settings(deadline: deadline), retriesFailed: retryFailed)
+    batch.subfolder = place.subfolder
     batch.labels = labels
     batch.filter = FileFilter(
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
@@ -167,8 +170,10 @@ struct BatchCommand: AsyncParsableCommand {
   }
 
   private func place() throws -> StorePlace {
-    if let store { return StorePlace(store: store) }
     let folder = folders[0]
+    if let store {
+      return folders.count == 1 ? StorePlace(store: store, for: folder) : StorePlace(store: store)
+    }
     guard let resolved = realpath(folder, nil) else {
       throw ValidationError("\(folder): no such folder.")
     }
@@ -176,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
     guard strcmp(resolved, "/") != 0 else {
       throw ValidationError("The root folder needs --store FILE.")
     }
-    return StorePlace(of: folder)
+    return try StorePlace(of: folder)
   }
 
   /// Checks that the store can be made in its folder.

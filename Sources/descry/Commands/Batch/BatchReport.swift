@@ -2,7 +2,7 @@ import DescriptionBatch
 import Foundation
 import ImageDescription
 
-/// What a batch prints on standard error: pictures that failed, progress and a summary.
+/// What a batch prints on standard error: failed and silent pictures, progress and a summary.
 struct BatchReport {
   /// How much is printed.
   enum Verbosity {
@@ -10,7 +10,7 @@ struct BatchReport {
     case quiet
     /// Errors, progress on a terminal and the summary.
     case normal
-    /// Every picture that failed, too, and progress outside a terminal.
+    /// Every picture that failed or is silent, too, and progress outside a terminal.
     case verbose
   }
 
@@ -42,7 +42,7 @@ struct BatchReport {
     self.beginsAnew = beginsAnew
   }
 
-  /// Names a picture that failed, and shows progress.
+  /// Names a picture that failed or is silent, and shows progress.
   mutating func show(_ progress: BatchProgress) {
     if !hasToldOutdated {
       hasToldOutdated = true
@@ -50,6 +50,9 @@ struct BatchReport {
     }
     if let record = progress.failure, let error = record.error {
       note(record, error, isNew: progress.record != nil)
+    }
+    if verbosity == .verbose, let record = progress.silent, let silence = record.silence {
+      StandardError.say("\(record.path ?? ""): silent: \(silence.words)")
     }
     let now = ContinuousClock.now
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
@@ -68,7 +71,7 @@ struct BatchReport {
   ) {
     failures.add(error.code)
     if !isNew { knownFailureCount += 1 }
-    guard verbosity == .verbose || isNew && namedCount < Self.mostNamed else { return }
+    guard verbosity == .verbose || namedCount < Self.mostNamed else { return }
     namedCount += 1
     StandardError.say("\(record.path ?? ""): \(error.message)")
   }
@@ -141,7 +144,7 @@ struct BatchReport {
     if let next, missing == 0, summary.pictureCount > 0 { StandardError.write("Next: \(next)\n") }
   }
 
-  /// "29 pictures in 4 s, 7 a second: 25 described, 4 silent".
+  /// "29 pictures in 4 s: 25 described, 4 silent; 12 new (7 a second), 17 already in the store".
   private func outcome(of summary: BatchSummary) -> String {
     let count = summary.pictureCount
     if count > 0, summary.keptCount == count {
@@ -151,24 +154,34 @@ struct BatchReport {
     let time = ContinuousClock.now - start
     let counts = Self.counts(summary)
     let rate = Self.rate(summary)
-    let isAllNew = summary.newCount == summary.pictureCount
-    var line = "\(summary.pictureCount) pictures in \(time.words)"
-    if let rate, isAllNew { line += ", \(rate)" }
+    // Includes files that could not be read.
+    let newCount = count - summary.duplicateCount - summary.keptCount
+    var line = "\(count == 1 ? "1 picture" : "\(count) pictures") in \(time.words)"
+    if let rate, newCount == count { line += ", \(rate)" }
     if !counts.isEmpty { line += ": " + counts }
-    if let rate, !isAllNew { line += "; new: \(summary.newCount), \(rate)" }
-    if summary.duplicateCount > 0 { line += "; duplicates: \(summary.duplicateCount)" }
-    if summary.keptCount > 0 { line += "; already in the store: \(summary.keptCount)" }
+    guard newCount < count else { return line }
+    line += "; \(newCount) new"
+    if let rate { line += " (\(rate))" }
+    if summary.duplicateCount > 0 {
+      line +=
+        ", \(summary.duplicateCount) \(summary.duplicateCount == 1 ? "duplicate" : "duplicates")"
+    }
+    if summary.keptCount > 0 { line += ", \(summary.keptCount) already in the store" }
     return line
   }
 
-  /// Counts the failures if not all of them were named.
+  /// Counts the failures if not all of them were named, and says how to retry earlier ones.
   private func tellFailures() {
-    guard failures.count > namedCount else { return }
+    guard failures.count > namedCount || knownFailureCount > 0 else { return }
     let causes = failures.causes.map { "\($0.count) \($0.code.label)" }.joined(separator: ", ")
     let pictures = failures.count == 1 ? "1 picture" : "\(failures.count) pictures"
-    let again = knownFailureCount > 0 ? "; --retry-failed tries them again" : ""
+    var hints: [String] = []
+    if failures.count > namedCount { hints.append("--verbose lists them") }
+    if knownFailureCount > 0 {
+      hints.append("--retry-failed tries \(failures.count == 1 ? "it" : "them") again")
+    }
     StandardError.say(
-      "\(pictures) could not be described: \(causes). --verbose lists them\(again)")
+      "\(pictures) could not be described: \(causes). \(hints.joined(separator: "; "))")
   }
 
   /// How many pictures were described a second; `nil` if none was.
@@ -182,8 +195,11 @@ struct BatchReport {
     complain(summary)
     guard verbosity != .quiet else { return }
     tellOutdated(summary, "would be described again")
-    var line = "\(summary.fileCount - summary.doneCount) pictures would be described"
-    if summary.keptCount > 0 { line += "; already in the store: \(summary.keptCount)" }
+    let count = summary.fileCount - summary.doneCount
+    var line = "\(count == 1 ? "1 picture" : "\(count) pictures") would be described"
+    if summary.keptCount > 0 {
+      line += ", \(summary.keptCount) \(summary.keptCount == 1 ? "is" : "are") already in the store"
+    }
     StandardError.say(line + skipped(summary) + "; nothing was written")
   }
 

@@ -64,8 +64,10 @@ struct CorrectCommand: ParsableCommand {
     for name in names {
       guard let before = try store.record(of: name, in: language) else { continue }
       let after = try store.correct(name, to: text, in: language)
-      StandardError.say("\(path): \(Self.change(from: before, to: after))")
-      if before.correction != after.correction {
+      let change = Self.change(from: before, to: after)
+      let isChanged = before.correction != after.correction
+      StandardError.say("\(path): \(change)\(isChanged ? " (in \(shown(place, name)))" : "")")
+      if isChanged {
         Self.tell(of: try store.copies(of: name).map { folder(of: name) + $0 })
       }
       return
@@ -122,6 +124,11 @@ struct CorrectCommand: ParsableCommand {
     let verb = copies.count == 1 ? "has" : "have"
     StandardError.say(
       "also applies to \(TerminalText.list(copies)), which \(verb) the same content")
+  }
+
+  /// The path of the store as a person would write it.
+  private func shown(_ place: StorePlace, _ name: PictureFile) -> String {
+    store ?? StorePlace.shown(place.path, above: path, rest: name.path)
   }
 
   /// The part of the given path before the path in the store.

@@ -21,10 +21,12 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Writes the records of the files that the last batch found, sorted by path. Sidecars hold \
       what is spoken as IPTC's Alt Text, in cat.jpg.xmp beside cat.jpg. In JSON Lines and CSV, \
-      'spoken' is the alt text.
+      'spoken' is the alt text. The HTML page is that of 'descry report', which also chooses a \
+      file name, links the picture files and can open the page.
 
       examples:
         descry export Photos --output alt.csv
+        descry export Photos --columns path,spoken,reason
         descry export Photos | jq .spoken
         descry export Photos --format xmp-sidecar --language fr
 
@@ -55,7 +57,14 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The store. (default: \(Batch.storeName) in the folder)", valueName: "file"))
+      "The columns of a CSV table, separated by commas; implies --format csv. (default: all)",
+      valueName: "names"))
+  var columns: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The store. (default: \(Batch.storeName) in the folder, or in one above)",
+      valueName: "file"))
   var store: String?
 
   @Flag(help: "Leave the pictures themselves out of the HTML page.")
@@ -92,6 +101,8 @@ struct ExportCommand: ParsableCommand {
     if format != .xmpSidecar, overwrite {
       throw ValidationError("--overwrite goes with --format xmp-sidecar; other files are replaced.")
     }
+    if columns != nil, format != .csv { throw ValidationError("--columns goes with --format csv.") }
+    try checkColumns()
     if format != .html, noThumbnails {
       throw ValidationError("--no-thumbnails goes with --format html.")
     }
@@ -99,8 +110,23 @@ struct ExportCommand: ParsableCommand {
 
   /// The format of --format, or of the output's name.
   private func chosenFormat() throws -> Format {
-    guard let output else { return format ?? .jsonl }
-    return try Self.endings.format(of: output, asked: format, or: .jsonl)
+    let standard = columns == nil ? Format.jsonl : .csv
+    guard let output else { return format ?? standard }
+    return try Self.endings.format(of: output, asked: format, or: standard)
+  }
+
+  /// The columns of a table.
+  private var chosenColumns: [String] {
+    guard let columns else { return DescriptionRecord.csvColumns }
+    return columns.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.trimmingPrefix(while: \.isWhitespace)) }
+  }
+
+  private func checkColumns() throws {
+    for name in chosenColumns where !DescriptionRecord.csvColumns.contains(name) {
+      let known = DescriptionRecord.csvColumns.joined(separator: ", ")
+      throw ValidationError("--columns: unknown column '\(name)'. The columns are \(known).")
+    }
   }
 
   func run() throws {
@@ -108,9 +134,11 @@ struct ExportCommand: ParsableCommand {
     let format = try chosenFormat()
     let place = try StorePlace.find(folder: described, store: self.store)
     let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
-    let store = try DescriptionStore(reading: place.path)
+    let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     let language = speech.language()
     place.tellIfOlder()
+    place.tellIfAbove()
+    try place.tellIfUnfinished(in: store)
     if let folder {
       let summary = try store.writeSidecars(in: folder, language: language, overwriting: overwrite)
       try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
@@ -132,7 +160,8 @@ struct ExportCommand: ParsableCommand {
     to write: (String) throws -> Void
   ) throws {
     switch format {
-    case .csv: try store.export(as: .csv, in: language, to: write)
+    case .csv:
+      try store.export(as: .csv, columns: chosenColumns, in: language, to: write)
     case .html:
       try store.exportReport(
         title: place.title, in: language, showsThumbnails: !noThumbnails, to: write)

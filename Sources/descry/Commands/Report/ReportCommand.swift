@@ -12,7 +12,8 @@ struct ReportCommand: ParsableCommand {
     abstract: "Make a web page of a described folder.",
     discussion: """
       The page is one file. It shows each picture with its description, or why it has none, and \
-      can be filtered, searched and sorted. It needs no network.
+      can be filtered, searched and sorted. It needs no network. 'descry export' writes tables, \
+      JSON Lines and sidecars, and the same page to standard output.
 
       examples:
         descry report Photos --open
@@ -41,7 +42,8 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The store. (default: \(Batch.storeName) in the folder)", valueName: "file"))
+      "The store. (default: \(Batch.storeName) in the folder, or in one above)",
+      valueName: "file"))
   var store: String?
 
   @Flag(help: "Leave the pictures themselves out.")
@@ -56,7 +58,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let place = try StorePlace.find(folder: folder, store: store)
     let path = output ?? place.file(named: Batch.reportName)
-    let store = try DescriptionStore(reading: place.path)
+    let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     let file = try AtomicFile(path, sparing: PictureFile(place.path))
     try store.exportReport(
       title: place.title, in: speech.language(), showsThumbnails: !noThumbnails,
@@ -64,7 +66,9 @@ struct ReportCommand: ParsableCommand {
     ) { try file.write(Array($0.utf8)) }
     try file.finish()
     place.tellIfOlder()
-    StandardError.say("report: \(path)")
+    place.tellIfAbove()
+    try place.tellIfUnfinished(in: store)
+    StandardError.say("wrote the report to \(path)")
     if open { try Browser.open(path) }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DescriptionBatch
+import DescriptionStore
 import Glibc
 import ImageDescription
 import SafeFiles
@@ -13,6 +14,10 @@ struct StorePlace {
   let path: String
   /// The folder that paths in records are relative to; `nil` if unknown.
   let folder: String?
+  /// The path of the folder in the store; empty if the store has no other folders.
+  var subfolder = PictureFile.wholeStore
+  /// Whether the store is that of a folder above.
+  var isAbove = false
 
   private init(path: String, folder: String?) {
     (self.path, self.folder) = (path, folder)
@@ -32,13 +37,82 @@ struct StorePlace {
     }
   }
 
+  /// The store at a path that a user gave, for a folder.
+  init(store path: String, for folder: String) {
+    self.init(path: path, folder: folder)
+    // Whoever opens the store next reports errors.
+    let found = try? DescriptionStore(reading: path).subfolder(of: PictureFile(folder))
+    subfolder = found ?? .wholeStore
+  }
+
   /// The store that a batch of this folder uses, whether it exists or not.
-  init(of folder: String) {
-    self = Self.existing(in: folder) ?? Self(path: Self.path(in: folder), folder: folder)
+  ///
+  /// - Throws: `storeOutdated`, `busy`, `unusable`.
+  init(of folder: String) throws(FileError) {
+    self = try Self.existing(for: folder) ?? Self(path: Self.path(in: folder), folder: folder)
+  }
+
+  /// The store of a folder, or that of the nearest folder above that includes it; `nil` if there
+  /// is none.
+  ///
+  /// - Throws: `storeOutdated`, `busy`, `unusable`.
+  private static func existing(for folder: String) throws(FileError) -> Self? {
+    if let own = existing(in: folder) { return Self(store: own.path, for: folder) }
+    guard let whole = absolutePath(of: Array("\(withoutSlashes(folder))/.".utf8)) else {
+      return nil
+    }
+    var outer = whole.dropLast(2)
+    while let slash = outer.lastIndex(of: UInt8(ascii: "/")) {
+      let rest = String(decoding: whole[(slash + 1)..<(whole.count - 2)], as: UTF8.self)
+      outer = outer[..<slash]
+      let place = outer.isEmpty ? "/" : String(decoding: outer, as: UTF8.self)
+      guard let found = existing(in: place), isOwn(found.path) else { continue }
+      let path = shown(found.path, above: folder, rest: rest)
+      do throws(FileError) {
+        let store = try DescriptionStore(reading: found.path)
+        guard let subfolder = try store.subfolder(of: PictureFile(folder)) else { continue }
+        var result = Self(path: path, folder: folder)
+        (result.subfolder, result.isAbove) = (subfolder, true)
+        return result
+      } catch {
+        switch error.code {
+        case .foreign: continue
+        case .storeOutdated:
+          throw FileError(
+            .storeOutdated,
+            "\(path), the store of a folder above, was made by an older version of Descry. "
+              + "Run 'descry batch' on that folder first, or name another store with --store")
+        default: throw error
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the user owns a store: that of somebody else above a folder is not used unasked.
+  private static func isOwn(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_uid == geteuid()
+  }
+
+  /// The path of a store above a folder or file, as a person would write it.
+  ///
+  /// - Parameters:
+  ///   - store: the absolute path.
+  ///   - given: the path of the folder or file, as the user gave it.
+  ///   - rest: its path from the folder of the store.
+  static func shown(_ store: String, above given: String, rest: String) -> String {
+    let plain = withoutSlashes(given)
+    guard plain == rest || plain.hasSuffix("/\(rest)") else { return store }
+    let outer = plain == rest ? "." : withoutSlashes(String(plain.dropLast(rest.count)))
+    guard let near = existing(in: outer)?.path,
+      FileIdentity(PictureFile(near)) == FileIdentity(PictureFile(store))
+    else { return store }
+    return near
   }
 
   /// The store of a folder; `nil` if it has none.
-  static func existing(in folder: String) -> Self? {
+  private static func existing(in folder: String) -> Self? {
     let path = path(in: folder)
     if access(path, F_OK) == 0 { return Self(path: path, folder: folder) }
     return olderPath(beside: folder).map { Self(path: $0, folder: folder) }
@@ -47,14 +121,13 @@ struct StorePlace {
   /// The store that `--store` or a folder names; by default, that of the current folder.
   ///
   /// - Parameter folder: a folder, or the store itself.
-  /// - Throws: `storeMissing`, with what the user can do.
+  /// - Throws: `storeMissing`, with what the user can do; `storeOutdated`, `busy`, `unusable`.
   static func find(folder: String?, store: String?) throws(FileError) -> Self {
     if let store {
-      let place = Self(store: store)
-      return Self(path: store, folder: folder ?? place.folder)
+      return if let folder { Self(store: store, for: folder) } else { Self(store: store) }
     }
     let place = folder ?? "."
-    if let found = existing(in: place) { return found }
+    if let found = try existing(for: place) { return found }
     var status = stat()
     guard stat(place, &status) == 0 else {
       throw FileError(.storeMissing, "\(place): no such folder")
@@ -161,10 +234,34 @@ extension StorePlace {
 
   /// Prints how to move the store of an earlier version into its folder.
   func tellIfOlder() {
-    guard isOlder, let folder else { return }
+    guard isOlder, subfolder == .wholeStore, let folder else { return }
     StandardError.say(
       "the store is beside the folder, where Descry 0.1 kept it. To move it into the folder: "
         + "mv \(ShellWord(path)) \(ShellWord(Self.path(in: folder)))")
+  }
+
+  /// Prints which store is used if it is not in the folder.
+  func tellIfAbove() {
+    if isAbove { StandardError.say("using \(path), which has the records of this folder") }
+  }
+
+  /// Prints which batches of the store did not finish, and how to continue.
+  func tellIfUnfinished(in store: DescriptionStore) throws(FileError) {
+    // A batch of several folders cannot be continued with one.
+    let isWhole = try store.folderCount() < 2
+    for batch in try store.unfinishedBatches() {
+      guard let folder, isWhole || subfolder != .wholeStore else {
+        StandardError.say("the last batch did not finish: \(batch.words); run it again to continue")
+        continue
+      }
+      let inner = batch.subfolder.path
+      let place = inner.isEmpty ? folder : Self.withoutSlashes(file(named: inner))
+      let isFound = (try? Self(of: place))?.path == path
+      let option = isFound ? "" : " --store \(ShellWord(path))"
+      StandardError.say(
+        "the last batch of \(place) did not finish: \(batch.words); "
+          + "run 'descry batch \(ShellWord(place))\(option)' to continue")
+    }
   }
 
   /// The name of the collection: that of its folder.

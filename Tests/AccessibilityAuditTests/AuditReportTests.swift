@@ -3,7 +3,7 @@ import ImageDescription
 import Testing
 
 @Suite("The audit's reports")
-struct ReportTests {
+struct AuditReportTests {
   /// Texts that break out of a report with a gap in its escaping.
   static let hostile = [
     "</p><script>alert(1)</script>", "\u{600}<script>", "\"\u{301} onload=\"alert(1)\" x=\"",

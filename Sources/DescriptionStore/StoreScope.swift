@@ -1,0 +1,37 @@
+import Foundation
+import ImageDescription
+
+/// The part of a store whose paths have a common beginning, which paths in this part leave out.
+struct StoreScope {
+  /// The beginning, such as `2017/`; empty for the whole store.
+  let prefix: [UInt8]
+
+  /// - Parameter subfolder: its path in the store; empty for the whole store.
+  init(_ subfolder: PictureFile) {
+    let path = subfolder.pathBytes
+    prefix = path.isEmpty || path.last == Self.slash ? path : path + [Self.slash]
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// The beginning as a literal in SQL.
+  var literal: String { Self.literal(prefix) }
+
+  /// Bytes as a literal in SQL; an empty parameter would be NULL.
+  static func literal(_ bytes: [UInt8]) -> String {
+    "x'\(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())'"
+  }
+
+  /// A condition in SQL: whether a column of paths belongs to this part.
+  func contains(_ column: String) -> String {
+    prefix.isEmpty ? "true" : "substr(\(column), 1, \(prefix.count)) = \(literal)"
+  }
+
+  /// The path in the store.
+  func blob(of file: PictureFile) -> Data { Data(prefix + file.pathBytes) }
+
+  /// The path in this part, of one in the store.
+  func name(of blob: Data) -> PictureFile {
+    PictureFile(pathBytes: Array(blob.dropFirst(prefix.count)))
+  }
+}
