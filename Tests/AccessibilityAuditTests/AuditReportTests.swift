@@ -63,6 +63,16 @@ struct AuditReportTests {
       ])
   }
 
+  @Test("The page names the line of an element once")
+  func place() throws {
+    let source = try page(report([try finding(line: 7)])).source
+    #expect(source.contains("<h3><bdi>a</bdi>, line 7</h3>"))
+    #expect(
+      source.contains(
+        "<p class=\"place\"><code>&lt;img&gt;</code> no. 7 in the file, id <code>a</code>, column 2</p>"
+      ))
+  }
+
   @Test("Paints only the words that have a role")
   func colors() throws {
     let text = report([try finding(text: "\u{1B}[2J")]).text { words, role in

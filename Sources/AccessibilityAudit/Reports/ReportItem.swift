@@ -59,7 +59,7 @@ struct ReportItem {
     findings.first?.element.line.map { ", line \($0)" } ?? ""
   }
 
-  /// Where the element is in the file.
+  /// Where the element is in the file; the title has its line.
   private var place: Markup {
     guard let element = findings.first?.element else { return "" }
     var parts: [Markup] = []
@@ -67,9 +67,7 @@ struct ReportItem {
       parts.append("<code>&lt;\(tag)&gt;</code> no. \(element.index ?? 1) in the file")
     }
     if let id = element.id { parts.append("id <code>\(id.shortened.visible)</code>") }
-    if let line = element.line, let column = element.column {
-      parts.append("line \(line), column \(column)")
-    }
+    if let column = element.column { parts.append("column \(column)") }
     return parts.dropFirst().reduce(parts.first ?? "") { "\($0), \($1)" }
   }
 
