@@ -62,7 +62,7 @@ struct BadInputTests {
     ] as [(UInt32, Int)] { append(value, count) }
     for row in 0..<height { append(row % 7 == 0 ? 0xFFFF_FFFF : 0x0F0F_0F0F, 4) }
     try command.write(bytes, to: "thin.bmp")
-    let outcome = try command.descry("thin.bmp")
+    let outcome = try command.descry("--quiet", "thin.bmp")
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
   }

@@ -48,6 +48,23 @@ struct DoctorTests {
     #expect(programs.map { $0["isInstalled"] as? Bool } == [true, true, true])
   }
 
+  @Test("The list of what a worker is denied stays within 80 columns (#34)")
+  func denied() throws {
+    let lines = try command.descry("doctor").lines
+    let start = try #require(lines.firstIndex { $0.hasPrefix("  denied    ") })
+    let list = lines[start...].prefix { $0 != "" }
+    #expect(list.allSatisfy { $0.count <= 80 })
+    #expect(list.dropFirst().allSatisfy { $0.hasPrefix("            ") })
+    #expect(!list.joined().contains(",,"))
+  }
+
+  @Test("--help has the doctor's exit statuses (#34)")
+  func help() throws {
+    let help = try command.descry("doctor", "--help").output
+    #expect(help.contains("0    no problems\n"))
+    #expect(!help.contains("every picture"))
+  }
+
   @Test("Variables that name unknown languages are problems, printed first with remedies (#34)")
   func variables() throws {
     let outcome = try command.shell(

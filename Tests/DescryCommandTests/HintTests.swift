@@ -94,7 +94,7 @@ struct HintTests {
 
   @Test("A web address fails with a remedy, and the other pictures are described")
   func address() throws {
-    let outcome = try command.descry("https://example.com/a.jpg", "blank.png")
+    let outcome = try command.descry("-q", "https://example.com/a.jpg", "blank.png")
     #expect(
       outcome.errorLines == [
         "descry: https://example.com/a.jpg: it is a web address, but Descry works offline. "

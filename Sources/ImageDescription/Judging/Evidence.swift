@@ -29,7 +29,7 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
 public struct Evidence: Equatable, Sendable {
   /// Why a candidate is silent.
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The score does not pass the threshold.
+    /// The score is below the threshold, or above it if the phrase is spoken below.
     case threshold
     /// The face has the colours of stone or metal.
     case material

@@ -40,7 +40,7 @@ enum Remedy {
     case .noEvidence where !isExplained: "--explain shows what was considered"
     case .noEvidence:
       "give your own words with --label, or with 'descry correct' if a batch described the folder"
-    case .tooSmall: "use a copy of at least 24 pixels each way"
+    case .tooSmall: "use a copy of at least 24 by 24 pixels"
     case .blank: "check that it is the right file"
     case .decorative: nil
     }

@@ -45,7 +45,7 @@ struct DescriptionRun: Sendable {
         while let record = waiting.removeValue(forKey: printedCount) {
           progress.erase()
           try printer.print(record)
-          report(record, explaining: printer.explains)
+          report(record, printer)
           failedCount += record.status.isFailure ? 1 : 0
           printedCount += 1
         }
@@ -55,7 +55,7 @@ struct DescriptionRun: Sendable {
     // After an interrupt, records may be left behind a cancelled one.
     for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
       try printer.print(record)
-      report(record, explaining: printer.explains)
+      report(record, printer)
     }
     try printer.end()
     return failedCount
@@ -68,18 +68,24 @@ struct DescriptionRun: Sendable {
     ).worded(in: language)
   }
 
-  /// Writes errors to standard error; on a terminal or with an explanation also why a picture is
-  /// silent and what was left out.
-  private func report(_ record: DescriptionRecord, explaining: Bool) {
+  /// Writes errors to standard error, and why a picture is silent; on a terminal or with an
+  /// explanation also what was left out.
+  ///
+  /// Records say why they are silent, so with them only a terminal or an explanation gets it.
+  private func report(_ record: DescriptionRecord, _ printer: RecordPrinter) {
     let path = record.path ?? ""
     if let error = record.error {
       StandardError.say("\(path): \(Remedy.message(for: error, of: path))")
     }
-    guard !isQuiet, StandardError.isTerminal || explaining else { return }
-    if record.spoken == nil, let silence = record.silence, record.error == nil {
-      let hint = Remedy.hint(for: silence, isExplained: explaining).map { "; \($0)" } ?? ""
+    guard !isQuiet else { return }
+    let isTalkative = StandardError.isTerminal || printer.explains
+    if isTalkative || printer.format == .text, record.error == nil, record.spoken == nil,
+      let silence = record.silence
+    {
+      let hint = Remedy.hint(for: silence, isExplained: printer.explains).map { "; \($0)" } ?? ""
       StandardError.say("\(path): silent: \(silence.words)\(hint)")
     }
+    guard isTalkative else { return }
     if record.evidence?.contains(where: { $0.reason == .language }) == true {
       StandardError.say(
         "\(path): the text may not be English; name its languages: --text-languages eng+deu")

@@ -58,7 +58,10 @@ struct RecordPrinter {
   }
 
   /// The sentence, with the path if there are several pictures, then evidence and timings.
+  ///
+  /// Empty if the only picture failed and has no label.
   private func text(of record: DescriptionRecord) -> String {
+    if !isSeveral, record.error != nil, record.spoken == nil { return "" }
     let sentence = TerminalText.line(record.spoken ?? "")
     let path = isSeveral ? TerminalText.line(record.path ?? "") + "\t" : ""
     let evidence = explains && record.error == nil ? Explanation(record).lines : []
@@ -100,7 +103,8 @@ struct Explanation {
   private var silence: [Line] {
     guard record.spoken == nil, let silence = record.silence else { return [] }
     let image = record.image.map { " (\($0.width) × \($0.height) pixels)" } ?? ""
-    return [Line(isSpoken: false, words: silence.words + (silence == .tooSmall ? image : ""))]
+    let words = "because \(silence.words)" + (silence == .tooSmall ? image : "")
+    return [Line(isSpoken: false, words: words)]
   }
 
   private static func line(_ evidence: Evidence) -> Line {
@@ -109,15 +113,13 @@ struct Explanation {
     parts.append("by \(evidence.detector):")
     parts.append(evidence.score.map { "\($0)" } ?? "no score")
     if let threshold = evidence.threshold {
-      let isSpokenBelow = isSpokenBelow(evidence.phrase)
-      parts.append(isSpokenBelow ? "(spoken below \(threshold))" : "(threshold \(threshold))")
+      let isBelow = isSpokenBelow(evidence.phrase)
+      parts.append(isBelow ? "(spoken below \(threshold))" : "(threshold \(threshold))")
     }
     if let box = evidence.box {
       parts.append("at [\(box.x), \(box.y), \(box.width), \(box.height)]")
     }
-    if let reason = evidence.reason, reason != .threshold || !isSpokenBelow(evidence.phrase) {
-      parts.append("– \(words(for: reason))")
-    }
+    if let reason = evidence.reason { parts.append("– \(words(for: reason, evidence.phrase))") }
     return Line(isSpoken: evidence.reason == nil, words: parts.joined(separator: " "))
   }
 
@@ -129,16 +131,16 @@ struct Explanation {
     }
   }
 
-  private static func words(for reason: Evidence.Reason) -> String {
+  private static func words(for reason: Evidence.Reason, _ phrase: PhraseKind) -> String {
     switch reason {
-    case .threshold: "does not pass the threshold"
+    case .threshold: isSpokenBelow(phrase) ? "above the threshold" : "below the threshold"
     case .material: "has the colours of stone or metal"
     case .view: "the face is too small or turned away"
     case .count: "another face is unclear, so the number is unknown"
     case .flat: "too little contrast to judge the sharpness"
     case .kind: "reported for photos only"
-    case .tooSmall: "the picture is too small"
-    case .blank: "the picture is blank"
+    case .tooSmall: "nothing is said of a picture that is too small"
+    case .blank: "nothing is said of a blank picture"
     case .sceneNamed: "the scene is named instead"
     case .facesCounted: "the faces are counted instead"
     case .moreParticular: "a more specific name is spoken"
@@ -150,7 +152,7 @@ struct Explanation {
     case .stamp: "the date stamp of a camera"
     case .language: "does not look like English text"
     case .otherReading: "another reading of the line has a higher score"
-    case .company: "no reliable word beside it"
+    case .company: "too little of the text is legible"
     case .length: "the spoken text ends before it"
     case .label: "the developer's label is spoken instead"
     case .decorative: "the developer marked the picture as decorative"

@@ -31,8 +31,7 @@ struct CheckupReport {
         [
           ["Landlock", sandbox.landlock > 0 ? "version \(sandbox.landlock)" : "none"],
           ["seccomp", sandbox.seccomp ? "system calls are filtered" : "none"],
-          ["denied", sandbox.denied.isEmpty ? "nothing" : sandbox.denied.joined(separator: ", ")],
-        ])
+        ] + Self.rows("denied", listing: sandbox.denied))
     }
     lines += table("optional programs", checkup.optionalPrograms.map(Self.row))
     guard isVerbose else { return lines.joined(separator: "\n") + "\n" }
@@ -62,6 +61,21 @@ struct CheckupReport {
 
   private static func row(_ program: Checkup.OptionalProgram) -> [String] {
     [program.name, program.isInstalled ? "installed" : "not installed", program.purpose]
+  }
+
+  /// Rows of at most 80 columns with a list after its name.
+  private static func rows(_ name: String, listing items: [String]) -> [[String]] {
+    var lines = [items.first ?? "nothing"]
+    for item in items.dropFirst() {
+      let line = lines[lines.count - 1] + ","
+      lines[lines.count - 1] = line
+      if line.count + item.count < 64 {
+        lines[lines.count - 1] = "\(line) \(item)"
+      } else {
+        lines.append(item)
+      }
+    }
+    return lines.enumerated().map { [$0.offset == 0 ? name : "", $0.element] }
   }
 
   /// A heading and rows with aligned cells; nothing without rows.

@@ -22,9 +22,12 @@ struct DoctorCommand: AsyncParsableCommand {
         descry doctor
         descry doctor --text-languages eng+deu --format json
 
-      \(ExitStatus.help)
-
-      Here 1 means that there is a problem.
+      exit status:
+        0    no problems
+        1    there is a problem; the report says how to fix it
+        64   wrong usage; nothing was checked
+        70   a bug in Descry
+        73   the output cannot be written
       """)
 
   @Option(name: .shortAndLong, help: "Print as text or json.")
