@@ -122,6 +122,45 @@ struct StorePlaceTests {
       ])
   }
 
+  @Test("A note says that a folder gets its own store if the store above does not include it")
+  func second() throws {
+    let found = try lines(
+      """
+      descry batch Empty --store Photos/descry.sqlite -q
+      descry batch Photos/2017 2>&1 | head -1 | sed 's|/.*/Photos|/…/Photos|'
+      ls Photos/2017
+      """)
+    #expect(
+      found == [
+        "descry: making a store for this folder, since /…/Photos/descry.sqlite does not include it",
+        "cat.jpg", "descry.sqlite",
+      ])
+  }
+
+  @Test(
+    "A store above of an older version is refused with what to do",
+    .enabled(if: Tools.hasPython))
+  func outdated() throws {
+    let outcome = try command.shell(
+      """
+      "$descry" batch Photos -q
+      python3 - <<'END'
+      import sqlite3
+      store = sqlite3.connect("Photos/descry.sqlite")
+      store.executescript("DROP TABLE folder; DROP TABLE batch;"
+                          "DELETE FROM grdb_migrations WHERE identifier = '5'")
+      END
+      "$descry" batch Photos/2017; echo $?
+      "$descry" batch Photos -q; "$descry" batch Photos/2017 -q; echo $?
+      ls Photos/2017
+      """)
+    #expect(outcome.lines == ["73", "0", "cat.jpg"])
+    #expect(
+      outcome.errors.contains(
+        "descry: Photos/descry.sqlite, the store of a folder above, was made by an older version "
+          + "of Descry. Run 'descry batch' on that folder first"))
+  }
+
   @Test("A store above is not used if somebody else owns it", .enabled(if: geteuid() == 0))
   func foreignStore() throws {
     let found = try lines(

@@ -105,7 +105,10 @@ struct BatchCommand: AsyncParsableCommand {
   func run() async throws {
     let place = try place()
     let batch = try batch(place)
-    if !quiet { place.tellIfAbove() }
+    if !quiet {
+      place.tellIfAbove()
+      if store == nil, !dryRun { place.tellIfSecond() }
+    }
     if !dryRun && store == nil { try Self.checkWritable(place) }
     let notice = "finishing the pictures in progress; press Ctrl-C again to stop at once"
     let interruption = Interruption(saying: dryRun || quiet ? nil : notice)

@@ -47,7 +47,7 @@ struct StorePlace {
 
   /// The store that a batch of this folder uses, whether it exists or not.
   ///
-  /// - Throws: `storeOutdated`, `busy`, `unusable`.
+  /// - Throws: `busy`, `unusable`.
   init(of folder: String) throws(FileError) {
     self = try Self.existing(for: folder) ?? Self(path: Self.path(in: folder), folder: folder)
   }
@@ -55,7 +55,7 @@ struct StorePlace {
   /// The store of a folder, or that of the nearest folder above that includes it; `nil` if there
   /// is none.
   ///
-  /// - Throws: `storeOutdated`, `busy`, `unusable`.
+  /// - Throws: `busy`, `unusable`.
   private static func existing(for folder: String) throws(FileError) -> Self? {
     if let own = existing(in: folder) { return Self(store: own.path, for: folder) }
     guard let whole = absolutePath(of: Array("\(withoutSlashes(folder))/.".utf8)) else {
@@ -79,7 +79,7 @@ struct StorePlace {
         case .foreign: continue
         case .storeOutdated:
           throw FileError(
-            .storeOutdated,
+            .unusable,
             "\(path), the store of a folder above, was made by an older version of Descry. "
               + "Run 'descry batch' on that folder first, or name another store with --store")
         default: throw error
@@ -121,7 +121,7 @@ struct StorePlace {
   /// The store that `--store` or a folder names; by default, that of the current folder.
   ///
   /// - Parameter folder: a folder, or the store itself.
-  /// - Throws: `storeMissing`, with what the user can do; `storeOutdated`, `busy`, `unusable`.
+  /// - Throws: `storeMissing`, with what the user can do; `busy`, `unusable`.
   static func find(folder: String?, store: String?) throws(FileError) -> Self {
     if let store {
       return if let folder { Self(store: store, for: folder) } else { Self(store: store) }
@@ -243,6 +243,14 @@ extension StorePlace {
   /// Prints which store is used if it is not in the folder.
   func tellIfAbove() {
     if isAbove { StandardError.say("using \(path), which has the records of this folder") }
+  }
+
+  /// Prints that a folder gets a store of its own although one above it has a store.
+  func tellIfSecond() {
+    guard access(path, F_OK) != 0, let other = Self.above(PictureFile(path))?.place.path,
+      Self.isOwn(other)
+    else { return }
+    StandardError.say("making a store for this folder, since \(other) does not include it")
   }
 
   /// Prints which batches of the store did not finish, and how to continue.
