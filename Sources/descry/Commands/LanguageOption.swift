@@ -12,7 +12,8 @@ struct LanguageOption: ParsableArguments {
     help: ArgumentHelp(
       "Language to speak: \(Self.tags). "
         + "(default: \(variable), or en)",
-      valueName: "tag"))
+      valueName: "tag"),
+    completion: .list(SpokenLanguage.allCases.map(\.tag)))
   private var given: String?
 
   /// The tags of all languages: "en, de, …".

@@ -62,7 +62,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Pages, Markdown files, screens, or folders; '-' is standard input.", valueName: "path"))
+      "Pages, Markdown files, screens, or folders; '-' is standard input.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -75,7 +76,8 @@ struct AuditCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The folder that '/' in addresses stands for. Pictures outside it are not read. (default: "
         + "the audited folder, or the folder of the file)",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var root: String?
 
   @Option(
@@ -85,7 +87,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the findings to this file.", valueName: "file"))
+    help: ArgumentHelp("Write the findings to this file.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(
@@ -101,19 +103,24 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Keep descriptions in this file, so that the next audit describes only new pictures.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var store: String?
 
-  @Option(help: ArgumentHelp("Report only findings that are not in this file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Report only findings that are not in this file.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Accept all findings: write them to this baseline.", valueName: "file"))
+    help: ArgumentHelp("Accept all findings: write them to this baseline.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "The configuration. (default: the nearest .descry-audit.yaml)", valueName: "file"))
+      "The configuration. (default: the nearest .descry-audit.yaml)", valueName: "file"),
+    completion: .file())
   var config: String?
 
   @Option(

@@ -31,25 +31,28 @@ struct BatchCommand: AsyncParsableCommand {
       \(ExitStatus.help)
       """)
 
-  @Argument(help: "The folders; subfolders are included.")
+  @Argument(help: "The folders; subfolders are included.", completion: .directory)
   var folders: [String]
 
   @Option(
     help: ArgumentHelp(
       "The store; required for several folders. (default: \(Batch.storeName) in the folder)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var store: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Also append each new record to this file as JSON Lines.", valueName: "file")
-  )
+    help: ArgumentHelp(
+      "Also append each new record to this file as JSON Lines.", valueName: "file"),
+    completion: .file(extensions: ["jsonl", "ndjson"]))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "The developer's labels: CSV with the columns path, label and, optionally, decorative.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["csv"]))
   var labels: String?
 
   @Option(

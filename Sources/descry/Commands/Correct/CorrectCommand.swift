@@ -27,7 +27,8 @@ struct CorrectCommand: ParsableCommand {
         75   another process is using the store; try again later
       """)
 
-  @Argument(help: "The picture: its path, or with --store its path in the store.")
+  @Argument(
+    help: "The picture: its path, or with --store its path in the store.", completion: .file())
   var path: String
 
   @Argument(help: "The words.")
@@ -35,7 +36,8 @@ struct CorrectCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The store. (default: that of the nearest folder above the picture)", valueName: "file"))
+      "The store. (default: that of the nearest folder above the picture)", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var store: String?
 
   @Flag(help: "Remove the correction, so that the description is spoken again.")

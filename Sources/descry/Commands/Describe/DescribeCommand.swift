@@ -25,14 +25,16 @@ struct DescribeCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Pictures or folders; '-' for standard input.",
-      valueName: "file-or-folder"))
+      valueName: "file-or-folder"),
+    completion: .file())
   var files: [String] = []
 
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
       "Read paths from a file; '-' for standard input.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var list: String?
 
   @Option(name: .shortAndLong, help: "Format of the output.")
@@ -54,7 +56,8 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a PNG with boxes around faces and text.", valueName: "file"))
+      "Write a PNG with boxes around faces and text.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var annotate: String?
 
   @Flag(help: "Show how long each stage took.")

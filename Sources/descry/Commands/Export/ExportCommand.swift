@@ -42,7 +42,8 @@ struct ExportCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The folder that 'descry batch' described. (default: the current folder)",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var described: String?
 
   @Option(
@@ -52,7 +53,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(
@@ -64,7 +66,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The store. (default: \(Batch.storeName) in the folder, or in one above)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var store: String?
 
   @Flag(help: "Leave the pictures themselves out of the HTML page.")
@@ -73,7 +76,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder of the pictures, for sidecars. (default: the folder of the store)",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var folder: String?
 
   @Flag(help: "Replace sidecars that Descry wrote; those of other programs stay.")

@@ -28,13 +28,16 @@ struct ReportCommand: ParsableCommand {
         75   another process is using the store; try again later
       """)
 
-  @Argument(help: "The folder that 'descry batch' described. (default: the current folder)")
+  @Argument(
+    help: "The folder that 'descry batch' described. (default: the current folder)",
+    completion: .directory)
   var folder: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write. (default: \(Batch.reportName) in the folder)", valueName: "file"))
+      "The file to write. (default: \(Batch.reportName) in the folder)", valueName: "file"),
+    completion: .file(extensions: ["html", "htm"]))
   var output: String?
 
   @Flag(help: "Open the page in the browser.")
@@ -43,7 +46,8 @@ struct ReportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The store. (default: \(Batch.storeName) in the folder, or in one above)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var store: String?
 
   @Flag(help: "Leave the pictures themselves out.")

@@ -64,7 +64,8 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Require an API key: a file with a line 'name sha256' per key.", valueName: "file"))
+      "Require an API key: a file with a line 'name sha256' per key.", valueName: "file"),
+    completion: .file())
   var keys: String?
 
   @Flag(help: "Serve other machines without keys.")

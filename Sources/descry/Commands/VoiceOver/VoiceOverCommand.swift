@@ -61,10 +61,13 @@ struct VoiceOverCommand: AsyncParsableCommand {
   /// What is heard must not depend on the machine's speed, so the deadline only ends what hangs.
   private static let describing = ImageDescription.Settings(deadline: .seconds(120))
 
-  @Argument(help: ArgumentHelp("A screen, as YAML or JSON.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A screen, as YAML or JSON.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
 
-  @Option(help: ArgumentHelp("Perform the gestures in a file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Perform the gestures in a file.", valueName: "file"), completion: .file())
   var script: String?
 
   @Flag(help: "Swipe through the whole screen, one utterance a line.")
@@ -82,7 +85,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw the screen as .svg or .png, with the order of swipes and what is heard.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["svg", "png"]))
   var render: String?
 
   @Flag(help: "With --render: invert all colours except in pictures, media and dark screens.")
