@@ -245,7 +245,7 @@ extension StorePlace {
     if isAbove { StandardError.say("using \(path), which has the records of this folder") }
   }
 
-  /// Prints that a folder gets a store of its own although one above it has a store.
+  /// Prints that a folder gets a separate store although one above it has a store.
   func tellIfSecond() {
     guard access(path, F_OK) != 0, let other = Self.above(PictureFile(path))?.place.path,
       Self.isOwn(other)
