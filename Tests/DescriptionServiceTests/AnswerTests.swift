@@ -26,6 +26,57 @@ struct AnswerTests {
     }
   }
 
+  @Test("With Accept: text/plain, the answer is the sentence, or the error in one line (#34)")
+  func text() async throws {
+    try await RunningService.with { service in
+      let picture = Array("good 7".utf8)
+      for (query, text) in [
+        ("", "Picture 7.\n"), ("?label=Our+team", "Our team\n"), ("?decorative=true", "\n"),
+        ("?language=de&explain=true", "Ein Gesicht.\n"),
+      ] {
+        let answer = try await service.describe(picture, query: query, "Accept: text/plain")
+        #expect(answer.status == 200)
+        #expect(answer.headers["content-type"] == "text/plain; charset=utf-8")
+        #expect(answer.text == text)
+      }
+      let crash = try await service.describe(Array("crash".utf8), "Accept: text/plain")
+      #expect(crash.status == 502)
+      #expect(crash.headers["content-type"] == "text/plain; charset=utf-8")
+      let same = try await service.describe(Array("crash".utf8))
+      #expect(crash.text == (try same.problem().detail) + "\n")
+      let put = try await service.get(
+        "/v1/descriptions", method: "PUT", "Accept: text/plain", "Content-Length: 0")
+      #expect(put.headers["allow"] == "POST")
+      #expect(put.text.hasSuffix("(with curl, --data-binary @FILE)\n"))
+    }
+  }
+
+  @Test(
+    "Accept chooses text if it prefers text/plain to JSON (#34)",
+    arguments: [
+      (nil, .json), ("", .json), ("*/*", .json), ("text/*", .json), ("text/plain", .text),
+      ("Text/Plain; charset=utf-8", .text), ("text/plain, */*;q=0.1", .text),
+      ("text/plain, */*", .text), ("application/json, text/plain, */*", .json),
+      ("application/json;q=0.5, text/plain", .text), ("text/plain;q=0.5, */*", .json),
+      ("text/plain;q=0", .json), ("text/plain;q=x", .json), ("application/*, text/plain", .json),
+      ("text/html,application/xhtml+xml,*/*;q=0.8", .json), (",;,text/plain", .text),
+    ] as [(String?, AcceptedType)])
+  func accept(_ header: String?, _ type: AcceptedType) {
+    #expect(AcceptedType(for: header) == type)
+  }
+
+  @Test("Every answer ends with a line feed (#34)")
+  func lineFeed() async throws {
+    try await RunningService.with { service in
+      for path in ["/v1/capabilities", "/health/live", "/openapi.json", "/metrics", "/nowhere"] {
+        let answer = try await service.get(path)
+        #expect(answer.text.hasSuffix("\n"), "\(path)")
+      }
+      let answer = try await service.describe(Array("good 7".utf8))
+      #expect(answer.text.hasSuffix("}\n"))
+    }
+  }
+
   @Test(
     "Reads a picture without Content-Type, or with the types that curl sends",
     arguments: [
@@ -319,7 +370,8 @@ struct AnswerTests {
         try page.problem().detail
           == "method not allowed; use GET or HEAD; post pictures to /v1/descriptions")
       let put = try await service.get("/v1/descriptions", method: "PUT")
-      #expect(try put.problem().detail == "method not allowed; use POST")
+      #expect(
+        try put.problem().detail == "method not allowed; use POST (with curl, --data-binary @FILE)")
     }
   }
 

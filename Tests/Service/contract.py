@@ -65,6 +65,19 @@ def described(client: Client) -> None:
             "a blank picture is not silent")
 
 
+def plain(client: Client) -> None:
+    """With `Accept: text/plain`, the sentence or the error alone."""
+    headers = {"Content-Type": "image/jpeg", "Accept": "text/plain"}
+    spoken = expect(client.describe(PICTURE), 200).json()["spoken"]
+    for picture, status, text in ((PICTURE, 200, spoken), (SILENT, 200, ""),
+                                  (b"", 422, "the file is empty")):
+        answer = client.ask("POST", DESCRIPTIONS, picture, headers)
+        lines = answer.body.decode().split("\n")
+        require((answer.status, answer.headers["content-type"])
+                == (status, "text/plain; charset=utf-8") and len(lines) == 2 and lines[0].startswith(text) and not lines[1],
+                f"as text, the answer is {answer}")
+
+
 def languages(client: Client) -> None:
     """The parameter, then the header, chooses the language; the default is English."""
     english = expect(client.describe(PICTURE), 200).json()
@@ -82,7 +95,7 @@ def languages(client: Client) -> None:
         require(same == english, f"in {tag} more than the sentence differs")
     require(len(set(worded.values())) == len(spoken), f"two languages have the same sentence: {worded}")
     for tag, query, header in (
-        ("de", "?language=de-CH", "fr"), ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
+        ("de", "?language=de-CH", "fr"), ("de", "?language=de_CH", "fr"), ("de", "", "de-CH, fr;q=0.9"), ("en", "?language=tlh", "fr"),
         ("fr", "", "de;q=0.8, fr;q=0.9"), ("fr", "", "gsw, de;q=0, fr;q=0.1"), ("en", "", "*"),
         ("en", "", "de;q=2"), ("en", "", "de;" * 9), ("en", "", "de," * 1000), ("en", "", "de\xe9"),
     ):
@@ -111,7 +124,7 @@ def refused(client: Client) -> None:
     """Answers to invalid requests."""
     for query in ("?generate=true", "?generated=1", "?generated=true&generated=true", "?explain=",
                   "?textLanguages=eng%2Ceng", "?textLanguages=", "?generated", "?language=",
-                  "?language=de_CH", "?language=de&language=fr",
+                  "?language=de_", "?language=de&language=fr",
                   "?textLanguages=eng&languages=eng", "?label=a&decorative=true",
                   "?label=a&label=a", "?decorative=1"):
         expect(client.describe(PICTURE, query), 400, "parameterInvalid")
@@ -256,7 +269,7 @@ def measure(contract: Contract | None = None) -> str:
         with Server().wait_until_ready() as server:
             long = [threads.submit(hold, slow_body, server, contract),
                     threads.submit(hold, states.hanging, contract)]
-            for part in (every_path, described, languages, refused, request_names, metrics):
+            for part in (every_path, described, plain, languages, refused, request_names, metrics):
                 with asking(server, contract) as client:
                     hold(part, client)
             hold(malformed, server, contract)

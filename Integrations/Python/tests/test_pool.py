@@ -133,7 +133,7 @@ def test_a_request_can_override_the_language_of_the_pool() -> None:
     requests: list[tuple[dict[str, Any], str, str | None]] = [
         ({}, "de", german),
         ({"language": "fr"}, "fr", french),
-        ({"language": "fr-CA", "label": "Ada"}, "fr", "Ada"),
+        ({"language": "fr_CA", "label": "Ada"}, "fr", "Ada"),
         ({"language": "de", "decorative": True}, "de", None),
         ({"language": "tlh"}, "en", "One face, one smiling, indoors."),
     ]
@@ -202,7 +202,8 @@ def test_a_picture_over_the_limit_is_skipped(client: Client) -> None:
                 b'{"type":"sing","id":1}',
                 b'{"type":"describe","id":1,"deadline":0}',
                 b'{"type":"describe","id":1,"thumbnailSide":0}',
-                b'{"type":"describe","id":1,"language":"de_DE"}',
+                b'{"type":"describe","id":1,"language":"de_"}',
+                b'{"type":"describe","id":1,"language":"german"}',
                 b'{"type":"describe","id":1,"pathBase64":"?"}',
             )
         ),

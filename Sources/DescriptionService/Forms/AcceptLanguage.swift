@@ -72,7 +72,7 @@ package struct AcceptLanguage: Equatable, Sendable {
 
   private static func range(_ text: Substring) -> Range? {
     let halves = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let tag = halves.first?.withoutOuterSpaces.lowercased(),
+    guard let tag = halves.first?.withoutOuterSpaces.lowercased().replacing("_", with: "-"),
       tag == "*" || SpokenLanguage.isTag(tag)
     else { return nil }
     if halves.count == 1 { return Range(tag: tag, weight: 1000) }

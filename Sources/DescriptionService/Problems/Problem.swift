@@ -88,18 +88,19 @@ extension Problem {
   /// The status of the answer.
   package var status: HTTPResponse.Status { code.status }
 
-  /// The answer.
-  package func response() throws -> Response {
+  /// The answer, with the whole problem or only its detail.
+  package func response(as type: AcceptedType = .json) throws -> Response {
+    if type == .text { return .text(detail, status: status, headers: headers) }
     let body = try body()
     var headers = self.headers
     headers[.contentType] = "application/problem+json"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
   }
 
-  /// The body of the answer.
+  /// The body of the answer as JSON.
   package func body() throws -> ByteBuffer {
     let body = Body(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
-    return ByteBuffer(bytes: try JSONEncoder.sorted.encode(body))
+    return ByteBuffer(bytes: try JSONEncoder.sorted.encode(body) + "\n".utf8)
   }
 }

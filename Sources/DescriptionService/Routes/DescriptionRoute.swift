@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import SafeFiles
 
-/// `POST /v1/descriptions`: a picture in, its record out.
+/// `POST /v1/descriptions`: a picture in, its record or sentence out.
 struct DescriptionRoute: Sendable {
   /// Requests with equal keys share one description; only the language of its sentence may differ.
   private struct Key: Hashable {
@@ -63,7 +63,11 @@ struct DescriptionRoute: Sendable {
     let record = found.labelled(submitted.label, onRequest: query.generated).worded(in: language)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw submitted.explained(problem) }
-    var response = Response.json(try record.json())
+    var response =
+      switch AcceptedType(for: request.headers[.accept]) {
+      case .json: Response.json(try record.json())
+      case .text: Response.text(record.spoken ?? "")
+      }
     response.headers[.contentLanguage] = record.language.tag
     response.headers.vary(on: .acceptLanguage)
     return response

@@ -49,6 +49,7 @@ struct ServiceResponder: Sendable {
   /// The answer to a request that came by this connection.
   func answer(_ request: Request, from client: ClientChannel) async -> Response {
     var entry = log.entry(for: request)
+    let type = AcceptedType(for: request.headers[.accept])
     var response: Response
     do {
       response = try await answer(request, client, &entry)
@@ -59,11 +60,11 @@ struct ServiceResponder: Sendable {
       }
       let problem = Self.problem(error)
       entry.problem = problem
-      response = problem.answer
+      response = problem.answer(as: type)
     }
     if !hold(response, of: entry.route, for: client) {
       entry.problem = DescriptionRoute.overloaded
-      response = DescriptionRoute.overloaded.answer
+      response = DescriptionRoute.overloaded.answer(as: type)
     }
     log.finish(entry, &response)
     return request.method == .head ? response.createHeadResponse() : response
@@ -126,7 +127,9 @@ struct ServiceResponder: Sendable {
 
   private static func methodNotAllowed(_ route: Route) -> Problem {
     let methods = route.methods.map(\.rawValue).joined(separator: " or ")
-    let place = route == .descriptions ? "" : "; post pictures to \(Route.descriptions.rawValue)"
+    let place =
+      route == .descriptions
+      ? " (with curl, --data-binary @FILE)" : "; post pictures to \(Route.descriptions.rawValue)"
     return Problem(
       .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.methods)
   }
@@ -148,15 +151,29 @@ struct ServiceResponder: Sendable {
 }
 
 extension Response {
-  /// A JSON answer that must not be cached.
+  /// A JSON answer that must not be cached, with a line feed at the end.
   static func json(_ text: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+  }
+
+  /// A plain text answer that must not be cached, with a line feed at the end.
+  static func text(
+    _ text: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = "text/plain; charset=utf-8"
+    headers[.cacheControl] = "no-store"
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
   }
 }
 
 extension Problem {
   /// The answer; only status and header if its body cannot be encoded.
-  var answer: Response { (try? response()) ?? Response(status: status, headers: headers) }
+  func answer(as type: AcceptedType = .json) -> Response {
+    (try? response(as: type)) ?? Response(status: status, headers: headers)
+  }
 }

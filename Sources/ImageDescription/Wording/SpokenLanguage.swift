@@ -21,24 +21,24 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   /// Japanese.
   case japanese = "ja"
 
-  /// The language for a BCP 47 tag: "de", "de-CH" and "DE" give German, "pt" and "pt-PT" Brazilian
-  /// Portuguese.
+  /// The language for a BCP 47 tag: "de", "de-CH", "de_CH" and "DE" give German, "pt" and "pt-PT"
+  /// Brazilian Portuguese.
   ///
   /// It ignores subtags after the first, as in RFC 4647, section 3.4.
   ///
   /// - Returns: `nil` if the text is not a tag or the language is not supported.
   public init?(matching tag: String) {
     guard Self.isTag(tag) else { return nil }
-    let primary = tag.lowercased().prefix { $0 != "-" }
+    let primary = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
     guard let found = Self.allCases.first(where: { $0.primarySubtag == primary }) else {
       return nil
     }
     self = found
   }
 
-  /// Whether the text has the form of a BCP 47 tag.
+  /// Whether the text has the form of a BCP 47 tag, with `-` or `_` between the subtags.
   package static func isTag(_ text: String) -> Bool {
-    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
+    text.split(omittingEmptySubsequences: false) { "-_".contains($0) }.allSatisfy { subtag in
       (1...8).contains(subtag.count)
         && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }

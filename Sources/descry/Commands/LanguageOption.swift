@@ -27,7 +27,7 @@ struct LanguageOption: ParsableArguments {
     if let meant = SpokenLanguage(named: wish) {
       throw ValidationError("\(source): unknown language '\(wish)'; use '\(meant.tag)'.")
     }
-    guard SpokenLanguage.isTag(Self.tag(wish)) else {
+    guard SpokenLanguage.isTag(wish) else {
       throw ValidationError("\(source) needs a BCP 47 tag such as de or pt-BR.")
     }
   }
@@ -43,7 +43,7 @@ struct LanguageOption: ParsableArguments {
   ///   - isQuiet: whether to omit the warning.
   func language(followsLocale: Bool = false, isQuiet: Bool = false) -> SpokenLanguage {
     if let (_, wish) = wish {
-      if let language = Self.language(for: wish) { return language }
+      if let language = SpokenLanguage(matching: wish) { return language }
       if !isQuiet {
         StandardError.say(
           "Descry does not speak '\(wish)'; using English. Languages: \(Self.tags)")
@@ -59,11 +59,6 @@ struct LanguageOption: ParsableArguments {
 }
 
 extension LanguageOption {
-  /// The language for a tag, which may have the form "de_DE"; `nil` if Descry does not speak it.
-  static func language(for wish: String) -> SpokenLanguage? { SpokenLanguage(matching: tag(wish)) }
-
-  private static func tag(_ wish: String) -> String { wish.replacing("_", with: "-") }
-
   /// The language that the user names, and the option or variable that names it; `nil` if neither
   /// is set.
   private var wish: (source: String, language: String)? {
@@ -77,6 +72,6 @@ extension SpokenLanguage {
   /// The language of a POSIX locale such as "de_CH.UTF-8"; `nil` if Descry does not speak it.
   fileprivate init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
-    self.init(matching: String(name).replacing("_", with: "-"))
+    self.init(matching: String(name))
   }
 }

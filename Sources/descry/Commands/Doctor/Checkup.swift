@@ -177,7 +177,7 @@ struct Checkup: Encodable {
     let environment = ProcessInfo.processInfo.environment
     var problems: [Problem] = []
     if let tag = environment[LanguageOption.variable], !tag.isEmpty,
-      LanguageOption.language(for: tag) == nil
+      SpokenLanguage(matching: tag) == nil
     {
       problems.append(
         Problem(

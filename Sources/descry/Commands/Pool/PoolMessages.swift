@@ -45,6 +45,9 @@ struct PoolRequest: Decodable {
     if let deadline, !(deadline > 0 && deadline <= 86_400) {
       return "deadline must be more than 0 and at most 86400 seconds"
     }
+    if let language, let meant = SpokenLanguage(named: language) {
+      return "unknown language '\(language)'; use '\(meant.tag)'"
+    }
     if let language, !SpokenLanguage.isTag(language) {
       return "language must be a BCP 47 tag such as de or pt-BR"
     }
