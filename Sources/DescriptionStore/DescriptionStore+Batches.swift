@@ -14,13 +14,15 @@ public struct UnfinishedBatch: Equatable, Sendable {
   /// How many of its files have a record.
   public let recordCount: Int
 
-  /// What is left, for a person: "18 of 30 files are left".
+  /// What is left, for a person: "did not finish: 18 of 30 files are left".
   package var words: String {
     let files = "\(fileCount) \(fileCount == 1 ? "file" : "files")"
     guard let remainingCount else {
-      return "\(recordCount) of \(files) \(recordCount == 1 ? "has" : "have") a record"
+      return "did not finish or is still running: "
+        + "\(recordCount) of \(files) \(recordCount == 1 ? "has" : "have") a record"
     }
-    return "\(remainingCount) of \(files) \(remainingCount == 1 ? "is" : "are") left"
+    return "did not finish: "
+      + "\(remainingCount) of \(files) \(remainingCount == 1 ? "is" : "are") left"
   }
 }
 

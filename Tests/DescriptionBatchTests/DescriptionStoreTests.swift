@@ -177,26 +177,27 @@ struct DescriptionStoreTests {
   func unfinished() async throws {
     func unfinished(_ subfolder: String = "") throws -> [String] {
       try DescriptionStore(reading: folder.store, subfolder: PictureFile(subfolder))
-        .unfinishedBatches().map { "\($0.subfolder.path): \($0.words)" }
+        .unfinishedBatches().map { "\($0.subfolder.path) \($0.words)" }
     }
+    let state = "did not finish or is still running"
     try folder.write(Bitmap.plain(2), to: "x/c.bmp")
     _ = try await folder.batch().run()
     #expect(try unfinished() == [])
     let names = ["a, b.bmp", "x/c.bmp", "x/d.bmp"].map { PictureFile($0) }
     try DescriptionStore(writing: folder.store).begin(names, in: [folder.pictures])
-    #expect(try unfinished() == [": 2 of 3 files have a record"])
-    #expect(try unfinished("x") == [": 2 of 3 files have a record"])
+    #expect(try unfinished() == [" \(state): 2 of 3 files have a record"])
+    #expect(try unfinished("x") == [" \(state): 2 of 3 files have a record"])
     var part = folder.batch()
     part.folders = [PictureFile("\(folder.pictures.path)/x")]
     part.subfolder = PictureFile("x")
     _ = try await part.run()
     #expect(try unfinished("x") == [])
-    #expect(try unfinished() == [": 2 of 3 files have a record"])
+    #expect(try unfinished() == [" \(state): 2 of 3 files have a record"])
     _ = try await folder.batch().run()
     #expect(try unfinished() == [])
     try DescriptionStore(writing: folder.store, subfolder: PictureFile("x"))
       .begin([PictureFile("c.bmp")], in: part.folders)
-    #expect(try unfinished() == ["x/: 1 of 1 file has a record"])
+    #expect(try unfinished() == ["x/ \(state): 1 of 1 file has a record"])
   }
 
   @Test("A batch of a subfolder changes the records and labels of that folder only (#34)")

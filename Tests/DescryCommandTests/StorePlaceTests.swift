@@ -127,7 +127,7 @@ struct StorePlaceTests {
     let found = try lines(
       """
       descry batch Empty --store Photos/descry.sqlite -q
-      descry batch Photos/2017 2>&1 | head -1 | sed 's|/.*/Photos|/…/Photos|'
+      descry batch Photos/2017 2> errors; head -1 errors | sed 's|/.*/Photos|/…/Photos|'
       ls Photos/2017
       """)
     #expect(

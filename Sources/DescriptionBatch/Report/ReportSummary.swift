@@ -90,7 +90,7 @@ struct ReportHead {
   let title: String
   /// "8 pictures".
   let count: String
-  /// "18 of 30 files are left"; `nil` if the last batch finished.
+  /// "did not finish: 18 of 30 files are left"; `nil` if the last batch finished.
   let unfinished: String?
   let totals: [Total]
   let charts: [ReportChart]

@@ -259,7 +259,7 @@ extension StorePlace {
     let isWhole = try store.folderCount() < 2
     for batch in try store.unfinishedBatches() {
       guard let folder, isWhole || subfolder != .wholeStore else {
-        StandardError.say("the last batch did not finish: \(batch.words); run it again to continue")
+        StandardError.say("the last batch \(batch.words); run it again to continue")
         continue
       }
       let inner = batch.subfolder.path
@@ -267,7 +267,7 @@ extension StorePlace {
       let isFound = (try? Self(of: place))?.path == path
       let option = isFound ? "" : " --store \(ShellWord(path))"
       StandardError.say(
-        "the last batch of \(place) did not finish: \(batch.words); "
+        "the last batch of \(place) \(batch.words); "
           + "run 'descry batch \(ShellWord(place))\(option)' to continue")
     }
   }
