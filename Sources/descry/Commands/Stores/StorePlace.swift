@@ -8,7 +8,7 @@ import SafeFiles
 /// A store, and the folder of its pictures.
 struct StorePlace {
   /// Earlier versions kept the store of `Photos` in `Photos.descry.sqlite`, beside the folder.
-  private static let olderSuffix = ".descry.sqlite"
+  static let olderSuffix = ".descry.sqlite"
 
   /// The path of the store.
   let path: String
@@ -90,7 +90,7 @@ struct StorePlace {
   }
 
   /// Whether the user owns a store: that of somebody else above a folder is not used unasked.
-  private static func isOwn(_ path: String) -> Bool {
+  static func isOwn(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_uid == geteuid()
   }
@@ -197,7 +197,7 @@ struct StorePlace {
     }
   }
 
-  private static func path(in folder: String) -> String {
+  static func path(in folder: String) -> String {
     let plain = withoutSlashes(folder)
     return plain == "."
       ? Batch.storeName
@@ -219,59 +219,13 @@ struct StorePlace {
     return path != "/" + olderSuffix && access(path, F_OK) == 0 ? path : nil
   }
 
-  private static func withoutSlashes(_ path: String) -> String {
+  static func withoutSlashes(_ path: String) -> String {
     let end = path.lastIndex { $0 != "/" }
     return end.map { String(path[...$0]) } ?? "/"
   }
 }
 
 extension StorePlace {
-  /// Whether an earlier version made the store, beside the folder.
-  private var isOlder: Bool {
-    folder != nil && path.split(separator: "/").last.map { $0 != Batch.storeName } == true
-      && path.hasSuffix(Self.olderSuffix)
-  }
-
-  /// Prints how to move the store of an earlier version into its folder.
-  func tellIfOlder() {
-    guard isOlder, subfolder == .wholeStore, let folder else { return }
-    StandardError.say(
-      "the store is beside the folder, where Descry 0.1 kept it. To move it into the folder: "
-        + "mv \(ShellWord(path)) \(ShellWord(Self.path(in: folder)))")
-  }
-
-  /// Prints which store is used if it is not in the folder.
-  func tellIfAbove() {
-    if isAbove { StandardError.say("using \(path), which has the records of this folder") }
-  }
-
-  /// Prints that a folder gets a separate store although one above it has a store.
-  func tellIfSecond() {
-    guard access(path, F_OK) != 0, let other = Self.above(PictureFile(path))?.place.path,
-      Self.isOwn(other)
-    else { return }
-    StandardError.say("making a store for this folder, since \(other) does not include it")
-  }
-
-  /// Prints which batches of the store did not finish, and how to continue.
-  func tellIfUnfinished(in store: DescriptionStore) throws(FileError) {
-    // A batch of several folders cannot be continued with one.
-    let isWhole = try store.folderCount() < 2
-    for batch in try store.unfinishedBatches() {
-      guard let folder, isWhole || subfolder != .wholeStore else {
-        StandardError.say("the last batch \(batch.words); run it again to continue")
-        continue
-      }
-      let inner = batch.subfolder.path
-      let place = inner.isEmpty ? folder : Self.withoutSlashes(file(named: inner))
-      let isFound = (try? Self(of: place))?.path == path
-      let option = isFound ? "" : " --store \(ShellWord(path))"
-      StandardError.say(
-        "the last batch of \(place) \(batch.words); "
-          + "run 'descry batch \(ShellWord(place))\(option)' to continue")
-    }
-  }
-
   /// The name of the collection: that of its folder.
   var title: String {
     let place = folder ?? path
