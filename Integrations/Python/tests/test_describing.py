@@ -60,7 +60,7 @@ def test_labels_are_spoken_unchanged(descry_: descry.Describer) -> None:
 def test_language_sets_the_language_of_the_description(descry_: descry.Describer) -> None:
     path = picture("blurred-portrait.jpg")
     german = "Ein Gesicht, lächelnd, drinnen, unscharf."
-    for tag in ("de", "de-CH", "DE"):
+    for tag in ("de", "de-CH", "de_DE", "DE"):
         record = descry_.describe(path, language=tag)
         assert (record.spoken, record.description, record.language) == (german, german, "de")
     english = descry_.describe(path)
@@ -91,7 +91,7 @@ def test_descry_language_is_the_default_language(
         assert describer.describe(picture("astronaut.png")).language == "en"
 
 
-@pytest.mark.parametrize("tag", ["", "de_CH", "de-", "much too long", "de\n"])
+@pytest.mark.parametrize("tag", ["", "de_", "de-", "much too long", "de\n"])
 def test_an_invalid_language_tag_raises_value_error(tag: str) -> None:
     describer = descry.Describer(program="/nowhere")
     with pytest.raises(ValueError, match="BCP 47"):
@@ -100,6 +100,19 @@ def test_an_invalid_language_tag_raises_value_error(tag: str) -> None:
         describer.describe_many(["a.png"], language=tag)
     with pytest.raises(ValueError, match="BCP 47"):
         descry.Describer(language=tag)
+
+
+def test_the_name_of_a_language_is_an_error_that_names_the_tag() -> None:
+    with descry.Describer(workers=1) as describer, pytest.raises(descry.DescryError) as caught:
+        describer.describe(picture("blank.png"), language="german")
+    assert caught.value.code == "requestInvalid"
+    assert "unknown language 'german'; use 'de'" in str(caught.value)
+    with (
+        descry.Describer(language="german") as describer,
+        pytest.raises(descry.DescryError) as caught,
+    ):
+        describer.describe(picture("blank.png"))
+    assert str(caught.value).endswith("64: --language: unknown language 'german'; use 'de'.")
 
 
 def test_languages_is_deprecated_for_text_languages() -> None:
@@ -147,8 +160,8 @@ def test_a_folder_raises_an_error_that_names_describe_many(
         descry_.describe(tmp_path)
     assert caught.value.code == "notAFile"
     assert str(caught.value).endswith(
-        f" For its pictures, use describe_many(Path({str(tmp_path)!r}).iterdir(),"
-        ' errors="record"), or the command descry batch.'
+        f" For its pictures, use describe_many(Path({str(tmp_path)!r}).rglob('*.jpg')), or the"
+        " command descry batch, which finds pictures of all formats."
     )
 
 
@@ -239,6 +252,9 @@ def test_the_program_is_found_or_the_error_says_how(
     with pytest.raises(descry.DescryError, match="DESCRY_PROGRAM") as caught:
         descry.find_program()
     assert caught.value.code == "programMissing"
+    with pytest.raises(descry.DescryError) as caught:
+        descry.Describer().describe("a.png")
+    assert (caught.value.code, caught.value.__context__) == ("programMissing", None)
     for text in ("#!/bin/sh\nexit 3\n", "#!/bin/sh\necho no >&2; exit 64\n", "not a program"):
         program = tmp_path / "program"
         program.write_text(text)

@@ -66,6 +66,22 @@ def test_a_record_without_a_language_is_english(descry_: descry.Describer) -> No
     assert descry.Record.from_json(json.dumps(values)).language == "en"
 
 
+def test_silence_words_are_those_of_the_program(descry_: descry.Describer) -> None:
+    source = (ROOT / "Sources/ImageDescription/Judging/Findings.swift").read_text()
+    words = dict(re.findall(r'case \.(\w+): "(.+)"', source))
+    silent = descry_.describe(picture("blank.png"))
+    codes = [code for code in SCHEMA["properties"]["silence"]["enum"] if code]
+    for code in codes:
+        record = dataclasses.replace(silent, silence=code)
+        assert record.silence_words == words[code] != code
+    assert dataclasses.replace(silent, silence="new").silence_words == "new"
+    for record in (
+        descry_.describe(picture("blank.png"), label="Ada"),
+        descry_.describe("/nowhere.png", errors="record"),
+    ):
+        assert record.silence_words is None
+
+
 def test_records_are_frozen(descry_: descry.Describer) -> None:
     record = descry_.describe(picture("blank.png"))
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -83,7 +99,8 @@ def test_a_notebook_shows_picture_description_and_boxes(descry_: descry.Describe
     assert page.count('title="face"') == len(record.faces) > 0
     evil = descry_.describe(picture("blank.png"), label='"><img src=x onerror=alert(1)>')
     assert evil._repr_html_().count("<img ") == 1
-    assert "Nothing is spoken (blank)" in descry_.describe(picture("blank.png"))._repr_html_()
+    silent = descry_.describe(picture("blank.png"))._repr_html_()
+    assert "Nothing is spoken: the picture is blank." in silent
     failed = descry_.describe("/nowhere.png", errors="record")
     assert failed.error
     assert html.escape(failed.error.message) in failed._repr_html_()

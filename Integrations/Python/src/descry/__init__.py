@@ -1,10 +1,14 @@
-"""Describes pictures offline, as a screen reader would. The guide is Documentation/Python.md.
+"""Describes pictures offline, as a screen reader would.
 
 ::
 
     import descry
 
     print(descry.describe("photo.jpg").spoken)
+
+``describe``, ``describe_many`` and ``adescribe`` return records: ``spoken`` is what a user hears;
+if it is None, ``silence_words`` says why. ``Describer`` has all options, and ``DescryError`` all
+codes of errors. The guide is Documentation/Python.md in Descry's repository.
 """
 
 from __future__ import annotations

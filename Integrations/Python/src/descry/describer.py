@@ -24,8 +24,8 @@ from .sources import Content, Source, content, named
 Errors = Literal["raise", "record"]
 #: The longer side of thumbnails, in pixels.
 _THUMBNAIL_SIDE = 480
-#: The form of a BCP 47 tag.
-_TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
+#: The form of a BCP 47 tag, with "-" or "_" between the subtags.
+_TAG = re.compile(r"[A-Za-z0-9]{1,8}([-_][A-Za-z0-9]{1,8})*")
 
 
 class Describer:
@@ -76,7 +76,7 @@ class Describer:
             text_languages = languages
         self._options: dict[str, Any] = {
             "workers": workers,
-            "language": _checked(language),
+            "language": checked_language(language),
             "text_languages": text_languages,
             "deadline": deadline,
             "max_memory": max_memory,
@@ -165,7 +165,7 @@ class Describer:
         The other options are those of ``describe``.
         """
         given = labels or {}
-        _checked(language)
+        checked_language(language)
 
         def submit(picture: Source) -> Future[Answer]:
             asked = _content(picture, None)
@@ -251,8 +251,8 @@ def _content(picture: Source, path: str | None) -> Content:
     return asked if path is None else named(asked, path)
 
 
-def _checked(language: str | None) -> str | None:
-    """Returns the language. Raises ``ValueError`` if it is not a BCP 47 tag."""
+def checked_language(language: str | None) -> str | None:
+    """Returns the language. Raises ``ValueError`` if it is not a BCP 47 tag or ``de_DE``."""
     if language is not None and not _TAG.fullmatch(language):
         raise ValueError(f"language must be a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
     return language
@@ -267,7 +267,7 @@ def _extra(
         extra["decorative"] = True
     elif label is not None:
         extra["label"] = label
-    if _checked(language) is not None:
+    if checked_language(language) is not None:
         extra["language"] = language
     if deadline is not None:
         extra["deadline"] = deadline

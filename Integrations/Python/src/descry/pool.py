@@ -216,7 +216,9 @@ class Pool:
             return "it did not answer"
         how = f"ended by signal {-status}" if status < 0 else f"exit status {status}"
         self._errors.seek(0)
-        said = " ".join(self._errors.read(2000).decode(errors="replace").split())
+        # After a wrong option, the usage follows.
+        said = self._errors.read(2000).decode(errors="replace").partition("\nUsage: ")[0]
+        said = " ".join(said.removeprefix("Error: ").split())
         return f"{how}: {said}" if said else how
 
     def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""Records of pictures. Documentation/record.schema.json defines their members."""
+"""Records of pictures. Documentation/record.schema.json in Descry's repository defines them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,14 @@ from typing import Any, NamedTuple
 
 from .errors import DescryError
 from .notebook import figure
+
+#: The program's words for each reason.
+_SILENCES = {
+    "noEvidence": "nothing was recognised with confidence",
+    "tooSmall": "the picture is too small",
+    "blank": "the picture is blank",
+    "decorative": "the picture is marked as decorative",
+}
 
 
 class Box(NamedTuple):
@@ -171,6 +179,13 @@ class Record:
             thumbnail=thumbnail,
         )
 
+    @property
+    def silence_words(self) -> str | None:
+        """Why the picture is silent, in words; None if something is spoken or it failed."""
+        if self.spoken is not None or self.silence is None:
+            return None
+        return _SILENCES.get(self.silence, self.silence)
+
     def to_dict(self) -> dict[str, Any]:
         """The record as a dictionary with the JSON's keys."""
         values: dict[str, Any] = json.loads(self.json)
@@ -182,8 +197,8 @@ class Record:
             message = f"{self.path}: {self.error.message}" if self.path else self.error.message
             if self.error.code == "notAFile" and "folder" in self.error.message:
                 message += (
-                    f" For its pictures, use describe_many(Path({self.path!r}).iterdir(),"
-                    ' errors="record"), or the command descry batch.'
+                    f" For its pictures, use describe_many(Path({self.path!r}).rglob('*.jpg')), or"
+                    " the command descry batch, which finds pictures of all formats."
                 )
             raise DescryError(self.error.code, message, self)
 
@@ -214,7 +229,7 @@ class Record:
     def _repr_html_(self) -> str:
         boxes = [("face", face.box) for face in self.faces]
         boxes += [("word", word.box) for word in (self.text.words if self.text else ())]
-        silent = self.error.message if self.error else f"Nothing is spoken ({self.silence})."
+        silent = self.error.message if self.error else f"Nothing is spoken: {self.silence_words}."
         language = self.language if self.origin == "generated" else None
         return figure(self.spoken, silent, self.path, self.thumbnail, boxes, language)
 

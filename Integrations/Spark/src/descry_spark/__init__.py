@@ -1,4 +1,5 @@
-"""Describes pictures on a Spark cluster. The guide is Documentation/Spark.md.
+"""Describes pictures on a Spark cluster. The guide is Documentation/Spark.md in
+Descry's repository.
 
 from descry_spark import describe
 

@@ -3,7 +3,6 @@
 import atexit
 import functools
 import hashlib
-import re
 import shutil
 import tempfile
 import zipfile
@@ -13,6 +12,7 @@ from typing import Any
 
 import descry as client
 import pyarrow as pa
+from descry.describer import checked_language
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructType
 
@@ -24,8 +24,6 @@ from .slot import Program, slot
 
 #: The most records in a batch.
 _ROWS_AT_ONCE = 64
-#: The form of a BCP 47 tag.
-_TAG = re.compile(r"[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*")
 _NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
 _OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
 #: Input columns that the result leaves out: they are in the record, or too large.
@@ -50,9 +48,10 @@ def describe(
     spoken unchanged) and ``decorative`` (boolean).
 
     The result has the columns of ``df`` except ``content``, ``label`` and ``decorative``; then the
-    members of the record (Documentation/record.schema.json) as typed columns; ``record``, the
-    record as a line of JSON; and ``settings``, which identifies the settings and the version. A
-    picture that cannot be described gets a row with an ``error``. It never fails a task.
+    members of the record (Documentation/record.schema.json in Descry's repository) as typed
+    columns; ``record``, the record as a line of JSON; and ``settings``, which identifies the
+    settings and the version. A picture that cannot be described gets a row with an ``error``. It
+    never fails a task.
 
     ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A
     language that Descry does not speak gives English. It is not part of ``settings``. The other
@@ -64,8 +63,7 @@ def describe(
     Raises ``DescrySparkError`` (``columnsInvalid``) and ``ValueError``. When the rows are computed,
     Spark raises ``PythonException`` if no worker process starts on an executor.
     """
-    if not _TAG.fullmatch(language):
-        raise ValueError(f"language must be a BCP 47 tag such as 'de' or 'pt-BR', not {language!r}")
+    checked_language(language)
     options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
     kept = kept_columns(df.schema)
     send_package(df.sparkSession)

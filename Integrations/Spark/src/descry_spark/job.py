@@ -26,6 +26,8 @@ from .summary import Summary
 _PICTURES_A_SLOT = 2000
 #: The most paths that the driver holds at once.
 _MOST_PATHS = 200_000
+#: Stores and reports of ``descry batch``, which skips them as well.
+_OWN_FILES = r"/descry(-report[.]html|[.]sqlite(-wal|-shm|-journal)?)$"
 _READING = {
     "recursiveFileLookup": "true",
     # Like `descry batch`: skip names that begin with a dot, and read those that begin with _.
@@ -149,6 +151,7 @@ class Job:
                 raise
             gone = (error.getMessageParameters() or {}).get("path")
             raise DescrySparkError("inputMissing", f"{gone}: no such file or folder") from None
+        files = files.where(~F.col("path").rlike(_OWN_FILES))
         listed = files.select("path", "modificationTime", "length").dropDuplicates(["path"])
         hashed = files.where(F.col("length") <= self._largest_file).select(
             "path", F.sha2("content", 256).alias("sha256")
