@@ -47,6 +47,6 @@ struct OutputFormatTests {
     try command.copy("blank.png", to: "a\u{1B}[31m\u{202E}b\nc.png")
     let outcome = try command.shell(#""$descry" a[!s]* a[!s]* $'no\x1b[2Jthing'"#)
     #expect(outcome.lines == ["a[31mb c.png\t", "a[31mb c.png\t", "no[2Jthing\t"])
-    #expect(outcome.errorLines.first?.hasPrefix("descry: no[2Jthing: ") == true)
+    #expect(outcome.errorLines.last?.hasPrefix("descry: no[2Jthing: ") == true)
   }
 }
