@@ -19,7 +19,7 @@ from setting import made
 CASES = {
     "descry pho": {"photo.jpg", "photo two.png"},
     "descry photo.jpg photo\\ t": {"photo two.png"},
-    "descry Ph": {"Photos"},
+    "descry Tr": {"Trips"},
     "descry ba": {"batch"},
     "descry --form": {"--format"},
     "descry photo.jpg --dec": {"--decorative"},
@@ -27,14 +27,14 @@ CASES = {
     "descry --files-from no": {"notes.txt"},
     "descry --language d": {"de"},
     "descry describe pho": {"photo.jpg", "photo two.png"},
-    "descry batch ": {"Photos"},
-    "descry batch --labels ": {"labels.csv", "Photos"},
-    "descry report --store ": {"all.sqlite", "Photos"},
-    "descry voiceover ": {"screen.yaml", "Photos"},
+    "descry batch ": {"Trips"},
+    "descry batch --labels ": {"labels.csv", "Trips"},
+    "descry report --store ": {"all.sqlite", "Trips"},
+    "descry voiceover ": {"screen.yaml", "Trips"},
     "descry audit --fail-on ": {"error", "warning", "advice", "never"},
     "descry serve --log-level w": {"warning"},
 }
-FILES = ["photo.jpg", "photo two.png", "Photos/cat.jpg", "labels.csv", "all.sqlite", "notes.txt"]
+FILES = ["photo.jpg", "photo two.png", "Trips/cat.jpg", "labels.csv", "all.sqlite", "notes.txt"]
 TIMEOUT = 30
 
 # Instead of a program that describes: writes what the shell passes.
