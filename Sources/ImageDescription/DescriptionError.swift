@@ -80,6 +80,7 @@ public struct DescriptionError: CodedError {
   /// Creates an error.
   ///
   /// - Parameters:
+  ///   - code: the stable code.
   ///   - cause: the problem; the initialiser adds the fix.
   ///   - limit: the limit that the picture is over; for `timedOut` it is always the deadline.
   public init(_ code: Code, _ cause: String, limit: Limit? = nil) {

@@ -75,7 +75,9 @@ public struct PictureFile: Equatable, Sendable {
 
   /// Reads an open descriptor, such as a pipe, to the end.
   ///
-  /// - Parameter limit: the most bytes to read.
+  /// - Parameters:
+  ///   - descriptor: the descriptor, which stays open.
+  ///   - limit: the most bytes to read.
   /// - Throws: `unreadable`, `empty`, `tooLarge`.
   public static func read(
     descriptor: Int32, atMost limit: Int

@@ -24,6 +24,7 @@ public final class SoloDescriber {
   /// Describes a picture, given the bytes of its file, and makes the requested copies.
   ///
   /// - Parameters:
+  ///   - bytes: the content of the file.
   ///   - settings: the settings; their languages must be loaded.
   ///   - thumbnailSide: the longest side of the thumbnail, in pixels; `nil` for no thumbnail.
   ///   - annotates: whether to make a copy with boxes; then the picture is decoded twice.

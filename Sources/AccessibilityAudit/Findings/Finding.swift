@@ -24,9 +24,14 @@ public struct Finding: Codable, Equatable, Sendable {
   /// A finding of this rule.
   ///
   /// - Parameters:
+  ///   - rule: the rule.
   ///   - severity: instead of the rule's.
+  ///   - file: the path of the file.
+  ///   - element: the element that the rule found.
+  ///   - message: what is wrong.
   ///   - suggestion: instead of the rule's.
   ///   - generated: whether the suggestion is a description of the picture, followed by the rule's.
+  ///   - evidence: what the finding is based on.
   public init(
     _ rule: Rule, severity: Severity? = nil, file: String, element: ElementLocation,
     message: String, suggestion: String? = nil, generated: Bool = false,

@@ -2,13 +2,21 @@
 public struct ImageFacts: Codable, Equatable, Sendable {
   /// The supported formats, detected from content, not from the name.
   public enum Format: String, Codable, Sendable, CaseIterable {
+    /// JPEG.
     case jpeg
+    /// PNG.
     case png
+    /// WebP.
     case webp
+    /// GIF.
     case gif
+    /// TIFF.
     case tiff
+    /// BMP.
     case bmp
+    /// HEIC.
     case heic
+    /// AVIF.
     case avif
   }
 

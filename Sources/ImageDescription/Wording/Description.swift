@@ -9,7 +9,9 @@ public struct Description: Equatable, Sendable {
 
   /// Puts findings into words; `nil` if there is nothing to say.
   ///
-  /// - Parameter words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
+  /// - Parameters:
+  ///   - findings: what may be spoken.
+  ///   - words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
   public init?(_ findings: Findings, words: any SpokenWords = .english) {
     let text = findings.text.map {
       SpokenText($0.text, fullStop: words.punctuation.fullStop)

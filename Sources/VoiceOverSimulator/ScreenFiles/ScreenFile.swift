@@ -34,7 +34,9 @@ package struct ScreenFile: Sendable {
 extension App {
   /// Reads an app from YAML; `Documentation/VoiceOver.md` lists the keys.
   ///
-  /// - Parameter folder: the folder to which paths of pictures are relative.
+  /// - Parameters:
+  ///   - yaml: the content of a screen file.
+  ///   - folder: the folder to which paths of pictures are relative.
   /// - Throws: an error with line and column.
   public init(yaml: String, folder: String = "") throws(InputError) {
     self = try ScreenFile(yaml: yaml, folder: folder).app

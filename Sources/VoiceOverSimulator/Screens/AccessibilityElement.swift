@@ -95,7 +95,15 @@ public struct AccessibilityElement: Equatable, Sendable {
   /// An element.
   ///
   /// - Parameters:
+  ///   - id: a name for gestures and handlers.
   ///   - isAccessibilityElement: whether VoiceOver can reach it; by default if it has no children.
+  ///   - label: its name, spoken unchanged.
+  ///   - value: its value, spoken after the label.
+  ///   - hint: what it does, spoken after a pause.
+  ///   - traits: what kind of element it is.
+  ///   - frame: its place on the screen, in points.
+  ///   - image: the picture that it shows.
+  ///   - children: the elements in it.
   ///   - configure: sets properties that have no parameter.
   public init(
     id: String? = nil, isAccessibilityElement: Bool? = nil, label: String? = nil,

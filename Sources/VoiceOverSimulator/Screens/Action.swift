@@ -123,7 +123,9 @@ public struct CustomAction: Equatable, Sendable {
 
   /// An action that runs Swift code.
   ///
-  /// - Parameter handler: returns whether it was done.
+  /// - Parameters:
+  ///   - name: what VoiceOver calls it.
+  ///   - handler: returns whether it was done.
   public init(_ name: AttributedText, _ handler: @escaping @Sendable (inout App) -> Bool) {
     self.init(name, .run(handler))
   }
@@ -142,6 +144,7 @@ public struct Announcement: Equatable, Sendable {
   /// An announcement.
   ///
   /// - Parameters:
+  ///   - text: the words.
   ///   - isQueued: whether it waits for the end of the current speech instead of interrupting it.
   ///     Sets the text's attribute `queueAnnouncement`.
   ///   - delay: the delay after the action, in seconds.

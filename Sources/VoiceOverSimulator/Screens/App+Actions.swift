@@ -3,7 +3,9 @@ import Foundation
 extension App {
   /// Performs an action.
   ///
-  /// - Parameter id: the element that the action belongs to.
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - id: the element that the action belongs to.
   /// - Returns: what the action returns; false if one of its effects is not possible.
   public mutating func perform(_ action: Action, on id: String) -> Bool {
     for effect in action.effects {

@@ -32,9 +32,12 @@ public struct App: Equatable, Sendable {
   /// An app with these screens.
   ///
   /// - Parameters:
+  ///   - name: the name that VoiceOver speaks at the start, if any.
+  ///   - screens: the screens, with different ids.
   ///   - start: the id of the screen that is open at first; `nil` for the first one.
   ///   - size: the size of each screen, in points.
   ///   - shortcuts: what a triple click controls.
+  ///   - settings: the settings of VoiceOver.
   public init(
     name: String? = nil, screens: [Screen], start: String? = nil,
     size: CGSize = CGSize(width: 375, height: 667), shortcuts: [Shortcut] = [.voiceOver],

@@ -26,7 +26,9 @@ public actor VoiceOver {
 
   /// VoiceOver on an app, turned off.
   ///
-  /// - Parameter describe: describes a picture.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - describe: describes a picture.
   public init(_ app: App, describe: @escaping Describe) {
     var app = app
     app.numberElements()
@@ -47,7 +49,9 @@ public actor VoiceOver {
 
   /// VoiceOver on an app with one screen, turned off.
   ///
-  /// - Parameter describe: describes a picture.
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - describe: describes a picture.
   public init(_ screen: Screen, describe: @escaping Describe) {
     self.init(App(screen), describe: describe)
   }
