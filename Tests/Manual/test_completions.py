@@ -15,12 +15,19 @@ from pathlib import Path
 
 from setting import made
 
+COMMANDS = set(
+    "describe batch report correct export audit voiceover serve pool doctor help".split()
+)
+FILES = {"photo.jpg", "photo two.png", "labels.csv", "all.sqlite", "notes.txt", "screen.yaml"}
+
 # What is typed, and all that is offered then.
 CASES = {
+    "descry ": COMMANDS | FILES | {"Trips"},
     "descry pho": {"photo.jpg", "photo two.png"},
     "descry photo.jpg photo\\ t": {"photo two.png"},
     "descry Tr": {"Trips"},
     "descry ba": {"batch"},
+    "descry -q pho": {"photo.jpg", "photo two.png"},
     "descry --form": {"--format"},
     "descry photo.jpg --dec": {"--decorative"},
     "descry --format ": {"text", "json", "jsonl", "csv"},
@@ -34,7 +41,6 @@ CASES = {
     "descry audit --fail-on ": {"error", "warning", "advice", "never"},
     "descry serve --log-level w": {"warning"},
 }
-FILES = ["photo.jpg", "photo two.png", "Trips/cat.jpg", "labels.csv", "all.sqlite", "notes.txt"]
 TIMEOUT = 30
 
 # Instead of a program that describes: writes what the shell passes.
@@ -62,7 +68,7 @@ class Completions(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.home = Path(folder.name)
         self.files = self.home / "files"
-        for name in [*FILES, "screen.yaml"]:
+        for name in [*FILES, "Trips/cat.jpg"]:
             (self.files / name).parent.mkdir(parents=True, exist_ok=True)
             (self.files / name).touch()
 
@@ -72,7 +78,8 @@ class Completions(unittest.TestCase):
 
     def type(self, shell: list[str]) -> None:
         """Types each case into a terminal, and Control-T and Enter after it."""
-        environment = {**os.environ, "HOME": str(self.home), "ZDOTDIR": str(self.home)}
+        home = str(self.home)
+        environment = {**os.environ, "HOME": home, "ZDOTDIR": home, "TERM": "xterm"}
         terminal, end = pty.openpty()
         process = subprocess.Popen(
             shell, cwd=self.files, env=environment, stdin=end, stdout=end, stderr=end,
