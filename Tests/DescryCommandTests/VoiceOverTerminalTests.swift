@@ -55,7 +55,7 @@ struct VoiceOverTerminalTests {
     try terminal.press(":")
     try terminal.wait(for: "gesture: ")
     try terminal.enter("help")
-    try terminal.wait(for: "3             threeFingerTap    hear what is in the picture")
+    try terminal.wait(for: "3             threeFingerTap     hear what is in the picture")
     try terminal.press("q")
     try terminal.wait(for: "status 0\nunchanged")
   }
@@ -80,7 +80,7 @@ struct VoiceOverTerminalTests {
     #expect(!start.contains("rotor"))
     try terminal.press(key)
     let list = try terminal.wait(for: "further in this direction")
-    #expect(list.contains("3             threeFingerTap    hear what is in the picture"))
+    #expect(list.contains("3             threeFingerTap     hear what is in the picture"))
     #expect(list.contains("key           in a script"), "the list fits 24 rows")
     #expect(list.contains("d             threeFinger right"))
     #expect(list.contains("(border)"))

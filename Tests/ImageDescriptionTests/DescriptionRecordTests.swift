@@ -153,7 +153,7 @@ struct DescriptionRecordTests {
     #expect(record.csvRow(columns) == "\(silence.words),")
     #expect(record.labelled(.text("Logo")).csvRow(columns) == ",Logo")
     record = DescriptionRecord(DescriptionError(.corrupt, "damaged"))
-    #expect(record.csvRow(columns) == "damaged,")
+    #expect(record.csvRow(columns) == "damaged. Download or copy the file again.,")
     #expect(record.labelled(.none, correction: "Ada").csvRow(columns) == ",Ada")
   }
 
