@@ -210,9 +210,10 @@ struct LoadTests {
       await client.send(RunningService.request(gate.picture))
       try await service.wait { try await service.metric("descry_queue_bytes") > 0 }
       await service.end()
+      // NIO drops a connection that it accepts while it stops listening: the client gets no answer.
       func status(_ request: [UInt8]) async throws -> Int? {
         do {
-          let other = try service.client()
+          let other = try Client(port: service.port, patience: 5)
           await other.send(request)
           return try await other.answer().status
         } catch is Client.Failure {

@@ -14,8 +14,13 @@ final class Client: Sendable {
   private let descriptor: Int32
 
   /// Connects to this machine.
-  init(port: Int) throws {
+  ///
+  /// - Parameter patience: the seconds after which a read fails; by default, never.
+  init(port: Int, patience: Int = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -57,7 +62,7 @@ final class Client: Sendable {
 
   /// The next answer.
   ///
-  /// - Throws: `broken`, if the other side closed before it answered.
+  /// - Throws: `broken`, if the other side closed before it answered, or the patience ended.
   func answer(hasBody: Bool = true) async throws -> Answer {
     try await onThread { [descriptor] in
       Result { try Self.answer(from: descriptor, hasBody: hasBody) }
