@@ -156,12 +156,12 @@ struct BatchFaultTests {
         "$descry" export Photos | grep -c $hash
       done
       touch done; wait
-      grep -vcE 'symbolic link|pictures in|records are in|cannot be read|isolated|Next:' errors
+      grep -vE 'symbolic link|could not be described|pictures in|records are in|cannot be read|isolated|Next:' errors
       """)
     let statuses = stride(from: 0, to: 6, by: 2).map { outcome.lines[$0] }
     #expect(statuses.allSatisfy { ["0", "1"].contains($0) }, "\(outcome.errors)")
     #expect(stride(from: 1, to: 6, by: 2).allSatisfy { outcome.lines[$0] == "0" })
-    #expect(outcome.lines.last == "0")
+    #expect(outcome.lines.dropFirst(6).isEmpty)
   }
 
   @Test("A second batch on the same store ends with 75")

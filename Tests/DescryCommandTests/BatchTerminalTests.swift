@@ -31,7 +31,7 @@ struct BatchTerminalTests {
     try terminal.wait(for: "press Ctrl-C again")
     try terminal.press("C-c")
     try terminal.enter("echo status $?")
-    try terminal.wait(for: "\nstatus 130")
+    try terminal.wait(for: "status 130")
   }
 
   @Test("Progress stays in one row", arguments: [40, 80, 200])
