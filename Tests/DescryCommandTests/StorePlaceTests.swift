@@ -198,6 +198,8 @@ struct StorePlaceTests {
     let correction = try command.descry("correct", "Empty/a.png", "x")
     #expect(correction.status == 64)
     #expect(correction.errors.contains("no folder above it has a store"))
+    let ofFolder = try command.descry("correct", "Photos", "x")
+    #expect(ofFolder.errors.contains("Photos is a folder; name a picture in it"))
   }
 
   @Test("A correction takes the path that the shell completes, from any folder")

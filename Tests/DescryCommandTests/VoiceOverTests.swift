@@ -63,6 +63,15 @@ struct VoiceOverTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("A script that never turns VoiceOver on hears nothing, and is told so (#34)")
+  func off() throws {
+    try command.write(Data("right\nthreeFingerTap\n".utf8), to: "a.script")
+    let outcome = try command.descry("voiceover", "screen.yaml", "--script", "a.script")
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("VoiceOver is off: begin the script with 'tripleClick'"))
+    #expect(outcome.status == 0)
+  }
+
   private static let screens = Repository.file("TestImages/Screens")
 
   @Test("Every script in TestImages/Screens passes (#26)")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DescriptionBatch
 import DescriptionStore
+import Foundation
 import ImageDescription
 import SafeFiles
 
@@ -87,6 +88,10 @@ struct CorrectCommand: ParsableCommand {
       return (place, [file] + (isSame == true ? [found?.name].compactMap(\.self) : []))
     }
     guard let found else {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw FileError(.storeMissing, "\(path) is a folder; name a picture in it")
+      }
       throw FileError(
         .storeMissing,
         "\(path): no folder above it has a store (\(Batch.storeName)). Make one with "

@@ -24,6 +24,9 @@ struct ExportCommand: ParsableCommand {
       'spoken' is the alt text. The HTML page is that of 'descry report', which also chooses a \
       file name, links the picture files and can open the page.
 
+      Columns of CSV: \(DescriptionRecord.csvColumns.joined(separator: ", ")). 'silence' is a code, \
+      'reason' says the same in words.
+
       examples:
         descry export Photos --output alt.csv
         descry export Photos --columns path,spoken,reason

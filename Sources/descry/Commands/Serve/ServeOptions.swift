@@ -13,7 +13,8 @@ struct ServeOptions: ParsableArguments {
     case json
   }
 
-  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp("The address to listen on. (default: 127.0.0.1)", valueName: "address"))
   var host: String?
 
   @Option(
@@ -22,7 +23,9 @@ struct ServeOptions: ParsableArguments {
       valueName: "hosts"))
   var allowedHosts: String?
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on; 0 for any free one. (default: 8080)", valueName: "number"))
   var port: Int?
 
   @Option(

@@ -24,9 +24,10 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
       \(KeyTable.help(columns: helpColumns))
 
-      A script has one gesture a line: right, doubleTap, threeFingerTap, touch 20,40. A line \
-      '> Close, button' below a gesture is what you expect to hear; '#' begins a comment. If \
-      something else is heard, standard error shows both: '-' is expected, '+' is heard.
+      A script has one gesture a line: tripleClick, which turns VoiceOver on, then right, doubleTap, \
+      threeFingerTap, touch 20,40. A line '> Close, button' below a gesture is what you expect to \
+      hear; '#' begins a comment. If something else is heard, standard error shows both: '-' is \
+      expected, '+' is heard.
 
       Words in parentheses are sounds:
 
@@ -138,6 +139,10 @@ struct VoiceOverCommand: AsyncParsableCommand {
     try await interruption.guarding { try await output.print(log) }
     if let script, !mismatches.isEmpty {
       StandardError.write(ScriptDifference(script: script, mismatches).text)
+    }
+    if let steps, !steps.steps.isEmpty, log.utterances.isEmpty, await !voiceOver.isOn {
+      StandardError.say(
+        "nothing was heard, because VoiceOver is off: begin the script with 'tripleClick'")
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
     if log.hasErrors || !mismatches.isEmpty { throw ExitStatus.failed }
