@@ -8,7 +8,7 @@ import ImageDescription
 struct Descry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "descry",
-    abstract: "Describes pictures offline, the way a screen reader speaks them.",
+    abstract: "Describe pictures offline, the way a screen reader speaks them.",
     usage: """
       descry [<options>] <file-or-folder> ...
       descry <subcommand> [<options>] ...

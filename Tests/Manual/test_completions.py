@@ -40,6 +40,9 @@ CASES = {
     "descry voiceover ": {"screen.yaml", "Trips"},
     "descry audit --fail-on ": {"error", "warning", "advice", "never"},
     "descry serve --log-level w": {"warning"},
+    "descry serve --l": {"--log-format", "--log-level"},
+    "descry help ": COMMANDS - {"help"},
+    "descry help ba": {"batch"},
 }
 TIMEOUT = 30
 

@@ -68,6 +68,23 @@ class Pages(unittest.TestCase):
             missing = [word for word in re.findall(r"\w+", discussion) if word not in text]
             self.assertEqual(missing, [], page.name)
 
+    def test_names_are_not_hyphenated(self) -> None:
+        for page in pages():
+            # As man does in a terminal, where mandoc does not hyphenate.
+            text = run("groff", "-mandoc", "-T", "ascii", "-rLL=78n", "-P-c", page)
+            ends = re.findall(r"(\S+)-$", re.sub(r".\x08", "", text), re.M)
+            self.assertEqual([each for each in ends if not re.fullmatch(r"\(?[A-Z]?[a-z]+", each)], [], page.name)
+
+    def test_a_default_is_stated_once(self) -> None:
+        for page in pages():
+            text = " ".join(shown(page).split())
+            self.assertNotRegex(text, r"\(default: --|\) \((values|default):")
+
+    def test_a_page_does_not_repeat_its_name(self) -> None:
+        for page in pages():
+            name = re.search(r"^\.Nd (.*)$", page.read_text(), re.M)[1].replace("\\&", "").replace("\\ ", " ")
+            self.assertNotIn(name, page.read_text().split(".Sh DESCRIPTION")[1], page.name)
+
     def test_a_page_names_the_version(self) -> None:
         version = run(PROGRAM, "--version").split()[-1]
         for page in pages():
