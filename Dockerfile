@@ -18,7 +18,7 @@ RUN machine=$(uname -m | sed 's/x86_64//; s/aarch64/-aarch64/') \
 ENV PATH=/usr/local/swift/usr/bin:$PATH
 WORKDIR /descry
 COPY Scripts/prepare Scripts/prepare
-RUN Scripts/prepare debhelper
+RUN Scripts/prepare build-essential debhelper
 COPY . .
 RUN Scripts/make-deb /package
 
