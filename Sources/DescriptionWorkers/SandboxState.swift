@@ -6,7 +6,7 @@ public struct SandboxState: Codable, Equatable, Sendable {
   public var landlock: Int
   /// Whether system calls are filtered.
   public var seccomp: Bool
-  /// What the worker tried in its sandbox and the kernel denied, in words.
+  /// What the worker tried in its sandbox and the kernel denied, such as "opening files".
   public var denied: [String]
 
   /// What the sandbox has to deny.

@@ -9,7 +9,7 @@ actor Worker {
   enum Outcome: Sendable {
     case answered(WorkerAnswer)
     case late
-    /// How the worker died, in words.
+    /// How the worker died, for a message.
     case died(String)
   }
 

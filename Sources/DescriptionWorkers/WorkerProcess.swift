@@ -161,7 +161,7 @@ package final class WorkerProcess {
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Ends a process that did not greet, and returns why it did not, in words.
+  /// Ends a process that did not greet, and returns the reason for a message.
   package func end(
     after fault: WorkerFault, timeToStart: Duration = WorkerLimits().timeToStart
   ) -> String {

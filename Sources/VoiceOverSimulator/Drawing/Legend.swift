@@ -9,7 +9,7 @@ struct Legend {
     let spoken: SpokenLine
     let isOnScreen: Bool
 
-    /// The row in words.
+    /// The text of the row.
     var line: String { spoken.text + (isOnScreen ? "" : " (scrolled off the screen)") }
   }
 

@@ -54,7 +54,7 @@ struct AuditCommand: AsyncParsableCommand {
         1    there is such a finding, or a file could not be audited
         64   wrong usage; nothing was done
         66   there is nothing to audit: no such file, or no pages in it
-        70   an internal error in Descry
+        70   a bug in Descry
         73   the output, the store or the baseline cannot be written
         75   another process is using the store; try again later
         130  interrupted
@@ -265,42 +265,6 @@ struct AuditCommand: AsyncParsableCommand {
     let isFailure =
       report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil
     if isFailure || !report.failures.isEmpty { throw ExitStatus.failed }
-  }
-
-  /// Says which pictures were not checked, why, and what helps.
-  private func sayWhatWasNotChecked(in report: AuditReport) {
-    let unseen = Dictionary(grouping: report.unseen) { Remedy.message(for: $0) }
-    for (reason, pictures) in unseen.sorted(by: { $0.key < $1.key }) {
-      let names = pictures.map { "\($0.file): \($0.picture)".visible }
-      let list = TerminalText.list(names, most: verbose ? names.count : 3)
-      let count = "\(pictures.count) picture\(pictures.count == 1 ? "" : "s")"
-      AuditNotes.say("\(count) not checked: \(list): \(reason)")
-    }
-    if verbose, !noPictures { AuditNotes.say("Newly described pictures: \(report.newCount).") }
-  }
-
-  /// What the reader can do next, a line each.
-  private func nextSteps(after report: AuditReport, _ format: AuditFormat) -> [String] {
-    if let writeBaseline {
-      let file = TerminalText.line(writeBaseline)
-      return ["All findings are accepted in \(file). Report only new ones with --baseline \(file)."]
-    }
-    if let output { return ["The findings are in \(TerminalText.line(output))."] }
-    if report.findings.isEmpty {
-      return report.pictureCount == 0 && report.pageCount > 0
-        ? ["Descry runs no scripts. If scripts add the pictures, save the page in a browser first."]
-        : []
-    }
-    guard format == .text else { return [] }
-    var steps: [String] = []
-    if report.pictureCount > 0 {
-      steps.append("To see the pictures and copy suggested alt texts, add: -o audit.html")
-    }
-    if baseline == nil {
-      steps.append(
-        "To accept these findings and report only new ones, add: --write-baseline known.json")
-    }
-    return steps
   }
 }
 

@@ -25,7 +25,7 @@ struct ExportCommand: ParsableCommand {
       file name, links the picture files and can open the page.
 
       Columns of CSV: \(DescriptionRecord.csvColumns.joined(separator: ", ")). 'silence' is a code, \
-      'reason' says the same in words.
+      'reason' a phrase.
 
       examples:
         descry export Photos --output alt.csv

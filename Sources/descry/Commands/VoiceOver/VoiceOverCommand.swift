@@ -48,7 +48,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
         0    everything was heard as expected
         1    something else was heard, or a picture could not be described
         64   wrong usage, or the screen or script cannot be read; nothing was done
-        70   an internal error of Descry
+        70   a bug in Descry
         73   the output cannot be written
         130  interrupted
       """)
