@@ -54,10 +54,17 @@ struct ServeOptions: ParsableArguments {
   var deadline: Double?
 
   @Option(
-    name: [.customLong("text-languages"), .customLong("languages")],
+    name: .customLong("text-languages"),
     help: ArgumentHelp(
       "Languages to read text in, for example eng+deu.", valueName: "names"))
-  var textLanguages: String?
+  private var givenTextLanguages: String?
+
+  /// The former name of `--text-languages`.
+  @Option(name: .customLong("languages"), help: .hidden)
+  private var languages: String?
+
+  /// The languages of text in pictures, joined with "+".
+  var textLanguages: String? { givenTextLanguages ?? languages }
 
   @Option(help: ArgumentHelp("Memory for decoding a picture, in MB.", valueName: "MB"))
   var maxMemory: Int?
