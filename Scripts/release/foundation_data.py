@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Writes an object file with the part of ICU's data that Descry needs, for a smaller program.
 
-Swift's Foundation has 34 MB of them: names, dates, currencies and sort orders in 400 languages, and
-converters of old encodings. Descry has the words of its languages itself and sorts without a language,
-so English and the data of no language are enough. The object calls them __wrap_icudt76_dat, for the
-version of ICU that the library has, so that the linker's option --wrap=icudt76_dat puts them in place
-of the library's; --gc-sections drops those.
+Swift's Foundation contains 34 MB of it: names, dates, currencies and sort orders in 400 languages, and
+converters of old encodings. Descry has its own wording in each language and sorts without one, so it
+needs only what is English or belongs to no language. The object defines __wrap_icudt76_dat (76 is the
+version of ICU). The linker's option --wrap=icudt76_dat then uses it instead of the library's data, and
+--gc-sections leaves that out.
 
     foundation_data.py lib_FoundationICU.a OBJECT
 """
@@ -38,7 +38,7 @@ def main() -> None:
         symbol, data = packaged_data(arguments.library.resolve(), folder)
         every = items(data)
         # The last item is not padded.
-        assert with_items(data, every)[: len(data)] == data, "ICU's data have another format"
+        assert with_items(data, every)[: len(data)] == data, "ICU's data has another format"
         trimmed = with_items(data, [(name, item) for name, item in every if is_needed(name)])
         (folder / "data").write_bytes(trimmed)
         write_object(symbol, folder, arguments.object.resolve())
