@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 // quarter of a second to every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "gomp", "z",
+  "webpdemux", "gif", "tiff", "heif", "gomp", "zstd",
 ]
 
 let package = Package(
@@ -56,8 +56,9 @@ let package = Package(
     .target(
       name: "CAnalysisModels",
       exclude: [
-        "README.md", "centerface.onnx", "ppocr-v4-text-detection.onnx",
-        "ppocr-v4-text-recognition.onnx", "english-words.txt", "scenes.onnx.packed", "smiles.onnx",
+        "README.md", "centerface.onnx.packed", "english-words.txt",
+        "ppocr-v4-text-detection.onnx.packed", "ppocr-v4-text-recognition.onnx.packed",
+        "scenes.onnx.packed", "smiles.onnx.packed",
       ]),
     .target(
       name: "ImageDescription",

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from pack import unpacked
 
 SIDE = 64
 # Pixels to keep around the template for training, so that shifted and rotated views show the
@@ -40,8 +41,8 @@ class Crops:
 class LandmarkFinder:
     """CenterFace, for one face that fills a picture."""
 
-    def __init__(self, onnx: Path) -> None:
-        self.net = cv2.dnn.readNetFromONNX(str(onnx))
+    def __init__(self, net: Path) -> None:
+        self.net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(net.read_bytes())[0], np.uint8))
 
     def find(self, crop: np.ndarray) -> np.ndarray | None:
         """Eyes and corners of the mouth, 4 × 2 (x, y), in pixels of the BGR crop; or None."""

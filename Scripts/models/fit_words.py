@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
 NETS = ROOT / "Sources" / "CAnalysisModels"
 LIBRARIES = ("opencv_core", "opencv_imgproc", "opencv_dnn", "jpeg", "png", "webp", "webpdemux",
-             "gif", "tiff", "heif", "tesseract", "lept", "z", "gomp", "dl")
+             "gif", "tiff", "heif", "tesseract", "lept", "zstd", "gomp", "dl")
 NAMES = ("word", "line", "digit", "known", "near", "asked", "agreed", "contained")
 SETS = ("street", "meme", "receipt", "none")
 # The constants of WordSpacing, EnglishLexicon, FoundLine and Thresholds.

@@ -38,7 +38,7 @@ import numpy as np
 import onnx
 import torch
 from pack import packed, unpacked
-from scene_net import FEATURES, ObjectTail, as_onnx, published_net, read_onnx
+from scene_net import FEATURES, MANTISSA, ObjectTail, as_onnx, published_net, read_onnx
 from scene_pictures import FOLDER, Pictures, class_rows, decoded, normalised, read_scenes, squashed
 from torch import nn
 
@@ -380,7 +380,8 @@ def main() -> None:
     outdoor = outdoors.layer()
     shipped = unpacked((SHIPPED / "scenes.onnx.packed").read_bytes())
     scenes, head = read_onnx(onnx.load_from_string(shipped[0]))
-    file = packed(as_onnx(scenes, head, SIDE, ObjectTail(net, classes, layer, outdoor)))
+    models = as_onnx(scenes, head, SIDE, ObjectTail(net, classes, layer, outdoor))
+    file = packed(models, MANTISSA)
     arguments.output.write_bytes(file)
     print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 

@@ -29,7 +29,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from pack import packed
-from scene_net import FEATURES, FROZEN, as_onnx, published_backbone
+from scene_net import FEATURES, FROZEN, MANTISSA, as_onnx, published_backbone
 from scene_pictures import (
     FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
     squashed,
@@ -234,7 +234,7 @@ def main() -> None:
         train(net, head, pictures, faces, none, phase)
     for old, parameter in zip(before, [*net.parameters(), *head.parameters()]):
         parameter.data = MIX * parameter.data + (1 - MIX) * old
-    file = packed(as_onnx(net, head, SHIPPED_SIDE))
+    file = packed(as_onnx(net, head, SHIPPED_SIDE), MANTISSA)
     arguments.output.write_bytes(file)
     print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 

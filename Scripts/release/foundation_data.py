@@ -24,8 +24,9 @@ MEMBER = "icu_packaged_data.cpp.o"
 LANGUAGE = re.compile(r"[a-z]{2,3}(_\w+)?")
 # Converters between encodings, dictionaries of languages without spaces, profiles of protocols.
 UNUSED_TYPES = {".cnv", ".dict", ".spp"}
-# Transliteration between scripts, and numbers spelled out.
-UNUSED_FOLDERS = {"translit", "rbnf"}
+# Sort orders; names of currencies, languages, regions, units and time zones; transliteration between
+# scripts; numbers spelled out.
+UNUSED_FOLDERS = {"coll", "curr", "lang", "region", "unit", "zone", "translit", "rbnf"}
 
 
 def main() -> None:

@@ -21,11 +21,11 @@ CHECKOUTS = ROOT / ".build-deb/checkouts"
 MODELS = ROOT / "Sources/CAnalysisModels"
 # From NOTICE.
 MODEL_LICENCES = {
-    "centerface.onnx": "MIT",
-    "ppocr-v4-text-detection.onnx": "Apache-2.0",
-    "ppocr-v4-text-recognition.onnx": "Apache-2.0",
+    "centerface.onnx.packed": "MIT",
+    "ppocr-v4-text-detection.onnx.packed": "Apache-2.0",
+    "ppocr-v4-text-recognition.onnx.packed": "Apache-2.0",
     "scenes.onnx.packed": "Apache-2.0",
-    "smiles.onnx": "Apache-2.0",
+    "smiles.onnx.packed": "Apache-2.0",
     "english-words.txt": "LicenseRef-SCOWL",
 }
 

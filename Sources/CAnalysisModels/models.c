@@ -5,15 +5,15 @@
 #include <unistd.h>
 
 static const uint8_t face_detector[] = {
-#embed "centerface.onnx"
+#embed "centerface.onnx.packed"
 };
 
 static const uint8_t text_detector[] = {
-#embed "ppocr-v4-text-detection.onnx"
+#embed "ppocr-v4-text-detection.onnx.packed"
 };
 
 static const uint8_t text_recognizer[] = {
-#embed "ppocr-v4-text-recognition.onnx"
+#embed "ppocr-v4-text-recognition.onnx.packed"
 };
 
 static const uint8_t english_words[] = {
@@ -25,33 +25,33 @@ static const uint8_t scene_classifier[] = {
 };
 
 static const uint8_t smile_classifier[] = {
-#embed "smiles.onnx"
+#embed "smiles.onnx.packed"
 };
 
 cam_model cam_face_detector(void) {
     return (cam_model){
-        .name = "centerface.onnx",
+        .name = "centerface.onnx.packed",
         .bytes = face_detector,
         .size = sizeof face_detector,
-        .sha256 = "1111311625791ca98092fd41670ab20c322ea3c707fe3bb2c48b948c92ecafa3",
+        .sha256 = "db8b2166d1804712310447b37b41328e46b7e21c6fc4a49d442734d141069956",
     };
 }
 
 cam_model cam_text_detector(void) {
     return (cam_model){
-        .name = "ppocr-v4-text-detection.onnx",
+        .name = "ppocr-v4-text-detection.onnx.packed",
         .bytes = text_detector,
         .size = sizeof text_detector,
-        .sha256 = "3e34d5d50130a1f85470345a0284b04a02083fbe150f5f26d1591ab1228c8c23",
+        .sha256 = "c3255ff22c31972671703364b024820eb8f07dea2e5574c5713da82fd7e558f9",
     };
 }
 
 cam_model cam_text_recognizer(void) {
     return (cam_model){
-        .name = "ppocr-v4-text-recognition.onnx",
+        .name = "ppocr-v4-text-recognition.onnx.packed",
         .bytes = text_recognizer,
         .size = sizeof text_recognizer,
-        .sha256 = "86426eb1fe66675923178922f96522cac99aab7e88b4c5794cb098890a9b18e6",
+        .sha256 = "491d7e8b3f2a1692e6332e2ad84ffdd8b7a958859d6ec555ad7c8bf836887fe6",
     };
 }
 
@@ -61,10 +61,10 @@ cam_words cam_english_words(void) {
 
 cam_model cam_smile_classifier(void) {
     return (cam_model){
-        .name = "smiles.onnx",
+        .name = "smiles.onnx.packed",
         .bytes = smile_classifier,
         .size = sizeof smile_classifier,
-        .sha256 = "2f8c9810cf4ec7e2abc5db2c764f9f0d2cea5f78a97794bf45d3fc0d4b6a62b8",
+        .sha256 = "e0fc6d10e90d8683b3d07a4612c640326d5a75f07fb8c49a50c9bd5dd174a3b6",
     };
 }
 
@@ -73,7 +73,7 @@ cam_model cam_scene_classifier(void) {
         .name = "scenes.onnx.packed",
         .bytes = scene_classifier,
         .size = sizeof scene_classifier,
-        .sha256 = "39200175dd138b6d90ac46d605cb010f1f9b8be258597362b27122fe946ada2d",
+        .sha256 = "23a46b5c0fa8b2659dbca4c3c5316e1f272e48266155e8f159165642f4096626",
     };
 }
 

@@ -40,20 +40,15 @@ bool cat_has_engine(cat_engine engine) {
     return engine == CAT_OPENCV || !descry::onnxRuntimeVersion().empty();
 }
 
-cat_network *cat_network_create(const uint8_t *onnx, size_t size, bool is_packed,
-                                cat_engine engine) {
+cat_network *cat_network_create(const uint8_t *packed, size_t size, cat_engine engine) {
     const auto chosen =
         engine == CAT_ONNX_RUNTIME ? descry::NetEngine::onnxRuntime : descry::NetEngine::openCV;
     try {
         auto made = std::make_unique<cat_network>();
-        ca_bytes rest{onnx, size};
-        if (!is_packed)
-            made->networks.emplace_back(rest, chosen);
-        else
-            do {
-                const auto model = descry::unpackNext(rest);
-                made->networks.emplace_back(ca_bytes{model.data(), model.size()}, chosen);
-            } while (rest.size);
+        ca_bytes rest{packed, size};
+        do {
+            made->networks.emplace_back(descry::unpackNext(rest), chosen);
+        } while (rest.size);
         return made.release();
     } catch (...) {
         return nullptr;
@@ -90,13 +85,13 @@ bool cat_network_rest(cat_network *network, int height, int width) {
     }
 }
 
-bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
+bool cat_recognize_line(const uint8_t *packed, size_t size, const uint8_t *pixels, int width,
                         int height, char *out, size_t capacity) {
     try {
         const cv::Mat line(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
         std::string text;
         for (const auto &word :
-             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline({0, 0})))
+             descry::LineRecognizer({packed, size}).read(line, descry::Deadline({0, 0})))
             text += (text.empty() || word.space < 0.1 ? "" : " ") + word.text;
         if (text.size() >= capacity)
             return false;

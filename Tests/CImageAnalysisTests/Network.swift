@@ -6,8 +6,7 @@ final class Network {
   private let handle: OpaquePointer
 
   init(_ model: cam_model, on engine: NetEngine) throws {
-    let isPacked = String(cString: model.name).hasSuffix(".packed")
-    guard let handle = cat_network_create(model.bytes, model.size, isPacked, engine.value) else {
+    guard let handle = cat_network_create(model.bytes, model.size, engine.value) else {
       throw Failure()
     }
     self.handle = handle

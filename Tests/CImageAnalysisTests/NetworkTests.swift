@@ -84,9 +84,9 @@ struct NetworkTests {
   @Test(
     "A net returns bit-identical numbers after other sizes in between",
     arguments: [
-      ("centerface.onnx", "537", 1.0, 0.0),
-      ("centerface.onnx", "540", 1.0, 0.0),
-      ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
+      ("centerface.onnx.packed", "537", 1.0, 0.0),
+      ("centerface.onnx.packed", "540", 1.0, 0.0),
+      ("ppocr-v4-text-detection.onnx.packed", "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
     ], NetEngine.installed)
   func alternatingSizes(
     _ net: (name: String, output: String, scale: Double, offset: Double), on engine: NetEngine
@@ -123,9 +123,9 @@ struct NetworkTests {
   @Test(
     "A net returns the same numbers after freeing its memory",
     arguments: [
-      ("centerface.onnx", "537", 32, 32, 96, 128),
-      ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 32, 32, 96, 128),
-      ("ppocr-v4-text-recognition.onnx", "probabilities", 48, 8, 48, 200),
+      ("centerface.onnx.packed", "537", 32, 32, 96, 128),
+      ("ppocr-v4-text-detection.onnx.packed", "sigmoid_0.tmp_0", 32, 32, 96, 128),
+      ("ppocr-v4-text-recognition.onnx.packed", "probabilities", 48, 8, 48, 200),
     ])
   func rest(
     _ name: String, output: String, leastHeight: Int, leastWidth: Int, height: Int, width: Int
@@ -163,15 +163,25 @@ struct NetworkTests {
 
   @Test("A truncated or invalid packed net is refused", arguments: NetEngine.installed)
   func damagedPack(on engine: NetEngine) throws {
-    let model = cam_scene_classifier()
+    let model = cam_smile_classifier()
     for size in [0, 3, 4, 100, model.size - 1] {
       var cut = model
       cut.size = size
       #expect(throws: Network.Failure.self) { try Network(cut, on: engine) }
     }
-    var other = cam_smile_classifier()
-    other.name = model.name
+    let words = cam_english_words()
+    var other = model
+    (other.bytes, other.size) = (words.bytes, words.size)
     #expect(throws: Network.Failure.self) { try Network(other, on: engine) }
+    for place in [8, model.size / 2, model.size - 1] {
+      var bytes = Array(UnsafeBufferPointer(start: model.bytes, count: model.size))
+      bytes[place] ^= 1
+      bytes.withUnsafeBufferPointer { buffer in
+        var damaged = model
+        damaged.bytes = buffer.baseAddress
+        #expect(throws: Network.Failure.self) { try Network(damaged, on: engine) }
+      }
+    }
   }
 
   @Test(

@@ -14,7 +14,7 @@ struct DoctorTests {
     let outcome = try command.descry("doctor")
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "No problems found.")
-    for word in ["OpenCV", "centerface.onnx", "verified", "eng"] {
+    for word in ["OpenCV", "centerface.onnx.packed", "verified", "eng"] {
       #expect(outcome.output.contains(word))
     }
     let verbose = try command.descry("doctor", "-v").output

@@ -71,7 +71,7 @@ def test_spark_submit_needs_only_the_archive_and_the_packages(
 
 def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
     listed = subprocess.run(
-        ["tar", "-xOzf", archive / "descry-spark.tar.gz", "./PACKAGES"],
+        ["tar", "-xOzf", archive / "descry-spark.tar.gz", "PACKAGES"],
         capture_output=True, text=True, check=True,
     ).stdout.splitlines()  # fmt: skip
     packages = [line for line in listed if not line.startswith("#")]

@@ -9,10 +9,10 @@
 extern "C" {
 #endif
 
-/* A net as an ONNX file in memory, packed if its name ends in .packed. The pointers stay valid for
- * the life of the process. */
+/* A net in memory, packed by Scripts/models/pack.py. The pointers stay valid for the life of the
+ * process. */
 typedef struct {
-    const char *name;     /* the file name, "centerface.onnx" */
+    const char *name;     /* the file name, "centerface.onnx.packed" */
     const uint8_t *bytes; /* the whole file */
     size_t size;          /* in bytes */
     const char *sha256;   /* of the file, 64 lower-case hexadecimal digits */
@@ -27,7 +27,7 @@ cam_model cam_text_detector(void);
 /* Descry's smile classifier. */
 cam_model cam_smile_classifier(void);
 
-/* Descry's classifier of scenes and things, on EfficientNet-lite0, packed. */
+/* Descry's classifier of scenes and things, on EfficientNet-lite0. */
 cam_model cam_scene_classifier(void);
 
 /* The PP-OCRv4 text recogniser. */

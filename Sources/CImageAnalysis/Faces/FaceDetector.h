@@ -2,6 +2,7 @@
 
 #include "Deadline.h"
 #include "Nets/Network.h"
+#include "Nets/PackedModel.h"
 
 #include <vector>
 
@@ -11,8 +12,8 @@ namespace descry {
 /// Face as Point", 2019).
 class FaceDetector {
   public:
-    /// `onnx` is the converted CenterFace.
-    explicit FaceDetector(ca_bytes onnx) : network(onnx) {}
+    /// `packed` is the converted CenterFace.
+    explicit FaceDetector(ca_bytes packed) : network(unpackNext(packed)) {}
 
     /// Faces with a confidence of at least 0.3, best first, with place, confidence and second score
     /// only. If no upright face is found, candidates are turned.

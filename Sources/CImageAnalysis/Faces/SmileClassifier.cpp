@@ -1,12 +1,16 @@
 #include "Faces/SmileClassifier.h"
 
+#include "Nets/PackedModel.h"
+
 #include <algorithm>
 
 namespace descry {
 
 double SmileClassifier::smile(const AlignedFace &face) {
-    if (!network)
-        network.emplace(onnx);
+    if (!network) {
+        ca_bytes rest = packed;
+        network.emplace(unpackNext(rest));
+    }
     cv::Scalar mean, deviation;
     cv::meanStdDev(face.pixels, mean, deviation);
     const cv::Mat blob =

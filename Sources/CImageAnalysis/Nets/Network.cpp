@@ -7,8 +7,7 @@ namespace {
 
 class OpenCVRunner : public NetRunner {
   public:
-    explicit OpenCVRunner(ca_bytes onnx)
-        : net(cv::dnn::readNetFromONNX(reinterpret_cast<const char *>(onnx.bytes), onnx.size)) {
+    explicit OpenCVRunner(const std::vector<uint8_t> &onnx) : net(cv::dnn::readNetFromONNX(onnx)) {
         net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
     }
 
@@ -35,7 +34,7 @@ class OpenCVRunner : public NetRunner {
 
 } // namespace
 
-Network::Network(ca_bytes onnx, NetEngine engine) {
+Network::Network(const std::vector<uint8_t> &onnx, NetEngine engine) {
     if (engine == NetEngine::onnxRuntime)
         runner = loadWithOnnxRuntime(onnx);
     else

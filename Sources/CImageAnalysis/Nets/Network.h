@@ -17,8 +17,8 @@ namespace descry {
 /// fold into the weights again for each size.
 class Network {
   public:
-    /// Takes 5 to 60 ms and copies the bytes.
-    explicit Network(ca_bytes onnx, NetEngine engine = netEngine());
+    /// Takes 5 to 60 ms and copies the ONNX file.
+    explicit Network(const std::vector<uint8_t> &onnx, NetEngine engine = netEngine());
 
     /// Runs the net on a blob 1×C×H×W of 32-bit floats. Returns copies of the results, in the order
     /// of `outputs`. Throws `CA_INTERNAL` if a number is not finite.

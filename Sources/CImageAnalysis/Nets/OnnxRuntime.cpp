@@ -83,8 +83,8 @@ Ort::SessionOptions options() {
 
 class OnnxRuntimeRunner : public NetRunner {
   public:
-    explicit OnnxRuntimeRunner(ca_bytes onnx)
-        : session(environment(), onnx.bytes, onnx.size, options()),
+    explicit OnnxRuntimeRunner(const std::vector<uint8_t> &onnx)
+        : session(environment(), onnx.data(), onnx.size(), options()),
           input(session.GetInputNameAllocated(0, Ort::AllocatorWithDefaultOptions()).get()) {}
 
     std::vector<cv::Mat> forward(const cv::Mat &blob,
@@ -138,7 +138,7 @@ const std::string &onnxRuntimeVersion() {
     return version;
 }
 
-std::unique_ptr<NetRunner> loadWithOnnxRuntime(ca_bytes onnx) {
+std::unique_ptr<NetRunner> loadWithOnnxRuntime(const std::vector<uint8_t> &onnx) {
     const QuietErrors quiet;
     try {
         return std::make_unique<OnnxRuntimeRunner>(onnx);
@@ -158,7 +158,7 @@ const std::string &onnxRuntimeVersion() {
     return none;
 }
 
-std::unique_ptr<NetRunner> loadWithOnnxRuntime(ca_bytes) {
+std::unique_ptr<NetRunner> loadWithOnnxRuntime(const std::vector<uint8_t> &) {
     throw Failure(CA_INTERNAL, "this program was built without ONNX Runtime");
 }
 

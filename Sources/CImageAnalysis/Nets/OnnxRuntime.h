@@ -15,6 +15,6 @@ const std::string &onnxRuntimeVersion();
 
 /// Loads a net into ONNX Runtime, which must have a version, and copies the bytes. Throws
 /// `CA_INTERNAL` if they are not a net.
-std::unique_ptr<NetRunner> loadWithOnnxRuntime(ca_bytes onnx);
+std::unique_ptr<NetRunner> loadWithOnnxRuntime(const std::vector<uint8_t> &onnx);
 
 } // namespace descry

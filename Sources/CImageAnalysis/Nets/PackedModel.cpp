@@ -1,58 +1,63 @@
 #include "Nets/PackedModel.h"
 
-#include <zlib.h>
+#include <zstd.h>
 
+#include <cstring>
 #include <memory>
 #include <new>
 
 namespace descry {
 namespace {
 
-constexpr size_t headerSize = 8;
-constexpr size_t mostSize = 64 << 20; // bytes; more than three times the largest net
+constexpr size_t blockSize = 512 << 10; // bytes
+constexpr size_t mostSize = 64 << 20;   // bytes; more than four times the largest net
 
-size_t readSize(const uint8_t *bytes) {
-    return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | size_t(bytes[3]) << 24;
+/// Puts the bytes of a block, all first ones of groups of four first, in their order.
+void arrange(const uint8_t *block, size_t size, uint8_t *out) {
+    const size_t groups = size / 4, rest = size % 4;
+    const uint8_t *planes[4];
+    for (size_t i = 0; i < 4; i++) {
+        planes[i] = block;
+        block += groups + (i < rest);
+    }
+    for (size_t i = 0; i < groups; i++) {
+        const uint8_t group[] = {planes[0][i], planes[1][i], planes[2][i], planes[3][i]};
+        std::memcpy(out + 4 * i, group, sizeof group);
+    }
+    for (size_t i = 0; i < rest; i++)
+        out[4 * groups + i] = planes[i][groups];
 }
 
 } // namespace
 
 std::vector<uint8_t> unpackNext(ca_bytes &packed) {
     const Failure damaged(CA_INTERNAL, "a packed net is damaged");
-    if (packed.size < headerSize)
+    const size_t packedSize = ZSTD_findFrameCompressedSize(packed.bytes, packed.size);
+    // For a damaged frame, this is larger than any size.
+    const unsigned long long size = ZSTD_getFrameContentSize(packed.bytes, packed.size);
+    if (ZSTD_isError(packedSize) || size > mostSize)
         throw damaged;
-    const size_t size = readSize(packed.bytes), packedSize = readSize(packed.bytes + 4);
-    if (size > mostSize || packedSize > packed.size - headerSize)
-        throw damaged;
-    const uint8_t *bytes = packed.bytes + headerSize;
-    packed = {bytes + packedSize, packed.size - headerSize - packedSize};
-    z_stream stream{};
-    if (inflateInit(&stream) != Z_OK)
+    const std::unique_ptr<ZSTD_DCtx, size_t (*)(ZSTD_DCtx *)> context(ZSTD_createDCtx(),
+                                                                      ZSTD_freeDCtx);
+    if (!context)
         throw std::bad_alloc();
-    const std::unique_ptr<z_stream, int (*)(z_stream *)> ended(&stream, inflateEnd);
-    stream.next_in = const_cast<uint8_t *>(bytes);
-    stream.avail_in = uInt(packedSize);
 
-    std::vector<uint8_t> model(size), part(1 << 16);
-    size_t given = 0, place = 0;
-    int status = Z_OK;
-    while (status == Z_OK) {
-        stream.next_out = part.data();
-        stream.avail_out = uInt(part.size());
-        status = inflate(&stream, Z_NO_FLUSH);
-        const size_t count = part.size() - stream.avail_out;
-        if (count > size - given)
-            throw damaged;
-        given += count;
-        for (size_t i = 0; i < count; i++) {
-            model[place] = part[i];
-            place += 4;
-            if (place >= size)
-                place = place % 4 + 1;
+    std::vector<uint8_t> model(size), block(blockSize);
+    ZSTD_inBuffer in{packed.bytes, packedSize, 0};
+    size_t given = 0, status = 1;
+    while (status != 0) {
+        ZSTD_outBuffer out{block.data(), block.size(), 0};
+        while (status != 0 && out.pos < out.size) {
+            status = ZSTD_decompressStream(context.get(), &out, &in);
+            if (ZSTD_isError(status))
+                throw damaged;
         }
+        if (out.pos > size - given)
+            throw damaged;
+        arrange(block.data(), out.pos, model.data() + given);
+        given += out.pos;
     }
-    if (status != Z_STREAM_END || given != size)
-        throw damaged;
+    packed = {packed.bytes + packedSize, packed.size - packedSize};
     return model;
 }
 

@@ -6,12 +6,12 @@
 
 namespace descry {
 
-/// Unpacks the first of several ONNX files packed by Scripts/models/pack.py, and moves `packed` to
+/// Unpacks the first of the ONNX files that Scripts/models/pack.py packed, and moves `packed` to
 /// the next.
 ///
-/// Each has its size and its packed size (4 bytes each, little-endian), then, compressed by zlib,
-/// the first bytes of all groups of four, all second, third and fourth bytes: floats pack better
-/// this way.
+/// Each is a Zstandard frame of blocks of 512 KiB. In a block, the first bytes of all groups of
+/// four come first, then all second, third and fourth bytes: floats pack better this way. ≈ 1.5 ms
+/// per MB of ONNX.
 ///
 /// Throws `CA_INTERNAL` if there is none.
 std::vector<uint8_t> unpackNext(ca_bytes &packed);

@@ -27,8 +27,7 @@ void SceneClassifier::load() {
     std::vector<Network> loaded;
     while (rest.size) {
         malloc_trim(0);
-        const std::vector<uint8_t> onnx = unpackNext(rest);
-        loaded.emplace_back(ca_bytes{onnx.data(), onnx.size()});
+        loaded.emplace_back(unpackNext(rest));
     }
     if (loaded.size() != 3)
         throw Failure(CA_INTERNAL,

@@ -1,5 +1,7 @@
 #include "Text/LineRecognizer.h"
 
+#include "Nets/PackedModel.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -66,8 +68,10 @@ void LineRecognizer::rest() {
 }
 
 std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
-    if (!network)
-        network.emplace(onnx);
+    if (!network) {
+        ca_bytes rest = packed;
+        network.emplace(unpackNext(rest));
+    }
     const cv::Mat blob =
         cv::dnn::blobFromImage(part, 1 / 127.5, cv::Size(), cv::Scalar::all(127.5));
     const cv::Mat output = network->forward(blob, {"probabilities"})[0];

@@ -17,8 +17,8 @@ class LineRecognizer {
   public:
     static constexpr int lineHeight = 48; ///< pixels, as in the training
 
-    /// `onnx`, the rewritten recogniser, must outlive this. It loads with the first line.
-    explicit LineRecognizer(ca_bytes onnx) : onnx(onnx) {}
+    /// `packed`, the rewritten recogniser, must outlive this. It loads with the first line.
+    explicit LineRecognizer(ca_bytes packed) : packed(packed) {}
 
     /// Reads a level line and cuts it into pieces wherever a space is possible and after colons.
     /// Boxes are as high as the line. A piece's confidence is the mean over its characters.
@@ -33,7 +33,7 @@ class LineRecognizer {
   private:
     std::vector<Word> readPart(const cv::Mat &part, int left);
 
-    const ca_bytes onnx;
+    const ca_bytes packed;
     std::optional<Network> network;
 };
 

@@ -2,6 +2,7 @@
 
 #include "Deadline.h"
 #include "Nets/Network.h"
+#include "Nets/PackedModel.h"
 
 #include <vector>
 
@@ -17,8 +18,8 @@ struct TextBox {
 /// Detection with Differentiable Binarization", 2020).
 class TextDetector {
   public:
-    /// `onnx` is the converted detector.
-    explicit TextDetector(ca_bytes onnx) : network(onnx) {}
+    /// `packed` is the converted detector.
+    explicit TextDetector(ca_bytes packed) : network(unpackNext(packed)) {}
 
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.
     std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);

@@ -125,12 +125,13 @@ typedef struct {
     ca_bytes data;    /* the whole .traineddata file */
 } ca_language;
 
+/* The nets are ONNX files, packed by Scripts/models/pack.py. */
 typedef struct {
-    ca_bytes face_detector;    /* ONNX */
-    ca_bytes smile_classifier; /* ONNX */
-    ca_bytes scene_classifier; /* ONNX, packed by Scripts/models/pack.py */
-    ca_bytes text_detector;    /* ONNX */
-    ca_bytes text_recognizer;  /* ONNX */
+    ca_bytes face_detector;
+    ca_bytes smile_classifier;
+    ca_bytes scene_classifier;
+    ca_bytes text_detector;
+    ca_bytes text_recognizer;
     const ca_language *languages;
     size_t language_count;
 } ca_configuration;

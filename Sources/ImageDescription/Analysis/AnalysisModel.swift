@@ -3,7 +3,7 @@ import CImageAnalysis
 
 /// A compiled-in neural net.
 public struct AnalysisModel: Sendable {
-  /// The file name, "centerface.onnx".
+  /// The file name, "centerface.onnx.packed".
   public let name: String
   /// The expected SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public let sha256: String
@@ -19,7 +19,7 @@ public struct AnalysisModel: Sendable {
     ].map(AnalysisModel.init)
   }
 
-  /// A copy of the file: ONNX, packed if the name ends in ".packed".
+  /// A copy of the file: one or more ONNX files, packed by `Scripts/models/pack.py`.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: size)) }
 
   private init(_ model: cam_model) {
