@@ -99,6 +99,9 @@ struct Descry: AsyncParsableCommand {
       end(saying: mistake, hints.reference)
     }
     if status.isSuccess, fullMessage(for: error) == helpMessage() {
+      if let mistake = hints.mistakeInHelp {
+        end(saying: mistake, "See 'descry --help' for more information.")
+      }
       try? StandardOutput().write(help)
       exit()
     }

@@ -40,6 +40,7 @@ struct HintTests {
       "Commands with this option: batch, report, correct, export, audit."
     ),
     (["bacth", "Photos"], "no file or command 'bacth'. Did you mean 'descry batch'?"),
+    (["help", "bacth"], "There is no command 'bacth'. Did you mean 'descry help batch'?"),
     (["Batch", "Photos"], "Did you mean 'descry batch'?"),
     (["version"], "Did you mean 'descry --version'?"),
     (["--explain", "batch", "Photos"], "'descry batch' has no option '--explain'."),

@@ -51,6 +51,16 @@ struct CommandLineHints {
     return arguments.dropFirst().first { program.command($0) != nil }
   }
 
+  /// What is wrong with the name in 'descry help bacth'; `nil` if there is none, or it is right.
+  var mistakeInHelp: String? {
+    guard arguments.first == "help",
+      let word = arguments.dropFirst().first(where: { !$0.hasPrefix("-") && $0 != "help" })
+    else { return nil }
+    let closest = Suggestion(for: word, among: program.commands.map(\.name)).closest
+    let hint = closest.map { " Did you mean 'descry help \($0)'?" } ?? ""
+    return "There is no command '\(word)'.\(hint)"
+  }
+
   /// What is wrong with the arguments; `nil` if the parser's message is good enough.
   var mistake: String? {
     if let unknown { return message(for: unknown) }
