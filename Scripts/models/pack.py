@@ -16,7 +16,7 @@ from onnx import numpy_helper
 
 # Bits to keep of a weight's mantissa, of 23: one more than a 16-bit float has.
 MANTISSA = 11
-# So that each quarter of it is one of Zstandard's blocks, with a code of its own.
+# Each quarter of it is one of Zstandard's blocks, which has its own Huffman code.
 BLOCK = 512 << 10
 # The window is a block: there are no repetitions to find in weights, and loading needs less memory.
 PARAMETERS = zstandard.ZstdCompressionParameters.from_level(

@@ -53,8 +53,8 @@ struct CommandLineHints {
 
   /// What is wrong with the name in 'descry help bacth'; `nil` if there is none, or it is right.
   var mistakeInHelp: String? {
-    guard arguments.first == "help",
-      let word = arguments.dropFirst().first(where: { !$0.hasPrefix("-") && $0 != "help" })
+    guard command.name == "help",
+      let word = arguments.first(where: { !$0.hasPrefix("-") && program.command($0) == nil })
     else { return nil }
     let closest = Suggestion(for: word, among: program.commands.map(\.name)).closest
     let hint = closest.map { " Did you mean 'descry help \($0)'?" } ?? ""
