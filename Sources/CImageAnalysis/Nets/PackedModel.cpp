@@ -12,7 +12,8 @@ namespace {
 constexpr size_t blockSize = 512 << 10; // bytes
 constexpr size_t mostSize = 64 << 20;   // bytes; more than four times the largest net
 
-/// Puts the bytes of a block, all first ones of groups of four first, in their order.
+/// Restores the order of a block's bytes, which are stored as all first bytes of groups of four,
+/// then all second, third and fourth ones.
 void arrange(const uint8_t *block, size_t size, uint8_t *out) {
     const size_t groups = size / 4, rest = size % 4;
     const uint8_t *planes[4];
