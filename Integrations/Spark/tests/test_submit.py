@@ -23,7 +23,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory, descry: str) -> Path:
 
 
 def submit(archive: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    # Neither is the package installed for this Python, nor descry on the PATH.
+    # descry is not on the PATH.
     bare = {name: value for name, value in os.environ.items() if name.startswith(("JAVA", "LC_"))}
     system = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
     script = archive / "descry-spark.py"
@@ -67,6 +67,19 @@ def test_spark_submit_needs_only_the_archive_and_the_packages(
         for line in part.read_text().splitlines()
     ]
     assert {Path(line["path"]).name for line in lines} == {path.name for path in PICTURES[:5]}
+
+
+def test_the_packages_are_found_in_the_archive_alone(archive: Path) -> None:
+    # Without site-packages, which has both packages here.
+    code = (
+        "import importlib.util, sys; sys.path.insert(0, sys.argv[1]);"
+        "import descry.records;"
+        "print(importlib.util.find_spec('descry_spark').origin)"
+    )
+    command = [sys.executable, "-I", "-S", "-c", code, str(archive / "descry_spark.zip")]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stderr
+    assert found.stdout.strip() == f"{archive}/descry_spark.zip/descry_spark/__init__.py"
 
 
 def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
