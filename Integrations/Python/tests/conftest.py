@@ -16,7 +16,8 @@ import pytest
 import descry
 
 ROOT = Path(__file__).resolve().parents[3]
-BUILT = Path(os.environ.get("DESCRY_BUILT", ROOT / ".build/release"))
+#: The folder of the program and of FaultyWorker.
+BUILT = Path(os.environ.pop("DESCRY_PROGRAM", ROOT / ".build/release/descry")).parent
 PICTURES = sorted(
     path
     for path in (ROOT / "TestImages").iterdir()
@@ -72,6 +73,11 @@ def children(process: int) -> list[int]:
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         found += map(int, task.read_text().split())
     return found + [below for child in found for below in children(child)]
+
+
+def bytes_read(process: int) -> int:
+    """How much this process has read from files and pipes, in bytes."""
+    return int(Path(f"/proc/{process}/io").read_text().split()[1])
 
 
 def is_running(process: int) -> bool:

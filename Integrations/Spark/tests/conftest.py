@@ -17,7 +17,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["PYSPARK_PYTHON"] = sys.executable
 
 ROOT = Path(__file__).resolve().parents[3]
-BUILT = Path(os.environ.get("DESCRY_BUILT", ROOT / ".build/release"))
+#: The folder of the program and of FaultyWorker.
+BUILT = Path(os.environ.pop("DESCRY_PROGRAM", ROOT / ".build/release/descry")).parent
 # Executors inherit this PATH and find the program with it.
 os.environ["PATH"] = f"{BUILT}:{os.environ['PATH']}"
 PICTURES = sorted(
