@@ -31,7 +31,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -65,10 +64,11 @@ let package = Package(
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
     .target(name: "CFiles"),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .target(
       name: "SafeFiles",
       dependencies: [
-        "CFiles", "ImageDescription", .product(name: "Crypto", package: "swift-crypto"),
+        "CFiles", "COpenSSL", "ImageDescription",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings),
@@ -113,7 +113,6 @@ let package = Package(
       name: "DescriptionService",
       dependencies: [
         "CAllocator", "CServicePage", "DescriptionWorkers", "ImageDescription", "SafeFiles",
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,19 +1,38 @@
-import Crypto
+import COpenSSL
 import Foundation
 import ImageDescription
 
 /// Hashes that identify contents.
 public enum ContentHash {
+  // No configuration of the machine changes what a hash is. OpenSSL stays usable while the program
+  // exits, because other threads may still hash.
+  private static let isReady =
+    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT), nil) == 1
+
+  /// SHA-256 of the bytes, as 32 bytes.
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    guard isReady, SHA256(bytes, bytes.count, &digest) != nil else {
+      fatalError("libcrypto cannot compute SHA-256; reinstall OpenSSL")
+    }
+    return digest
+  }
+
   /// SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public static func sha256(of bytes: [UInt8]) -> String {
-    SHA256.hash(data: bytes).map { byte in
+    digest(of: bytes).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
   }
 
+  /// Compares digests; the time reveals nothing about what they have in common.
+  package static func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    first.count == second.count && CRYPTO_memcmp(first, second, first.count) == 0
+  }
+
   /// SHA-256 of a text's UTF-8 in Base64, for a content security policy.
   package static func sha256Base64(of text: String) -> String {
-    Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString()
+    Data(digest(of: Array(text.utf8))).base64EncodedString()
   }
 }
 

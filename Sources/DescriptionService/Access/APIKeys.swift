@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import SafeFiles
 
 /// The API keys of the service: names, and SHA-256 digests of the keys.
 ///
@@ -73,9 +73,9 @@ package struct APIKeys: Sendable {
   /// Compares the digest with every one, each in constant time, so the time reveals nothing about
   /// the keys.
   package func name(for token: String) -> String? {
-    let digest = SHA256.hash(data: Array(token.utf8))
+    let digest = ContentHash.digest(of: Array(token.utf8))
     var name: String?
-    for key in keys where digest == key.digest { name = key.name }
+    for key in keys where ContentHash.isEqual(digest, key.digest) { name = key.name }
     return name
   }
 
