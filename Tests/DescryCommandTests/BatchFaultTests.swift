@@ -66,7 +66,7 @@ struct BatchFaultTests {
     let outcome = try patiently(
       """
       for i in {0..7}; do echo $i >> Photos/$i.png; done
-      "$descry" batch Photos --jobs 2 & running=$!
+      "$descry" batch Photos --workers 2 & running=$!
       workers=""
       for i in {1..600}; do
         workers=$(cat /proc/$running/task/*/children)
@@ -121,7 +121,7 @@ struct BatchFaultTests {
         rm -f Photos/$((i % 300)).bmp
         [ -e done ] && break
       done) &
-      "$descry" batch Photos --jobs 2; echo $?
+      "$descry" batch Photos --workers 2; echo $?
       touch done
       wait
       "$descry" export Photos > export

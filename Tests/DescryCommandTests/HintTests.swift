@@ -21,7 +21,7 @@ struct HintTests {
     (["-json", "blank.png"], "Did you mean '--format json'?"),
     (
       ["--lang", "eng", "blank.png"],
-      "Unknown option '--lang'. Did you mean '--language' or '--languages'?"
+      "Unknown option '--lang'. Did you mean '--language'?"
     ),
     (["--langauge", "de", "blank.png"], "Did you mean '--language'?"),
     (["--text-language", "deu", "blank.png"], "Did you mean '--text-languages'?"),
@@ -67,9 +67,10 @@ struct HintTests {
     (["audit", "--sarif", "Photos"], "Did you mean '--format sarif'?"),
     (["doctor", "--json"], "Did you mean '--format json'?"),
     (
-      ["--languages", "de", "blank.png"],
+      ["--text-languages", "de", "blank.png"],
       "did you mean 'deu'? For descriptions in German, set 'language' to 'de'"
     ),
+    (["--languages", "eng", "blank.png"], "Did you mean '--text-languages'?"),
     (["--text-languages", "ru", "blank.png"], "did you mean 'rus'?\n"),
     (["--text-languages", "english", "blank.png"], "use a three-letter name"),
     (
@@ -124,7 +125,7 @@ struct HintTests {
     "Options may stand before the subcommand's name",
     arguments: [
       "--language de batch Photos --store s", "-j2 --store=s batch Photos",
-      "-j 2 --store s batch Photos", "--jobs 2 batch Photos --store s",
+      "-j 2 --store s batch Photos", "--workers 2 batch Photos --store s",
     ])
   func order(_ arguments: String) throws {
     let outcome = try command.shell("\"$descry\" \(arguments); test -f s")

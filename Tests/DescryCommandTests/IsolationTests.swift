@@ -80,7 +80,7 @@ struct IsolationTests {
   func language() throws {
     let problem = try greeting("--text-languages xyz --sandbox off")["problem"] as? [String: Any]
     #expect(problem?["kind"] as? String == "languageMissing")
-    let outcome = try command.descry("--languages", "eng+xyz", "tiny.png")
+    let outcome = try command.descry("--text-languages", "eng+xyz", "tiny.png")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
   }

@@ -143,12 +143,11 @@ struct LanguageTests {
     #expect(outcome.output == Self.german)
   }
 
-  @Test("'--languages' is still an alias of '--text-languages'")
-  func alias() throws {
+  @Test("--text-languages names languages of text that are installed")
+  func textLanguages() throws {
     try command.copy("sentence.png")
     let read = try shell("\"$descry\" --text-languages eng sentence.png").output
     #expect(read.hasPrefix("Possible text"))
-    #expect(try shell("\"$descry\" --languages eng sentence.png").output == read)
-    #expect(try shell("\"$descry\" --languages xyz sentence.png").status == 64)
+    #expect(try shell("\"$descry\" --text-languages xyz sentence.png").status == 64)
   }
 }

@@ -26,12 +26,10 @@ struct ServeTests {
   }
 
   @Test(
-    "The old names of --text-languages work",
+    "--text-languages and its variable set the languages of text",
     arguments: [
       ("$descry serve --check --text-languages eng", "eng (option)"),
-      ("$descry serve --check --languages eng", "eng (option)"),
       ("DESCRY_TEXT_LANGUAGES=eng $descry serve --check", "eng (environment)"),
-      ("DESCRY_LANGUAGES=eng $descry serve --check", "eng (environment)"),
       // The other commands speak German then.
       ("DESCRY_LANGUAGE=de $descry serve --check", "eng (default)"),
     ])

@@ -59,7 +59,6 @@ struct UsageTests {
     let help = try command.descry(name, "--help").output
     #expect(help.contains("USAGE: descry \(name)"))
     #expect(try command.descry("--help").output.contains("\n  \(name) "))
-    for old in ["--languages", "--jobs"] { #expect(!help.contains(old), "\(old)") }
   }
 
   @Test("descry --help lists the options of describe and all commands, in 60 lines at most (#34)")

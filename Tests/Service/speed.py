@@ -37,7 +37,7 @@ def in_process(paths: list[Path], folder: Path, jobs: int) -> Taken:
     """The time of the command for these pictures."""
     listed = folder / "list"
     listed.write_text("\n".join(map(str, paths)), encoding="utf-8")
-    command = [DESCRY, "--jobs", str(jobs), "--format", "jsonl", "--files-from", listed]
+    command = [DESCRY, "--workers", str(jobs), "--format", "jsonl", "--files-from", listed]
     began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -115,9 +115,8 @@ def test_the_name_of_a_language_is_an_error_that_names_the_tag() -> None:
     assert str(caught.value).endswith("64: --language: unknown language 'german'; use 'de'.")
 
 
-def test_languages_is_deprecated_for_text_languages() -> None:
-    with pytest.warns(DeprecationWarning, match="text_languages"):
-        describer = descry.Describer(languages="eng+deu")
+def test_text_languages_survive_pickling() -> None:
+    describer = descry.Describer(text_languages="eng+deu")
     arguments = describer._arguments()
     assert arguments[arguments.index("--text-languages") + 1] == "eng+deu"
     assert pickle.loads(pickle.dumps(describer))._arguments() == arguments

@@ -320,7 +320,6 @@ time.sleep(60)
     ("arguments", "code", "status"),
     [
         (["--text-languages", "xyz"], "languageMissing", 64),
-        (["--languages", "xyz"], "languageMissing", 64),
         (["--worker-program", "/bin/false"], "workerUnusable", 70),
     ],
 )

@@ -104,7 +104,7 @@ def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
         (["run", "--input", "x", "--output", "o", "--pictures-a-commit", "0"], 64, "--pictures-a"),
         (["run", "--input", ".", "--output", "/o", "--text-languages", "xyz"], 64, "'xyz'"),
         (
-            ["run", "--input", ".", "--output", "/o", "--languages", "+"],
+            ["run", "--input", ".", "--output", "/o", "--text-languages", "+"],
             64,
             "--text-languages must",
         ),

@@ -213,14 +213,12 @@ struct DescriptionQuery: Equatable {
     for pair in query.split(separator: "&") {
       let halves = pair.replacing("+", with: " ")
         .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let given = halves.first?.removingPercentEncoding, halves.count == 2,
+      guard let name = halves.first?.removingPercentEncoding, halves.count == 2,
         let value = halves[1].removingPercentEncoding
       else {
         throw Problem(
           .parameterInvalid, "malformed query; write name=value, percent-encoded, joined by '&'")
       }
-      // The parameter's name in Descry 0.1.
-      let name = given == "languages" ? "textLanguages" : given
       guard seen.insert(name).inserted else {
         throw Problem(.parameterInvalid, "the query has a parameter twice; send it once")
       }

@@ -96,8 +96,7 @@ struct Capabilities: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case version, schema, formats, textLanguages, spokenLanguages, languages, limits, workers
-    case sandbox
+    case version, schema, formats, textLanguages, spokenLanguages, limits, workers, sandbox
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -107,8 +106,6 @@ struct Capabilities: Encodable {
     try container.encode(formats, forKey: .formats)
     try container.encode(textLanguages, forKey: .textLanguages)
     try container.encode(spokenLanguages, forKey: .spokenLanguages)
-    // The key of the text languages in Descry 0.1.
-    try container.encode(textLanguages, forKey: .languages)
     try container.encode(limits, forKey: .limits)
     try container.encode(workers, forKey: .workers)
     try container.encode(sandbox, forKey: .sandbox)

@@ -3,24 +3,14 @@ import ImageDescription
 
 /// Options of all commands that describe pictures.
 struct DescriptionOptions: ParsableArguments {
-  @Option(
-    name: .customLong("text-languages"),
-    help: ArgumentHelp(
-      "Languages of text, such as eng+deu. (default: eng)", valueName: "names"))
-  private var givenTextLanguages: String?
-
-  /// The former name of `--text-languages`.
-  @Option(name: .customLong("languages"), help: .hidden)
-  private var languages: String?
+  /// The languages of text in pictures, joined with "+".
+  @Option(help: ArgumentHelp("Languages of text, such as eng+deu.", valueName: "names"))
+  private var textLanguages = "eng"
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Pictures at once. (default: one per core)", valueName: "number"))
   private var workers: Int?
-
-  /// The former name of `--workers`.
-  @Option(name: .customLong("jobs"), help: .hidden)
-  private var jobs: Int?
 
   @Option(help: ArgumentHelp("Limit on memory for decoding.", valueName: "MB"))
   var maxMemory = Limits().memory / 1_000_000
@@ -28,14 +18,10 @@ struct DescriptionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Limit on the size of a picture.", valueName: "megapixels"))
   var maxMegapixels = Limits().pixelCount / 1_000_000
 
-  /// The languages of text in pictures, joined with "+".
-  private var textLanguages: String { givenTextLanguages ?? languages ?? "eng" }
-
   func validate() throws {
     try Self.validate(
       textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     try Self.check("--workers", workers, in: 1...1024)
-    try Self.check("--jobs", jobs, in: 1...1024)
   }
 
   /// Checks options that `serve` has, too; `nil` stands for the default.
@@ -65,7 +51,7 @@ struct DescriptionOptions: ParsableArguments {
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
       textLanguages: Self.names(textLanguages), limits: limits,
-      deadline: deadline.map { .seconds($0) }, engineCount: workers ?? jobs)
+      deadline: deadline.map { .seconds($0) }, engineCount: workers)
   }
 }
 

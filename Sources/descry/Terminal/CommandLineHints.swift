@@ -10,6 +10,7 @@ struct CommandLineHints {
     "jobs": "workers", "threads": "workers", "timeout": "deadline", "alt": "label",
     "listen": "host", "bind": "host", "address": "host", "silent": "quiet", "input": "files-from",
     "why": "explain", "debug": "verbose", "db": "store", "database": "store",
+    "languages": "text-languages",
   ]
   /// Options that the parser itself answers.
   private static let requests = [

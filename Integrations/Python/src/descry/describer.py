@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import threading
-import warnings
 import weakref
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -53,7 +52,6 @@ class Describer:
         max_megapixels: int = 268,
         sandbox: Literal["require", "prefer", "off"] = "prefer",
         program: str | os.PathLike[str] | None = None,
-        languages: str | None = None,
     ) -> None:
         """Makes a describer. The defaults are those of ``descry batch``.
 
@@ -68,12 +66,7 @@ class Describer:
         - ``max_megapixels``: the largest picture, in megapixels.
         - ``sandbox``: ``"require"``, ``"prefer"`` (as much as the kernel supports) or ``"off"``.
         - ``program``: the path of ``descry``; None to find it (``find_program``).
-        - ``languages``: the former name of ``text_languages``; deprecated.
         """
-        if languages is not None:
-            message = "languages is deprecated; use text_languages"
-            warnings.warn(message, DeprecationWarning, stacklevel=2)
-            text_languages = languages
         self._options: dict[str, Any] = {
             "workers": workers,
             "language": checked_language(language),

@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
         help="path of descry on the executors; default: from the archive, otherwise from the PATH",
     )  # fmt: skip
     job.add_argument(
-        "--text-languages", "--languages", default=defaults.text_languages, metavar="NAMES",
+        "--text-languages", default=defaults.text_languages, metavar="NAMES",
         help="languages of text in pictures, such as 'eng+deu'; default: %(default)s",
     )  # fmt: skip
     job.add_argument(

@@ -72,8 +72,6 @@ struct ServeSetting {
   private static let million = 1_000_000
 
   let name: String
-  /// The option's old name; `nil` if it was never renamed.
-  let formerName: String?
   let isFlag: Bool
   /// Applies the setting; `false` if the options do not have it.
   let apply: (ServeOptions, inout ServeConfiguration) -> Bool
@@ -99,7 +97,7 @@ struct ServeSetting {
         "deadline", \.deadline, \.service.settings.deadline, set: { .seconds($0) },
         show: { deadline in deadline.map { "\($0 / .seconds(1)) s" } ?? "none" }),
       Self(
-        "text-languages", formerly: "languages", \.textLanguages, \.service.settings.textLanguages,
+        "text-languages", \.textLanguages, \.service.settings.textLanguages,
         set: DescriptionOptions.names, show: { $0.joined(separator: "+") }),
       Self("max-memory", \.maxMemory, \.service.settings.limits.memory, in: million, "MB"),
       Self(
@@ -115,22 +113,14 @@ struct ServeSetting {
   }
 
   /// The environment variable of the setting, such as `DESCRY_MAX_BODY`.
-  var variable: String { Self.variable(name) }
-
-  /// The environment variable of the old name; `nil` if the setting was never renamed.
-  var formerVariable: String? { formerName.map(Self.variable) }
-
-  private static func variable(_ name: String) -> String {
-    "DESCRY_" + name.uppercased().replacing("-", with: "_")
-  }
+  var variable: String { "DESCRY_" + name.uppercased().replacing("-", with: "_") }
 
   private init<Given, Value>(
-    _ name: String, formerly formerName: String? = nil, _ given: KeyPath<ServeOptions, Given?>,
+    _ name: String, _ given: KeyPath<ServeOptions, Given?>,
     _ field: WritableKeyPath<ServeConfiguration, Value>,
     set: @escaping (Given) -> Value, show: @escaping (Value) -> String
   ) {
     self.name = name
-    self.formerName = formerName
     isFlag = false
     apply = { options, configuration in
       guard let value = options[keyPath: given] else { return false }
@@ -159,7 +149,6 @@ struct ServeSetting {
     _ field: WritableKeyPath<ServeConfiguration, Bool>, set value: Bool
   ) {
     self.name = name
-    formerName = nil
     isFlag = true
     apply = { options, configuration in
       guard options[keyPath: flag] else { return false }

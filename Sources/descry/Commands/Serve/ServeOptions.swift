@@ -53,18 +53,9 @@ struct ServeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Processor time per picture, in seconds.", valueName: "seconds"))
   var deadline: Double?
 
-  @Option(
-    name: .customLong("text-languages"),
-    help: ArgumentHelp(
-      "Languages to read text in, for example eng+deu.", valueName: "names"))
-  private var givenTextLanguages: String?
-
-  /// The former name of `--text-languages`.
-  @Option(name: .customLong("languages"), help: .hidden)
-  private var languages: String?
-
   /// The languages of text in pictures, joined with "+".
-  var textLanguages: String? { givenTextLanguages ?? languages }
+  @Option(help: ArgumentHelp("Languages to read text in, for example eng+deu.", valueName: "names"))
+  var textLanguages: String?
 
   @Option(help: ArgumentHelp("Memory for decoding a picture, in MB.", valueName: "MB"))
   var maxMemory: Int?
@@ -123,7 +114,6 @@ extension ServeOptions {
   ///
   /// - Throws: `ValidationError`, naming the variable.
   init(environment: [String: String]) throws {
-    try Self.checkFormerNames(environment)
     var arguments: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key })
     where name.hasPrefix("DESCRY_") && name != LanguageOption.variable {
@@ -140,11 +130,7 @@ extension ServeOptions {
 
   private static func argument(_ variable: String, _ value: String) throws -> [String] {
     let settings = ServeSetting.all
-    guard
-      let setting = settings.first(where: {
-        $0.variable == variable || $0.formerVariable == variable
-      })
-    else {
+    guard let setting = settings.first(where: { $0.variable == variable }) else {
       let known = settings.map(\.variable)
       throw ValidationError(
         "unknown environment variable \(variable); the service knows \(known.joined(separator: ", "))."
@@ -155,17 +141,6 @@ extension ServeOptions {
     case "true": return ["--\(setting.name)"]
     case "false": return []
     default: throw ValidationError("\(variable) must be 'true' or 'false'.")
-    }
-  }
-
-  /// Rejects a variable that is set by both its names.
-  private static func checkFormerNames(_ environment: [String: String]) throws {
-    for setting in ServeSetting.all {
-      guard let former = setting.formerVariable, environment[former] != nil,
-        environment[setting.variable] != nil
-      else { continue }
-      throw ValidationError(
-        "\(former) is the old name of \(setting.variable); set only one of them.")
     }
   }
 }
