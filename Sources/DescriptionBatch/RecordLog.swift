@@ -57,7 +57,7 @@ final class RecordLog {
       let isWhole = bytes.last == UInt8(ascii: "\n")
       let line = String(decoding: isWhole ? bytes.dropLast() : bytes[...], as: UTF8.self)
       if let name = Self.name(in: line) {
-        lines[name] = Self.completed(line).hashValue
+        lines[name] = line.hashValue
         if !isWhole { try file.write("\n") }
       } else if !isWhole, Self.isBeginning(line) {
         guard ftruncate(file.descriptor, position) == 0 else {
@@ -92,15 +92,4 @@ final class RecordLog {
     let record = try? DescriptionRecord(DescriptionError(.internal, "")).json()
     return record?.firstIndex(of: ":").map { String((record ?? "")[...$0]) } ?? "{"
   }()
-
-  /// A record's line with the key `correction`, which those of version 0.1 lack.
-  ///
-  /// Keys are sorted, and quotes within strings are escaped, so a search finds the place.
-  private static func completed(_ line: String) -> String {
-    guard let place = line.range(of: #","description":"#),
-      !line[..<place.lowerBound].contains(#""correction":"#)
-    else { return line }
-    return line.replacingCharacters(
-      in: place, with: #","correction":null,"description":"#)
-  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Glibc
 import ImageDescription
@@ -14,8 +13,6 @@ import SafeFiles
 public final class DescriptionStore: Sendable {
   /// Distinguishes stores from other SQLite files: "Dscr".
   private static let applicationID: Int32 = 0x4473_6372
-  /// The cache of audits of version 0.1: "DscA".
-  private static let olderAuditID: Int32 = 0x4473_6341
 
   let path: String
   /// The part of the store that this instance reads and writes.
@@ -71,17 +68,15 @@ public final class DescriptionStore: Sendable {
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-        if isWriting, id == Self.olderAuditID {
-          // It is only a cache.
-          try database.execute(sql: "DROP TABLE picture; PRAGMA application_id = 0")
-          return
-        }
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {
           throw FileError(.foreign, "\(path) is not a Descry store; it was not changed")
         }
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)
+      guard try database.read(Self.isComplete) else {
+        throw FileError(.foreign, "\(path) was made by a development version of Descry")
+      }
       guard try !database.read(Self.schema.hasBeenSuperseded) else {
         throw FileError(.foreign, "\(path) was made by a newer version of Descry")
       }
@@ -105,68 +100,23 @@ public final class DescriptionStore: Sendable {
     try? database.close()
   }
 
+  /// Whether a store has all tables of version 0.2.0; true for a new one.
+  private static func isComplete(_ database: Database) throws -> Bool {
+    try !database.tableExists("grdb_migrations") || database.tableExists("batch")
+  }
+
   private static let schema = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { database in
-      try database.execute(
-        sql: """
-          PRAGMA application_id = \(applicationID);
-          CREATE TABLE picture (
-            path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
-            sha256 TEXT,                             -- NULL: the file could not be read
-            settings TEXT NOT NULL,                  -- SHA-256 of the settings
-            status TEXT NOT NULL,
-            record TEXT NOT NULL,                    -- JSON, as in the output
-            present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
-          );
-          CREATE INDEX picture_content ON picture (sha256, settings);
-          """)
-    }
-    migrator.registerMigration("2") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE thumbnail (
-            sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
-            jpeg BLOB NOT NULL
-          );
-          CREATE TABLE label (
-            path BLOB NOT NULL PRIMARY KEY,          -- as in picture
-            text TEXT                                -- NULL: decorative
-          );
-          CREATE TABLE correction (
-            sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
-            text TEXT NOT NULL
-          );
-          """)
-    }
-    migrator.registerMigration("3", migrate: separateContents)
-    migrator.registerMigration("4") { database in
-      // NULL if no text was found.
-      try database.execute(sql: "ALTER TABLE content ADD COLUMN remainder REAL")
-    }
-    migrator.registerMigration("5") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE folder (
-            prefix BLOB NOT NULL PRIMARY KEY,        -- what paths of its files begin with
-            path BLOB NOT NULL                       -- absolute, or relative to the store's folder
-          );
-          CREATE TABLE batch (
-            prefix BLOB NOT NULL PRIMARY KEY,        -- of the subfolder; empty: the whole store
-            found INTEGER NOT NULL,                  -- how many files
-            remaining INTEGER                        -- how many are left; NULL until it ends
-          );
-          """)
-    }
+    migrator.registerMigration("1", migrate: createTables)
+    // Version 0.2.0 made the same tables in five steps, and its stores name all of them.
+    for step in 2...5 { migrator.registerMigration("\(step)") { _ in } }
     return migrator
   }()
 
-  /// Separates records, which belong to contents, from files.
-  private static func separateContents(_ database: Database) throws {
+  private static func createTables(_ database: Database) throws {
     try database.execute(
       sql: """
-        ALTER TABLE picture RENAME TO older;
-        DROP INDEX picture_content;
+        PRAGMA application_id = \(applicationID);
         CREATE TABLE content (
           sha256 TEXT NOT NULL,                    -- of the picture's file
           settings TEXT NOT NULL,                  -- SHA-256 of the settings
@@ -174,6 +124,7 @@ public final class DescriptionStore: Sendable {
           record TEXT NOT NULL,                    -- JSON, without a path
           evidence TEXT,                           -- JSON; NULL if not kept
           perceptual_hash INTEGER,                 -- NULL if not measured
+          remainder REAL,                          -- NULL if no text was found
           PRIMARY KEY (sha256, settings)
         );
         CREATE TABLE file (
@@ -191,34 +142,28 @@ public final class DescriptionStore: Sendable {
             coalesce(content.record, file.record) AS record
           FROM file LEFT JOIN content USING (sha256, settings)
           WHERE coalesce(content.record, file.record) NOT NULL;
+        CREATE TABLE thumbnail (
+          sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
+          jpeg BLOB NOT NULL
+        );
+        CREATE TABLE label (
+          path BLOB NOT NULL PRIMARY KEY,          -- as in file
+          text TEXT                                -- NULL: decorative
+        );
+        CREATE TABLE correction (
+          sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
+          text TEXT NOT NULL
+        );
+        CREATE TABLE folder (
+          prefix BLOB NOT NULL PRIMARY KEY,        -- what paths of its files begin with
+          path BLOB NOT NULL                       -- absolute, or relative to the store's folder
+        );
+        CREATE TABLE batch (
+          prefix BLOB NOT NULL PRIMARY KEY,        -- of the subfolder; empty: the whole store
+          found INTEGER NOT NULL,                  -- how many files
+          remaining INTEGER                        -- how many are left; NULL until it ends
+        );
         """)
-    // If copies have different records, the last wins: a success, of an existing file.
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT * FROM older
-        ORDER BY status IN ('failed', 'crashed', 'timedOut') DESC, present, rowid
-        """)
-    while let row = try rows.next() {
-      let (line, sha256): (String, String?) = (row["record"], row["sha256"])
-      // The next batch makes a damaged record again.
-      let record = try? JSONDecoder().decode(DescriptionRecord.self, from: Data(line.utf8))
-      guard let record else { continue }
-      let content = try StoredContent(record, sha256: sha256)
-      if let sha256 {
-        try database.execute(
-          sql:
-            "INSERT OR REPLACE INTO content (sha256, settings, status, record) VALUES (?, ?, ?, ?)",
-          arguments: [sha256, row["settings"], content.status.rawValue, content.line])
-      }
-      try database.execute(
-        sql: "INSERT INTO file VALUES (?, ?, ?, ?, ?, ?)",
-        arguments: [
-          row["path"], sha256, row["settings"], sha256 == nil ? content.status.rawValue : nil,
-          sha256 == nil ? content.line : nil, row["present"],
-        ])
-    }
-    try database.execute(sql: "DROP TABLE older")
   }
 
   /// Accesses the database and translates its errors.

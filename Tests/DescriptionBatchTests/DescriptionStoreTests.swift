@@ -62,30 +62,6 @@ struct DescriptionStoreTests {
     }
   }
 
-  @Test("An older store's status timedOut is exported as failed (#26)")
-  func olderStatus() async throws {
-    _ = try await folder.batch().run()
-    try folder.makeStoreOlder()
-    let database = try DatabaseQueue(path: folder.store)
-    try await database.write { database in
-      try database.execute(
-        sql: """
-          UPDATE picture SET status = 'timedOut',
-            record = replace(record, '"status":"silent"', '"status":"timedOut"')
-          """)
-      #expect(database.changesCount == 1)
-    }
-    try database.close()
-    _ = try DescriptionStore(writing: folder.store)
-    #expect(try folder.records().map(\.status) == [.failed])
-    #expect(try !folder.exported().joined().contains("timedOut"))
-    var batch = folder.batch()
-    #expect(try await batch.run().counts == [.failed: 1])
-    batch.retriesFailed = true
-    #expect(try await batch.run().counts == [.silent: 1])
-    #expect(try folder.records().map(\.status) == [.silent])
-  }
-
   @Test("Errors from SQLite are in plain words (#26)")
   func words() throws {
     let place = folder.path("folder")
@@ -113,64 +89,6 @@ struct DescriptionStoreTests {
     _ = try folder.records()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.root.path)
     #expect(files.sorted() == ["Photos", "Photos.descry.sqlite"])
-  }
-
-  @Test("Migrates a store of the first schema and keeps its records")
-  func migrated() async throws {
-    _ = try await folder.batch().run()
-    let before = try folder.exported()
-    try folder.makeStoreOlder()
-    try await DatabaseQueue(path: folder.store).write {
-      try $0.execute(
-        sql: """
-          DROP TABLE thumbnail; DROP TABLE label; DROP TABLE correction;
-          DELETE FROM grdb_migrations WHERE identifier = '2'
-          """)
-    }
-    #expect(throws: FileError(.storeOutdated, "")) { try DescriptionStore(reading: folder.store) }
-    #expect(try await folder.batch().run().keptCount == 1)
-    #expect(try folder.exported() == before)
-  }
-
-  @Test("Migrating a store of version 0.1 keeps everything in it (#27)")
-  func separated() async throws {
-    try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
-    try folder.write(Bitmap.plain(2), to: "ü \"b\".bmp")
-    try folder.write(Bitmap.plain(3).prefix(20), to: "broken.bmp")
-    var batch = folder.batch()
-    batch.labels = folder.path("labels.csv")
-    try "path,label\n\"Photos/a, b.bmp\",Logo\n".write(
-      toFile: folder.path("labels.csv"), atomically: true, encoding: .utf8)
-    _ = try await batch.run()
-    try DescriptionStore(writing: folder.store)
-      .correct(PictureFile("ü \"b\".bmp"), to: "Grey")
-    let before = try folder.exported()
-    #expect(before.count == 4)
-    try folder.makeStoreOlder()
-    let summary = try await batch.run()
-    #expect(summary.keptCount == 4)
-    #expect(summary.newCount == 0)
-    #expect(try folder.exported() == before)
-  }
-
-  @Test("Migrates a store without batches; none of them counts as unfinished (#34)")
-  func withoutBatches() async throws {
-    _ = try await folder.batch().run()
-    let before = try folder.exported()
-    try await DatabaseQueue(path: folder.store).write {
-      try $0.execute(
-        sql: """
-          DROP TABLE folder; DROP TABLE batch;
-          DELETE FROM grdb_migrations WHERE identifier = '5'
-          """)
-    }
-    #expect(throws: FileError(.storeOutdated, "")) { try DescriptionStore(reading: folder.store) }
-    #expect(try DescriptionStore(updating: folder.store).unfinishedBatches() == [])
-    #expect(try folder.exported() == before)
-    #expect(try DescriptionStore(reading: folder.store).subfolder(of: folder.pictures) == nil)
-    #expect(try await folder.batch().run().keptCount == 1)
-    let subfolder = try DescriptionStore(reading: folder.store).subfolder(of: folder.pictures)
-    #expect(subfolder == .wholeStore)
   }
 
   @Test("A batch that was killed is unfinished until the next one ends (#34)")
@@ -254,40 +172,6 @@ struct DescriptionStoreTests {
       #expect(try cache.described(sha256: "00", settings: "other") == nil)
     }
     #expect(try folder.exported().isEmpty)
-  }
-
-  @Test("Replaces the cache of an audit of version 0.1 (#27)")
-  func olderAudit() throws {
-    let path = folder.path("audit.sqlite")
-    try DatabaseQueue(path: path).write {
-      try $0.execute(sql: "PRAGMA application_id = \(0x4473_6341); CREATE TABLE picture (x)")
-    }
-    #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: path) }
-    let store = try DescriptionStore(writing: path)
-    #expect(try store.described(sha256: "00", settings: "") == nil)
-  }
-
-  @Test("A damaged record in an older store is the only one described again (#27)")
-  func damagedRow() async throws {
-    try folder.write(Bitmap.plain(2), to: "b.bmp")
-    try folder.write(Bitmap.plain(3), to: "gone.bmp")
-    _ = try await folder.batch().run()
-    try DescriptionStore(updating: folder.store).correct(PictureFile("a, b.bmp"), to: "Grey")
-    try folder.remove("gone.bmp")
-    _ = try await folder.batch().run()
-    let before = try folder.exported()
-    try folder.makeStoreOlder()
-    try await DatabaseQueue(path: folder.store).write {
-      try $0.execute(
-        sql: "UPDATE picture SET record = substr(record, 1, 30) WHERE path = CAST('b.bmp' AS BLOB)")
-      #expect($0.changesCount == 1)
-    }
-    let summary = try await folder.batch().run()
-    #expect(summary.newCount == 1)
-    #expect(summary.keptCount == 1)
-    #expect(try folder.exported() == before)
-    try folder.write(Bitmap.plain(3), to: "back.bmp")
-    #expect(try await folder.batch().run().keptCount == 3)
   }
 
   @Test("Removes unused contents from the store, except those of audits (#27)")

@@ -23,16 +23,6 @@ struct StoreFileTests {
       atPath: folder.path(name), withDestinationPath: folder.path(target))
   }
 
-  /// Turns the records into those of an earlier version.
-  private func takeKeyAway() throws {
-    try folder.makeStoreOlder()
-    try DatabaseQueue(path: folder.store).write {
-      try $0.execute(
-        sql: "UPDATE picture SET record = replace(record, ',\"correction\":null', '')")
-      #expect($0.changesCount == 3)
-    }
-  }
-
   private func mode(_ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
   }
@@ -89,24 +79,5 @@ struct StoreFileTests {
     }
     #expect(try folder.lines("lines") == [])
     #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
-  }
-
-  @Test("Completes earlier records that lack the key 'correction'")
-  func earlier() async throws {
-    let output = folder.path("records.jsonl")
-    _ = try await folder.batch(output: output).run()
-    let before = try folder.exported()
-    #expect(before.allSatisfy { $0.contains(#","correction":null,"description":"#) })
-    try takeKeyAway()
-    let lines = try folder.lines("records.jsonl")
-    try
-      (lines.map { $0.replacingOccurrences(of: #","correction":null"#, with: "") }
-      .joined(separator: "\n") + "\n").write(toFile: output, atomically: false, encoding: .utf8)
-    #expect(throws: FileError.self) { try folder.exported() }
-    #expect(try await folder.batch(output: output).run().keptCount == 3)
-    #expect(try folder.exported() == before)
-    #expect(try folder.lines("records.jsonl").count == 3)
-    try DescriptionStore(writing: folder.store).correct(PictureFile("a.bmp"), to: "A card.")
-    #expect(try folder.records().map(\.correction) == ["A card.", nil, nil])
   }
 }

@@ -51,8 +51,7 @@ struct BatchWordsTests {
       python3 - <<'END'
       import sqlite3
       store = sqlite3.connect("Photos/descry.sqlite")
-      store.execute("UPDATE content SET settings = 'older', record = json_remove("
-                    "json_set(record, '$.schema', 1), '$.objects', '$.language')")
+      store.execute("UPDATE content SET settings = 'older', record = json_set(record, '$.schema', 1)")
       store.execute("UPDATE file SET settings = 'older'")
       store.commit()
       END

@@ -51,6 +51,7 @@ static void write_answer(const answer *a) {
     printf(
         "{\"id\":%llu,%s\"record\":{\"schema\":2,\"path\":null,\"sha256\":null,\"status\":\"%s\","
         "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
+        "\"language\":\"en\","
         "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,"
         "\"height\":30,"
         "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","

@@ -60,12 +60,6 @@ def test_a_record_keeps_every_member_of_the_json(descry_: descry.Describer) -> N
         assert _plain(record) == _without_absent(values), path.name
 
 
-def test_a_record_without_a_language_is_english(descry_: descry.Describer) -> None:
-    values = descry_.describe(picture("blank.png")).to_dict()
-    del values["language"]
-    assert descry.Record.from_json(json.dumps(values)).language == "en"
-
-
 def test_silence_words_are_those_of_the_program(descry_: descry.Describer) -> None:
     source = (ROOT / "Sources/ImageDescription/Judging/Findings.swift").read_text()
     words = dict(re.findall(r'case \.(\w+): "(.+)"', source))

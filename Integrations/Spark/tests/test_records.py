@@ -15,7 +15,6 @@ from descry_spark.labels import cells_by_line
 from descry_spark.options import Options
 from descry_spark.records import failure, line, relabelled
 from descry_spark.schema import RECORD
-from descry_spark.settling import relaid
 
 SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
 EXPECTED = [
@@ -72,13 +71,6 @@ def test_any_label_can_replace_any_other(record: dict[str, Any]) -> None:
     for first in given:
         for second in given:
             assert relabelled(relabelled(record, *first), *second) == relabelled(record, *second)
-
-
-def test_a_record_of_an_earlier_version_gets_the_missing_keys(record: dict[str, Any]) -> None:
-    del record["correction"], record["language"]
-    laid = relaid(line(record), "Ada", False)
-    assert (laid["correction"], laid["language"], laid["spoken"]) == (None, "en", "Ada")
-    Draft202012Validator(SCHEMA).validate(laid)
 
 
 def test_a_silent_decorative_record_cannot_lose_its_mark(record: dict[str, Any]) -> None:

@@ -40,7 +40,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The schema of new records.
   public static let currentSchema = 2
 
-  /// The schema of the record; 1 for a record of Descry 0.1, which has no `objects`.
+  /// The schema of the record.
   public var schema = currentSchema
   /// The file as given, with U+FFFD for invalid UTF-8; `nil` for bytes without a file.
   public var path: String?

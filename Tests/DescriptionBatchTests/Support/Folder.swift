@@ -61,34 +61,13 @@ struct Folder {
     return lines
   }
 
-  /// Turns the records into those of schema 1, without things, with other settings.
+  /// Turns the records into those of an older schema, with other settings.
   func makeRecordsOlder() throws {
     try DatabaseQueue(path: store).write {
       try $0.execute(
         sql: """
-          UPDATE content SET settings = 'older',
-            record = json_remove(json_set(record, '$.schema', 1), '$.objects', '$.language');
+          UPDATE content SET settings = 'older', record = json_set(record, '$.schema', 1);
           UPDATE file SET settings = 'older'
-          """)
-    }
-  }
-
-  /// Turns the store into one of version 0.1.
-  func makeStoreOlder() throws {
-    try DatabaseQueue(path: store).write {
-      try $0.execute(
-        sql: """
-          DROP VIEW picture;
-          CREATE TABLE picture (
-            path BLOB NOT NULL PRIMARY KEY, sha256 TEXT, settings TEXT NOT NULL,
-            status TEXT NOT NULL, record TEXT NOT NULL, present INTEGER NOT NULL DEFAULT 1);
-          INSERT INTO picture SELECT path, sha256, settings,
-            coalesce(content.status, file.status),
-            json_set(coalesce(content.record, file.record), '$.path', CAST(path AS TEXT)), present
-          FROM file LEFT JOIN content USING (sha256, settings);
-          DROP TABLE content; DROP TABLE file; DROP TABLE folder; DROP TABLE batch;
-          CREATE INDEX picture_content ON picture (sha256, settings);
-          DELETE FROM grdb_migrations WHERE identifier IN ('3', '4', '5')
           """)
     }
   }

@@ -122,18 +122,15 @@ class Output:
             rows = self._spark.read.schema(schema).text(self.folder)
             record = F.from_json("record", _RECORD)
         is_decorative = F.col("of.silence").eqNullSafe("decorative")
-        # In older records "timedOut" was a status. Now it is a code of "failed".
-        status = F.when(F.col("of.status") == "timedOut", "failed").otherwise(F.col("of.status"))
-        line = F.replace("record", F.lit('"status":"timedOut"'), F.lit('"status":"failed"'))
         return rows.select(record.alias("of"), "record", "run").select(
             "of.path",
             "of.sha256",
             "of.label",
-            status.alias("status"),
-            line.alias("record"),
+            "of.status",
+            "record",
             "run",
             F.col("of.error.code").alias("error"),
-            status.isin(*FAILURES).alias("has_failed"),
+            F.col("of.status").isin(*FAILURES).alias("has_failed"),
             is_decorative.alias("decorative"),
             # The record of a silent decorative picture does not say whether it is silent anyway.
             (~is_decorative | (F.col("of.status") != "silent")).alias("is_reusable"),

@@ -33,16 +33,10 @@ def settled(rest: DataFrame, version: str, settings: str, largest_file: int) -> 
     return rest.mapInArrow(settle, schema)
 
 
-def relaid(line: str, label: str | None, decorative: bool) -> dict[str, Any]:
-    """The record of a stored line, with another label."""
-    # Records of earlier versions lack these keys.
-    return relabelled({"correction": None, "language": "en"} | json.loads(line), label, decorative)
-
-
 def _record(file: dict[str, Any], version: str, largest_file: int) -> dict[str, Any]:
     label, decorative = file["label"], file["decorative"]
     if file["record"] is not None:
-        record = relaid(file["record"], label, decorative)
+        record = relabelled(json.loads(file["record"]), label, decorative)
     elif file["length"] > largest_file:
         record = relabelled(too_large(largest_file, version), label, decorative)
     else:

@@ -155,7 +155,6 @@ struct BatchCommand: AsyncParsableCommand {
       reporting: { report.show($0) },
       tellingSandbox: { if !quiet { StandardError.warn(of: $0) } })
     report.end(summary, next: next)
-    if !quiet { place.tellIfOlder() }
     return summary
   }
 

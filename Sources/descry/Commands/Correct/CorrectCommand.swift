@@ -62,7 +62,6 @@ struct CorrectCommand: ParsableCommand {
     }
     let (place, names) = try places(of: file)
     let store = try DescriptionStore(updating: place.path)
-    place.tellIfOlder()
     let language = speech.language()
     for name in names {
       guard let before = try store.record(of: name, in: language) else { continue }

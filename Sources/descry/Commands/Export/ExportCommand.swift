@@ -143,7 +143,6 @@ struct ExportCommand: ParsableCommand {
     let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     let language = speech.language()
-    place.tellIfOlder()
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     if let folder {

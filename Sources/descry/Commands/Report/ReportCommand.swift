@@ -69,7 +69,6 @@ struct ReportCommand: ParsableCommand {
       linksPictures: isInFolder(path, of: place)
     ) { try file.write(Array($0.utf8)) }
     try file.finish()
-    place.tellIfOlder()
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     StandardError.say("wrote the report to \(path)")

@@ -5,20 +5,6 @@ import ImageDescription
 import SafeFiles
 
 extension StorePlace {
-  /// Whether an earlier version made the store, beside the folder.
-  private var isOlder: Bool {
-    folder != nil && path.split(separator: "/").last.map { $0 != Batch.storeName } == true
-      && path.hasSuffix(Self.olderSuffix)
-  }
-
-  /// Prints how to move the store of an earlier version into its folder.
-  func tellIfOlder() {
-    guard isOlder, subfolder == .wholeStore, let folder else { return }
-    StandardError.say(
-      "the store is beside the folder, where Descry 0.1 kept it. To move it into the folder: "
-        + "mv \(ShellWord(path)) \(ShellWord(Self.path(in: folder)))")
-  }
-
   /// Prints which store is used if it is not in the folder.
   func tellIfAbove() {
     if isAbove { StandardError.say("using \(path), which has the records of this folder") }

@@ -7,9 +7,6 @@ import SafeFiles
 
 /// A store, and the folder of its pictures.
 struct StorePlace {
-  /// Earlier versions kept the store of `Photos` in `Photos.descry.sqlite`, beside the folder.
-  static let olderSuffix = ".descry.sqlite"
-
   /// The path of the store.
   let path: String
   /// The folder that paths in records are relative to; `nil` if unknown.
@@ -30,8 +27,6 @@ struct StorePlace {
     if name == Batch.storeName {
       let parent = path.dropLast(Batch.storeName.count)
       folder = parent.isEmpty ? "." : Self.withoutSlashes(String(parent))
-    } else if name.hasSuffix(Self.olderSuffix), name != Self.olderSuffix {
-      folder = String(path.dropLast(Self.olderSuffix.count))
     } else {
       folder = nil
     }
@@ -114,8 +109,7 @@ struct StorePlace {
   /// The store of a folder; `nil` if it has none.
   private static func existing(in folder: String) -> Self? {
     let path = path(in: folder)
-    if access(path, F_OK) == 0 { return Self(path: path, folder: folder) }
-    return olderPath(beside: folder).map { Self(path: $0, folder: folder) }
+    return access(path, F_OK) == 0 ? Self(path: path, folder: folder) : nil
   }
 
   /// The store that `--store` or a folder names; by default, that of the current folder.
@@ -204,19 +198,6 @@ struct StorePlace {
       : plain == "/"
         ? "/\(Batch.storeName)"
         : "\(plain)/\(Batch.storeName)"
-  }
-
-  private static func olderPath(beside folder: String) -> String? {
-    let plain = withoutSlashes(folder)
-    if ![".", ".."].contains(plain.split(separator: "/").last ?? "/"),
-      access(plain + olderSuffix, F_OK) == 0
-    {
-      return plain + olderSuffix
-    }
-    guard let resolved = realpath(folder, nil) else { return nil }
-    defer { free(resolved) }
-    let path = String(cString: resolved) + olderSuffix
-    return path != "/" + olderSuffix && access(path, F_OK) == 0 ? path : nil
   }
 
   static func withoutSlashes(_ path: String) -> String {
