@@ -39,10 +39,9 @@ struct AuditOutputTests {
     #expect(try severities("--format github") == ["error", "error", "warning", "notice"])
   }
 
-  @Test("Colours appear on a terminal, but not with NO_COLOR or in a pipe")
+  @Test("Colours appear on a terminal, but not with NO_COLOR or in a pipe", .needs(.tmux))
   func colors() throws {
     #expect(!(try lines("").joined().contains("\u{1B}")))
-    guard Terminal.isThere else { return }
     let terminal = try Terminal(command)
     let line = "\"$descry\" audit b.html --no-pictures 2> errors"
     try terminal.enter("unset NO_COLOR; \(line); echo colored")
@@ -53,9 +52,10 @@ struct AuditOutputTests {
     #expect(try terminal.screen(styled: true).contains("2:1 error: "))
   }
 
-  @Test("On a terminal lines break between words, at any width", arguments: [40, 80, 200])
+  @Test(
+    "On a terminal lines break between words, at any width", .needs(.tmux),
+    arguments: [40, 80, 200])
   func width(_ columns: Int) throws {
-    guard Terminal.isThere else { return }
     let terminal = try Terminal(command)
     try terminal.resize(columns: columns, rows: 100)
     try terminal.enter("clear; \"$descry\" audit a.html b.html --no-pictures; echo finished")
@@ -105,12 +105,13 @@ struct AuditOutputTests {
     }
   }
 
-  @Test("No name can change the terminal")
+  @Test("No name can change the terminal", .needs(.script))
   func terminal() throws {
     try write("<img alt='image&#27;[2J&#x202e;' title='a'>", to: "b.html")
     let outcome = try command.shell(
       "script -qec '\"$descry\" audit b.html --no-pictures' /dev/null | cat -v")
     #expect(!outcome.output.contains("^[[2J"))
+    #expect(outcome.output.contains("b.html") && outcome.output.contains("image"))
   }
 
   @Test("The page has the pictures, what Descry sees, and suggested alt texts to copy")

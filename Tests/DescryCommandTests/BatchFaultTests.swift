@@ -182,7 +182,7 @@ struct BatchFaultTests {
 
   @Test(
     "A batch ends with 73 on a full disk, and continues when there is space",
-    .enabled(if: canMount, "no file system can be mounted here"))
+    .needs(.mount))
   func fullDisk() throws {
     try write(1500)
     try inSmallDisk(
@@ -199,7 +199,7 @@ struct BatchFaultTests {
 
   @Test(
     "A batch and an export end with 73 on a read-only disk",
-    .enabled(if: canMount, "no file system can be mounted here"))
+    .needs(.mount))
   func readOnly() throws {
     try write(2)
     try inSmallDisk(
@@ -211,13 +211,6 @@ struct BatchFaultTests {
       "$descry" export Photos --output disk/e; echo $?
       """, gives: ["73", "73", "73"])
   }
-
-  /// Whether this process may mount a private file system; in many containers it may not.
-  private static let canMount = {
-    let outcome = try? Command().shell(
-      "unshare --mount --map-root-user mount -t tmpfs -o size=512k none /mnt")
-    return outcome?.status == 0
-  }()
 
   /// Runs a shell script with a disk of 512 KiB at `disk`.
   private func inSmallDisk(_ lines: String, gives expected: [String]) throws {

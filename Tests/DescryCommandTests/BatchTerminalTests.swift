@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("descry batch in a terminal (#34)", .enabled(if: Terminal.isThere))
+@Suite("descry batch in a terminal (#34)", .needs(.tmux))
 struct BatchTerminalTests {
   private let command: Command
 

@@ -41,7 +41,7 @@ struct BatchWordsTests {
 
   @Test(
     "A line announces that outdated records are described again (#29)",
-    .enabled(if: Tools.hasPython))
+    .needs(.python3))
   func olderSchema() throws {
     let outcome = try command.shell(
       """

@@ -131,7 +131,7 @@ struct FolderTests {
   }
 }
 
-@Suite("descry FOLDER on a terminal (#34)", .enabled(if: Terminal.isThere))
+@Suite("descry FOLDER on a terminal (#34)", .needs(.tmux))
 struct FolderTerminalTests {
   @Test("Colours evidence and the doctor's verdict on a terminal unless NO_COLOR is set")
   func colors() throws {

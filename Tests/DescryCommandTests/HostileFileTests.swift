@@ -6,7 +6,7 @@ import Testing
 @Suite("Decompression bombs")
 struct BombTests {
   /// `Scripts/test faults` measures time and memory of each; here none may crash a worker.
-  @Test("Each bomb has a record, and none crashes a worker", .enabled(if: Tools.hasPython))
+  @Test("Each bomb has a record, and none crashes a worker", .needs(.python3))
   func bombs() throws {
     let command = try Command()
     let script = Repository.file("Tests/Faults/bombs.py").path

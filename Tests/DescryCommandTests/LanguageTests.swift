@@ -58,7 +58,7 @@ struct LanguageTests {
 
   @Test(
     "On a terminal, sentences follow the locale; records do not",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+    .needs(.script))
   func terminal() throws {
     func typed(_ variables: String, _ options: String = "") throws -> String {
       let line = "env \(variables) \"$descry\" \(options) face.jpg"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The report page", .enabled(if: Browser.isThere), .serialized)
+@Suite("The report page", .needs(.chromium), .serialized)
 struct ReportTests {
   /// A picture in the browser.
   private struct Shown: Decodable, Equatable {
@@ -171,7 +171,7 @@ struct ReportTests {
     #expect(orders[2] == orders[2].sorted())
   }
 
-  @Test("Filters pictures by a thing (#29)", .enabled(if: Tools.hasPython))
+  @Test("Filters pictures by a thing (#29)", .needs(.python3))
   func things() throws {
     try write(labels: [])
     try export()

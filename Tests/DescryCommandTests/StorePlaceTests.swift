@@ -117,7 +117,7 @@ struct StorePlaceTests {
 
   @Test(
     "A store above of an older version is refused with what to do",
-    .enabled(if: Tools.hasPython))
+    .needs(.python3))
   func outdated() throws {
     let outcome = try command.shell(
       """
@@ -139,7 +139,7 @@ struct StorePlaceTests {
           + "of Descry. Run 'descry batch' on that folder first"))
   }
 
-  @Test("A store above is not used if somebody else owns it", .enabled(if: geteuid() == 0))
+  @Test("A store above is not used if somebody else owns it", .needs(.chown))
   func foreignStore() throws {
     let found = try lines(
       """

@@ -88,7 +88,7 @@ struct VoiceOverDrawingTests {
     #expect(try svg("--screen", "night", "--smart-invert").bytes == night.bytes)
   }
 
-  @Test("A PNG has two pixels a point", .enabled(if: Tools.drawsPNG))
+  @Test("A PNG has two pixels a point", .needs(.rsvgConvert))
   func png() async throws {
     #expect(try draw("a.png").status == 0)
     let bytes = try PictureFile(command.folder.appendingPathComponent("a.png").path)
@@ -100,7 +100,7 @@ struct VoiceOverDrawingTests {
 
   @Test(
     "In a PNG the screen is inverted and the picture is not",
-    .enabled(if: Tools.drawsPNG && Browser.isThere))
+    .needs(.rsvgConvert, .chromium))
   func pixels() throws {
     for name in ["plain.png", "inverted.png"] {
       let options = name == "plain.png" ? "" : "--smart-invert"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("descry voiceover in a terminal", .enabled(if: Terminal.isThere))
+@Suite("descry voiceover in a terminal", .needs(.tmux))
 struct VoiceOverTerminalTests {
   private let command: Command
   private let terminal: Terminal

@@ -3,11 +3,6 @@ import Testing
 
 /// A real browser without a window.
 enum Browser {
-  private static let path = "/usr/bin/chromium"
-
-  /// Whether there is one; `Scripts/test` installs it.
-  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
   /// Loads a page and does something in it.
   ///
   /// - Parameters:
@@ -32,7 +27,7 @@ enum Browser {
     try command.write(Data(harness.utf8), to: "harness.html")
     let outcome = try command.shell(
       """
-      timeout 120 \(path) --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \\
+      timeout 600 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \\
         --user-data-dir="$PWD/.browser" --allow-file-access-from-files \\
         --virtual-time-budget=20000 --dump-dom "file://$PWD/harness.html"
       """)

@@ -3,12 +3,8 @@ import Testing
 
 /// A shell in a real terminal, driven by tmux.
 final class Terminal {
-  private static let path = "/usr/bin/tmux"
   /// Far more than anything takes, even on a busy machine.
-  private static let patience = Duration.seconds(120)
-
-  /// Whether there is a tmux; `Scripts/test` installs it.
-  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+  private static let patience = Duration.seconds(600)
 
   private let command: Command
 
@@ -68,14 +64,25 @@ final class Terminal {
   /// - Returns: the whole screen.
   @discardableResult
   func wait(for words: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
-    let start = ContinuousClock.now
-    var screen = try screen()
-    while !screen.contains(words), ContinuousClock.now - start < Self.patience {
-      Thread.sleep(forTimeInterval: 0.1)
+    var screen = ""
+    try wait(sourceLocation: sourceLocation) {
       screen = try self.screen()
+      return screen.contains(words)
     }
-    try #require(screen.contains(words), "\(screen)", sourceLocation: sourceLocation)
     return screen
+  }
+
+  /// Waits until a condition is true.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+  ) throws {
+    let start = ContinuousClock.now
+    while try !condition() {
+      let screen = try screen()
+      try #require(
+        ContinuousClock.now - start < Self.patience, "\(screen)", sourceLocation: sourceLocation)
+      Thread.sleep(forTimeInterval: 0.1)
+    }
   }
 
   @discardableResult
@@ -86,7 +93,7 @@ final class Terminal {
       for fd in /proc/$$/fd/*; do
         fd=${fd##*/}; if ((fd > 2)); then eval "exec $fd>&-"; fi
       done
-      TMUX_TMPDIR="$PWD" \(Self.path) -L t \(arguments)
+      TMUX_TMPDIR="$PWD" tmux -L t \(arguments)
       """)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return outcome

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Tests without their tools (#45)", .serialized)
+struct MissingToolTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+  }
+
+  @Test("With CI set, tests that need a tool fail without it and name it", arguments: Tool.allCases)
+  func failing(_ tool: Tool) throws {
+    let outcome = try run(tool.tests, without: tool, "CI=true")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("a test needs \(tool.rawValue), which cannot be used"))
+    #expect(!outcome.output.contains("✔"), "\(outcome.output)")
+  }
+
+  @Test("Without CI, tests that need a tool are skipped without it", arguments: Tool.allCases)
+  func skipped(_ tool: Tool) throws {
+    let outcome = try run(tool.tests, without: tool, "--unset=CI")
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("skipped: \"needs "))
+  }
+
+  @Test("Tests are skipped for no other reason")
+  func conditions() throws {
+    let sources = try command.shell(
+      """
+      cd '\(Repository.root.path)'
+      find Tests Integrations/*/tests -name '*.swift' -o -name '*.py' > "$OLDPWD/files"
+      wc -l < "$OLDPWD/files"
+      grep -vE '/(Tool|MissingToolTests).swift$' "$OLDPWD/files" | xargs grep -nE \\
+        '\\.(en|dis)abled\\(|skip(Test|If|Unless)|SkipTest|importorskip|pytest\\.skip|mark\\.skip'
+      """)
+    #expect(sources.lines.first.flatMap { Int($0) } ?? 0 > 100)
+    #expect(sources.lines.dropFirst() == [])
+  }
+
+  /// Runs tests with a `PATH` of all programs but one.
+  ///
+  /// - Parameter environment: options of `env`.
+  private func run(
+    _ tests: String, without tool: Tool, _ environment: String
+  ) throws -> Command.Outcome {
+    try command.shell(
+      """
+      tests=$(readlink /proc/$PPID/exe)
+      mkdir programs
+      IFS=:
+      for folder in $PATH; do ln -s "$folder"/* programs 2> links; done
+      rm programs/\(tool.rawValue)
+      PATH=$PWD/programs env \(environment) "$tests" --testing-library swift-testing \\
+        --filter '\(tests)' 2>&1
+      """)
+  }
+}
+
+extension Tool {
+  /// Tests that need the tool: a filter of their names.
+  fileprivate var tests: String {
+    switch self {
+    case .chromium: "DescryCommandTests.ReportTests|VoiceOverDrawingTests/pixels"
+    case .tmux: "TerminalTests|AuditOutputTests/(colors|width)|VoiceOverSpeechTests/cut"
+    case .script: "DescryCommandTests.LanguageTests/terminal|AuditOutputTests/terminal"
+    case .rsvgConvert: "VoiceOverDrawingTests/(png|pixels)"
+    case .python3: "BombTests|IsolationTests/denied|BatchWordsTests/olderSchema"
+    case .mount: "BatchFaultTests/(fullDisk|readOnly)"
+    case .chown: "StorePlaceTests/foreignStore"
+    case .setpriv: "IsolationTests/nobody"
+    }
+  }
+}
