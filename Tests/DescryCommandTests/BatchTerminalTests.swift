@@ -34,16 +34,27 @@ struct BatchTerminalTests {
     try terminal.wait(for: "status 130")
   }
 
+  /// Waits until the line shows another number of files.
+  private func waitForProgress(_ terminal: Terminal) throws {
+    func count() throws -> Substring? {
+      try terminal.screen().firstMatch(of: /(\d+) of 600 files/)?.1
+    }
+    let before = try count()
+    try terminal.wait { try ![before, nil].contains(count()) }
+  }
+
   @Test("Progress stays in one row", arguments: [40, 80, 200])
   func progress(columns: Int) throws {
     let terminal = try Terminal(command, columns: columns)
     try start(terminal)
-    for _ in 0..<20 {
+    var seen: Set<String> = []
+    try terminal.wait {
       let rows = try terminal.rows().filter { $0.contains(" of 600 files") }
       #expect(rows.count <= 1, "\(rows)")
       #expect(rows.allSatisfy { $0.count <= columns - 3 }, "\(rows)")
       #expect(rows.allSatisfy { $0.contains("[") == (columns == 200 || $0.hasPrefix("[")) })
-      Thread.sleep(forTimeInterval: 0.1)
+      seen.formUnion(rows)
+      return seen.count >= 3
     }
     try end(terminal)
   }
@@ -73,11 +84,15 @@ struct BatchTerminalTests {
   func resize() throws {
     let terminal = try Terminal(command, columns: 120)
     try start(terminal)
+    #expect(try terminal.rows().contains { $0.hasPrefix("[") && $0.count > 40 })
     try terminal.resize(columns: 40, rows: 24)
-    Thread.sleep(forTimeInterval: 5)
+    // The line may change once before the batch knows the new width.
+    for _ in 1...2 { try waitForProgress(terminal) }
     let rows = try terminal.rows()
-    #expect(rows.count { $0.contains("600 files") } <= 1, "\(rows)")
-    #expect(rows.count { $0.contains("[") } == 0, "\(rows)")
+    let lines = rows.filter { $0.contains("600 files") }
+    #expect(lines.count == 1, "\(rows)")
+    #expect(lines.allSatisfy { $0.wholeMatch(of: /[^\[]+ left, \d+ of 600 files.*/) != nil })
+    #expect(!rows.contains { $0.contains("[") }, "\(rows)")
     try end(terminal)
   }
 }

@@ -107,12 +107,26 @@ struct VoiceOverTerminalTests {
     try terminal.enter(". ./run")
     try terminal.wait(for: "VoiceOver on")
     try terminal.press("Right", "t")
-    Thread.sleep(forTimeInterval: 2)
+    try terminal.wait { try describingEnded() }
+    let typing = try terminal.screen().trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(typing.hasSuffix("touch"))
     try terminal.enter("900,900")
     let screen = try terminal.wait(for: "One face")
     #expect(screen.contains("touch 900,900\n"), "\(screen)")
     #expect(!screen.contains("touch One"), "\(screen)")
     try terminal.press("q")
+  }
+
+  /// Whether the worker process has described a picture: it used processor time, and no more in the
+  /// last second.
+  private func describingEnded() throws -> Bool {
+    let outcome = try command.shell(
+      """
+      used() { awk '{ sum += $14 + $15 } END { print 0 + sum }' $(pgrep -P "$(cat pid)" |
+        sed 's|.*|/proc/&/stat|') < /dev/null; }
+      before=$(used); sleep 1; ((before >= 10 && before == $(used)))
+      """)
+    return outcome.status == 0
   }
 
   @Test("A point and other gestures are typed as lines, and a wrong one gets a suggestion")
