@@ -1,4 +1,5 @@
 import DescriptionService
+import Foundation
 import HTTPTypes
 import ImageDescription
 import TestSupport
@@ -66,18 +67,56 @@ struct AcceptLanguageTests {
     #expect(AcceptLanguage.language(for: "de" + endless) == .english)
   }
 
-  @Test("Any header gives a language", arguments: 1...20 as ClosedRange<UInt64>)
-  func anything(_ seed: UInt64) {
+  @Test(
+    "Chooses the language with the greatest weight in any order of any languages",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func anyOrder(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let unspoken = ["tlh", "sv", "gsw-CH", "x-klingon"]
+    for _ in 0..<50 {
+      // Weights that differ, so that the order does not matter; 0 excludes a language.
+      var weights = (0...1000).shuffled(using: &random)
+      let spoken = SpokenLanguage.allCases.shuffled(using: &random)
+        .prefix(Int.random(in: 1...5, using: &random)).map { ($0, weights.removeLast()) }
+      let ranges =
+        spoken.map { ($0.0.tag, $0.1) } + unspoken.map { ($0, weights.removeLast()) }
+      let header = ranges.shuffled(using: &random).map { tag, weight in
+        let decimals = String(String(1000 + weight).dropFirst())
+        let value = weight == 1000 ? "1" : "0.\(decimals)"
+        return "\(tag)\([";", " ; ", ";\t"].randomElement(using: &random) ?? ";")q=\(value)"
+      }.joined(separator: ", ")
+      let best = spoken.filter { $0.1 > 0 }.max { $0.1 < $1.1 }
+      #expect(AcceptLanguage(header)?.language == best?.0 ?? .english, "\(header)")
+    }
+  }
+
+  /// Whether a header has the grammar of RFC 9110, in which tags may also begin with digits and have
+  /// underscores.
+  private func isWellFormed(_ header: String) -> Bool {
+    let space = "[ \\t]*"
+    let range = "(\\*|[A-Za-z0-9]{1,8}([-_][A-Za-z0-9]{1,8})*)"
+    let weight = "(\(space);\(space)[qQ]=(0(\\.[0-9]{0,3})?|1(\\.0{0,3})?))?"
+    let element = "(\(space)(\(range)\(weight))?\(space))"
+    return header.range(of: "^\(element)(,\(element))*$", options: .regularExpression) != nil
+  }
+
+  @Test(
+    "Accepts a header of random pieces exactly if its grammar is right",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func randomPieces(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [
-      "de", "en", "pt", "-", "CH", "*", ";", "q=", "0", ".", "1", "5", ",", " ", "é", "\0",
+      "de", "en", "pt", "-", "CH", "*", ";q=0.", ";", "q=", "0", ".", "1", "5", ",", " ", "é", "\0",
     ]
+    var count = (accepted: 0, refused: 0)
     for _ in 0..<500 {
-      let header = (0..<Int.random(in: 0..<20, using: &random))
+      let header = (0..<Int.random(in: 0..<8, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      let language = AcceptLanguage.language(for: header)
-      #expect(AcceptLanguage(header) != nil || language == .english)
+      let isAccepted = AcceptLanguage(header) != nil
+      #expect(isAccepted == isWellFormed(header), "\(header.debugDescription)")
+      if isAccepted { count.accepted += 1 } else { count.refused += 1 }
     }
+    #expect(count.accepted > 20 && count.refused > 20, "\(count)")
   }
 
   @Test(
