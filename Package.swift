@@ -150,7 +150,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "TestSupport",
-      dependencies: ["DescriptionWorkers", "ImageDescription"],
+      dependencies: ["AccessibilityAudit", "DescriptionWorkers", "ImageDescription"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     .testTarget(

@@ -129,38 +129,66 @@ struct StoreLanguageTests {
   }
 
   @Test("In the report, descriptions have a language; labels, corrections and text have none")
-  func report() throws {
+  func reportLanguages() throws {
     try correct("faces.jpg", to: "Our class")
-    let page = try report(in: .brazilianPortuguese)
-    #expect(page.contains("<html lang=\"en\">"))
-    #expect(page.contains("<img alt=\"Our class\" lang=\"\" src="))
-    #expect(
-      page.contains(
-        "<p class=\"spoken\" lang=\"\" dir=\"auto\" aria-hidden=\"true\">Our class</p>"))
-    #expect(page.contains("<b>Description:</b> <bdi lang=\"pt-BR\">Cinco rostos, "))
-    #expect(page.contains("<img alt=\"\" src="))
+    let page = try ParsedPage(report(in: .brazilianPortuguese))
+    #expect(page.root["lang"] == "en")
     let description = try #require(try records(in: .brazilianPortuguese)[2].spoken)
-    #expect(page.contains("<img alt=\"\(description)\" lang=\"pt-BR\" src="))
-    #expect(
-      page.contains(
-        "<p class=\"spoken\" lang=\"pt-BR\" dir=\"auto\" aria-hidden=\"true\">\(description)</p>"))
-    #expect(page.contains("<p class=\"text\" lang=\"\" dir=\"auto\">"))
+    let expected = [
+      "faces.jpg": ("Our class", ""), "street.jpg": (description, "pt-BR"),
+    ]
+    for (name, (words, language)) in expected {
+      let item = try self.item(name, in: page)
+      let picture = try #require(item.all("img").first)
+      #expect((picture["alt"], picture["lang"]) == (words, language))
+      let spoken = try #require(item.all("p", class: "spoken").first)
+      #expect(spoken.text == words)
+      #expect((spoken["lang"], spoken["dir"]) == (language, "auto"))
+      #expect(spoken["aria-hidden"] == "true", "the picture has the same words")
+    }
+    let silent = try item("silent.jpg", in: page)
+    #expect(silent.all("img").map { $0["alt"] } == [""])
+    #expect(silent.all("img").first?["lang"] == nil)
+    #expect(silent.all("p", class: "spoken").isEmpty)
+    let other = try self.other(try item("faces.jpg", in: page))
+    #expect(other.name == "Description:")
+    #expect(other.words.hasPrefix("Cinco rostos, "))
+    #expect(other.language == "pt-BR")
+    let text = try #require(try item("street.jpg", in: page).all("p", class: "text").first)
+    #expect((text.text, text["lang"], text["dir"]) == ("EXIT", "", "auto"))
   }
 
   @Test("What a label hides is in the language of the report")
   func onRequest() throws {
     try label("faces.jpg", "Class of 1998")
-    let page = try report(in: .french)
-    #expect(page.contains("<img alt=\"Class of 1998\" lang=\"\" src="))
-    let found = "<b>On request:</b> <bdi lang=\"fr\">Cinq visages, un souriant.</bdi>"
-    #expect(page.contains(found))
+    let labelled = try item("faces.jpg", in: ParsedPage(report(in: .french)))
+    let picture = try #require(labelled.all("img").first)
+    #expect((picture["alt"], picture["lang"]) == ("Class of 1998", ""))
+    #expect(
+      try other(labelled) == ("On request:", "Cinq visages, un souriant.", "fr"))
     try correct("faces.jpg", to: "Us")
-    #expect(try report(in: .french).contains("<b>On request:</b> <bdi lang=\"\">Us</bdi>"))
+    let corrected = try item("faces.jpg", in: ParsedPage(report(in: .french)))
+    #expect(try other(corrected) == ("On request:", "Us", ""))
   }
 
   @Test("An English report marks its descriptions as English")
   func english() throws {
-    let page = try report(in: .english)
-    #expect(page.contains("<img alt=\"Five faces, one smiling.\" lang=\"en\" src="))
+    let page = try ParsedPage(report(in: .english))
+    let picture = try #require(try item("faces.jpg", in: page).all("img").first)
+    #expect((picture["alt"], picture["lang"]) == ("Five faces, one smiling.", "en"))
+  }
+
+  /// The item of a picture in a report.
+  private func item(_ name: String, in page: ParsedPage) throws -> ParsedPage.Element {
+    try #require(page.all("li").first { $0.all("h3").first?.text == name })
+  }
+
+  /// The first words of an item that are not spoken, with their name and language.
+  private func other(
+    _ item: ParsedPage.Element
+  ) throws -> (name: String?, words: String, language: String?) {
+    let other = try #require(item.all("p", class: "other").first)
+    let words = try #require(other.all("bdi").first)
+    return (other.all("b").first?.text, words.text, words["lang"])
   }
 }
