@@ -45,6 +45,18 @@ struct SpeechDifferenceTests {
         """)
   }
 
+  @Test("In lines of thousands of words, all between the first and the last difference is marked")
+  func long() {
+    let start = Array(repeating: "a", count: 2000).joined(separator: " ")
+    let log = SpokenLog([Utterance(.right, [Segment("\(start) b c d e", .label)])])
+    #expect(
+      log.difference(from: ["\(start) x c y e"])?.description == """
+
+        - \(start) [-x c y-] e
+        + \(start) {+b c d+} e
+        """)
+  }
+
   @Test("A failing test shows the difference")
   func failing() {
     withKnownIssue {

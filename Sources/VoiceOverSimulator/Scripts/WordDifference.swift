@@ -14,9 +14,8 @@ struct WordDifference {
   /// - Parameter expected: may begin or end with "…", which stands for any words.
   init(expected: String, heard: String) {
     let (first, second) = (Self.words(of: expected), Self.words(of: heard))
-    let changes = second.difference(from: first) { $0.form == $1.form }
-    let missing = Set(changes.removals.map(\.offset))
-    var unexpected = Set(changes.insertions.map(\.offset))
+    let (missing, inserted) = Self.changes(from: first, to: second)
+    var unexpected = inserted
     if expected.hasPrefix("…") {
       unexpected.subtract(second.indices.prefix { unexpected.contains($0) })
     }
@@ -25,6 +24,25 @@ struct WordDifference {
     }
     self.expected = Self.text(of: first, marking: missing, "[-", "-]")
     self.heard = Self.text(of: second, marking: unexpected, "{+", "+}")
+  }
+
+  /// The most words of both lines whose difference is minimal, since finding it takes quadratic time.
+  private static let most = 2000
+
+  /// The indices of words that only the first has, and of those that only the second has.
+  ///
+  /// In longer lines these are all words between the first and the last difference.
+  private static func changes(
+    from first: [Word], to second: [Word]
+  ) -> (missing: Set<Int>, unexpected: Set<Int>) {
+    guard first.count + second.count > most else {
+      let changes = second.difference(from: first) { $0.form == $1.form }
+      return (Set(changes.removals.map(\.offset)), Set(changes.insertions.map(\.offset)))
+    }
+    let start = zip(first, second).prefix { $0.form == $1.form }.count
+    let end = zip(first[start...].reversed(), second[start...].reversed())
+      .prefix { $0.form == $1.form }.count
+    return (Set(start..<first.count - end), Set(start..<second.count - end))
   }
 
   private static func words(of line: String) -> [Word] {
