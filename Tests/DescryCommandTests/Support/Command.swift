@@ -15,12 +15,6 @@ struct Command {
       output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
     }
 
-    /// The processor time that `TIMEFORMAT='%U %S'; time …` wrote last, in seconds.
-    var processorSeconds: Double {
-      let times = errorLines.last?.split(separator: " ").compactMap { Double($0) } ?? []
-      return times.isEmpty ? .infinity : times.reduce(0, +)
-    }
-
     /// The lines of standard error.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
   }
@@ -50,6 +44,23 @@ struct Command {
   /// Runs a line of the shell, in which `$descry` is the binary.
   func shell(_ line: String) throws -> Outcome {
     try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: Data())
+  }
+
+  /// Runs a line of the shell, and returns its processor time in seconds too.
+  ///
+  /// The line is killed after ten minutes of processor time, since an exponential algorithm would not
+  /// end.
+  func timed(_ line: String) throws -> (outcome: Outcome, seconds: Double) {
+    let outcome = try shell(
+      """
+      ulimit -t 600
+      TIMEFORMAT='%U %S'
+      exec 3>&2
+      { time { \(line); } 2>&3 3>&-; } 2> .time
+      """)
+    let times = String(decoding: try read(".time"), as: UTF8.self).split { " \n".contains($0) }
+    try #require(times.count == 2, "\(times)")
+    return (outcome, times.compactMap { Double($0) }.reduce(0, +))
   }
 
   /// Puts a file into the folder.
