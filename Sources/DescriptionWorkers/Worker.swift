@@ -132,8 +132,10 @@ public struct WorkerLimits: Equatable, Sendable {
   public var pictureCount = 2000
   /// The memory above which a worker is replaced between two pictures, in bytes.
   public var memory = 1 << 30
-  /// How long a worker may take to start, by the clock; an idle machine takes 0.1 s.
-  package var timeToStart = Duration.seconds(30)
+  /// How long a worker may take to start, by the clock.
+  ///
+  /// An idle machine takes 0.1 s, but a service's workers have a low priority on a busy one.
+  package var timeToStart = Duration.seconds(120)
 
   /// The default limits.
   public init() {}

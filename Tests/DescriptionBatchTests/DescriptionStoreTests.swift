@@ -197,7 +197,8 @@ struct DescriptionStoreTests {
     let settings = SettingsFingerprint(Settings()).digest
     let bytes = try PictureFile(folder.pictures.path + "/p").read(atMost: 1 << 20)
     let sha256 = ContentHash.sha256(of: bytes)
-    let described = await ImageDescriber().describe(bytes, thumbnailSide: nil)
+    let describer = ImageDescriber(settings: Settings(deadline: nil))
+    let described = await describer.describe(bytes, thumbnailSide: nil)
     try DescriptionStore(writing: folder.store).save(
       described, sha256: sha256, settings: settings)
     #expect(try await folder.batch().run().newCount == 2)

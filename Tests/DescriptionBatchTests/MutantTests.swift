@@ -15,7 +15,7 @@ struct MutantTests {
     let seeds = try Self.seeds()
     #expect(Set(seeds.map { $0.prefix(2) }).count >= 6)
     let settings = Settings(deadline: Self.deadline, engineCount: Self.laneCount)
-    let pool = WorkerPool(BuiltProgram.patient, settings: settings)
+    let pool = WorkerPool(BuiltProgram.descry, settings: settings)
     var mutator = Mutator(seeds, seed: 15)
     let mutants = (0..<Torture.size(2000, full: 10_000)).map { _ in mutator.next() }
     let tally = try await withThrowingTaskGroup(of: MutantTally.self) { group in

@@ -36,7 +36,7 @@ struct CoalescerTests {
     while !isSo() { await Task.yield() }
   }
 
-  @Test("Concurrent calls with one key share one run and its result", .timeLimit(.minutes(1)))
+  @Test("Concurrent calls with one key share one run and its result", .timeLimit(.minutes(10)))
   func once() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     let values = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -58,7 +58,7 @@ struct CoalescerTests {
     #expect(gate.beginnings.load(ordering: .relaxed) == 1)
   }
 
-  @Test("Another key runs separately, and results are not cached", .timeLimit(.minutes(1)))
+  @Test("Another key runs separately, and results are not cached", .timeLimit(.minutes(10)))
   func others() async throws {
     let coalescer = Coalescer<String, Int>()
     let inner = try await coalescer.value(for: "x") {
@@ -69,7 +69,7 @@ struct CoalescerTests {
     #expect(coalescer.count == 0)
   }
 
-  @Test("All callers get an error of the work", .timeLimit(.minutes(1)))
+  @Test("All callers get an error of the work", .timeLimit(.minutes(10)))
   func errors() async {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     await withTaskGroup { group in
@@ -91,7 +91,7 @@ struct CoalescerTests {
     #expect(coalescer.count == 0)
   }
 
-  @Test("A cancelled caller leaves at once, and the others keep waiting", .timeLimit(.minutes(1)))
+  @Test("A cancelled caller leaves at once, and the others keep waiting", .timeLimit(.minutes(10)))
   func leaving() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     @Sendable func value() async throws -> Int {
@@ -115,7 +115,7 @@ struct CoalescerTests {
 
   @Test(
     "When all callers have left, the work is cancelled and cannot be joined",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func abandoned() async throws {
     let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
     let task = Task {
@@ -132,7 +132,7 @@ struct CoalescerTests {
     await until { gate.cancellations.load(ordering: .relaxed) == 1 }
   }
 
-  @Test("A caller that is already cancelled starts no work", .timeLimit(.minutes(1)))
+  @Test("A caller that is already cancelled starts no work", .timeLimit(.minutes(10)))
   func cancelledBefore() async {
     let coalescer = Coalescer<String, Int>()
     let task = Task {
@@ -145,7 +145,7 @@ struct CoalescerTests {
 
   @Test(
     "Under random cancellation, each caller gets its own result or CancellationError",
-    .timeLimit(.minutes(2)), arguments: 1...20 as ClosedRange<UInt64>)
+    .timeLimit(.minutes(20)), arguments: 1...20 as ClosedRange<UInt64>)
   func many(_ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let coalescer = Coalescer<Int, Int>()

@@ -19,7 +19,8 @@ struct ConnectionTests {
 
   @Test("Closes a connection whose header is late")
   func header() async throws {
-    try await RunningService.with(Self.hasty(\.header)) { service in
+    // To ask whether it is ready takes a header too.
+    try await RunningService.with(Self.hasty(\.header), isReady: false) { service in
       let silent = try service.client()
       #expect(await silent.isClosed())
       let slow = try service.client()

@@ -254,7 +254,7 @@ struct LoadTests {
   func hostile() async throws {
     let seeds = try ["alpha.png", "cat.gif", "cat.webp", "coffee.bmp", "dark.jpg", "portrait.heic"]
       .map { [UInt8](try Data(contentsOf: Repository.file("TestImages/\($0)"))) }
-    try await RunningService.with(.small(workers: 2), worker: BuiltProgram.patient) { service in
+    try await RunningService.with(.small(workers: 2), worker: BuiltProgram.descry) { service in
       var mutator = Mutator(seeds, seed: 16)
       for number in 0..<Torture.size(60, full: 5000) {
         let bytes = mutator.next()

@@ -135,21 +135,22 @@ struct ServeTests {
     try command.copy("sentence.png", to: "picture.png")
     let outcome = try Self.shell(
       """
-      "$descry" serve --port 0 --log-format json 2> errors & server=$!
+      "$descry" serve --port 0 --deadline 3600 --log-format json 2> errors & server=$!
       until [ -s errors ]; do sleep 0.02; done
       read -r line < errors
       [[ $line =~ http://127.0.0.1:([0-9]+) ]]
       port=${BASH_REMATCH[1]}
-      exec 3<> /dev/tcp/127.0.0.1/$port
       form() {
         printf -- '--edge\\r\\nContent-Disposition: form-data; name="label"\\r\\n\\r\\nA secret label\\r\\n'
         printf -- '--edge\\r\\nContent-Disposition: form-data; name="image"\\r\\n\\r\\n'
         cat picture.png
         printf -- '\\r\\n--edge--\\r\\n'
       }
+      length=$(form | wc -c)
+      exec 3<> /dev/tcp/127.0.0.1/$port
       printf 'POST /v1/descriptions HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n' >&3
       printf 'X-Request-ID: mine\\r\\nContent-Type: multipart/form-data; boundary=edge\\r\\n' >&3
-      printf 'Content-Length: %d\\r\\n\\r\\n' "$(form | wc -c)" >&3
+      printf 'Content-Length: %d\\r\\n\\r\\n' "$length" >&3
       form >&3
       cat <&3
       kill "$server"

@@ -117,7 +117,7 @@ struct ImageDescriberTests {
     let place = try #require(
       bytes.indices.dropLast(tag.count).first { bytes[$0..<$0 + tag.count].elementsEqual(tag) })
     bytes[place + tag.count - 1] = orientation
-    let record = await ImageDescriber().describe(bytes)
+    let record = await ImageDescriber(settings: Settings(deadline: nil)).describe(bytes)
     #expect(record.image?.orientation == Int(orientation))
     #expect(record.faces.map(\.smiling) == [true])
   }

@@ -12,6 +12,7 @@ public enum FaultyWorker {
 
   /// The program, in one of its modes.
   public static func program(_ mode: String = "whole") -> WorkerProgram {
-    BuiltProgram.patient("FaultyWorker", arguments: [ImageDescriber.version, mode])
+    WorkerProgram(
+      BuiltProgram.path("FaultyWorker"), arguments: [ImageDescriber.version, mode])
   }
 }
