@@ -9,6 +9,9 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Optimizing tests takes more than half of the time that compiling them takes.
+let testSettings = swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // `pkgConfig: "opencv4"` would link every OpenCV module, about 370 shared libraries. They would add a
 // quarter of a second to every start.
 let libraries = [
@@ -152,25 +155,25 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["AccessibilityAudit", "DescriptionWorkers", "ImageDescription"],
       path: "Tests/TestSupport",
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ImageDescriptionTests",
       dependencies: ["ImageDescription", "SafeFiles", "TestSupport"],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "VoiceOverSimulatorTests",
       dependencies: [
         "ImageDescription", "VoiceOverSimulator", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "AccessibilityAuditTests",
       dependencies: [
         "AccessibilityAudit", "DescriptionWorkers", "ImageDescription", "SafeFiles", "descry",
         "TestSupport", "VoiceOverSimulator",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .target(
       name: "CAnalysisTesting",
       dependencies: ["CImageAnalysis"],
@@ -182,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "CImageAnalysisTests",
       dependencies: ["CAnalysisModels", "CAnalysisTesting", "CImageAnalysis", "TestSupport"],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .target(name: "CFuzzing", path: "Tests/Fuzzing/CFuzzing"),
     .executableTarget(
       name: "DescryFuzzer",
@@ -207,7 +210,7 @@ let package = Package(
         "descry", "FaultyWorker", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "DescriptionServiceTests",
       dependencies: [
@@ -220,11 +223,11 @@ let package = Package(
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "DescryCommandTests",
       dependencies: ["descry", "ImageDescription", "TestSupport"],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
   ],
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx17)
