@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,12 @@ PICTURE = (pictures.TEST_IMAGES / "crowd.jpg").read_bytes()
 def require(condition: bool, what: str) -> None:
     if not condition:
         raise Failure(what)
+
+
+def is_there(what: str, found: bool) -> bool:
+    """Whether a test can use something. With CI set, it fails without it."""
+    require(found or not os.environ.get("CI"), f"CI is set, and a test needs {what}, which is missing")
+    return found
 
 
 def expect(answer: Answer, status: int, code: str = "") -> Answer:

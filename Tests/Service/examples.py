@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 import pictures
 from answers import Contract
-from client import asking, require
+from client import asking, is_there, require
 from server import DESCRY, ENVIRONMENT, PATIENCE, PATIENT, ROOT, Server
 
 DOCUMENT = (ROOT / "Documentation/Service.md").read_text(encoding="utf-8")
@@ -145,6 +145,8 @@ def log_line() -> None:
 
 
 def measure() -> str:
+    node = shutil.which("node")
+    is_there("node", node is not None)
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(*PATIENT).wait_until_ready() as server,
@@ -154,7 +156,6 @@ def measure() -> str:
         examples.starts()
         for number, block in enumerate(blocks("python")):
             examples.program(block, f"example{number}.py", sys.executable)
-        node = shutil.which("node")
         for number, block in enumerate(blocks("javascript")):
             if node:
                 examples.program(block, f"example{number}.mjs", node)

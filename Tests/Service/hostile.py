@@ -2,8 +2,8 @@
 
 hostile.py [MUTANTS]    default: 200
 
-The files: all test pictures, the formats and hostile files of the evaluation set if it exists, and reproducible
-mutants of these.
+The files: all test pictures, the formats and hostile files of the evaluation set if it is there, and
+reproducible mutants of these.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pictures
 from answers import Contract
-from client import Client
+from client import Client, is_there
 from server import Failure, Server
 
 THREADS = 3
@@ -42,6 +42,7 @@ def bodies(mutants: int) -> Iterator[tuple[str, bytes]]:
 
 def measure(mutants: int, contract: Contract | None = None) -> str:
     contract = contract or Contract()
+    complete = is_there("the evaluation set, ../shared/evaluation", pictures.EVALUATION.is_dir())
     with Server("--queue", "16", "--deadline", "3").wait_until_ready() as server:
         first = Client(server, contract)
         limit = first.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
@@ -72,7 +73,8 @@ def measure(mutants: int, contract: Contract | None = None) -> str:
         if last.describe(pictures.test_images()[0].read_bytes()).status != 200:
             raise Failure("after all of them no picture is described any more")
         last.close()
-    return ", ".join(f"{count} {name}" for name, count in counted.most_common())
+    found = ", ".join(f"{count} {name}" for name, count in counted.most_common())
+    return found + ("" if complete else "; without the files of the evaluation set")
 
 
 if __name__ == "__main__":

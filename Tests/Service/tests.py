@@ -15,6 +15,7 @@ import contract
 import examples
 import generated
 import hostile
+import missing
 import overload
 import proxy
 import shutdown
@@ -33,6 +34,7 @@ def shown(figures: list[Figure]) -> str:
 
 # The quick and the long run of each test; both return a summary.
 TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
+    "missing": (missing.measure, missing.measure),
     "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
     "generated": (
         lambda: f"{generated.measure(150)} cases",
