@@ -219,7 +219,7 @@ class Copying(ReportTest):
         # The page's policy forbids wait_for_function, which evaluates strings.
         for times in (1, 2):
             self.press(page)
-            for _ in range(100):
+            for _ in range(6000):
                 if page.evaluate("window.said.filter((text) => text === 'Copied.').length") == times:
                     break
                 page.wait_for_timeout(50)

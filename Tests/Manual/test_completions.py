@@ -44,7 +44,7 @@ CASES = {
     "descry help ": COMMANDS - {"help"},
     "descry help ba": {"batch"},
 }
-TIMEOUT = 30
+TIMEOUT = 300
 
 # Instead of a program that describes: writes what the shell passes.
 STAND_IN = """

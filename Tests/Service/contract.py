@@ -15,7 +15,7 @@ import states
 from answers import METHODS, Contract
 from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require, send_raw
 from generated import KEY, keys_file
-from server import Failure, Server
+from server import PATIENT, Failure, Server
 
 SILENT = (pictures.TEST_IMAGES / "blank.png").read_bytes()
 HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\n".encode()
@@ -237,7 +237,7 @@ def slow_body(server: Server, contract: Contract) -> None:
 
 def keys_needed(folder: Path, contract: Contract) -> None:
     """With keys, without a page."""
-    with Server("--keys", str(keys_file(folder)), "--no-page").wait_until_ready() as server:
+    with Server("--keys", str(keys_file(folder)), "--no-page", *PATIENT).wait_until_ready() as server:
         with asking(server, contract) as client:
             for path in ("/v1/capabilities", "/metrics"):
                 expect(client.ask("GET", path), 401, "unauthorized")
@@ -265,7 +265,7 @@ def measure(contract: Contract | None = None) -> str:
             faults.append(f"{part.__name__}: {type(error).__name__}: {error}")
 
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as threads:
-        with Server().wait_until_ready() as server:
+        with Server(*PATIENT).wait_until_ready() as server:
             long = [threads.submit(hold, slow_body, server, contract),
                     threads.submit(hold, states.hanging, contract)]
             for part in (every_path, described, plain, languages, refused, request_names, metrics):

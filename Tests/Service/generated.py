@@ -49,7 +49,7 @@ def measure(examples: int) -> int:
                     "--checks", "all", "--mode", "all", "--max-examples", str(examples),
                     "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
                     "--generation-database", "none", "--suppress-health-check", "all",
-                    "--request-timeout", "60", "--max-response-time", "60",
+                    "--request-timeout", "300", "--max-response-time", "300",
                     "--report", "ndjson", "--report-ndjson-path", report,
                 ],
                 env=os.environ | {

@@ -18,7 +18,7 @@ from pathlib import Path
 import pictures
 from answers import Contract
 from client import Client, is_there
-from server import Failure, Server
+from server import PATIENT, Failure, Server
 
 THREADS = 3
 SEED = 16
@@ -43,7 +43,7 @@ def bodies(mutants: int) -> Iterator[tuple[str, bytes]]:
 def measure(mutants: int, contract: Contract | None = None) -> str:
     contract = contract or Contract()
     complete = is_there("the evaluation set, ../shared/evaluation", pictures.EVALUATION.is_dir())
-    with Server("--queue", "16", "--deadline", "3").wait_until_ready() as server:
+    with Server("--queue", "16", *PATIENT).wait_until_ready() as server:
         first = Client(server, contract)
         limit = first.ask("GET", "/v1/capabilities").json()["limits"]["bodyBytes"]
         first.close()

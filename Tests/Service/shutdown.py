@@ -14,7 +14,7 @@ from answers import Contract
 from client import DESCRIPTIONS
 from figures import Figure, at_most
 from load import Asked, closed_loop, requests
-from server import PATIENCE, Failure, Server
+from server import PATIENCE, PATIENT, Failure, Server
 
 CLIENTS = 6  # two described, four queued
 END_SECONDS = 25
@@ -44,7 +44,7 @@ def measure(count: int, contract: Contract | None = None) -> list[Figure]:
     source = random.Random(0)
     longest, described, refused, unread = 0.0, 0, 0, 0
     for number in range(count):
-        with Server().wait_until_ready() as server:
+        with Server(*PATIENT).wait_until_ready() as server:
             asked, signalled, seconds, status = asyncio.run(
                 round_of(server, source.uniform(0.3, 1.0))
             )

@@ -19,7 +19,7 @@ from answers import Contract
 from client import DESCRIPTIONS
 from figures import Figure, at_most
 from load import closed_loop, lasting, percentile, requests
-from server import PATIENCE, Failure, Server
+from server import PATIENCE, PATIENT, Failure, Server
 
 HEADER_SECONDS, BODY_SECONDS = 10, 30
 STEP = 2.0  # seconds between bytes
@@ -201,7 +201,7 @@ def summary(closed: Closed) -> str:
 
 
 def measure(count: int, seconds: float, contract: Contract | None = None) -> list[Figure]:
-    with Server().wait_until_ready() as server:
+    with Server(*PATIENT).wait_until_ready() as server:
         figures = asyncio.run(slow(server, contract or Contract(), count, seconds))
         server.require_alive()
     return figures

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import BUILT, ROOT, batch, children, eventually, is_running, picture
+from conftest import BUILT, ROOT, batch, bytes_read, children, eventually, is_running, picture
 
 
 class Client:
@@ -66,7 +66,7 @@ def client() -> Iterator[Client]:
 
 @pytest.fixture
 def faulty_client(faulty: str) -> Iterator[Client]:
-    made = Client("--workers", "1", "--deadline", "0.3", program=faulty)
+    made = Client("--workers", "1", program=faulty)
     yield made
     made.end()
 
@@ -217,12 +217,12 @@ def test_an_invalid_frame_gives_one_error(client: Client, frame: bytes) -> None:
     header, _ = client.receive()
     assert (header["type"], header["code"]) == ("error", "requestInvalid")
     assert client.output.read() == b""
-    assert client.process.wait(5) == 64
+    assert client.process.wait(120) == 64
 
 
 def test_a_duplicate_id_is_an_error(faulty_client: Client) -> None:
     faulty_client.receive()
-    faulty_client.ask(1, b"hang")
+    faulty_client.ask(1, b"hang", deadline=1)
     faulty_client.ask(1, b"good 1")
     header, _ = faulty_client.receive()
     assert header["code"] == "requestInvalid"
@@ -231,8 +231,12 @@ def test_a_duplicate_id_is_an_error(faulty_client: Client) -> None:
 def test_a_waiting_request_can_be_cancelled(faulty: str, tmp_path: Path) -> None:
     client = Client("--workers", "1", program=faulty)
     client.receive()
+    client.ask(0, b"good 0")
+    assert client.record()[0] == 0
+    (worker,) = children(client.process.pid)
+    before = bytes_read(worker)
     client.ask(1, f"wait {tmp_path}/go".encode())
-    time.sleep(0.3)  # The worker has it before the next request comes.
+    assert eventually(lambda: bytes_read(worker) > before)
     client.ask(2, b"good 2")
     client.cancel(2)
     client.cancel(99)
@@ -264,7 +268,8 @@ def test_the_pool_stops_reading_when_it_is_full(faulty: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("picture_", ["crash", "leave", "flood", "garbage", "other id", "hang"])
 def test_a_failing_worker_fails_only_its_picture(faulty_client: Client, picture_: str) -> None:
     faulty_client.receive()
-    faulty_client.ask(1, picture_.encode())
+    # A short limit for both would end the good one on a busy machine.
+    faulty_client.ask(1, picture_.encode(), **({"deadline": 1} if picture_ == "hang" else {}))
     faulty_client.ask(2, b"good 2")
     answers = dict([faulty_client.record(), faulty_client.record()])
     assert answers[1]["error"]["code"] in ("crashed", "timedOut")
@@ -278,11 +283,10 @@ def test_end_of_input_ends_the_pool_and_its_workers(faulty: str) -> None:
     client.ask(2, b"hang")
     assert eventually(lambda: len(children(client.process.pid)) == 2)
     below = children(client.process.pid)
-    start = time.monotonic()
     client.input.close()
-    assert client.process.wait(5) == 0
-    assert eventually(lambda: not any(map(is_running, below)))
-    assert time.monotonic() - start < 1
+    # Earlier than the limits of the pictures, six times the deadline.
+    assert client.process.wait(50) == 0
+    assert eventually(lambda: not any(map(is_running, below)), 50)
 
 
 def test_workers_end_when_their_pool_is_killed(client: Client) -> None:
@@ -302,15 +306,14 @@ for number in range(9):
     header = b'{{"type":"describe","id":%d}}' % number
     pool.stdin.write(struct.pack(">II", len(header), 4) + header + b"hang")
     pool.stdin.flush()
-time.sleep(0.3)
 print(pool.pid, flush=True)
-time.sleep(60)
+time.sleep(600)
 """
     program = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert program.stdout
     pool = int(program.stdout.readline())
+    assert eventually(lambda: len(children(pool)) == 2)
     everybody = [pool, *children(pool)]
-    assert len(everybody) == 3
     program.send_signal(signal.SIGKILL)
     program.communicate()
     assert eventually(lambda: not any(map(is_running, everybody)))
@@ -329,5 +332,5 @@ def test_a_pool_that_cannot_describe_sends_an_error_first(
     client = Client(*arguments)
     header, _ = client.receive()
     assert (header["type"], header["code"]) == ("error", code)
-    assert client.process.wait(5) == status
+    assert client.process.wait(120) == status
     client.end()

@@ -95,9 +95,9 @@ import descry, os, time
 describer = descry.Describer(workers=1, program={faulty!r})
 pool = describer.pool().process_id
 if os.fork() == 0:
-    time.sleep(60)
+    time.sleep(600)
 print(pool, flush=True)
-time.sleep(60)
+time.sleep(600)
 """
     program = subprocess.Popen(
         [sys.executable, "-c", script],
