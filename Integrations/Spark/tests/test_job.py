@@ -156,9 +156,9 @@ def test_hostile_files_get_a_row_and_fail_no_task(
     (photos / ".hidden.jpg").write_text("no picture")
     (photos / os.fsdecode(b"bytes\xff.jpg")).write_text("no picture")
 
-    summary = job(options=Options(descry, deadline=10))
+    summary = job(options=Options(descry, deadline=60))
     found = records(rows(spark, photos.parent / "Records"), photos)
-    expected = batch(descry, photos, "--deadline", "10")
+    expected = batch(descry, photos, "--deadline", "60")
     codes = {path: (record["error"] or {}).get("code") for path, record in found.items()}
     assert codes["notes.jpg"] == "notAPicture"
     assert codes["what?:.jpg"] == "unreadable"
@@ -170,7 +170,7 @@ def test_hostile_files_get_a_row_and_fail_no_task(
         path: record for path, record in expected.items() if path != "what?:.jpg"
     }
     assert summary.not_pictures == 1
-    again = job(options=Options(descry, deadline=10))
+    again = job(options=Options(descry, deadline=60))
     assert (again.known, again.described_now) == (summary.files, 0)
 
 
@@ -224,6 +224,10 @@ def test_the_job_survives_a_killed_executor(
     summary = run(spark, [str(folder)], str(tmp_path / "Records"), options=Options(descry))
     assert killed, "the job ended before an executor could be killed"
     assert len(orphans) >= 3, "a daemon, a Python and a pool"
+    for _ in range(2400):
+        if not any(map(is_alive, orphans)):
+            break
+        time.sleep(0.05)
     assert not any(map(is_alive, orphans))
     found = records(rows(spark, tmp_path / "Records"), folder)
     assert found.keys() == {f"{number}.jpg" for number in range(240)}
