@@ -144,7 +144,7 @@ struct IsolationTests {
         < requests > >(cat > greeting) &
       worker=$!
       exec 3> requests
-      for i in {1..600}; do [ -s greeting ] && break; sleep 0.1; done
+      for i in {1..6000}; do [ -s greeting ] && break; sleep 0.1; done
       grep -E '^(Uid|CapEff|CapPrm|CapBnd|Groups):' /proc/$worker/status
       """
     ).lines
