@@ -166,6 +166,7 @@ def test_a_missing_program_is_reported(spark: SparkSession) -> None:
     assert found and found.code == "programMissing"
 
 
+@pytest.mark.long
 def test_damaged_pictures_have_the_records_of_a_batch(
     spark: SparkSession, descry: str, tmp_path: Path
 ) -> None:

@@ -47,6 +47,7 @@ def counting(tmp_path: Path, descry: str) -> tuple[str, Path]:
     return str(program), log
 
 
+@pytest.mark.long
 def test_a_second_run_describes_new_pictures_only(
     spark: SparkSession, descry: str, photos: Path, tmp_path: Path
 ) -> None:
@@ -104,6 +105,7 @@ def test_a_second_run_describes_new_pictures_only(
     assert {path: found[path] for path in found.keys() - gone} == batch(descry, photos)
 
 
+@pytest.mark.long
 def test_labels_are_spoken_and_change_without_decoding(
     spark: SparkSession, job: Run, photos: Path, descry: str
 ) -> None:
@@ -134,6 +136,7 @@ def test_labels_are_spoken_and_change_without_decoding(
             assert summary.described_now == 0
 
 
+@pytest.mark.long
 def test_hostile_files_get_a_row_and_fail_no_task(
     spark: SparkSession, job: Run, descry: str, photos: Path
 ) -> None:
@@ -193,6 +196,7 @@ def is_alive(process: int) -> bool:
         return False
 
 
+@pytest.mark.long
 def test_the_job_survives_a_killed_executor(
     spark: SparkSession, descry: str, tmp_path: Path
 ) -> None:
@@ -235,6 +239,7 @@ def test_the_job_survives_a_killed_executor(
     assert summary.statuses == {"described": 240}
 
 
+@pytest.mark.long
 def test_retry_failed_describes_failed_pictures_again(
     spark: SparkSession, job: Run, photos: Path, descry: str, faulty: str
 ) -> None:
@@ -249,6 +254,7 @@ def test_retry_failed_describes_failed_pictures_again(
     assert found == batch(descry, photos)
 
 
+@pytest.mark.long
 def test_retry_failed_ignores_records_older_than_the_failure(
     spark: SparkSession, job: Run, photos: Path, descry: str
 ) -> None:
@@ -312,6 +318,7 @@ def test_a_program_missing_on_one_executor_is_one_error(
     assert caught.value.code == "workerUnusable"
 
 
+@pytest.mark.long
 def test_executors_with_different_programs_are_an_error(
     job: Run, photos: Path, descry: str
 ) -> None:

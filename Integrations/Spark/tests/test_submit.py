@@ -39,6 +39,7 @@ def submit(archive: Path, *arguments: str | Path) -> subprocess.CompletedProcess
     )
 
 
+@pytest.mark.long
 def test_spark_submit_needs_only_the_archive_and_the_packages(
     archive: Path, tmp_path: Path
 ) -> None:
