@@ -75,6 +75,8 @@ def read_truth(folder: Path) -> dict[str, dict]:
         for line in file.read_text(encoding="utf-8").splitlines():
             entry = json.loads(line)
             truth[entry["path"]] = entry | {"folder": file.parent.name}
+    if not truth:
+        raise SystemExit(f"descry: {folder} has no truth.jsonl in a folder")
     return truth
 
 
