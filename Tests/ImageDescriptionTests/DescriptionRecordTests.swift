@@ -73,7 +73,7 @@ struct DescriptionRecordTests {
   @Test("Observations survive writing and reading")
   func observationsRoundTrip() throws {
     var generator = SeededGenerator(seed: 6)
-    for _ in 0..<100 {
+    for _ in 0..<Torture.rounds(100) {
       let observations = Observations.random(using: &generator)
       let data = try JSONEncoder().encode(observations)
       #expect(try JSONDecoder().decode(Observations.self, from: data) == observations)
@@ -82,7 +82,7 @@ struct DescriptionRecordTests {
 
   @Test("A record has exactly the findings that are spoken")
   func agreement() {
-    for record in records(500, seed: 7) {
+    for record in records(Torture.rounds(500), seed: 7) {
       let sentence = record.description ?? ""
       let smiling = record.faces.count { $0.smiling == true }
       #expect(sentence.contains("face") == !record.faces.isEmpty)

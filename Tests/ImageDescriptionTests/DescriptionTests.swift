@@ -83,7 +83,7 @@ struct DescriptionTests {
   @Test("Every phrase has evidence, and phrases have a fixed order")
   func evidence() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<500 {
+    for _ in 0..<Torture.rounds(500) {
       let findings = Findings(Observations.random(using: &generator))
       let phrases = Description(findings)?.phrases ?? []
       #expect(phrases.allSatisfy { !$0.evidence.isEmpty })

@@ -30,7 +30,7 @@ struct EvidenceTests {
   @Test("Later labels and corrections change the evidence like immediate ones")
   func saying() {
     var generator = SeededGenerator(seed: 26)
-    for _ in 0..<100 {
+    for _ in 0..<Torture.rounds(100) {
       let observations = Observations.random(using: &generator)
       let plain = DescriptionRecord(observations)
       for label in [DeveloperLabel.none, .text("Our bar"), .decorative] {
@@ -88,7 +88,7 @@ struct EvidenceTests {
   @Test("Each spoken phrase has evidence without a reason, and nothing else has")
   func agreement() {
     var generator = SeededGenerator(seed: 27)
-    for index in 0..<500 {
+    for index in 0..<Torture.rounds(500) {
       let label: DeveloperLabel = [.none, .text("Logo"), .decorative][index % 3]
       let record = DescriptionRecord(.random(using: &generator)).labelled(label)
       let said = Set((record.evidence ?? []).filter { $0.reason == nil }.map(\.phrase))

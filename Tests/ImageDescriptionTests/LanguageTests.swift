@@ -83,7 +83,7 @@ struct LanguageTests {
   func labels() {
     let scripts = ["Ausgang", "出口", "مخرج", "יציאה", "Выход", "ทางออก", "निकास", "𐐀", "ß", "ǆ", "ﬁ"]
     var generator = SeededGenerator(seed: 33)
-    for _ in 0..<300 {
+    for _ in 0..<Torture.rounds(300) {
       let text = RandomLabel.text(using: &generator, extra: scripts)
       let findings = Findings(Observations.random(using: &generator))
       for language in SpokenLanguage.allCases {
@@ -102,7 +102,7 @@ struct LanguageTests {
   @Test("Text in a picture is spoken unchanged in each language except for its full stop")
   func text() throws {
     var generator = SeededGenerator(seed: 34)
-    for _ in 0..<300 {
+    for _ in 0..<Torture.rounds(300) {
       let findings = Findings(Observations.random(using: &generator))
       let english = Description(findings)?.phrases.first { $0.kind == .text }?.text
       for language in SpokenLanguage.allCases {

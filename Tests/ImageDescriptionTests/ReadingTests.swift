@@ -179,7 +179,7 @@ struct WordSpacingTests {
   func letters() {
     var generator = SeededGenerator(seed: 7)
     let texts = ["I", "Ican", "a", "GER", ":", "TEL:", "03", "night", "é", "’t", "—", "xk"]
-    for _ in 0..<500 {
+    for _ in 0..<Torture.rounds(500) {
       let pieces = (0..<Int.random(in: 0...20, using: &generator)).map { _ in
         (texts.randomElement(using: &generator) ?? "", Double.random(in: 0...1, using: &generator))
       }

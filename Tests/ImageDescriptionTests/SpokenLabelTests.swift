@@ -8,7 +8,7 @@ struct SpokenLabelTests {
   @Test("A label is spoken byte for byte, whatever is in the picture")
   func always() throws {
     var generator = SeededGenerator(seed: 2)
-    for round in 0..<3000 {
+    for round in 0..<Torture.rounds(3000) {
       let text = RandomLabel.text(using: &generator, extra: ["\0"])
       let observations = Observations.random(using: &generator)
       let code = try #require(DescriptionError.Code.allCases.randomElement(using: &generator))
@@ -30,7 +30,7 @@ struct SpokenLabelTests {
   @Test("The description is spoken on request, whatever the label")
   func onRequest() {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<1000 {
+    for _ in 0..<Torture.rounds(1000) {
       let observations = Observations.random(using: &generator)
       let plain = DescriptionRecord(observations)
       for label in [DeveloperLabel.none, .text("Logo"), .decorative] {
@@ -62,7 +62,7 @@ struct SpokenLabelTests {
   @Test("A correction is spoken without a label, and on request with one")
   func corrected() {
     var generator = SeededGenerator(seed: 4)
-    for _ in 0..<1000 {
+    for _ in 0..<Torture.rounds(1000) {
       let plain = DescriptionRecord(Observations.random(using: &generator))
       let text = "A cat on a sofa"
       for label in [DeveloperLabel.none, .text(" "), .text("Logo"), .decorative] {
