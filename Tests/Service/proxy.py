@@ -108,8 +108,11 @@ def passes(proxy: Proxy, server: Server) -> None:
     answer = proxy.ask("POST", DESCRIPTIONS, PICTURE, Content_Type="image/jpeg")
     require(expect(answer, 200).json() == record, "through nginx the record is another one")
     require("max-age" in answer.headers["strict-transport-security"], "TLS is not asked to stay")
-    require(f"id={answer.headers['x-request-id']} " in server.logged().replace('"', ""),
-            "the log does not have the name that nginx gave the request")
+    name = f"id={answer.headers['x-request-id']} "
+    end = time.monotonic() + PATIENCE  # the log is written after the answer
+    while name not in server.logged().replace('"', ""):
+        require(time.monotonic() < end, "the log does not have the name that nginx gave")
+        time.sleep(0.01)
     chunks = (PICTURE[at : at + 1000] for at in range(0, len(PICTURE), 1000))
     connection = proxy.connection()
     connection.request("POST", DESCRIPTIONS, chunks, {"Content-Type": "image/jpeg"},
