@@ -49,9 +49,10 @@ let package = Package(
   targets: [
     // The library is called liblept until Debian 12, and libleptonica since Debian 13.
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept"),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .target(
       name: "CImageAnalysis",
-      dependencies: ["CLeptonica"],
+      dependencies: ["CLeptonica", "COpenSSL"],
       exclude: ["opencv4"],
       cxxSettings: [.headerSearchPath("."), .headerSearchPath("opencv4")],
       linkerSettings: libraries.map { .linkedLibrary($0) }),
@@ -67,7 +68,6 @@ let package = Package(
       dependencies: ["CImageAnalysis", "CAnalysisModels"],
       swiftSettings: swiftSettings),
     .target(name: "CFiles"),
-    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
     .target(
       name: "SafeFiles",
       dependencies: [

@@ -39,6 +39,7 @@ extension WorkerAnswer {
     try Self.expect(isIdentified, "the worker's answer is from another version")
     try Self.expect(isWhole && isOverLimit, "the worker's answer contradicts itself")
     try Self.expect(speaksWhatItFound, "the worker's answer does not speak its words")
+    try Self.expect(hasPixels, "the worker's answer has an invalid hash of the pixels")
     try Self.expect(isOfPicture(request.length), "the worker's answer describes another picture")
     try Self.expect(isInRange, "the worker's answer has a number out of range")
     try Self.expect(
@@ -50,7 +51,9 @@ extension WorkerAnswer {
 
   /// Whether the record has what its status requires.
   private var isWhole: Bool {
-    let texts = [record.description, record.text?.text, record.error?.message]
+    let isUnread = record.text?.otherLanguage == true
+    guard !isUnread || record.text?.text == "" && record.text?.words == [] else { return false }
+    let texts = [record.description, isUnread ? nil : record.text?.text, record.error?.message]
     guard texts.allSatisfy({ ($0?.utf8.count ?? 1).isWithin(1...Self.mostText) }) else {
       return false
     }
@@ -82,6 +85,16 @@ extension WorkerAnswer {
     case .timedOut: limit == .deadline
     default: limit == nil
     }
+  }
+
+  /// Whether there is a SHA-256 exactly if the picture was decoded.
+  private var hasPixels: Bool {
+    guard let pixels else { return record.image == nil }
+    return record.image != nil && pixels.utf8.count == 64
+      && pixels.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 
   private func isOfPicture(_ length: Int) -> Bool {

@@ -50,9 +50,12 @@ public struct WorkerMain: WorkerJob {
 
   private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
     let settings = request.settings ?? settings
-    var described = describer.describe(
-      bytes, settings: settings, thumbnailSide: request.thumbnailSide,
-      annotates: request.annotates ?? false)
+    var described =
+      request.identifies == true
+      ? describer.identify(bytes, settings: settings)
+      : describer.describe(
+        bytes, settings: settings, thumbnailSide: request.thumbnailSide,
+        annotates: request.annotates ?? false)
     if !request.explains {
       described.record.evidence = nil
       described.record.timings = nil
@@ -60,6 +63,7 @@ public struct WorkerMain: WorkerJob {
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
       annotated: described.annotated.map { Data($0) }, look: described.perceptualHash,
-      remainder: described.remainder, limit: described.record.error?.limit)
+      pixels: described.pixels, remainder: described.remainder, limit: described.record.error?.limit
+    )
   }
 }

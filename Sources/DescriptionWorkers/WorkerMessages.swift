@@ -17,9 +17,12 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
   var thumbnailSide: Int?
   /// Whether to make a copy with boxes; `nil` for no.
   var annotates: Bool?
+  /// Whether to decode the picture only; `nil` for no.
+  var identifies: Bool?
 
   init(
-    length: Int, settings: Settings, explains: Bool, thumbnailSide: Int?, annotates: Bool
+    length: Int, settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil,
+    annotates: Bool = false, identifies: Bool = false
   ) {
     id = .random(in: 0..<1 << 53)
     self.length = length
@@ -27,6 +30,7 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
     self.explains = explains
     self.thumbnailSide = thumbnailSide
     if annotates { self.annotates = true }
+    if identifies { self.identifies = true }
   }
 
   /// The request as a line.
@@ -52,6 +56,8 @@ package struct WorkerAnswer: Codable, Equatable {
   var annotated: Data?
   /// The perceptual hash: `DescribedPicture.perceptualHash`.
   var look: UInt64?
+  /// `DescribedPicture.pixels`.
+  var pixels: String?
   /// `DescribedPicture.remainder`.
   var remainder: Double?
   /// The limit that the picture exceeds; not part of a record's JSON.

@@ -71,10 +71,26 @@ public actor WorkerPool {
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
     explains: Bool = false, thumbnailSide: Int? = nil, annotates: Bool = false
   ) async throws(WorkerError) -> DescribedPicture {
-    let sha256 = sha256 ?? ContentHash.sha256(of: bytes)
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, explains: explains,
       thumbnailSide: thumbnailSide, annotates: annotates)
+    return try await answer(to: request, bytes, sha256 ?? ContentHash.sha256(of: bytes))
+  }
+
+  /// Decodes a picture in a worker without describing it, about a twentieth of the time.
+  ///
+  /// - Returns: its pixels, and a record with the facts of the file or an error.
+  /// - Throws: `workerUnusable` if no worker starts.
+  package func identify(
+    _ bytes: [UInt8], sha256: String
+  ) async throws(WorkerError) -> DescribedPicture {
+    let request = WorkerRequest(length: bytes.count, settings: settings, identifies: true)
+    return try await answer(to: request, bytes, sha256)
+  }
+
+  private func answer(
+    to request: WorkerRequest, _ bytes: [UInt8], _ sha256: String
+  ) async throws(WorkerError) -> DescribedPicture {
     let described = try await workers.lending { worker throws(WorkerError) in
       try await self.described(bytes, sha256: sha256, request, by: worker)
     }
@@ -99,7 +115,7 @@ public actor WorkerPool {
         return DescribedPicture(
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
           annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
-          remainder: answer.remainder)
+          pixels: answer.pixels, remainder: answer.remainder)
       case .late:
         let error = DescriptionError(
           .timedOut, "describing the picture took longer than the deadline")

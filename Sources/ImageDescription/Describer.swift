@@ -31,18 +31,22 @@ public struct DescribedPicture: Equatable, Sendable {
   public var annotated: [UInt8]?
   /// A 64-bit hash that is similar for pictures that look alike; `nil` if not measured.
   public var perceptualHash: UInt64?
+  /// SHA-256 of the decoded picture, in hexadecimal digits: equal for files that differ only in
+  /// metadata or in compression without loss; `nil` if the picture could not be decoded.
+  public var pixels: String?
   /// How much of the picture is left without its text, 0…1; `nil` if no text was read.
   public var remainder: Double?
 
   /// Creates the result of describing a picture.
   public init(
     record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
-    perceptualHash: UInt64? = nil, remainder: Double? = nil
+    perceptualHash: UInt64? = nil, pixels: String? = nil, remainder: Double? = nil
   ) {
     self.record = record
     self.thumbnail = thumbnail
     self.annotated = annotated
     self.perceptualHash = perceptualHash
+    self.pixels = pixels
     self.remainder = remainder
   }
 }

@@ -40,6 +40,18 @@ public final class SoloDescriber {
     }
   }
 
+  /// Decodes a picture without describing it.
+  ///
+  /// - Returns: its pixels, and a record with the facts of the file or an error.
+  public func identify(_ bytes: [UInt8], settings: Settings) -> DescribedPicture {
+    do throws(DescriptionError) {
+      var measuring = Measuring(settings: settings)
+      return try measuring.identify(bytes)
+    } catch {
+      return DescribedPicture(record: DescriptionRecord(error))
+    }
+  }
+
   /// The engine for these languages.
   ///
   /// Changing languages takes ≈ 60 ms.

@@ -20,9 +20,7 @@ public enum ContentHash {
 
   /// SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public static func sha256(of bytes: [UInt8]) -> String {
-    digest(of: bytes).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    digest(of: bytes).hexadecimal
   }
 
   /// Compares digests; the time reveals nothing about what they have in common.

@@ -207,7 +207,7 @@ struct DescribeTests {
     let explained = try command.descry(
       "--explain", "--format", "jsonl", "moving.gif", "truncated.jpg")
     for line in [
-      "descry: moving.gif: first frame of 12; the others are not described",
+      "descry: moving.gif: one frame of 12; the others are not described",
       "descry: truncated.jpg: the file is damaged; described from what is left",
     ] { #expect(explained.errorLines.contains(line)) }
     #expect(try records(explained.output).map(\.image?.frames) == [12, 1])

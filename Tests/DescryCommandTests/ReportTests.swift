@@ -260,7 +260,7 @@ struct ReportTests {
     try export()
     let page = try String(
       contentsOf: command.folder.appendingPathComponent("r.html"), encoding: .utf8)
-    #expect(page.contains("first frame of 12; the others are not described"))
+    #expect(page.contains("one frame of 12; the others are not described"))
     #expect(page.contains("the file is damaged; described from what is left"))
     #expect(!page.contains("100 %"))
   }

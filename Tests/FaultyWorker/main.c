@@ -42,14 +42,17 @@ typedef struct {
     const char *version;
     const char *copy;   /* a member, with its comma */
     const char *things; /* the same */
+    const char *pixels; /* the same */
 } answer;
 
 #define THING(name, confidence) "{\"name\":\"" name "\",\"confidence\":" confidence "}"
+#define DIGITS "0123456789abcdef"
 static const char *const no_things = "\"objects\":[],";
+static const char *const pixels = "\"pixels\":\"" DIGITS DIGITS DIGITS DIGITS "\",";
 
 static void write_answer(const answer *a) {
     printf(
-        "{\"id\":%llu,%s\"record\":{\"schema\":2,\"path\":null,\"sha256\":null,\"status\":\"%s\","
+        "{\"id\":%llu,%s%s\"record\":{\"schema\":2,\"path\":null,\"sha256\":null,\"status\":\"%s\","
         "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
         "\"language\":\"en\","
         "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,"
@@ -60,8 +63,8 @@ static void write_answer(const answer *a) {
         "\"sharpness\":{\"verdict\":null,\"score\":null},"
         "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
         "\"version\":\"%s\"}}\n",
-        a->id, a->copy, a->status, a->spoken, a->words, a->length, a->confidence, a->things,
-        a->version);
+        a->id, a->copy, a->pixels, a->status, a->spoken, a->words, a->length, a->confidence,
+        a->things, a->version);
 }
 
 static void eat_memory(void) {
@@ -136,7 +139,7 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         wait_for_file(picture + 5);
     char words[64];
     snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
-    answer a = {id, length, words, words, "described", "0.9", version, "", no_things};
+    answer a = {id, length, words, words, "described", "0.9", version, "", no_things, pixels};
     if (!strcmp(picture, "other id"))
         a.id++;
     if (!strcmp(picture, "other length"))
@@ -154,6 +157,10 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
     spoil_things(&a, picture);
     if (!strcmp(picture, "unasked copy"))
         a.copy = "\"thumbnail\":\"/9j/2f/Z\",";
+    if (!strcmp(picture, "no pixels"))
+        a.pixels = "";
+    if (!strcmp(picture, "short pixels"))
+        a.pixels = "\"pixels\":\"" DIGITS "\",";
     write_answer(&a);
     if (!strcmp(picture, "twice"))
         write_answer(&a);

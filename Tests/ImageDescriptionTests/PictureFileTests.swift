@@ -97,8 +97,8 @@ struct FileNoteTests {
   @Test(
     "A note says which of several pictures is described",
     arguments: [
-      (ImageFacts.Format.gif, "first frame of 12"), (.webp, "first frame of 12"),
-      (.png, "first frame of 12"), (.tiff, "first page of 12"), (.heic, "main picture of 12"),
+      (ImageFacts.Format.gif, "one frame of 12"), (.webp, "one frame of 12"),
+      (.png, "one frame of 12"), (.tiff, "first page of 12"), (.heic, "main picture of 12"),
     ])
   func frames(_ format: ImageFacts.Format, _ words: String) {
     let facts = ImageFacts(format: format, frames: 12)
@@ -119,5 +119,26 @@ struct FileNoteTests {
     let record = await describer.describe(AnimatedGIF.bytes(frameCount: 3))
     #expect(record.image?.frames == 3)
     #expect(record.image?.warnings == [])
+  }
+
+  private func silence(of bytes: [UInt8]) async -> Silence? {
+    await ImageDescriber(settings: Settings(deadline: nil, engineCount: 1)).describe(bytes).silence
+  }
+
+  @Test("An animation is described by its first frame that is not empty (#46)")
+  func emptyFrame() async {
+    let shown = await silence(of: AnimatedGIF.bytes(frameCount: 1, plainCount: 0))
+    #expect(shown != .blank)
+    #expect(await silence(of: AnimatedGIF.bytes(frameCount: 4, plainCount: 3)) == shown)
+    #expect(await silence(of: AnimatedGIF.bytes(frameCount: 4)) == .blank)
+    let many = AnimatedGIF.bytes(frameCount: 40, plainCount: 39)
+    #expect(await silence(of: many) == .blank, "it does not look for ever")
+    #expect(await silence(of: Array(many.prefix(many.count / 2))) == .blank)
+  }
+
+  @Test("A white drawing on a transparent ground is not blank (#46)")
+  func whiteDrawing() async {
+    #expect(await silence(of: Bitmap.transparent(hasBars: true)) == .noEvidence)
+    #expect(await silence(of: Bitmap.transparent(hasBars: false)) == .blank)
   }
 }

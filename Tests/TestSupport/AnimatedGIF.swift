@@ -1,19 +1,25 @@
-/// A GIF file of several frames, each of one colour.
+/// A GIF file of several frames, each of one colour or striped.
 public enum AnimatedGIF {
   private static let side: UInt8 = 32
 
   /// The bytes of a file with this many frames of 32 × 32 pixels.
-  public static func bytes(frameCount: Int) -> [UInt8] {
+  ///
+  /// - Parameter plainCount: how many frames have one colour; black and white stripes follow.
+  public static func bytes(frameCount: Int, plainCount: Int = .max) -> [UInt8] {
     // The global colour table: black and white.
     let header = Array("GIF89a".utf8) + [side, 0, side, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    let frame = [0x2C, 0, 0, 0, 0, side, 0, side, 0, 0, 2] + blocks(pixels()) + [0]
-    return header + Array(repeating: frame, count: frameCount).joined() + [0x3B]
+    let frames = (0..<frameCount).map { index -> [UInt8] in
+      let start: [UInt8] = [0x2C, 0, 0, 0, 0, side, 0, side, 0, 0, 2]
+      return start + blocks(pixels(striped: index >= plainCount)) + [0]
+    }
+    return header + frames.joined() + [0x3B]
   }
 
   /// LZW codes of three bits: 4 clears the table before codes get longer, 5 is the end.
-  private static func pixels() -> [UInt8] {
+  private static func pixels(striped: Bool) -> [UInt8] {
     let pairs = Int(side) * Int(side) / 2
-    let codes = Array(repeating: [4, 0, 0], count: pairs).joined() + [5]
+    let pair = [4, 0, striped ? 1 : 0]
+    let codes = Array(repeating: pair, count: pairs).joined() + [5]
     var (bytes, buffer, length) = ([UInt8](), 0, 0)
     for code in codes {
       buffer |= code << length

@@ -28,6 +28,20 @@ public enum Bitmap {
     return bytes
   }()
 
+  /// A BMP file of 64 × 64 pixels: white bars on a transparent ground, or nothing but the ground.
+  public static func transparent(hasBars: Bool) -> [UInt8] {
+    let side = 64
+    var bytes: [UInt8] = Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 122, 0, 0, 0, 108, 0, 0, 0]
+    bytes += [UInt8(side), 0, 0, 0, UInt8(side), 0, 0, 0, 1, 0, 32, 0, 3, 0, 0, 0]
+    bytes += [UInt8](repeating: 0, count: 20)
+    for mask: UInt32 in [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000] {
+      bytes += (0..<4).map { UInt8(mask >> (8 * $0) & 255) }
+    }
+    bytes += [UInt8](repeating: 0, count: 122 - bytes.count)
+    let bar = hasBars ? [UInt8](repeating: 255, count: 4) : [0, 0, 0, 0]
+    return bytes + (0..<side * side).flatMap { $0 % side / 4 % 2 == 0 ? bar : [0, 0, 0, 0] }
+  }
+
   private static func plain(side: UInt8, colour: [UInt8]) -> [UInt8] {
     let size = 54 + 3 * Int(side) * Int(side)
     var bytes: [UInt8] = Array("BM".utf8) + [UInt8(size & 255), UInt8(size >> 8), 0, 0]

@@ -7,7 +7,8 @@ public enum FaultyWorker {
   public static let killers = [
     "crash", "fault", "leave", "eat", "close", "flood", "garbage", "cut", "empty", "other id",
     "other length", "other words", "other status", "other version", "out of range", "no number",
-    "too many things", "nameless thing", "too sure a thing", "no things", "unasked copy", "twice",
+    "too many things", "nameless thing", "too sure a thing", "no things", "no pixels",
+    "short pixels", "unasked copy", "twice",
   ]
 
   /// The program, in one of its modes.

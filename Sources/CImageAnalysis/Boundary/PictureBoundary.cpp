@@ -2,6 +2,7 @@
 #include "Boundary/Handles.h"
 
 #include "Decoding/FormatSniffer.h"
+#include "Statistics/PixelHash.h"
 
 ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
                     ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]) {
@@ -24,6 +25,14 @@ ca_status ca_turn(const ca_picture *picture, uint32_t quarters, ca_picture **out
     *out = nullptr;
     return descry::guarded(
         message, [&] { *out = new ca_picture{descry::turned(picture->picture, quarters)}; });
+}
+
+ca_status ca_hash_pixels(const ca_picture *picture, uint8_t out[CA_PIXEL_HASH_SIZE],
+                         char message[CA_MESSAGE_SIZE]) {
+    return descry::guarded(message, [&] {
+        const auto hash = descry::pixelHash(picture->picture);
+        std::copy(hash.begin(), hash.end(), out);
+    });
 }
 
 ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,

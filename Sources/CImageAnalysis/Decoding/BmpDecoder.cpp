@@ -249,7 +249,7 @@ Decoded decodeBmp(const Source &source) {
     const uint32_t workingSide = source.limits.working_side;
     checkMemory(Canvas::memory(header.size, workingSide), source.limits);
 
-    Canvas canvas(header.size, workingSide, source.deadline);
+    Canvas canvas(header.size, workingSide, source);
     const Bytes pixels = source.file.from(header.pixels);
     if (header.runLengths())
         RunLengths(header, pixels, canvas).read();

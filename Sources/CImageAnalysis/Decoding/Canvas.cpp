@@ -8,9 +8,9 @@ namespace descry {
 
 namespace {
 
-/// `channel` × `alpha` over white, all 0…255.
-uint8_t overWhite(int channel, int alpha) {
-    return uint8_t((channel * alpha + 255 * (255 - alpha) + 127) / 255);
+/// `channel` × `alpha` over `below`, all 0…255.
+uint8_t over(int below, int channel, int alpha) {
+    return uint8_t((channel * alpha + below * (255 - alpha) + 127) / 255);
 }
 
 } // namespace
@@ -25,9 +25,9 @@ cv::Size divided(cv::Size size, int divisor) {
     return {std::max(1, size.width / divisor), std::max(1, size.height / divisor)};
 }
 
-Canvas::Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline)
-    : size(size), divisor(reduction(size, workingSide)), deadline(deadline),
-      pixels(divided(size, divisor), CV_8UC3) {
+Canvas::Canvas(cv::Size size, uint32_t workingSide, const Source &source)
+    : size(size), divisor(reduction(size, workingSide)), deadline(source.deadline),
+      backdrop(source.backdrop), pixels(divided(size, divisor), CV_8UC3) {
     // The last band also takes the remaining rows, fewer than `divisor`.
     if (divisor > 1)
         band.create(std::min(size.height, 2 * divisor - 1), size.width, CV_8UC3);
@@ -46,24 +46,35 @@ void Canvas::addBgr(const uint8_t *row) {
 
 void Canvas::addRgba(const uint8_t *row) {
     uint8_t *bgr = nextRow();
+    const cv::Vec3b below = backdrop.colour;
     for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
         const int alpha = row[3];
-        bgr[0] = overWhite(row[2], alpha);
-        bgr[1] = overWhite(row[1], alpha);
-        bgr[2] = overWhite(row[0], alpha);
+        for (int channel = 0; channel < 3; channel++)
+            bgr[channel] = over(below[channel], row[2 - channel], alpha);
+        note(bgr, alpha);
     }
     rowWritten();
 }
 
 void Canvas::addPremultipliedRgba(const uint8_t *row) {
     uint8_t *bgr = nextRow();
+    const cv::Vec3b below = backdrop.colour;
     for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
-        const int white = 255 - row[3];
-        bgr[0] = uint8_t(std::min(255, row[2] + white));
-        bgr[1] = uint8_t(std::min(255, row[1] + white));
-        bgr[2] = uint8_t(std::min(255, row[0] + white));
+        const int alpha = row[3];
+        for (int channel = 0; channel < 3; channel++)
+            bgr[channel] = uint8_t(
+                std::min(255, row[2 - channel] + (below[channel] * (255 - alpha) + 127) / 255));
+        note(bgr, alpha);
     }
     rowWritten();
+}
+
+void Canvas::note(const uint8_t *bgr, int alpha) {
+    backdrop.shines |= alpha < 255;
+    if (alpha < 16)
+        return;
+    backdrop.carries = true;
+    backdrop.darkest = std::min({backdrop.darkest, bgr[0], bgr[1], bgr[2]});
 }
 
 uint8_t *Canvas::nextRow() {

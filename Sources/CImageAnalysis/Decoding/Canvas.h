@@ -1,6 +1,6 @@
 #pragma once
 
-#include "Deadline.h"
+#include "Decoding/FormatDecoders.h"
 
 #include <opencv2/core.hpp>
 
@@ -17,11 +17,11 @@ cv::Size divided(cv::Size size, int divisor);
 class Canvas {
   public:
     /// - `size`: of the incoming picture, in pixels.
-    Canvas(cv::Size size, uint32_t workingSide, const Deadline &deadline);
+    Canvas(cv::Size size, uint32_t workingSide, const Source &source);
 
     /// Adds the next row, `width` pixels of BGR. Throws `CA_TIMED_OUT`.
     void addBgr(const uint8_t *row);
-    /// Adds a row of RGBA, blended over white.
+    /// Adds a row of RGBA, blended over the backdrop.
     void addRgba(const uint8_t *row);
     /// Adds a row of RGBA with premultiplied alpha.
     void addPremultipliedRgba(const uint8_t *row);
@@ -42,9 +42,12 @@ class Canvas {
     uint8_t *nextRow();
     void rowWritten();
     void reduceBand();
+    /// Notes a pixel that was blended.
+    void note(const uint8_t *bgr, int alpha);
 
     const int divisor;
     const Deadline &deadline;
+    Backdrop &backdrop;
     cv::Mat pixels;
     cv::Mat band; ///< the rows of one row of `pixels`; unused without reduction
     int rows = 0; ///< so far

@@ -32,6 +32,42 @@ Decoded decodeAs(ca_format format, const Source &source) {
     throw Failure(CA_INTERNAL, "no decoder for this format");
 }
 
+/// How many empty pictures at the beginning of an animation are skipped.
+constexpr uint32_t mostEmptyFrames = 15;
+/// Behind what cannot be seen on white, BGR.
+const cv::Vec3b darkGrey(48, 48, 48);
+
+bool isPlain(const cv::Mat &pixels) {
+    const cv::Vec3b first = pixels.at<cv::Vec3b>(0, 0);
+    cv::Mat different;
+    cv::bitwise_xor(pixels, cv::Scalar(first[0], first[1], first[2]), different);
+    return cv::norm(different, cv::NORM_INF) == 0;
+}
+
+/// Decodes the first picture that is not empty.
+Decoded decodeVisible(ca_format format, Source source) {
+    Decoded decoded = decodeAs(format, source);
+    const bool isAnimation = (format == CA_GIF || format == CA_WEBP) && decoded.frames > 1;
+    while (isAnimation && source.frame < decoded.frames && source.frame <= mostEmptyFrames &&
+           isPlain(decoded.pixels)) {
+        // Later pictures are drawn over the empty one.
+        source.backdrop = {decoded.pixels.at<cv::Vec3b>(0, 0)};
+        source.frame++;
+        try {
+            decoded = decodeAs(format, source);
+        } catch (const Failure &failure) {
+            if (failure.status == CA_CORRUPT)
+                break;
+            throw;
+        }
+    }
+    if (source.backdrop.hides()) {
+        source.backdrop = {darkGrey};
+        decoded = decodeAs(format, source);
+    }
+    return decoded;
+}
+
 } // namespace
 
 Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
@@ -40,7 +76,8 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     const ca_format format = sniffFormat(file);
     checkFileSize(size, limits);
     deadline.check();
-    const Decoded decoded = decodeAs(format, {file, limits, deadline});
+    Backdrop backdrop;
+    const Decoded decoded = decodeVisible(format, {file, limits, deadline, backdrop});
     deadline.check();
 
     Picture picture;

@@ -7,11 +7,24 @@
 
 namespace descry {
 
+/// What shines through transparent pixels, and what was drawn on it.
+struct Backdrop {
+    cv::Vec3b colour{255, 255, 255}; ///< BGR
+    bool shines = false;             ///< some pixels are not opaque
+    bool carries = false;            ///< some pixels are not transparent
+    uint8_t darkest = 255;           ///< the least channel of those
+
+    /// Whether all that is drawn is so light that it cannot be seen on white.
+    bool hides() const { return shines && carries && darkest >= 224; }
+};
+
 /// The input of a format's decoder.
 struct Source {
     Bytes file;
     const ca_limits &limits;
     const Deadline &deadline;
+    Backdrop &backdrop;
+    uint32_t frame = 1; ///< which picture of an animation to decode, from 1: of GIF and WebP
 };
 
 /// The output of a format's decoder: the first picture as stored, not yet upright.

@@ -57,8 +57,8 @@ Blocks walkBlocks(Bytes file) {
     return blocks;
 }
 
-/// Goes to the first picture and reads its descriptor. Returns the transparent index, or -1.
-int findFirstPicture(GifFileType *gif) {
+/// Goes to the next picture and reads its descriptor. Returns the transparent index, or -1.
+int findPicture(GifFileType *gif) {
     int transparent = NO_TRANSPARENT_COLOR;
     GifRecordType record;
     while (DGifGetRecordType(gif, &record) == GIF_OK && record != TERMINATE_RECORD_TYPE) {
@@ -162,10 +162,15 @@ Decoded decodeGif(const Source &source) {
     const Gif gif(DGifOpen(&rest, readBytes, &error));
     if (!gif)
         throw Failure(CA_CORRUPT, "the GIF is damaged or ends in its header");
-    const int transparent = findFirstPicture(gif.get());
     const Blocks blocks = walkBlocks(source.file);
-
     const GifImageDesc &image = gif->Image;
+    int transparent = findPicture(gif.get());
+    for (uint32_t frame = 1; frame < source.frame; frame++) {
+        const cv::Size skipped = checkedSize(image.Width, image.Height, source.limits);
+        checkMemory(pixelCount(skipped), source.limits);
+        readFrame(gif.get(), source.deadline);
+        transparent = findPicture(gif.get());
+    }
     const cv::Size frameSize = checkedSize(image.Width, image.Height, source.limits);
     Decoded decoded;
     decoded.frames = std::max(1u, blocks.frames);
@@ -177,7 +182,7 @@ Decoded decodeGif(const Source &source) {
     checkMemory(pixelCount(frameSize) + Canvas::memory(decoded.size, workingSide), source.limits);
 
     const Frame frame = readFrame(gif.get(), source.deadline);
-    Canvas canvas(decoded.size, workingSide, source.deadline);
+    Canvas canvas(decoded.size, workingSide, source);
     lay(frame, gif.get(), transparent, canvas);
     decoded.pixels = canvas.finish();
     decoded.truncated = !blocks.ended || frame.rows < image.Height;

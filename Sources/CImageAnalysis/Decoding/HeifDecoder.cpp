@@ -102,7 +102,7 @@ cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &so
     if (!plane)
         throw Failure(CA_CORRUPT, "the HEIF is damaged: it has no pixels");
     const bool alpha = heif_image_get_chroma_format(image) == heif_chroma_interleaved_RGBA;
-    Canvas canvas(size, source.limits.working_side, source.deadline);
+    Canvas canvas(size, source.limits.working_side, source);
     std::vector<uint8_t> bgr(size_t(size.width) * 3);
     for (int y = 0; y < size.height; y++, plane += stride) {
         if (alpha && premultiplied) {

@@ -207,7 +207,7 @@ cv::Mat readPixels(JpegReader &reader, const Source &source) {
     if (!start(reader))
         fail(reader);
     const cv::Size size(jpeg.output_width, jpeg.output_height);
-    Canvas canvas(size, source.limits.working_side, source.deadline);
+    Canvas canvas(size, source.limits.working_side, source);
     std::vector<uint8_t> row(size_t(size.width) * jpeg.output_components);
     while (!canvas.complete()) {
         if (reader.ranOut)

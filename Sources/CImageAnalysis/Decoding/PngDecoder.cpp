@@ -109,7 +109,7 @@ bool readRow(PngReader &reader, uint8_t *row, bool spread) {
 }
 
 cv::Mat readRows(PngReader &reader, cv::Size size, const Source &source) {
-    Canvas canvas(size, source.limits.working_side, source.deadline);
+    Canvas canvas(size, source.limits.working_side, source);
     std::vector<uint8_t> row(size_t(size.width) * 4);
     while (!canvas.complete() && readRow(reader, row.data(), false))
         canvas.addRgba(row.data());
@@ -130,7 +130,7 @@ cv::Mat readInterlaced(PngReader &reader, cv::Size size, const Source &source) {
     }
     if (pass < 5)
         fail();
-    Canvas canvas(size, source.limits.working_side, source.deadline);
+    Canvas canvas(size, source.limits.working_side, source);
     for (int y = 0; y < size.height; y++)
         canvas.addRgba(&rows[stride * y]);
     return canvas.finish();

@@ -206,7 +206,7 @@ Decoded decodeTiff(const Source &source) {
     checkMemory(uint64_t(decoded.size.width) * rows * 4 + unit +
                     Canvas::memory(decoded.size, workingSide),
                 source.limits);
-    Canvas canvas(decoded.size, workingSide, source.deadline);
+    Canvas canvas(decoded.size, workingSide, source);
     readBands(tiff.get(), file, canvas, rows, decoded.truncated);
     decoded.pixels = canvas.finish();
     return decoded;

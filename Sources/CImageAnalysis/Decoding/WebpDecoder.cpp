@@ -24,12 +24,12 @@ struct Demuxer {
     ~Demuxer() { WebPDemuxDelete(demuxer); }
 };
 
-/// The first frame: place and bitstream.
+/// A frame: place and bitstream.
 struct Frame {
     WebPIterator iterator{};
 
-    explicit Frame(const Demuxer &demuxer) {
-        if (!demuxer.demuxer || !WebPDemuxGetFrame(demuxer.demuxer, 1, &iterator))
+    Frame(const Demuxer &demuxer, uint32_t number) {
+        if (!demuxer.demuxer || !WebPDemuxGetFrame(demuxer.demuxer, int(number), &iterator))
             throw Failure(CA_CORRUPT, "the WebP is damaged or ends before its picture");
     }
     ~Frame() { WebPDemuxReleaseIterator(&iterator); }
@@ -78,7 +78,7 @@ void feed(WebPIDecoder *decoder, const WebPData &bitstream, const Deadline &dead
     }
 }
 
-/// Decodes `frame` at the size `output` and draws it on the white `canvas`.
+/// Decodes `frame` at the size `output` and draws it on the `canvas`.
 void readPixels(const WebPIterator &frame, Configuration &configuration, cv::Size output,
                 Canvas &canvas, const Deadline &deadline) {
     configuration.scaleTo(output);
@@ -117,7 +117,7 @@ uint32_t orientationOf(const WebPDemuxer *demuxer) {
 
 Decoded decodeWebp(const Source &source) {
     const Demuxer file(source.file);
-    const Frame frame(file);
+    const Frame frame(file, source.frame);
     Configuration configuration(frame.iterator.fragment);
     const cv::Size frameSize =
         checkedSize(configuration.size().width, configuration.size().height, source.limits);
@@ -138,7 +138,7 @@ Decoded decodeWebp(const Source &source) {
     const cv::Size canvasSize = fills ? output : decoded.size;
     checkMemory(configuration.memory(output) + Canvas::memory(canvasSize, workingSide),
                 source.limits);
-    Canvas canvas(canvasSize, fills ? 0 : workingSide, source.deadline);
+    Canvas canvas(canvasSize, fills ? 0 : workingSide, source);
     readPixels(frame.iterator, configuration, output, canvas, source.deadline);
     decoded.pixels = canvas.finish();
     decoded.truncated = file.state != WEBP_DEMUX_DONE || !canvas.complete();

@@ -13,6 +13,8 @@ struct Measuring {
   private let thumbnailSide: Int?
   /// The thumbnail as a JPEG file; `nil` before decoding or if not requested.
   private var thumbnail: [UInt8]?
+  /// `DescribedPicture.pixels`; `nil` before decoding.
+  private var pixels: String?
   /// The judgement of size and kind; `nil` until they are measured.
   private(set) var screening: Screening?
   private var timings: [String: Double] = [:]
@@ -36,7 +38,7 @@ struct Measuring {
     let record = DescriptionRecord(observations, findings(in: observations))
     var described = DescribedPicture(
       record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash,
-      remainder: observations.remainder)
+      pixels: pixels, remainder: observations.remainder)
     if annotates {
       described.annotated =
         try AnnotatedPicture(
@@ -44,6 +46,25 @@ struct Measuring {
         ).png
     }
     return described
+  }
+
+  /// Decodes a picture without measuring it, to know its pixels and the facts of its file.
+  ///
+  /// - Throws: an error of decoding, `timedOut`, `cancelled` or `internal`.
+  mutating func identify(_ bytes: [UInt8]) throws(DescriptionError) -> DescribedPicture {
+    let image = try decode(bytes).facts(bytes: bytes.count)
+    return DescribedPicture(record: DescriptionRecord(Observations(image: image)), pixels: pixels)
+  }
+
+  /// Decodes a picture and hashes its pixels.
+  private mutating func decode(_ bytes: [UInt8]) throws(DescriptionError) -> DecodedPicture {
+    let (settings, deadline) = (settings, deadline)
+    let picture = try stage("decode") { () throws(DescriptionError) in
+      try DecodedPicture(
+        bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
+    }
+    pixels = try picture.pixelHash
+    return picture
   }
 
   /// The findings, given the judgement of size and kind.
@@ -60,12 +81,7 @@ struct Measuring {
   ) throws(DescriptionError) -> Observations {
     let netEngine = engine.netEngine
     let engine = engine.handle
-    let settings = settings
-    let deadline = deadline
-    let picture = try stage("decode") { () throws(DescriptionError) in
-      try DecodedPicture(
-        bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
-    }
+    let picture = try decode(bytes)
     if let thumbnailSide { try makeThumbnail(of: picture, side: thumbnailSide) }
     var observations = Observations(
       image: try picture.facts(bytes: bytes.count), languages: settings.textLanguages)

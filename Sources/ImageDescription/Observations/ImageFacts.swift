@@ -59,7 +59,7 @@ public struct ImageFacts: Codable, Equatable, Sendable {
 }
 
 extension ImageFacts {
-  /// Notes for a person about the file: "first frame of 12; the others are not described".
+  /// Notes for a person about the file: "one frame of 12; the others are not described".
   public var notes: [String] {
     var notes: [String] = []
     if frames > 1 { notes.append("\(part) of \(frames); the others are not described") }
@@ -74,7 +74,7 @@ extension ImageFacts {
     switch format {
     case .tiff: "first page"
     case .heic, .avif: "main picture"
-    case .jpeg, .png, .webp, .gif, .bmp: "first frame"
+    case .jpeg, .png, .webp, .gif, .bmp: "one frame"
     }
   }
 }
