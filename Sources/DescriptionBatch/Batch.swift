@@ -12,7 +12,8 @@ import SafeFiles
 ///     let summary = try await batch.run()
 ///
 /// A batch can be killed at any moment and run again: it does not describe a picture again whose
-/// content and settings are unchanged.
+/// content and settings are unchanged. If a file has changed but its pixels have not, as when its
+/// metadata is written, the picture is only decoded.
 public struct Batch: Sendable {
   /// The folders; subfolders are included.
   ///
@@ -90,6 +91,7 @@ public struct Batch: Sendable {
     let pool = WorkerPool(worker, settings: settings)
     if let sandbox = try await pool.start() { tell(sandbox) }
     let store = if let known { known } else { try openStore() }
+    let corrected = try store.correctedFiles()
     try store.begin(entries.map(\.name), in: folders)
     let matched = labels?.matched(with: listing.entries)
     if let matched { try store.setLabels(matched.labels) }
@@ -102,6 +104,8 @@ public struct Batch: Sendable {
     run.summary.unreadableFolders = listing.unreadableFolders
     try await run.run(entries, reporting: report)
     try store.end(remainingCount: run.summary.fileCount - run.summary.doneCount)
+    run.summary.otherLanguageCount = try store.otherLanguageCount()
+    run.summary.lostCorrections = try store.lostCorrections(since: corrected)
     await pool.stop()
     return run.summary
   }

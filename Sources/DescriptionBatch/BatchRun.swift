@@ -10,6 +10,8 @@ struct BatchRun {
     case read(FolderListing.Entry, FileContent)
     /// A content was described.
     case described(FolderListing.Entry, sha256: String, DescribedPicture)
+    /// A content has the same pixels as an earlier content of its file.
+    case recognized(FolderListing.Entry, sha256: String, StoredContent, ImageFacts)
     /// No worker can be started.
     case stopped(WorkerError)
     /// The number of unknown pictures among the next files.
@@ -74,9 +76,9 @@ struct BatchRun {
         while let step = await group.next() {
           switch step {
           case .read(let entry, let content):
-            if let (bytes, sha256) = try take(entry, content, report) {
+            if let (bytes, sha256, earlier) = try take(entry, content, report) {
               group.addTask { [pool, batch] in
-                await Self.describe(bytes, sha256: sha256, of: entry, by: pool, batch)
+                await Self.describe(bytes, sha256: sha256, earlier, of: entry, by: pool, batch)
               }
             } else {
               startNext()
@@ -84,6 +86,9 @@ struct BatchRun {
           case .described(let entry, let sha256, let picture):
             startNext()
             try settle(picture, of: entry, sha256, report)
+          case .recognized(let entry, let sha256, let earlier, let image):
+            startNext()
+            try settle(earlier, image, of: entry, sha256, report)
           case .counted(let count):
             ahead.note(count)
             countNext()
@@ -100,10 +105,16 @@ struct BatchRun {
   }
 
   private static func describe(
-    _ bytes: [UInt8], sha256: String, of entry: FolderListing.Entry, by pool: WorkerPool,
-    _ batch: Batch
+    _ bytes: [UInt8], sha256: String, _ earlier: StoredContent?, of entry: FolderListing.Entry,
+    by pool: WorkerPool, _ batch: Batch
   ) async -> Step {
     do throws(WorkerError) {
+      if let earlier {
+        let identified = try await pool.identify(bytes, sha256: sha256)
+        if let image = identified.record.image, identified.pixels == earlier.pixels {
+          return .recognized(entry, sha256: sha256, earlier, image)
+        }
+      }
       let picture = try await pool.describe(
         bytes, sha256: sha256, thumbnailSide: batch.keepsThumbnails ? thumbnailSide : nil)
       return .described(entry, sha256: sha256, picture)
@@ -114,10 +125,10 @@ struct BatchRun {
 
   /// Finishes a file unless it has to be described.
   ///
-  /// - Returns: the content to describe; `nil` if the file is finished.
+  /// - Returns: the content to describe, and what the file had before; `nil` if the file is finished.
   private mutating func take(
     _ entry: FolderListing.Entry, _ content: FileContent, _ report: (BatchProgress) -> Void
-  ) throws(FileError) -> (bytes: [UInt8], sha256: String)? {
+  ) throws(FileError) -> (bytes: [UInt8], sha256: String, earlier: StoredContent?)? {
     switch content {
     case .other:
       try store.remove(entry.name)
@@ -137,7 +148,8 @@ struct BatchRun {
       } else {
         waiting[sha256] = []
         noteTime()
-        return (bytes, sha256)
+        let earlier = try store.earlierContent(of: entry.name, settings: fingerprint)
+        return (bytes, sha256, earlier.flatMap { batch.isRenewed($0.status) ? nil : $0 })
       }
     }
     return nil
@@ -164,6 +176,17 @@ struct BatchRun {
       summary.duplicateCount += 1
       try keep(content, record, of: copy, report)
     }
+  }
+
+  /// Finishes a file whose pixels are those of an earlier content, and its duplicates.
+  private mutating func settle(
+    _ earlier: StoredContent, _ image: ImageFacts, of entry: FolderListing.Entry, _ sha256: String,
+    _ report: (BatchProgress) -> Void
+  ) throws(FileError) {
+    let copies = waiting.removeValue(forKey: sha256) ?? []
+    noteTime()
+    let content = try store.copy(earlier, to: sha256, image: image, under: fingerprint)
+    for file in [entry] + copies { try reuse(content, for: file, report) }
   }
 
   /// Counts the time in which at least one picture is being described.

@@ -1,3 +1,4 @@
+import DescriptionStore
 import ImageDescription
 
 /// The files of a batch, counted by result.
@@ -16,12 +17,16 @@ public struct BatchSummary: Equatable, Sendable {
   public var keptCount = 0
   /// How many files had a record in an older schema; they are described again.
   public var outdatedCount = 0
+  /// How many pictures have text in a language that was not read.
+  public var otherLanguageCount = 0
   /// How many files are not pictures.
   public var otherCount = 0
   /// How many files the filter excluded.
   public var leftOutCount = 0
   /// Paths in the list of labels without a file in the batch.
   public var missingLabels: [String] = []
+  /// Corrections that no longer apply to a file, since its pixels changed or it is gone.
+  public var lostCorrections: [LostCorrection] = []
   /// Folders that could not be read.
   public var unreadableFolders: [String] = []
 

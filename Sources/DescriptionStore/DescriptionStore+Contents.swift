@@ -32,26 +32,32 @@ extension DescriptionStore {
   package func save(
     _ described: DescribedPicture, sha256: String, under settings: String
   ) throws(FileError) -> StoredContent {
-    let content = try StoredContent(described.record, sha256: sha256)
+    let content = try StoredContent(described.record, sha256: sha256, pixels: described.pixels)
     try accessing {
       let evidence = try described.record.evidence.map { try JSONEncoder().encode($0) }
       try database.write { database in
         try database.execute(
           sql: """
             INSERT INTO content
-              (sha256, settings, status, record, evidence, perceptual_hash, remainder)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+              (sha256, settings, status, record, evidence, perceptual_hash, remainder, pixels)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (sha256, settings) DO UPDATE SET status = excluded.status,
               record = excluded.record,
               evidence = CASE WHEN excluded.evidence IS NULL AND content.record = excluded.record
                 THEN content.evidence ELSE excluded.evidence END,
-              perceptual_hash = excluded.perceptual_hash, remainder = excluded.remainder
+              perceptual_hash = excluded.perceptual_hash, remainder = excluded.remainder,
+              pixels = excluded.pixels
             """,
           arguments: [
             sha256, settings, content.status.rawValue, content.line,
             evidence.map { String(decoding: $0, as: UTF8.self) },
             described.perceptualHash.map(Int64.init(bitPattern:)), described.remainder,
+            described.pixels,
           ])
+        // A correction made by version 0.2.0 does not know the pixels.
+        let correction = try database.cachedStatement(
+          sql: "UPDATE correction SET pixels = ? WHERE sha256 = ? AND pixels IS NULL")
+        try correction.execute(arguments: [described.pixels, sha256])
         guard let thumbnail = described.thumbnail else { return }
         try database.execute(
           sql: "INSERT OR IGNORE INTO thumbnail (sha256, jpeg) VALUES (?, ?)",
@@ -59,6 +65,55 @@ extension DescriptionStore {
       }
     }
     return content
+  }
+
+  /// The described content that a file had in an earlier batch with these settings; `nil` if it had
+  /// none, or the pixels are unknown.
+  package func earlierContent(
+    of name: PictureFile, settings: String
+  ) throws(FileError) -> StoredContent? {
+    try accessing {
+      try database.read { database in
+        let statement = try database.cachedStatement(
+          sql: """
+            SELECT content.* FROM file JOIN content USING (sha256, settings)
+            WHERE path = ? AND settings = ? AND pixels NOT NULL
+            """)
+        return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings])
+          .map(StoredContent.init)
+      }
+    }
+  }
+
+  /// Stores the record of a content for another one with the same pixels.
+  ///
+  /// - Parameters:
+  ///   - content: has the pixels.
+  ///   - sha256: the hash of the other content.
+  ///   - image: the facts of its file.
+  package func copy(
+    _ content: StoredContent, to sha256: String, image: ImageFacts?, under settings: String
+  ) throws(FileError) -> StoredContent {
+    var record = try StoredContent.record(in: content.line, of: PictureFile(sha256))
+    record.image = image
+    let copy = try StoredContent(record, sha256: sha256, pixels: content.pixels)
+    try accessing {
+      try database.write { database in
+        try database.execute(
+          sql: """
+            INSERT OR REPLACE INTO content
+              (sha256, settings, status, record, perceptual_hash, remainder, pixels)
+            SELECT :new, settings, status, :record, perceptual_hash, remainder, pixels
+            FROM content WHERE sha256 = :old AND settings = :settings;
+            INSERT OR IGNORE INTO thumbnail (sha256, jpeg)
+            SELECT :new, jpeg FROM thumbnail WHERE sha256 = :old
+            """,
+          arguments: [
+            "new": sha256, "record": copy.line, "old": content.sha256, "settings": settings,
+          ])
+      }
+    }
+    return copy
   }
 
   fileprivate func row(of sha256: String, _ settings: String) throws(FileError) -> Row? {
@@ -92,7 +147,8 @@ extension DescriptionStore: DescriptionCache {
     let thumbnail: Data? = row["jpeg"]
     return DescribedPicture(
       record: record, thumbnail: thumbnail.map(Array.init),
-      perceptualHash: hash.map(UInt64.init(bitPattern:)), remainder: row["remainder"])
+      perceptualHash: hash.map(UInt64.init(bitPattern:)), pixels: row["pixels"],
+      remainder: row["remainder"])
   }
 
   /// Stores the record of a content, with evidence, perceptual hash and remainder.

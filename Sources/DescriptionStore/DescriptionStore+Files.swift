@@ -135,6 +135,20 @@ extension DescriptionStore {
     }
   }
 
+  /// How many pictures that the last batch found have text in a language that was not read.
+  package func otherLanguageCount() throws(FileError) -> Int {
+    try accessing {
+      try database.read { database in
+        try Int.fetchOne(
+          database,
+          sql: """
+            SELECT count(*) FROM picture
+            WHERE present AND instr(record, '"otherLanguage":true') AND \(scope.contains("path"))
+            """) ?? 0
+      }
+    }
+  }
+
   /// Reads a consistent snapshot of the store.
   ///
   /// Translates the database's errors and rethrows others.

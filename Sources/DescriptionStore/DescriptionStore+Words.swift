@@ -18,8 +18,12 @@ extension DescriptionStore {
           words.labels[scope.name(of: path).pathBytes] =
             text.map(DeveloperLabel.text) ?? .decorative
         }
-        let corrections = try Row.fetchCursor(database, sql: "SELECT sha256, text FROM correction")
-        while let row = try corrections.next() { words.corrections[row[0]] = row[1] }
+        let corrections = try Row.fetchCursor(
+          database, sql: "SELECT sha256, pixels, text FROM correction")
+        while let row = try corrections.next() {
+          words.corrections[row[0]] = row[2]
+          if let pixels: String = row[1] { words.corrections[pixels] = row[2] }
+        }
         return words
       }
     }
@@ -41,7 +45,8 @@ extension DescriptionStore {
 
   /// Corrects the description of a picture.
   ///
-  /// The correction belongs to the content: it applies to every copy and survives describing again.
+  /// The correction belongs to the pixels: it applies to every copy, and survives describing again
+  /// and changes of metadata.
   ///
   /// - Parameters:
   ///   - file: the path as in records.
@@ -57,11 +62,12 @@ extension DescriptionStore {
     try accessing {
       try database.write { database in
         try database.execute(
-          sql: "DELETE FROM correction WHERE sha256 = ?", arguments: [picture.sha256])
+          sql: "DELETE FROM correction WHERE sha256 = ? OR pixels = ?",
+          arguments: [picture.sha256, picture.pixels])
         guard let text else { return }
         try database.execute(
-          sql: "INSERT INTO correction (sha256, text) VALUES (?, ?)",
-          arguments: [picture.sha256, text])
+          sql: "INSERT INTO correction (sha256, text, pixels) VALUES (?, ?, ?)",
+          arguments: [picture.sha256, text, picture.pixels])
       }
     }
     return try givenWords(in: language).record(of: picture)
@@ -77,16 +83,18 @@ extension DescriptionStore {
     return try givenWords(in: language).record(of: picture)
   }
 
-  /// The paths of the other files with the same content that the last batch found.
+  /// The paths of the other files with the same bytes or pixels that the last batch found.
   package func copies(of file: PictureFile) throws(FileError) -> [String] {
     try accessing {
       try database.read { database in
         try Data.fetchAll(
           database,
           sql: """
-            SELECT path FROM picture WHERE present AND path != ? AND \(scope.contains("path"))
-            AND sha256 = (SELECT sha256 FROM file WHERE path = ?) ORDER BY path
-            """, arguments: [scope.blob(of: file), scope.blob(of: file)]
+            SELECT copy.path FROM picture, picture AS copy
+            WHERE picture.path = ? AND copy.present AND copy.path != picture.path
+              AND (copy.sha256 = picture.sha256 OR copy.pixels = picture.pixels)
+              AND \(scope.contains("copy.path")) ORDER BY copy.path
+            """, arguments: [scope.blob(of: file)]
         ).map { scope.name(of: $0).path }
       }
     }
@@ -149,7 +157,7 @@ extension DescriptionStore {
 package struct GivenWords: Equatable {
   /// Labels, by the bytes of paths as in records.
   package var labels: [[UInt8]: DeveloperLabel] = [:]
-  /// Corrections, by the SHA-256 of contents.
+  /// Corrections, by the SHA-256 of contents and of pixels.
   package var corrections: [String: String] = [:]
   private let language: SpokenLanguage
 
@@ -161,7 +169,7 @@ package struct GivenWords: Equatable {
   }
 
   private func correction(of picture: StoredPicture) -> String? {
-    picture.sha256.flatMap { corrections[$0] }
+    picture.sha256.flatMap { corrections[$0] } ?? picture.pixels.flatMap { corrections[$0] }
   }
 
   /// The status of a picture.

@@ -110,6 +110,7 @@ public final class DescriptionStore: Sendable {
     migrator.registerMigration("1", migrate: createTables)
     // Version 0.2.0 made the same tables in five steps, and its stores name all of them.
     for step in 2...5 { migrator.registerMigration("\(step)") { _ in } }
+    migrator.registerMigration("6", migrate: addPixels)
     return migrator
   }()
 
@@ -163,6 +164,24 @@ public final class DescriptionStore: Sendable {
           found INTEGER NOT NULL,                  -- how many files
           remaining INTEGER                        -- how many are left; NULL until it ends
         );
+        """)
+  }
+
+  /// Identifies contents and corrections by the decoded picture, too, which stays the same when
+  /// metadata changes.
+  private static func addPixels(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE content ADD COLUMN pixels TEXT;     -- DescribedPicture.pixels; NULL if unknown
+        ALTER TABLE correction ADD COLUMN pixels TEXT;  -- of its picture; NULL if unknown
+        CREATE INDEX content_pixels ON content (pixels);
+        DROP VIEW picture;
+        CREATE VIEW picture AS
+          SELECT file.path, file.sha256, file.settings, file.present, content.pixels,
+            coalesce(content.status, file.status) AS status,
+            coalesce(content.record, file.record) AS record
+          FROM file LEFT JOIN content USING (sha256, settings)
+          WHERE coalesce(content.record, file.record) NOT NULL;
         """)
   }
 

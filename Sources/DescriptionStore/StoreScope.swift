@@ -19,7 +19,7 @@ struct StoreScope {
 
   /// Bytes as a literal in SQL; an empty parameter would be NULL.
   static func literal(_ bytes: [UInt8]) -> String {
-    "x'\(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())'"
+    "x'\(bytes.hexadecimal)'"
   }
 
   /// A condition in SQL: whether a column of paths belongs to this part.

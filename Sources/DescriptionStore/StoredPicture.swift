@@ -9,6 +9,8 @@ package struct StoredPicture: Equatable {
   package let name: PictureFile
   /// SHA-256 of the content; `nil` if the file could not be read.
   package let sha256: String?
+  /// `DescribedPicture.pixels`; `nil` if unknown.
+  package let pixels: String?
   package let status: DescriptionRecord.Status
   /// The record of the content as JSON on one line, without a path.
   private let content: String
@@ -16,7 +18,8 @@ package struct StoredPicture: Equatable {
   /// A file with the record of its content.
   package init(_ content: StoredContent, name: PictureFile) {
     self.name = name
-    (sha256, status, self.content) = (content.sha256, content.status, content.line)
+    (sha256, pixels) = (content.sha256, content.pixels)
+    (status, self.content) = (content.status, content.line)
   }
 
   /// The record as JSON on one line.
@@ -58,6 +61,8 @@ package struct StoredContent: Equatable {
 
   /// SHA-256 of the content; `nil` for a file that could not be read.
   package let sha256: String?
+  /// `DescribedPicture.pixels`; `nil` if unknown.
+  package let pixels: String?
   package let status: DescriptionRecord.Status
   /// The record as JSON on one line, without path, evidence and timings.
   let line: String
@@ -65,11 +70,13 @@ package struct StoredContent: Equatable {
   /// The stored part of a record.
   ///
   /// - Throws: `unusable` if JSON cannot hold it.
-  package init(_ record: DescriptionRecord, sha256: String?) throws(FileError) {
+  package init(
+    _ record: DescriptionRecord, sha256: String?, pixels: String? = nil
+  ) throws(FileError) {
     var record = record
     (record.path, record.pathBase64, record.sha256) = (nil, nil, sha256)
     (record.evidence, record.timings) = (nil, nil)
-    self.sha256 = sha256
+    (self.sha256, self.pixels) = (sha256, pixels)
     status = record.status
     do throws(DescriptionError) {
       line = try record.json()
@@ -78,13 +85,14 @@ package struct StoredContent: Equatable {
     }
   }
 
-  /// A row with the columns `sha256`, `status` and `record`.
+  /// A row with the columns `sha256`, `pixels`, `status` and `record`.
   init(_ row: Row) throws {
     let name: String = row["status"]
     guard let status = DescriptionRecord.Status(rawValue: name) else {
       throw FileError(.foreign, "the store has a record with the unknown status '\(name)'")
     }
-    (sha256, self.status, line) = (row["sha256"], status, row["record"])
+    (sha256, pixels, line) = (row["sha256"], row["pixels"], row["record"])
+    self.status = status
   }
 
   /// Decodes the record of a line.

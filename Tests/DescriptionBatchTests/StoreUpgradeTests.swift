@@ -68,7 +68,9 @@ struct StoreUpgradeTests {
       try database.execute(sql: Self.tables)
       try database.execute(sql: "ATTACH DATABASE ? AS current", arguments: [current])
       for name in ["content", "file", "thumbnail", "label", "correction", "folder", "batch"] {
-        try database.execute(sql: "INSERT INTO main.\(name) SELECT * FROM current.\(name)")
+        let columns = try database.columns(in: name).map(\.name).joined(separator: ", ")
+        try database.execute(
+          sql: "INSERT INTO main.\(name) (\(columns)) SELECT \(columns) FROM current.\(name)")
       }
     }
   }
@@ -85,8 +87,7 @@ struct StoreUpgradeTests {
     #expect(before.count == 4)
     #expect(try folder.records().map(\.spoken) == ["Logo", nil, nil, "Grey"])
     try makeOlder()
-    #expect(try self.layout() == layout)
-    #expect(try folder.exported() == before)
+    #expect(throws: FileError(.storeOutdated, "")) { try DescriptionStore(reading: folder.store) }
     let summary = try await batch.run()
     #expect((summary.keptCount, summary.newCount) == (4, 0))
     #expect(try folder.exported() == before)
@@ -107,7 +108,7 @@ struct StoreUpgradeTests {
 
   @Test(
     "Refuses a store of a newer or a development version, and keeps its tables",
-    arguments: ["INSERT INTO grdb_migrations VALUES ('6')", "DROP TABLE batch"])
+    arguments: ["INSERT INTO grdb_migrations VALUES ('7')", "DROP TABLE batch"])
   func refused(_ change: String) throws {
     _ = try DescriptionStore(writing: folder.store)
     try DatabaseQueue(path: folder.store).inDatabase { try $0.execute(sql: change) }

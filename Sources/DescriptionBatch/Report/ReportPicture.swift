@@ -63,7 +63,7 @@ struct ReportPicture {
     error = record.error?.message
     others = Self.remarks(on: record)
     facts = Self.facts(of: record)
-    text = record.text?.text
+    text = record.text?.otherLanguage == true ? nil : record.text?.text
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
   }
 

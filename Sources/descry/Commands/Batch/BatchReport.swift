@@ -1,4 +1,5 @@
 import DescriptionBatch
+import DescriptionStore
 import Foundation
 import ImageDescription
 
@@ -53,6 +54,9 @@ struct BatchReport {
     }
     if verbosity == .verbose, let record = progress.silent, let silence = record.silence {
       StandardError.say("\(record.path ?? ""): silent: \(silence.words)")
+    }
+    if verbosity == .verbose, let record = progress.record, record.text?.otherLanguage == true {
+      StandardError.say("\(record.path ?? ""): \(Remedy.otherLanguage)")
     }
     let now = ContinuousClock.now
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
@@ -134,6 +138,11 @@ struct BatchReport {
     tellFailures()
     guard verbosity != .quiet else { return }
     StandardError.say(outcome(of: summary) + Self.skipped(summary))
+    if summary.otherLanguageCount > 0 {
+      StandardError.say(
+        "pictures with text in another language: \(summary.otherLanguageCount). Name all languages "
+          + "to read, as in --text-languages eng+deu")
+    }
     let missing = summary.fileCount - summary.doneCount
     if missing > 0 {
       let way = beginsAnew ? "start over (--force)" : "continue"
@@ -210,10 +219,15 @@ struct BatchReport {
     return words
   }
 
-  /// Names folders that cannot be read and labels without a file.
+  /// Names folders that cannot be read, labels without a file, and corrections that were lost.
   private static func complain(_ summary: BatchSummary) {
     for folder in summary.unreadableFolders {
       StandardError.say("\(folder): the folder cannot be read")
+    }
+    for lost in summary.lostCorrections {
+      StandardError.say(
+        "\(lost.path): the picture has changed or is no longer there, so its correction \"\(lost.text)\" no "
+          + "longer applies")
     }
     for path in summary.missingLabels {
       StandardError.say("\(path): has a label, but no such file was found")
