@@ -36,7 +36,7 @@ struct SuggestedAltTests {
     let rule = "image-name-missing"
     for facts in [
       picture(), picture(description: "Outdoors, dark."),
-      picture("Once upon a time", description: "Possible text, Once upon…"),
+      picture("Once upon a time", description: "Possible text, Once upon… The text goes on."),
     ] {
       #expect(try suggestions("<img src=a>", facts, for: rule) == [nil])
     }

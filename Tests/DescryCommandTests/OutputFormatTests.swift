@@ -42,6 +42,49 @@ struct OutputFormatTests {
     #expect(rows.dropFirst().map { $0.prefix { $0 != "," } } == ["blank.png", "astronaut.png", ""])
   }
 
+  @Test("--whole-text prints all lines of a long text below its sentence (#46)")
+  func wholeText() throws {
+    try command.copy("page.png")
+    let plain = try command.descry("page.png")
+    #expect(plain.lines.count == 1)
+    #expect(plain.output.hasSuffix("… The text goes on.\n"))
+    let records = try command.descry("-f", "jsonl", "page.png")
+    let record = try JSONDecoder().decode(
+      DescriptionRecord.self, from: Data(records.output.utf8))
+    let whole = try command.descry("--whole-text", "page.png", "blank.png")
+    let text = try #require(record.text?.text)
+    #expect(text.count > 300)
+    let lines = text.replacing("\n", with: "\n  ")
+    #expect(whole.output == "page.png\t\(plain.output)  \(lines)\nblank.png\t\n")
+    let refused = try command.descry("--whole-text", "-f", "json", "page.png")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--whole-text needs --format text"))
+  }
+
+  @Test(
+    "Text in another language is reported, with the option that helps (#46)", .needs(.rsvgConvert))
+  func otherLanguage() throws {
+    let lines = ["Bitte nicht die kleinen", "grauen Tiere stören oder", "mit Brot füttern"]
+    let text = lines.enumerated().map { line in
+      "<text x='40' y='\(90 + 80 * line.offset)' font-size='44'>\(line.element)</text>"
+    }
+    try Data(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='700' height='320'>
+      <rect width='700' height='320' fill='white'/>\(text.joined())</svg>
+      """.utf8
+    ).write(to: command.folder.appendingPathComponent("sign.svg"))
+    #expect(try command.shell("mkdir S && rsvg-convert sign.svg > S/sign.png").status == 0)
+    let outcome = try command.descry("S/sign.png")
+    #expect(outcome.output == "Possible text in another language.\n")
+    #expect(outcome.errors.contains("--text-languages eng+deu"))
+    #expect(try command.descry("-q", "S/sign.png").errors.isEmpty)
+    let batch = try command.descry("batch", "S")
+    #expect(batch.errors.contains("pictures with text in another language: 1. "))
+    let again = try command.descry("batch", "--force", "-v", "S")
+    #expect(again.errors.contains("sign.png: the text is in another language"))
+  }
+
   @Test("Control characters in names are removed from text output and standard error")
   func controlCharacters() throws {
     try command.copy("blank.png", to: "a\u{1B}[31m\u{202E}b\nc.png")

@@ -179,19 +179,20 @@ struct SpokenTextTests {
     #expect(record.text?.text == read)
   }
 
-  @Test("Long text is cut at a word within 250 characters; the record has all of it")
+  @Test("Long text is cut at a word within 250 characters, says so, and the record has all of it")
   func cut() throws {
     let long = Array(repeating: "word", count: 100).joined(separator: " ")
     let record = DescriptionRecord(Observations(text: [TextLine(long)]))
     let spoken = try #require(record.spoken)
-    #expect(spoken.hasSuffix("word…"))
-    #expect(spoken.count == "Possible text, ".count + 249 + 1)
+    #expect(spoken.hasSuffix("word… The text goes on."))
+    #expect(spoken.count == "Possible text, ".count + 249 + "… The text goes on.".count)
     #expect(record.text?.text == long)
   }
 
   @Test("A single word that is too long is cut")
   func cutInside() {
     let long = String(repeating: "abcde", count: 60)
-    #expect(sentence([long])?.count == "Possible text, ".count + 250 + 1)
+    #expect(
+      sentence([long])?.count == "Possible text, ".count + 250 + "… The text goes on.".count)
   }
 }

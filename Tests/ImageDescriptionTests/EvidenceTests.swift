@@ -53,7 +53,7 @@ struct EvidenceTests {
     let record = DescriptionRecord(Observations(text: lines))
     let spoken = try #require(record.spoken).dropFirst("Possible text, ".count)
     let said = (record.evidence ?? []).filter { $0.phrase == .text && $0.reason == nil }
-    #expect(said.compactMap(\.value).joined(separator: " ") + "…" == spoken)
+    #expect(said.compactMap(\.value).joined(separator: " ") + "… The text goes on." == spoken)
     #expect(reasons(record).count { $0 == .length } == 200 - said.count)
     #expect(record.text?.words.count == 200)
     let phrase = Description(Findings(Observations(text: lines)))?.phrases.first

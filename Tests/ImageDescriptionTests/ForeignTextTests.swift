@@ -8,7 +8,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "Text in another language is silent if only English is read",
+    "Text in another language is reported without its words if only English is read (#46)",
     arguments: [
       "Bitte nicht die kleinen Tiere beruhren", "Prohibido fumar en este lugar",
       "Quand tu penses que la semaine est presque terminee", "Quando arrivi tardi al lavoro",
@@ -17,9 +17,25 @@ struct ForeignTextTests {
     ])
   func foreign(_ text: String) {
     let findings = findings([text])
-    #expect(findings.text == nil)
+    #expect(findings.text?.otherLanguage == true)
+    #expect(findings.text?.text == "")
+    #expect(findings.text?.words == [])
     #expect(findings.evidence.contains { $0.reason == .language })
     #expect(findings.evidence.allSatisfy { $0.phrase != .text || $0.reason != nil })
+    let description = Description(findings)
+    #expect(description?.sentence == "Possible text in another language.")
+    #expect(description?.phrases.last?.evidence.isEmpty == false)
+  }
+
+  @Test("Foreign lines are reported even if each has a misread ß")
+  func sharpSAlone() {
+    let record = DescriptionRecord(
+      Observations(text: [
+        TextLine("die groBe StraBe ist heute leider gesperrt"), TextLine("bitte auBen herum gehen"),
+      ]))
+    #expect(record.spoken == "Possible text in another language.")
+    #expect(
+      record.worded(in: .german).spoken == "Möglicher Text in einer anderen Sprache als Englisch.")
   }
 
   @Test(
@@ -38,7 +54,7 @@ struct ForeignTextTests {
     let other = [Word("GrufRe", confidence: 0.3), Word("aus"), Word("Koln")]
     let line = TextLine(
       [Word("Grube", confidence: 0.2), Word("aus"), Word("Koln")], otherWords: other)
-    #expect(Findings(Observations(text: [line])).text == nil)
+    #expect(Findings(Observations(text: [line])).text == nil, "too little to name a language")
   }
 
   @Test(

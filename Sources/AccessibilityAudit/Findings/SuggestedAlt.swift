@@ -70,7 +70,7 @@ struct SuggestedAlt {
     let words = record.language.words
     let start = words.possibleText + words.punctuation.beforeText
     guard PictureText(record) != nil, let description = record.description,
-      let range = description.firstRange(of: start), !description.hasSuffix("…")
+      let range = description.firstRange(of: start), !record.isTextCut
     else { return nil }
     return String(description[range.upperBound...])
   }

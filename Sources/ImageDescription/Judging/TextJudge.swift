@@ -1,11 +1,14 @@
 /// Text that was read with confidence.
 public struct TextFinding: Codable, Equatable, Sendable {
-  /// The text: words separated by spaces, lines by line feeds.
+  /// The text: words separated by spaces, lines by line feeds; empty in another language.
   public var text: String
   /// The mean confidence of the words, 0…1.
   public var confidence: Double
   /// The words in reading order, each with the probability that it is right.
   public var words: [Word]
+  /// True if the text is in another language than those that were read, so that its words cannot be
+  /// trusted; otherwise `nil`.
+  public var otherLanguage: Bool?
 }
 
 extension TextFinding {
@@ -36,7 +39,7 @@ struct TextJudge {
   /// word is kept if its probability and its shape pass and some word in the picture is solid: three
   /// letters or digits, read with confidence. Nothing is kept if most of many lines is illegible,
   /// since words are chance there, or if English is read and the text must be in another language,
-  /// since its letters are lost.
+  /// since its letters are lost. Such text is reported without its words.
   ///
   /// - Parameter isPhoto: whether to leave out a camera's date stamp.
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
@@ -44,20 +47,24 @@ struct TextJudge {
   ) {
     var kept: [[Word]] = []
     var evidence: [Evidence] = []
+    var foreign: [Word] = []
     for line in lines {
       let (words, lineEvidence) = judge(line, isPhoto: isPhoto)
       if !words.isEmpty { kept.append(words) }
       evidence += lineEvidence
+      foreign += lineEvidence.filter { $0.reason == .language }.map(Word.init)
     }
+    let isForeign = isEnglish && ForeignText.matches(kept.joined() + foreign)
     if !kept.joined().contains(where: isSolid) || isIllegible(evidence, lineCount: lines.count) {
       kept = []
       evidence.silence(because: .company)
     }
     if isEnglish, ForeignText.matches(kept.joined()) {
+      foreign += kept.joined()
       kept = []
       evidence.silence(because: .language)
     }
-    return (finding(kept), evidence)
+    return (kept.isEmpty && isForeign ? Self.unread(foreign) : finding(kept), evidence)
   }
 
   private func judge(
@@ -112,13 +119,18 @@ struct TextJudge {
 
   /// Whether many lines were read so badly that they must be in another script or type.
   private func isIllegible(_ evidence: [Evidence], lineCount: Int) -> Bool {
-    let words = evidence.map { Word($0.value ?? "", confidence: $0.score ?? 0) }
+    let words = evidence.map(Word.init)
     return Double(lineCount) >= thresholds.pageLines.value
       && words.confidence < thresholds.legibleLines.value
   }
 
   private func isSolid(_ word: Word) -> Bool {
     word.confidence >= thresholds.solidWord.value && WordShape(word.text).isSolid
+  }
+
+  /// Text in another language, of which these words were read.
+  private static func unread(_ words: [Word]) -> TextFinding {
+    TextFinding(text: "", confidence: words.confidence.rounded4, words: [], otherLanguage: true)
   }
 
   private func finding(_ lines: [[Word]]) -> TextFinding? {
@@ -142,6 +154,11 @@ extension [Evidence] {
 }
 
 extension Word {
+  /// The word that was read, without its box.
+  fileprivate init(_ evidence: Evidence) {
+    self.init(evidence.value ?? "", confidence: evidence.score ?? 0)
+  }
+
   /// Whether it is another reading of this word: in its place, or equal and touching it.
   ///
   /// The recogniser places a narrow "I" only roughly.

@@ -15,6 +15,11 @@ extension DescriptionRecord {
     if origin == .generated { record.spoken = record.description }
     return record
   }
+
+  /// Whether the description ends before the text, of which `text` has the rest.
+  package var isTextCut: Bool {
+    text != nil && description?.hasSuffix(language.words.textContinues) == true
+  }
 }
 
 extension Findings {

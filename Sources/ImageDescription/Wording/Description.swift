@@ -13,19 +13,22 @@ public struct Description: Equatable, Sendable {
   ///   - findings: what may be spoken.
   ///   - words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
   public init?(_ findings: Findings, words: any SpokenWords = .english) {
-    let text = findings.text.map {
-      SpokenText($0.text, fullStop: words.punctuation.fullStop)
-    }
+    let text = findings.text.map { SpokenText($0.text, words) }
     var findings = findings
     if let text, let read = findings.text {
       findings.evidence = findings.evidence.spoken(text.wordCount, of: read)
     }
     evidence = findings.evidence
     var phrases = Self.facts(of: findings, words)
-    if let text { phrases.append(Self.phrase(.text, text.text, findings)) }
+    let isUnread = findings.text?.otherLanguage == true
+    if isUnread {
+      phrases.append(Self.phrase(.text, words.unreadText, findings, because: .language))
+    } else if let text {
+      phrases.append(Self.phrase(.text, text.text, findings))
+    }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
-    sentence = Self.sentence(of: phrases, words)
+    sentence = Self.sentence(of: phrases, isUnread: isUnread, words)
   }
 
   private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {
@@ -54,17 +57,21 @@ public struct Description: Equatable, Sendable {
     return facts.map { phrase($0, $1, findings) }
   }
 
-  private static func phrase(_ kind: PhraseKind, _ text: String, _ findings: Findings) -> Phrase {
-    let evidence = findings.evidence.filter { $0.phrase == kind && $0.reason == nil }
+  private static func phrase(
+    _ kind: PhraseKind, _ text: String, _ findings: Findings, because reason: Evidence.Reason? = nil
+  ) -> Phrase {
+    let evidence = findings.evidence.filter { $0.phrase == kind && $0.reason == reason }
     return Phrase(kind: kind, text: text, evidence: evidence)
   }
 
-  private static func sentence(of phrases: [Phrase], _ words: any SpokenWords) -> String {
+  private static func sentence(
+    of phrases: [Phrase], isUnread: Bool, _ words: any SpokenWords
+  ) -> String {
     let marks = words.punctuation
     let facts = phrases.filter { $0.kind != .text }.map(\.text).joined(separator: marks.comma)
     let factsSentence = words.capitalized(facts) + marks.fullStop
     let textSentence = phrases.filter { $0.kind == .text }.map {
-      words.possibleText + marks.beforeText + $0.text
+      isUnread ? $0.text + marks.fullStop : words.possibleText + marks.beforeText + $0.text
     }
     return ((facts.isEmpty ? [] : [factsSentence]) + textSentence).joined(separator: marks.space)
   }

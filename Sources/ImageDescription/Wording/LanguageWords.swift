@@ -46,6 +46,10 @@ public struct LanguageWords: SpokenWords {
   public let bright: String
   /// The words before text in the picture.
   public let possibleText: String
+  /// There is text in a language that was not read.
+  public let unreadText: String
+  /// The sentence after the beginning of a long text.
+  public let textContinues: String
   /// The punctuation.
   public let punctuation: Punctuation
   let capital: Capital

@@ -1,4 +1,5 @@
-/// Text of a picture as spoken: one line, shortened, ending like a sentence.
+/// Text of a picture as spoken: one line, ending like a sentence; of a long text the beginning, and
+/// that it goes on.
 struct SpokenText {
   /// The longest text that is spoken whole, in characters.
   static let longest = 250
@@ -13,8 +14,10 @@ struct SpokenText {
   /// How many of the words that were read are spoken; the last may be cut.
   let wordCount: Int
 
-  /// - Parameter fullStop: the end of a sentence in the language.
-  init(_ read: String, fullStop: String = ".") {
+  /// - Parameters:
+  ///   - read: the whole text.
+  ///   - language: the words of the language.
+  init(_ read: String, _ language: any SpokenWords = .english) {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
@@ -22,11 +25,11 @@ struct SpokenText {
     let whole = words.map(\.text).joined(separator: " ")
     if whole.count > Self.longest {
       let cut = Self.cut(whole)
-      text = cut + "…"
+      text = cut + "…" + language.punctuation.space + language.textContinues
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
-      text = Self.endsItself(whole) ? whole : whole + fullStop
+      text = Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop
       wordCount = words.map(\.readCount).reduce(0, +)
     }
   }

@@ -4,7 +4,7 @@
 /// `Description(findings, words: .german)`.
 ///
 /// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
-/// three requirements default to English.
+/// five requirements default to English.
 public protocol SpokenWords: Sendable {
   /// The number of faces, at least one.
   func faces(_ count: Int) -> String
@@ -27,6 +27,10 @@ public protocol SpokenWords: Sendable {
   /// The words before text in the picture, at the start of a sentence.
   var possibleText: String { get }
 
+  /// There is text in a language that was not read, at the start of a sentence.
+  var unreadText: String { get }
+  /// The sentence after the beginning of a long text.
+  var textContinues: String { get }
   /// The number of smiling faces out of all; defaults to `smiling(_:)`.
   func smiling(_ count: Int, of faces: Int) -> String
   /// The punctuation; defaults to English.
@@ -36,6 +40,12 @@ public protocol SpokenWords: Sendable {
 }
 
 extension SpokenWords {
+  /// "Possible text in another language".
+  public var unreadText: String { "Possible text in another language" }
+
+  /// "The text goes on.", a sentence.
+  public var textContinues: String { "The text goes on." }
+
   /// The words regardless of the number of faces.
   public func smiling(_ count: Int, of faces: Int) -> String { smiling(count) }
 

@@ -89,6 +89,10 @@ enum Remedy {
     }
   }
 
+  /// What to do about text in a language that was not read.
+  static let otherLanguage =
+    "the text is in another language; name all languages to read, as in --text-languages eng+deu"
+
   /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"
 

@@ -78,11 +78,15 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text in the picture. Line feeds separate its lines."""
+    """The text in the picture. Line feeds separate its lines.
+
+    Text in another language than those that were read has no words.
+    """
 
     text: str
     confidence: float
     words: tuple[Word, ...]
+    other_language: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +262,12 @@ def _text(values: dict[str, Any] | None) -> Text | None:
     if not values:
         return None
     words = tuple(Word(**word | {"box": _box(word["box"])}) for word in values["words"])
-    return Text(text=values["text"], confidence=values["confidence"], words=words)
+    return Text(
+        text=values["text"],
+        confidence=values["confidence"],
+        words=words,
+        other_language=values.get("otherLanguage", False),
+    )
 
 
 def _evidence(values: dict[str, Any]) -> Evidence:

@@ -59,6 +59,7 @@ RECORD = _struct(
     text=_struct(
         text=_TEXT,
         confidence=_SHARE,
+        otherLanguage=BooleanType(),
         words=ArrayType(_struct(text=_TEXT, box=_BOX, confidence=_SHARE)),
     ),
     error=_struct(code=_TEXT, message=_TEXT),

@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "foto escura",
   bright: "foto clara",
   possibleText: "Possível texto",
+  unreadText: "Possível texto em outro idioma que não o inglês",
+  textContinues: "O texto continua.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,

@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "donker",
   bright: "helder",
   possibleText: "Mogelijke tekst",
+  unreadText: "Mogelijke tekst in een andere taal dan Engels",
+  textContinues: "De tekst gaat verder.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .dutch,
   scenes: scenes,

@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "photo sombre",
   bright: "photo lumineuse",
   possibleText: "Texte possible",
+  unreadText: "Texte possible dans une autre langue que l’anglais",
+  textContinues: "Le texte continue.",
   punctuation: Punctuation(beforeText: "\u{A0}: "),
   capital: .first,
   scenes: scenes,

@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "dunkel",
   bright: "hell",
   possibleText: "Möglicher Text",
+  unreadText: "Möglicher Text in einer anderen Sprache als Englisch",
+  textContinues: "Der Text geht weiter.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,

@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "foto scura",
   bright: "foto luminosa",
   possibleText: "Possibile testo",
+  unreadText: "Possibile testo in una lingua diversa dall’inglese",
+  textContinues: "Il testo continua.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,

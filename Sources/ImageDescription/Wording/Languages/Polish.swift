@@ -23,6 +23,8 @@ private let words = LanguageWords(
   dark: "ciemne zdjęcie",
   bright: "jasne zdjęcie",
   possibleText: "Możliwy tekst",
+  unreadText: "Możliwy tekst w języku innym niż angielski",
+  textContinues: "Tekst jest dłuższy.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,

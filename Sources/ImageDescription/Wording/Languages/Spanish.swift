@@ -20,6 +20,8 @@ private let words = LanguageWords(
   dark: "foto oscura",
   bright: "foto luminosa",
   possibleText: "Posible texto",
+  unreadText: "Posible texto en un idioma distinto del inglés",
+  textContinues: "El texto continúa.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,

@@ -43,6 +43,9 @@ struct DescribeCommand: AsyncParsableCommand {
   @Flag(help: "Show the evidence with scores and thresholds.")
   var explain = false
 
+  @Flag(help: "Print all of a long text below its sentence, line by line.")
+  var wholeText = false
+
   @OptionGroup var speech: LanguageOption
 
   @Option(help: ArgumentHelp("The developer's label, spoken unchanged.", valueName: "text"))
@@ -83,6 +86,9 @@ struct DescribeCommand: AsyncParsableCommand {
     if label != nil && decorative {
       throw ValidationError("Use either --label or --decorative, not both.")
     }
+    if format != .text && wholeText {
+      throw ValidationError("--whole-text needs --format text; records have all of the text.")
+    }
     if format == .csv && (explain || timings) {
       throw ValidationError("--explain and --timings need --format text, json or jsonl.")
     }
@@ -109,7 +115,8 @@ struct DescribeCommand: AsyncParsableCommand {
     }
     let settings = options.settings(deadline: deadline)
     let printer = RecordPrinter(
-      format: format, isSeveral: selection.isSeveral, explains: explain, showsTimings: timings)
+      format: format, isSeveral: selection.isSeveral, explains: explain, showsTimings: timings,
+      showsWholeText: wholeText)
     let language = speech.language(
       followsLocale: format == .text && StandardOutput().isTerminal, isQuiet: quiet)
     let interruption = Interruption()

@@ -85,10 +85,12 @@ struct DescriptionRun: Sendable {
       let hint = Remedy.hint(for: silence, isExplained: printer.explains).map { "; \($0)" } ?? ""
       StandardError.say("\(path): silent: \(silence.words)\(hint)")
     }
+    if record.text?.otherLanguage == true {
+      StandardError.say("\(path): \(Remedy.otherLanguage)")
+    }
     guard isTalkative else { return }
-    if record.evidence?.contains(where: { $0.reason == .language }) == true {
-      StandardError.say(
-        "\(path): the text may not be English; name its languages: --text-languages eng+deu")
+    if record.isTextCut, printer.format == .text, !printer.showsWholeText {
+      StandardError.say("\(path): the sentence ends before the text; --whole-text prints all of it")
     }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }

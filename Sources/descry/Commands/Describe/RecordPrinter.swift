@@ -20,15 +20,21 @@ struct RecordPrinter {
   let isSeveral: Bool
   let explains: Bool
   let showsTimings: Bool
+  /// Whether all of the text stands below the sentence.
+  let showsWholeText: Bool
 
   private let output = StandardOutput()
   private var printedCount = 0
 
-  init(format: OutputFormat, isSeveral: Bool, explains: Bool, showsTimings: Bool) {
+  init(
+    format: OutputFormat, isSeveral: Bool, explains: Bool, showsTimings: Bool,
+    showsWholeText: Bool = false
+  ) {
     self.format = format
     self.isSeveral = isSeveral
     self.explains = explains
     self.showsTimings = showsTimings
+    self.showsWholeText = showsWholeText
   }
 
   /// Prints what comes before the first record.
@@ -57,7 +63,7 @@ struct RecordPrinter {
     if format == .json { try output.write("\n]\n") }
   }
 
-  /// The sentence, with the path if there are several pictures, then evidence and timings.
+  /// The sentence, with the path if there are several pictures, then text, evidence and timings.
   ///
   /// Empty if the only picture failed and has no label.
   private func text(of record: DescriptionRecord) -> String {
@@ -70,9 +76,17 @@ struct RecordPrinter {
         + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
     }
     let lines =
-      [path + sentence] + evidence.map { $0.painted(in: .output) }
+      [path + sentence] + textLines(of: record) + evidence.map { $0.painted(in: .output) }
       + (timings ?? []).map(TerminalText.line)
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension RecordPrinter {
+  /// All of the text, line by line, if it is shown.
+  fileprivate func textLines(of record: DescriptionRecord) -> [String] {
+    guard showsWholeText, let text = record.text?.text else { return [] }
+    return text.split(separator: "\n").map { "  " + TerminalText.line(String($0)) }
   }
 }
 
