@@ -289,6 +289,36 @@ def test_end_of_input_ends_the_pool_and_its_workers(faulty: str) -> None:
     assert eventually(lambda: not any(map(is_running, below)), 50)
 
 
+@pytest.mark.parametrize(("payload", "sent"), [(5000, 1000), (0x7FFFFFFF, 100_000), (5000, 0)])
+def test_a_pool_whose_input_ends_inside_a_payload_exits_with_0(
+    faulty: str, tmp_path: Path, payload: int, sent: int
+) -> None:
+    """It died in one run of four when the client's file had been cut (#46)."""
+    header = b'{"type":"describe","id":1}'
+    cut = tmp_path / "cut"
+    cut.write_bytes(struct.pack(">II", len(header), payload) + header + bytes(sent))
+    for _ in range(20):
+        with cut.open("rb") as stdin:
+            ended = subprocess.run(
+                [faulty, "pool", "--workers", "1"], stdin=stdin, capture_output=True, check=False
+            )
+        assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_workers_have_the_priority_of_their_pool(tmp_path: Path) -> None:
+    """Started by root, they had that of a thread of Swift, above the pool's (#46)."""
+    program = tmp_path / "descry"
+    program.write_text(f'#!/bin/sh\nexec nice -n 5 "{BUILT}/descry" "$@"\n')
+    program.chmod(0o755)
+    client = Client("--workers", "2", program=str(program))
+    client.receive()
+    assert eventually(lambda: len(children(client.process.pid)) == 2)
+    wanted = min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
+    for process in (client.process.pid, *children(client.process.pid)):
+        assert os.getpriority(os.PRIO_PROCESS, process) == wanted
+    client.end()
+
+
 def test_workers_end_when_their_pool_is_killed(client: Client) -> None:
     client.receive()
     assert eventually(lambda: len(children(client.process.pid)) == 2)

@@ -111,6 +111,10 @@ package final class OwnThread: SerialExecutor {
   }
 
   private func run() {
+    // This thread has the priority of Swift's thread that started it. Give it, and the processes that
+    // it will start, the priority of the command.
+    let which = __priority_which_t(PRIO_PROCESS.rawValue)
+    setpriority(which, 0, getpriority(which, id_t(getpid())))
     while true {
       available.wait()
       let (job, isStopped) = queue.withLock { queue in

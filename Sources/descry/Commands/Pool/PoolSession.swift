@@ -13,8 +13,11 @@ final class PoolSession: Sendable {
   /// The language of descriptions if a request names none.
   private let language: SpokenLanguage
   private let output: PoolOutput
-  /// Counts open requests.
-  private let room: DispatchSemaphore
+  /// The number of requests that may still be opened.
+  ///
+  /// It starts at 0, since a semaphore that is released below its first value ends the process, and
+  /// the input can end at any byte.
+  private let room = DispatchSemaphore(value: 0)
   private let tasks = Mutex<[Int: Task<Void, Never>]>([:])
 
   /// The maximum number of open requests: one being described and one waiting for each worker.
@@ -27,7 +30,7 @@ final class PoolSession: Sendable {
     self.settings = settings
     self.language = language
     self.output = output
-    room = DispatchSemaphore(value: Self.requestCount(settings))
+    for _ in 0..<Self.requestCount(settings) { room.signal() }
   }
 
   /// Ends this process and its workers as soon as the client closes its end of either pipe, even if
