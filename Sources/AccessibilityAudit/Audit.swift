@@ -75,7 +75,7 @@ public struct Audit: Sendable {
     let auditor = try FileAuditor(worker)
     do {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
-      let wanted = Set(outlines.flatMap { $0.locations.flatMap(\.values) })
+      let wanted = outlines.flatMap(\.orderedLocations)
       var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
         let inspector = PictureInspector(
@@ -147,6 +147,11 @@ extension Audit {
     let answer: AuditAnswer
     /// Where the pictures are, by element, for each page or screen.
     let locations: [[Int: PictureLocation]]
+
+    /// Where the pictures are, in the order of their elements.
+    var orderedLocations: [PictureLocation] {
+      locations.flatMap { part in part.sorted { $0.key < $1.key }.map(\.value) }
+    }
   }
 
   func outlines(

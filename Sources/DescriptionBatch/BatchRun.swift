@@ -170,7 +170,11 @@ struct BatchRun {
     let record = kept.record
     // Evidence is several times as long as the record, and exports do not contain it.
     kept.record.evidence = nil
-    let content = try store.save(kept, sha256: sha256, under: fingerprint)
+    // The next batch tries a picture again whose worker was killed.
+    let content =
+      record.error?.code == .killed
+      ? try StoredContent(record, sha256: nil)
+      : try store.save(kept, sha256: sha256, under: fingerprint)
     try keep(content, record, of: entry, report)
     for copy in copies {
       summary.duplicateCount += 1

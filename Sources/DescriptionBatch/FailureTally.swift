@@ -31,6 +31,7 @@ extension DescriptionError.Code {
     case .tooLarge: "too large"
     case .timedOut: "timed out"
     case .crashed: "crashed"
+    case .killed: "killed"
     case .languageMissing: "language missing"
     case .cancelled: "cancelled"
     case .internal: "internal error"

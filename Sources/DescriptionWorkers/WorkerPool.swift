@@ -15,12 +15,9 @@ import SafeFiles
 /// Each of `Settings.engineCount` workers describes one picture at a time. The pool replaces a worker
 /// that dies, hangs or gives an invalid answer (≈ 200 ms). The workers end with this process.
 public actor WorkerPool {
-  private static let mostCrashes = 10_000
-
   private let settings: Settings
   private let workers: LendingPool<Worker, WorkerError>
-  /// Why pictures crashed two workers, by the pictures' hashes; emptied at `mostCrashes`.
-  private var crashes: [String: String] = [:]
+  private var crashes = CrashMemory()
 
   /// A pool for these settings; starts no worker yet.
   public init(
@@ -52,7 +49,8 @@ public actor WorkerPool {
 
   /// Describes a picture in a worker.
   ///
-  /// A picture that crashes a worker is tried once more, in a fresh one. If the task is cancelled
+  /// A picture that crashes a worker is tried once more, in a fresh one, and not again for ten
+  /// minutes. If the task is cancelled
   /// while the picture waits for a free worker, it is not tried.
   ///
   /// - Parameters:
@@ -64,8 +62,9 @@ public actor WorkerPool {
   ///   - explains: whether the record has evidence and timings.
   ///   - thumbnailSide: the maximum longer side of the small copy, in pixels; `nil` for no copy.
   ///   - annotates: whether to make a copy with boxes; the picture is then decoded twice.
-  /// - Returns: the record. Its status is `crashed` if the picture crashed two workers, and its
-  ///   error's code is `timedOut` if the pool had to kill a worker at the deadline.
+  /// - Returns: the record. Its status is `crashed` if the picture crashed two workers. Its error's
+  ///   code is `timedOut` if the pool had to kill a worker at the deadline, and `killed` if something
+  ///   outside killed two workers.
   /// - Throws: `workerUnusable` if no worker starts.
   public func describe(
     _ bytes: [UInt8], sha256: String? = nil, settings: Settings? = nil,
@@ -108,8 +107,12 @@ public actor WorkerPool {
   private func described(
     _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: Worker
   ) async throws(WorkerError) -> DescribedPicture {
+    if let reason = crashes.reason(of: sha256, at: .now) {
+      return DescribedPicture(crashedBecause: reason, request)
+    }
     var death = ""
-    for _ in 1...2 where crashes[sha256] == nil {
+    var isKilled = false
+    for _ in 1...2 {
       switch try await worker.describe(bytes, as: request) {
       case .answered(let answer):
         return DescribedPicture(
@@ -121,18 +124,27 @@ public actor WorkerPool {
           .timedOut, "describing the picture took longer than the deadline")
         return DescribedPicture(error, status: .failed, request)
       case .died(let how): death = how
+      case .killed: isKilled = true
       }
     }
-    let reason = crashes[sha256] ?? death
-    if crashes.count == Self.mostCrashes { crashes = [:] }
-    crashes[sha256] = reason
-    let error = DescriptionError(
-      .crashed, "this picture crashed two worker processes and is not tried again (\(reason))")
-    return DescribedPicture(error, status: .crashed, request)
+    if isKilled {
+      let error = DescriptionError(
+        .killed, "a worker process was killed while it described this picture")
+      return DescribedPicture(error, status: .failed, request)
+    }
+    crashes.note(death, of: sha256, at: .now)
+    return DescribedPicture(crashedBecause: death, request)
   }
 }
 
 extension DescribedPicture {
+  /// A picture that crashed two workers.
+  fileprivate init(crashedBecause reason: String, _ request: WorkerRequest) {
+    self.init(
+      DescriptionError(.crashed, "this picture crashed two worker processes (\(reason))"),
+      status: .crashed, request)
+  }
+
   /// A failed or crashed picture.
   fileprivate init(
     _ error: DescriptionError, status: DescriptionRecord.Status, _ request: WorkerRequest

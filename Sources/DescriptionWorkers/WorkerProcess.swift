@@ -130,11 +130,14 @@ package final class WorkerProcess {
   package enum End: Equatable, CustomStringConvertible {
     case status(Int32)
     case signal(Int32)
+    /// It closed its output, but did not exit.
+    case unresponsive
 
     package var description: String {
       switch self {
       case .status(let status): "exited with status \(status)"
       case .signal(let signal): "killed by signal \(signal)"
+      case .unresponsive: "closed its output without exiting"
       }
     }
   }
@@ -151,12 +154,14 @@ package final class WorkerProcess {
       usleep(1000)
       ended = waitpid(process.process, &status, WNOHANG)
     }
+    let isUnresponsive = hasDied && ended == 0
     if ended == 0 {
       kill(process.process, SIGKILL)
       while waitpid(process.process, &status, 0) < 0 && errno == EINTR {}
     }
     close(process.requests)
     close(process.answers)
+    if isUnresponsive { return .unresponsive }
     let signal = status & 0x7F
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }

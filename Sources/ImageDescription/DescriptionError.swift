@@ -46,6 +46,8 @@ public struct DescriptionError: CodedError {
     case timedOut
     /// The process that described the picture died.
     case crashed
+    /// The process that described the picture was killed from outside, perhaps because memory is short.
+    case killed
     /// The data of a language is not installed or unusable.
     case languageMissing
     /// The task was cancelled. Such records are never written out.
@@ -100,6 +102,7 @@ extension DescriptionError.Code {
     case .notAPicture: "Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF"
     case .unsupportedFormat: "Convert it to PNG or JPEG"
     case .internal: "Please report this, if possible with the picture"
+    case .killed: "Memory may be short; try again, with fewer workers or more memory"
     case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .cancelled: nil
     }
   }

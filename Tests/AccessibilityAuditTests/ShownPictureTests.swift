@@ -129,6 +129,19 @@ struct PictureDrawerTests {
     #expect(try await drawn("red", 90) == .failure(.empty))
   }
 
+  @Test("A hostile drawing changes no other drawing (#46)")
+  func hostile() async throws {
+    let drawer = try drawer()
+    let start = "<svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'>"
+    let text = Array("\(start)<text x='20' y='80' font-size='40'>Visible words</text></svg>".utf8)
+    let alone = try await self.drawer().picture(of: text).get()
+    // After this librsvg draws nothing any more.
+    let letters = String(repeating: "W", count: 200_000)
+    let hostile = "\(start)<text x='10' y='50' font-size='1e9'>\(letters)</text></svg>"
+    _ = try await drawer.picture(of: Array(hostile.utf8))
+    #expect(try await drawer.picture(of: text) == .success(alone))
+  }
+
   @Test("The drawing process is sandboxed like others, except for fonts")
   func sandbox() throws {
     func greeting(_ argument: String) throws -> [String: Any] {

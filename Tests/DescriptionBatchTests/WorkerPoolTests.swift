@@ -22,11 +22,39 @@ struct WorkerPoolTests {
     #expect(record.error?.code == .crashed)
     #expect(
       record.error?.message.hasPrefix(
-        "this picture crashed two worker processes and is not tried again (") == true)
+        "this picture crashed two worker processes (") == true)
     #expect(record.spoken == nil)
     let again = try await pool.record(of: picture)
     #expect(again == record)
     #expect(try await pool.record(of: "good 1").description == "Picture 1.")
+  }
+
+  @Test("A picture whose worker was killed is tried again later (#46)")
+  func killed() async throws {
+    let pool = FaultyWorker.pool()
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for _ in 0..<3 {
+      let record = try await pool.record(of: "killed until \(file.path)")
+      #expect(record.status == .failed)
+      #expect(record.error?.code == .killed)
+    }
+    try Data().write(to: file)
+    #expect(
+      try await pool.record(of: "killed until \(file.path)").description == "Picture 0.")
+  }
+
+  @Test("A crash is forgotten after ten minutes, and remembered pictures are limited (#46)")
+  func forgotten() {
+    var crashes = CrashMemory()
+    let now = ContinuousClock.now
+    crashes.note("killed by signal 11", of: "a", at: now)
+    #expect(crashes.reason(of: "a", at: now + .seconds(599)) == "killed by signal 11")
+    #expect(crashes.reason(of: "b", at: now) == nil)
+    #expect(crashes.reason(of: "a", at: now + .seconds(600)) == nil)
+    for number in 0..<30_000 { crashes.note("", of: "\(number)", at: now + .seconds(number)) }
+    #expect(crashes.reason(of: "29999", at: now + .seconds(30_000)) == "")
+    #expect(crashes.count <= 10_000)
   }
 
   @Test("A picture that takes too long fails with timedOut, and the next is described")

@@ -48,6 +48,24 @@ struct LoadTests {
     }
   }
 
+  @Test("A picture whose worker was killed gets 503 and its label, and is described later (#46)")
+  func killed() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    try await RunningService.with { service in
+      let picture = Array("killed until \(gate.path)".utf8)
+      let answer = try await service.describe(picture, query: "?label=Team")
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"] == "1")
+      let problem = try answer.problem()
+      #expect(problem.code == "overloaded")
+      #expect(problem.record?.spoken == "Team")
+      #expect(problem.record?.error?.code == .killed)
+      gate.open()
+      #expect(try await service.describe(picture).status == 200)
+    }
+  }
+
   @Test("Slow uploads do not occupy a worker")
   func slowSenders() async throws {
     try await RunningService.with(.small(queue: 0)) { service in

@@ -57,7 +57,8 @@ struct ProblemTests {
     let problem = try #require(Problem(DescriptionRecord(DescriptionError(code, "it is so"))))
     #expect(problem.detail.hasPrefix("it is so"))
     #expect(!problem.detail.contains("--"), "a client cannot use options of the command")
-    #expect(problem.code.rawValue == code.rawValue || [.crashed, .stopping].contains(problem.code))
+    let others: [Problem.Code] = [.crashed, .overloaded, .stopping]
+    #expect(problem.code.rawValue == code.rawValue || others.contains(problem.code))
   }
 
   @Test("Crashes and timeouts become problems")

@@ -4,7 +4,8 @@
  *     FaultyWorker VERSION MODE …
  *
  * A picture is a text. "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
- * soon as the file exists; the others are below. MODE is "whole", or a fault before the first
+ * soon as the file exists. "killed until PATH" kills the worker, as the kernel does when memory is
+ * short, until the file exists. The others are below. MODE is "whole", or a fault before the first
  * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
  * another version.
  */
@@ -137,6 +138,8 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         return;
     if (!strncmp(picture, "wait ", 5))
         wait_for_file(picture + 5);
+    if (!strncmp(picture, "killed until ", 13) && access(picture + 13, F_OK))
+        raise(SIGKILL);
     char words[64];
     snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
     answer a = {id, length, words, words, "described", "0.9", version, "", no_things, pixels};

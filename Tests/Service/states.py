@@ -94,21 +94,26 @@ def full(contract: Contract) -> None:
 
 
 def killing(contract: Contract) -> None:
-    """A picture that kills its workers gets crashed, and the next one is described."""
-    size = 20_000_000  # more than a worker reads otherwise
+    """A picture that crashes its workers gets crashed, and the next one is described.
+
+    A picture whose workers are killed, as the kernel does when memory is short, can be sent again.
+    """
+    picture = PICTURE + bytes(20_000_000)  # more than a worker reads otherwise
     with (
         Server("--workers", "1", *PATIENT).wait_until_ready() as server,
         ThreadPoolExecutor(1) as threads,
         asking(server, contract) as client,
     ):
-        answer = threads.submit(client.describe, PICTURE + bytes(size))
-        while not answer.done():
-            for worker in server.workers():
-                if bytes_read(worker) > size:
-                    with suppress(ProcessLookupError):  # the service may have killed it
-                        os.kill(worker, signal.SIGKILL)
-            time.sleep(0.005)
-        expect(answer.result(), 502, "crashed")
+        for fault, status, code in ((signal.SIGKILL, 503, "overloaded"),
+                                    (signal.SIGSEGV, 502, "crashed")):
+            answer = threads.submit(client.describe, picture)
+            while not answer.done():
+                for worker in server.workers():
+                    if bytes_read(worker) > 20_000_000:
+                        with suppress(ProcessLookupError):  # the service may have killed it
+                            os.kill(worker, fault)
+                time.sleep(0.005)
+            require("record" in expect(answer.result(), status, code).json(), "it has no record")
         expect(client.describe(PICTURE), 200)
 
 

@@ -28,19 +28,16 @@ struct PictureInspector: Sendable {
   let makesThumbnails: Bool
 
   /// Ends the processes.
-  func stop() async {
-    await pool.stop()
-    await reader.drawer.stop()
-  }
+  func stop() async { await pool.stop() }
 
-  /// Describes pictures.
+  /// Describes pictures, in their order.
   ///
   /// - Parameters:
-  ///   - locations: where they are.
+  ///   - locations: where they are; some may be equal.
   ///   - report: is called with the number of new pictures described so far, and of all new ones.
   ///   - tell: is called with the state of the sandbox.
   func inspect(
-    at locations: Set<PictureLocation>, reporting report: (_ done: Int, _ total: Int) -> Void,
+    at locations: [PictureLocation], reporting report: (_ done: Int, _ total: Int) -> Void,
     tellingSandbox tell: (SandboxState) -> Void
   ) async throws -> Inspection {
     let fingerprint = SettingsFingerprint(settings).digest
@@ -48,8 +45,7 @@ struct PictureInspector: Sendable {
     var inspection = Inspection(outcomes: outcomes)
     var known: [String: PictureOutcome] = [:]
     var unknown: [Content] = []
-    let places = Dictionary(grouping: contents.keys) { contents[$0] ?? "" }
-    for (sha256, locations) in places {
+    for (sha256, locations) in contents {
       let stored = try store?.described(sha256: sha256, settings: fingerprint)
       let described = stored.flatMap { isEnough($0) ? $0 : nil }
       if described == nil { unknown.append((sha256, locations)) }
@@ -67,22 +63,33 @@ struct PictureInspector: Sendable {
       done += 1
       report(done, unknown.count)
     }
-    for (location, sha256) in contents { inspection.outcomes[location] = known[sha256] }
+    for (sha256, locations) in contents {
+      for location in locations { inspection.outcomes[location] = known[sha256] }
+    }
     inspection.newCount = unknown.count
     return inspection
   }
 
   /// Hashes the pictures one at a time, so that memory holds only one, besides the drawn ones.
   private func read(
-    _ locations: Set<PictureLocation>
+    _ locations: [PictureLocation]
   ) async throws(WorkerError) -> (
-    outcomes: [PictureLocation: PictureOutcome], contents: [PictureLocation: String]
+    outcomes: [PictureLocation: PictureOutcome], contents: [Content]
   ) {
     var outcomes: [PictureLocation: PictureOutcome] = [:]
-    var contents: [PictureLocation: String] = [:]
-    for location in locations {
+    var contents: [Content] = []
+    var indices: [String: Int] = [:]
+    var seen: Set<PictureLocation> = []
+    for location in locations where seen.insert(location).inserted {
       switch try await reader.picture(at: location) {
-      case .success(let bytes): contents[location] = ContentHash.sha256(of: bytes)
+      case .success(let bytes):
+        let sha256 = ContentHash.sha256(of: bytes)
+        if let index = indices[sha256] {
+          contents[index].locations.append(location)
+        } else {
+          indices[sha256] = contents.count
+          contents.append((sha256, [location]))
+        }
       case .failure(let failure): outcomes[location] = failure.outcome
       }
     }
@@ -161,7 +168,7 @@ struct PictureInspector: Sendable {
   /// some failures are temporary.
   private func isEnough(_ described: DescribedPicture) -> Bool {
     switch described.record.error?.code {
-    case .timedOut, .crashed, .cancelled, .internal, .missing, .unreadable: false
+    case .timedOut, .crashed, .killed, .cancelled, .internal, .missing, .unreadable: false
     case nil:
       described.record.evidence != nil && (!makesThumbnails || described.thumbnail != nil)
     default: true

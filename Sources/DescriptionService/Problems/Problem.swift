@@ -64,7 +64,7 @@ package struct Problem: Error, Equatable, Sendable {
     case .tooLarge, .timedOut:
       "The operator of the service can raise its limits, which /v1/capabilities lists"
     case .languageMissing: "Choose other languages with the parameter textLanguages"
-    case .cancelled: "Retry after 1 s"
+    case .cancelled, .killed: "Retry after 1 s"
     case .missing, .notAFile, .unreadable, .empty, .notAPicture, .unsupportedFormat, .corrupt,
       .crashed, .internal:
       nil

@@ -48,7 +48,7 @@ extension Problem {
     case headerTooLarge
     /// The picture crashed its worker process, or a retry did.
     case crashed
-    /// The service is overloaded.
+    /// The service is overloaded, or the kernel killed a worker because memory is short.
     case overloaded
     /// The service is shutting down.
     case stopping
@@ -99,6 +99,7 @@ extension Problem.Code {
       case .timedOut: .timedOut
       case .languageMissing: .languageMissing
       case .cancelled: .stopping
+      case .killed: .overloaded
       case .crashed, .internal, .missing, .notAFile, .unreadable: .crashed
       }
   }

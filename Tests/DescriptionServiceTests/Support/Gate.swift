@@ -2,7 +2,7 @@ import Foundation
 
 /// Pictures that `FaultyWorker` does not answer until the gate is open.
 struct Gate {
-  private let path =
+  let path =
     FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
   /// The picture.
