@@ -33,7 +33,7 @@ public struct DescriptionServer: Sendable {
   ///   - worker: the program of the worker processes.
   ///   - keysFile: the file of API keys; `nil` to require none.
   ///   - droppedLineCount: the number of lost log lines, for the metrics.
-  /// - Throws: `keysUnreadable`, `keysInvalid`, `hostInvalid`, `unprotected`.
+  /// - Throws: `keysUnreadable`, `keysInvalid`, `hostInvalid`, `originInvalid`, `unprotected`.
   public init(
     _ configuration: ServiceConfiguration, worker: WorkerProgram, keysFile: String? = nil,
     logger: Logger, droppedLineCount: @escaping @Sendable () -> Int = { 0 }

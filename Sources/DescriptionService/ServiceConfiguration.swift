@@ -8,6 +8,9 @@ public struct ServiceConfiguration: Sendable {
   ///
   /// Their pages may use it too.
   public var allowedHosts: [String] = []
+  /// The origins of browser extensions and other sites that may post and read answers, such as
+  /// `chrome-extension://IDENTIFIER`.
+  public var allowedOrigins: [String] = []
   /// The port to listen on; 0 for any free one.
   public var port = 8080
   /// How to describe pictures: with `engineCount` workers, in `textLanguages` at most.
@@ -27,24 +30,20 @@ public struct ServiceConfiguration: Sendable {
   /// Whether to serve the page.
   public var servesPage = true
 
-  private var givenPictureCount: Int?
+  /// How many pictures may wait for a worker; by default those of most web pages.
+  public var queuedPictureCount: Int
+
   private var givenByteCount: Int?
 
   /// Creates a configuration, with defaults for what is left out.
   public init(
-    settings: Settings = Settings(), queuedPictureCount: Int? = nil,
+    settings: Settings = Settings(), queuedPictureCount: Int = 64,
     bodyByteCount: Int = 25 << 20, queuedByteCount: Int? = nil
   ) {
     self.settings = settings
     self.bodyByteCount = bodyByteCount
-    givenPictureCount = queuedPictureCount
+    self.queuedPictureCount = queuedPictureCount
     givenByteCount = queuedByteCount
-  }
-
-  /// How many pictures may wait for a worker; by default two per worker.
-  public var queuedPictureCount: Int {
-    get { givenPictureCount ?? 2 * settings.engineCount }
-    set { givenPictureCount = newValue }
   }
 
   /// The memory for requests and answers, in bytes; by default four bodies.

@@ -14,6 +14,8 @@ public struct ServiceError: CodedError {
     case keysInvalid
     /// An allowed host is neither a host name nor an IP address.
     case hostInvalid
+    /// An allowed origin is not an origin.
+    case originInvalid
     /// Other machines can reach the address, and there are no keys.
     case unprotected
     /// The service cannot listen on the address.

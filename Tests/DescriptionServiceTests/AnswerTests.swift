@@ -46,7 +46,7 @@ struct AnswerTests {
       #expect(crash.text == (try same.problem().detail) + "\n")
       let put = try await service.get(
         "/v1/descriptions", method: "PUT", "Accept: text/plain", "Content-Length: 0")
-      #expect(put.headers["allow"] == "POST")
+      #expect(put.headers["allow"] == "POST, OPTIONS")
       #expect(put.text.hasSuffix("(with curl, --data-binary @FILE)\n"))
     }
   }
@@ -346,11 +346,11 @@ struct AnswerTests {
         #expect(head.headers["content-type"] == get.headers["content-type"])
         let post = try await service.get(path, method: "POST")
         #expect(post.status == 405)
-        #expect(post.headers["allow"] == "GET, HEAD")
+        #expect(post.headers["allow"] == "GET, HEAD, OPTIONS")
       }
       let put = try await service.get("/v1/descriptions", method: "PUT")
       #expect(put.status == 405)
-      #expect(put.headers["allow"] == "POST")
+      #expect(put.headers["allow"] == "POST, OPTIONS")
       let nowhere = try await service.get("/v1/nowhere")
       #expect(nowhere.status == 404)
       #expect(try nowhere.problem().code == "notFound")
@@ -367,7 +367,7 @@ struct AnswerTests {
         #expect(detail.contains("post pictures to /v1/descriptions (the page is at /, "))
       }
       let page = try await service.get("/", method: "POST")
-      #expect(page.headers["allow"] == "GET, HEAD")
+      #expect(page.headers["allow"] == "GET, HEAD, OPTIONS")
       #expect(
         try page.problem().detail
           == "method not allowed; use GET or HEAD; post pictures to /v1/descriptions")

@@ -175,4 +175,80 @@ struct HostTests {
       #expect(read.headers["access-control-allow-origin"] == nil)
     }
   }
+
+  @Test("Only allowed origins may post and read answers (#46)")
+  func sharing() async throws {
+    let mine = "chrome-extension://abcdefghijklmnopabcdefghijklmnop"
+    var configuration = ServiceConfiguration.small()
+    configuration.allowedOrigins = [mine, "https://cms.example.org:8443"]
+    let keys = "reader \(ContentHash.sha256(of: Array("secret".utf8)))\n"
+    try await RunningService.with(configuration, keys: keys) { service in
+      let key = "Authorization: Bearer secret"
+      for (origin, isAllowed) in [
+        (mine, true), ("https://cms.example.org:8443", true),
+        ("chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba", false),
+        ("moz-extension://abcdefghijklmnopabcdefghijklmnop", false),
+        ("https://abcdefghijklmnopabcdefghijklmnop", false),
+        ("https://cms.example.org", false), ("http://cms.example.org:8443", false),
+        ("https://evil.example", false), ("null", false),
+      ] {
+        let allowed = isAllowed ? origin : nil
+        let picture = Array("good 1".utf8)
+        let answer = try await service.describe(
+          picture, type: "image/jpeg", "Origin: \(origin)", key)
+        #expect(answer.status == (isAllowed ? 200 : 403), "\(origin)")
+        let refused = try await service.describe(picture, type: "image/jpeg", "Origin: \(origin)")
+        #expect(refused.status == (isAllowed ? 401 : 403), "\(origin)")
+        let asked = try await service.get(
+          "/v1/descriptions", method: "OPTIONS", "Origin: \(origin)",
+          "Access-Control-Request-Method: POST",
+          "Access-Control-Request-Headers: authorization,content-type")
+        #expect(asked.status == 204, "a preflight request has no key")
+        #expect(asked.headers["allow"] == "POST, OPTIONS")
+        for shared in [answer, refused, asked] {
+          #expect(shared.headers["access-control-allow-origin"] == allowed, "\(origin)")
+          #expect(shared.headers["vary"]?.contains("Origin") ?? false == isAllowed)
+        }
+        #expect(
+          asked.headers["access-control-allow-headers"]
+            == allowed.map { _ in "Authorization, Content-Type, X-Request-ID" })
+        let methods = asked.headers["access-control-allow-methods"]
+        #expect(methods == allowed.map { _ in "POST, OPTIONS" })
+      }
+    }
+  }
+
+  @Test("OPTIONS gets 204 with the methods of the path, and no permission (#46)")
+  func options() async throws {
+    try await RunningService.with { service in
+      for (path, methods) in [
+        ("/v1/descriptions", "POST, OPTIONS"), ("/v1/capabilities", "GET, HEAD, OPTIONS"),
+        ("/", "GET, HEAD, OPTIONS"),
+      ] {
+        let answer = try await service.get(
+          path, method: "OPTIONS", "Origin: https://evil.example",
+          "Access-Control-Request-Method: POST")
+        #expect(answer.status == 204)
+        #expect(answer.headers["allow"] == methods)
+        #expect(!answer.headers.keys.contains { $0.hasPrefix("access-control") })
+      }
+      #expect(try await service.get("/nowhere", method: "OPTIONS").status == 404)
+      #expect(try await service.get("/v1/descriptions").headers["allow"] == "POST, OPTIONS")
+    }
+  }
+
+  @Test(
+    "An allowed origin must be a scheme and a host",
+    arguments: [
+      "", "*", "null", "cms.example.org", "https://", "https://*.example.org", "https://a.org/",
+      "://a.org", "1http://a.org", "https://a@b.org",
+    ])
+  func originInvalid(_ origin: String) {
+    var configuration = ServiceConfiguration.small()
+    configuration.allowedOrigins = [origin]
+    #expect(throws: ServiceError(.originInvalid, "")) {
+      try DescriptionServer(
+        configuration, worker: FaultyWorker.program(), logger: RunningService.silent)
+    }
+  }
 }

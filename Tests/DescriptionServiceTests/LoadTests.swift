@@ -48,6 +48,26 @@ struct LoadTests {
     }
   }
 
+  @Test("By default all pictures of a page can wait for one worker (#46)")
+  func page() async throws {
+    let gates = (0..<50).map { _ in Gate() }
+    defer { for gate in gates { gate.remove() } }
+    var configuration = ServiceConfiguration(settings: Settings(deadline: nil, engineCount: 1))
+    configuration.port = 0
+    try await RunningService.with(configuration) { service in
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for gate in gates { group.addTask { try await service.describe(gate.picture).status } }
+        let refused = "descry_refused_total{reason=\"overloaded\"}"
+        try await service.wait {
+          let waiting = try await service.metric("descry_queue_pictures")
+          return try await waiting + service.metric(refused) == gates.count - 1
+        }
+        for gate in gates { gate.open() }
+        #expect(try await group.allSatisfy { $0 == 200 })
+      }
+    }
+  }
+
   @Test("A picture whose worker was killed gets 503 and its label, and is described later (#46)")
   func killed() async throws {
     let gate = Gate()

@@ -11,14 +11,16 @@ struct ServeTests {
   @Test("Options override environment variables, and these override defaults")
   func precedence() throws {
     let outcome = try Self.shell(
-      "DESCRY_PORT=81 DESCRY_ALLOWED_HOSTS=a.org,b.org DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
+      "DESCRY_PORT=81 DESCRY_ALLOWED_HOSTS=a.org,b.org DESCRY_ALLOWED_ORIGINS=x-a://b,https://c.org "
+        + "DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
         + "$descry serve --check --port 82 -j 3")
     #expect(outcome.status == 0)
     let lines = Set(outcome.lines.map { $0.split(separator: " ").joined(separator: " ") })
     for line in [
       "port 82 (option)", "workers 3 (option)", "max-body 3 MiB (environment)",
       "allowed-hosts a.org,b.org (environment)", "no-page true (environment)",
-      "host 127.0.0.1 (default)", "queue 6 (default)",
+      "host 127.0.0.1 (default)", "queue 64 (default)",
+      "allowed-origins x-a://b,https://c.org (environment)",
       "queue-bytes 12 MiB (default)", "insecure false (default)", "keys none (default)",
     ] {
       #expect(lines.contains(line), "\(line) in \(lines)")
@@ -73,6 +75,8 @@ struct ServeTests {
       ("$descry serve --allowed-hosts http://a", "--allowed-hosts"),
       ("$descry serve --allowed-hosts a:80", "--allowed-hosts"),
       ("$descry serve --allowed-hosts ,", "--allowed-hosts"),
+      ("$descry serve --allowed-origins ,", "--allowed-origins"),
+      ("$descry serve --allowed-origins '*'", "--allowed-origins"),
       ("$descry serve --host 0.0.0.0", "--keys"), ("$descry serve --keys /nowhere", "/nowhere"),
       ("$descry serve --port 0 --text-languages xyz", "xyz"),
       ("DESCRY_LANGUAGES=eng DESCRY_TEXT_LANGUAGES=eng $descry serve", "DESCRY_TEXT_LANGUAGES"),

@@ -106,11 +106,13 @@ class Contract:
             return self._problem_faults(answer, 404, "notFound")
         asked = "get" if empty and "get" in operations else method
         if asked not in operations:
-            allowed = {each.upper() for each in set(operations) & set(METHODS)}
+            allowed = {each.upper() for each in set(operations) & set(METHODS)} | {"OPTIONS"}
             if "GET" in allowed:
                 allowed.add("HEAD")
             said = set(re.split(r",\s*", answer.headers.get("allow", "")))
             faults = [] if said == allowed else [f"Allow is {said}, not {allowed}"]
+            if method == "options":
+                return faults if answer.status == 204 else [*faults, "it is not 204"]
             return faults + ([] if empty else self._problem_faults(answer, 405, "methodNotAllowed"))
         response = operations[asked]["responses"].get(str(answer.status))
         if response is None:

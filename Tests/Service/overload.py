@@ -84,7 +84,7 @@ async def overload(server: Server, contract: Contract, seconds: float) -> list[F
 
 
 def measure(seconds: float, contract: Contract | None = None) -> list[Figure]:
-    with Server(*PATIENT).wait_until_ready() as server:
+    with Server("--queue", "4", *PATIENT).wait_until_ready() as server:
         figures = asyncio.run(overload(server, contract or Contract(), seconds))
         server.require_alive()
     return figures

@@ -127,7 +127,7 @@ class Card {
     }
     put(this.find(".silent"), spoken === null && problem === null ? silenceOf(record) : null);
     put(this.find(".origin"), spoken === null ? null : this.origin);
-    const notes = notesOn(record?.image ?? null).join(" ");
+    const notes = [...notesOn(record?.image ?? null), ...notesOnSilence(record)].join(" ");
     put(this.find(".limits"), notes === "" ? null : notes);
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     this.find(".speak").hidden = spoken === null || !voice.synthesis;

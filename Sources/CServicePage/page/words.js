@@ -68,6 +68,13 @@ const notesOn = (image) => {
   return notes;
 };
 
+// What a missing description means for the alt text.
+const notesOnSilence = (record) => (
+  record?.status === "silent" && record.silence !== "decorative"
+    ? ["That does not make the picture decorative: do not use an empty alt text (alt=\"\"). Write one yourself."]
+    : []
+);
+
 // 0…1 as "97.3 %".
 const percent = (share) => `${Math.round(share * 1000) / 10} %`;
 

@@ -70,7 +70,7 @@ package struct HostName: Hashable, Sendable {
   }
 }
 
-/// A host with an optional port, as in `Host` and `Origin`.
+/// A host with an optional port, as in `Host`.
 package struct Authority: Equatable, Sendable {
   /// The host name or address.
   package let host: HostName
@@ -100,13 +100,6 @@ package struct Authority: Equatable, Sendable {
     guard rest.first == ":", digits.utf8.count <= 5, digits.utf8.allSatisfy(Self.isDigit)
     else { return nil }
     port = Int(digits)
-  }
-
-  /// Parses the value of `Origin`, such as `https://example.org`; `nil` if it has no host, such as
-  /// `null`.
-  package init?(origin: String) {
-    guard let separator = origin.firstRange(of: "://") else { return nil }
-    self.init(String(origin[separator.upperBound...]))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -11,12 +11,14 @@ struct HostPolicy: Sendable {
   private let hosts: Set<HostName>?
   private let allowed: Set<HostName>
   private let takesAddresses: Bool
+  /// The allowed origins of other sites and of browser extensions.
+  let origins: [Origin]
 
   /// A policy that allows the names of this machine and the configured hosts.
   ///
   /// With keys it allows every host if none is configured: without a key a website learns nothing.
   ///
-  /// - Throws: `hostInvalid`.
+  /// - Throws: `hostInvalid`, `originInvalid`.
   init(_ configuration: ServiceConfiguration, hasKeys: Bool) throws(ServiceError) {
     var allowed: Set<HostName> = []
     for text in configuration.allowedHosts {
@@ -29,6 +31,13 @@ struct HostPolicy: Sendable {
       allowed.insert(host)
     }
     self.allowed = allowed
+    origins = try configuration.allowedOrigins.map { text throws(ServiceError) in
+      if let origin = Origin(text) { return origin }
+      throw ServiceError(
+        .originInvalid,
+        "'\(text)' is not an origin; write it as the browser sends it, such as "
+          + "https://example.org or chrome-extension://IDENTIFIER")
+    }
     let own = HostName(configuration.host)
     hosts = hasKeys && allowed.isEmpty ? nil : allowed.union(own.map { [$0] } ?? [])
     takesAddresses = own?.isEveryAddress ?? false
@@ -41,9 +50,12 @@ struct HostPolicy: Sendable {
     let asked = request.head.authority.flatMap { Authority($0) }
     if let asked, !isAnswered(asked.host) { throw Self.hostNotAllowed }
     guard request.method == .post, let origin = request.headers[.origin] else { return }
-    guard let site = Authority(origin: origin) else { throw Self.originNotAllowed }
+    guard let origin = Origin(origin) else { throw Self.originNotAllowed }
+    let site = origin.authority
     let isSame = site.host == asked?.host && (asked?.port == nil || asked?.port == site.port)
-    guard isSame || allowed.contains(site.host) else { throw Self.originNotAllowed }
+    guard isSame || allowed.contains(site.host) || origins.contains(origin) else {
+      throw Self.originNotAllowed
+    }
   }
 
   private func isAnswered(_ host: HostName) -> Bool {
@@ -59,6 +71,7 @@ struct HostPolicy: Sendable {
 
   private static let originNotAllowed = Problem(
     .originNotAllowed,
-    "requests from this site are not allowed; ask the operator of the service to allow its host"
+    "requests from this site or browser extension are not allowed; ask the operator of the service "
+      + "to allow its origin"
   )
 }

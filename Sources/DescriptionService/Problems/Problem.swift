@@ -35,7 +35,7 @@ package struct Problem: Error, Equatable, Sendable {
     if code == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
     if code.status == .serviceUnavailable { headers[.retryAfter] = String(max(1, retryAfter)) }
     if code == .methodNotAllowed {
-      headers[.allow] = allowed.map(\.rawValue).joined(separator: ", ")
+      headers[.allow] = allowed.listed
     }
     if record != nil { headers.vary(on: .acceptLanguage) }
     self.headers = headers

@@ -17,8 +17,11 @@ enum Route: String, CaseIterable {
   case pageStyle = "/page.css"
   case pageScript = "/page.js"
 
-  /// The methods that the path allows.
+  /// The methods that the path allows, besides `OPTIONS`.
   var methods: [HTTPRequest.Method] { self == .descriptions ? [.post] : [.get, .head] }
+
+  /// All methods that the path allows.
+  var allMethods: [HTTPRequest.Method] { methods + [.options] }
 
   /// Whether the path needs a key, if the service has keys.
   var needsKey: Bool { self == .descriptions || self == .capabilities || self == .metrics }
@@ -66,6 +69,7 @@ struct ServiceResponder: Sendable {
       entry.problem = DescriptionRoute.overloaded
       response = DescriptionRoute.overloaded.answer(as: type)
     }
+    hosts.share(&response, with: request)
     log.finish(entry, &response)
     return request.method == .head ? response.createHeadResponse() : response
   }
@@ -77,6 +81,7 @@ struct ServiceResponder: Sendable {
     guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
       throw Self.notFound(servesPage: configuration.servesPage)
     }
+    if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
     switch route {
@@ -131,7 +136,7 @@ struct ServiceResponder: Sendable {
       route == .descriptions
       ? " (with curl, --data-binary @FILE)" : "; post pictures to \(Route.descriptions.rawValue)"
     return Problem(
-      .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.methods)
+      .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.allMethods)
   }
 
   /// The problem to answer an error with.

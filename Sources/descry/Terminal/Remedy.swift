@@ -69,6 +69,7 @@ enum Remedy {
   static func message(for error: ServiceError) -> String {
     switch error.code {
     case .hostInvalid: "--allowed-hosts: \(error.message)"
+    case .originInvalid: "--allowed-origins: \(error.message)"
     case .unprotected:
       "\(error.message). Require keys with --keys, or allow everybody with --insecure"
     case .addressUnusable:

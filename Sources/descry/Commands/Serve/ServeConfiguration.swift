@@ -82,11 +82,8 @@ struct ServeSetting {
   static var all: [Self] {
     [
       Self("host", \.host, \.service.host),
-      Self(
-        "allowed-hosts", \.allowedHosts, \.service.allowedHosts,
-        set: { names in
-          names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        }, show: { $0.isEmpty ? "none" : $0.joined(separator: ",") }),
+      Self("allowed-hosts", list: \.allowedHosts, \.service.allowedHosts),
+      Self("allowed-origins", list: \.allowedOrigins, \.service.allowedOrigins),
       Self("port", \.port, \.service.port),
       Self("workers", \.workers, \.service.settings.engineCount),
       Self("queue", \.queue, \.service.queuedPictureCount),
@@ -135,6 +132,17 @@ struct ServeSetting {
     _ field: WritableKeyPath<ServeConfiguration, Value>
   ) {
     self.init(name, given, field, set: { $0 }, show: { "\($0)" })
+  }
+
+  private init(
+    _ name: String, list given: KeyPath<ServeOptions, String?>,
+    _ field: WritableKeyPath<ServeConfiguration, [String]>
+  ) {
+    self.init(
+      name, given, field,
+      set: { names in
+        names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      }, show: { $0.isEmpty ? "none" : $0.joined(separator: ",") })
   }
 
   private init(

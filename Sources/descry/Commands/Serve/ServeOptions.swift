@@ -25,6 +25,12 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Browser extensions and websites that may use the service, such as chrome-extension://ID.",
+      valueName: "origins"))
+  var allowedOrigins: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The port to listen on; 0 for any free one. (default: 8080)", valueName: "number"))
   var port: Int?
 
@@ -35,7 +41,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pictures that may wait for a worker; by default two per worker. Others get status 503.",
+      "Pictures that may wait for a worker; others get status 503. (default: 64)",
       valueName: "number"))
   var queue: Int?
 
@@ -102,6 +108,9 @@ struct ServeOptions: ParsableArguments {
     }
     if let allowedHosts, !allowedHosts.contains(where: { $0 != "," && $0 != " " }) {
       throw ValidationError("--allowed-hosts needs a host name, for example descry.example.org.")
+    }
+    if let allowedOrigins, !allowedOrigins.contains(where: { $0 != "," && $0 != " " }) {
+      throw ValidationError("--allowed-origins needs an origin, for example https://example.org.")
     }
   }
 }
