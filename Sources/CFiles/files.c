@@ -13,6 +13,10 @@ int cfiles_open_folder(const char *path) {
     return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
+int cfiles_open_subfolder(int folder, const char *name) {
+    return openat(folder, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
 /* Without privileges, an unnamed file can only be named by its path in /proc. */
 static void write_path(int descriptor, char path[PATH_SIZE]) {
     snprintf(path, PATH_SIZE, "/proc/self/fd/%d", descriptor);

@@ -11,10 +11,6 @@ package enum FileContent: Sendable {
   /// Unreadable, or over the size limit.
   case failed(DescriptionError)
 
-  private static let linked = DescriptionError(
-    .notAFile, "the file became a symbolic link after the folder was listed. Links are not followed"
-  )
-
   /// Reads a picture, or the beginning of another file.
   ///
   /// - Parameter limit: the size limit in bytes.
@@ -24,9 +20,8 @@ package enum FileContent: Sendable {
       defer { close(descriptor) }
       self = Self.read(descriptor, atMost: limit)
     } catch {
-      self =
-        error.rawValue == ELOOP
-        ? .failed(Self.linked) : Self.unread(PictureFile.error(opening: error.rawValue))
+      let failure = OpenFolder.error(opening: error)
+      self = error.rawValue == ELOOP ? .failed(failure) : Self.unread(failure)
     }
   }
 

@@ -34,6 +34,15 @@ package struct FolderListing {
       // O_NONBLOCK, since opening a pipe would wait for a writer.
       try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
     }
+
+    /// Reads the file.
+    ///
+    /// - Parameter limit: the largest size, in bytes; checked before reading.
+    /// - Throws: `missing`, `notAFile`, also if the file or one of its folders became a link,
+    ///   `unreadable`, `empty`, `tooLarge`.
+    package func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+      try folder.read(file.pathBytes[start...], atMost: limit)
+    }
   }
 
   package private(set) var entries: [Entry] = []

@@ -1,5 +1,6 @@
 import CFiles
 import Glibc
+import ImageDescription
 import SystemPackage
 
 /// An open folder: operations happen in it even if its path later leads elsewhere.
@@ -7,15 +8,39 @@ package final class OpenFolder: Sendable {
   package let descriptor: Int32
 
   /// Opens a folder, following links in its path.
-  package init(_ path: [UInt8]) throws(Errno) {
-    descriptor = cfiles_open_folder(path.cPath)
+  package convenience init(_ path: [UInt8]) throws(Errno) {
+    try self.init(descriptor: cfiles_open_folder(path.cPath))
+  }
+
+  private init(descriptor: Int32) throws(Errno) {
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
 
   /// The status of a name in the folder, without following a link; `nil` if there is none.
-  func status(of name: [CChar]) -> stat? { Self.status(of: name, in: descriptor) }
+  func status(of name: [CChar]) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
+  /// Opens a folder below this one without following links.
+  ///
+  /// - Parameter path: names separated by slashes; empty for this folder.
+  /// - Throws: `ELOOP` if there is a link, `EXDEV` if the path is absolute or has a `..`.
+  package func folder(below path: some Collection<UInt8>) throws(Errno) -> OpenFolder {
+    try folder(below: Self.names(in: path))
+  }
+
+  private func folder(below names: some Sequence<[CChar]>) throws(Errno) -> OpenFolder {
+    var folder = self
+    for name in names {
+      let opened = cfiles_open_subfolder(folder.descriptor, name)
+      folder = try OpenFolder(descriptor: folder.checked(opened, name))
+    }
+    return folder
+  }
 
   /// Opens a file or folder below this one without following links.
   ///
@@ -23,32 +48,79 @@ package final class OpenFolder: Sendable {
   ///   - path: names separated by slashes; empty for this folder.
   ///   - flags: the flags of `open`.
   /// - Returns: a descriptor; the caller closes it.
-  /// - Throws: `ELOOP` if there is a link.
-  func open(below path: some Collection<UInt8>, _ flags: Int32) throws(Errno) -> Int32 {
-    let names = path.split(separator: UInt8(ascii: "/")).map { Array($0).cPath }
-    var current = descriptor
-    defer { if current != descriptor { close(current) } }
-    for name in names.dropLast() {
-      let next = try Self.open(name, O_RDONLY | O_DIRECTORY, in: current)
-      if current != descriptor { close(current) }
-      current = next
-    }
-    return try Self.open(names.last ?? [UInt8(ascii: ".")].cPath, flags, in: current)
+  /// - Throws: `ELOOP` if there is a link, `EXDEV` if the path is absolute or has a `..`.
+  package func open(below path: some Collection<UInt8>, _ flags: Int32) throws(Errno) -> Int32 {
+    let names = try Self.names(in: path)
+    let folder = try folder(below: names.dropLast())
+    let last = names.last ?? [UInt8(ascii: ".")].cPath
+    return try folder.checked(
+      openat(folder.descriptor, last, flags | O_NOFOLLOW | O_CLOEXEC), last)
   }
 
-  private static func open(
-    _ name: [CChar], _ flags: Int32, in folder: Int32
-  ) throws(Errno) -> Int32 {
-    let opened = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
+  /// Reads a file below this folder without following links.
+  ///
+  /// - Parameters:
+  ///   - path: names separated by slashes.
+  ///   - limit: the largest size, in bytes; checked before reading.
+  /// - Throws: `missing`, `notAFile`, also for links, `unreadable`, `empty`, `tooLarge`.
+  package func read(
+    _ path: some Collection<UInt8>, atMost limit: Int
+  ) throws(DescriptionError) -> [UInt8] {
+    let descriptor: Int32
+    do throws(Errno) {
+      // O_NONBLOCK, since opening a pipe would wait for a writer.
+      descriptor = try open(below: path, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw Self.error(opening: error)
+    }
+    defer { close(descriptor) }
+    let size = try PictureFile.size(of: descriptor)
+    return try PictureFile.read(descriptor, expecting: size, atMost: limit)
+  }
+
+  /// Reads the file of a path that was checked: an absolute one without links, as from `realpath`.
+  ///
+  /// Follows no links, so a file or folder that was replaced by one since is not read.
+  ///
+  /// - Parameter limit: the largest size, in bytes; checked before reading.
+  /// - Throws: `missing`, `notAFile`, also for links, `unreadable`, `empty`, `tooLarge`.
+  package static func read(
+    resolved path: [UInt8], atMost limit: Int
+  ) throws(DescriptionError) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let root: OpenFolder
+    do throws(Errno) {
+      root = try OpenFolder([slash])
+    } catch {
+      throw Self.error(opening: error)
+    }
+    return try root.read(path.drop { $0 == slash }, atMost: limit)
+  }
+
+  /// The error for a failure to open a file below a folder.
+  static func error(opening failure: Errno) -> DescriptionError {
+    failure.rawValue == ELOOP ? linked : PictureFile.error(opening: failure.rawValue)
+  }
+
+  private static let linked = DescriptionError(
+    .notAFile, "the file or its folder was replaced by a symbolic link, which is not followed")
+
+  private static func names(in path: some Collection<UInt8>) throws(Errno) -> [[CChar]] {
+    let names = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    guard path.first != UInt8(ascii: "/"), !names.contains(Array("..".utf8)) else {
+      throw Errno(rawValue: EXDEV)
+    }
+    return names.map(\.cPath)
+  }
+
+  /// A descriptor that was opened in this folder.
+  ///
+  /// - Throws: `ELOOP` for a link, which the system reports in different ways.
+  private func checked(_ opened: Int32, _ name: [CChar]) throws(Errno) -> Int32 {
     if opened >= 0 { return opened }
     let failure = Errno(rawValue: errno)
-    let isLink = status(of: name, in: folder).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+    let isLink = status(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
     throw isLink ? Errno(rawValue: ELOOP) : failure
-  }
-
-  private static func status(of name: [CChar], in folder: Int32) -> stat? {
-    var status = stat()
-    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 }
 
@@ -57,7 +129,7 @@ extension [UInt8] {
   var cPath: [CChar] { map(CChar.init(bitPattern:)) + [0] }
 
   /// The folder and the name of a path.
-  var folderAndName: (folder: [UInt8], name: [UInt8]) {
+  package var folderAndName: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else {
       return ([UInt8(ascii: ".")], self)
     }

@@ -103,6 +103,66 @@ struct AuditIsolationTests {
     #expect(third.findings.contains { $0.rule == "label-lacks-picture-text" })
   }
 
+  /// A folder with two pages and a picture, and the same names beside it.
+  private func site() throws -> URL {
+    for place in ["site/sub", "secret"] {
+      let place = folder.appendingPathComponent(place)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let isSecret = place.lastPathComponent == "secret"
+      try FileManager.default.copyItem(
+        at: Repository.file("TestImages/\(isSecret ? "sentence" : "blank").png"),
+        to: place.appendingPathComponent("a.png"))
+      let page = isSecret ? "<img src=secret.png>" : "<img src=a.png alt=A>"
+      try Data(page.utf8).write(to: place.appendingPathComponent("b.html"))
+    }
+    _ = try write("<img src=sub/a.png alt='Our team'>", to: "site/a.html")
+    return folder.appendingPathComponent("site")
+  }
+
+  /// Replaces a file or folder of the site by a link to its twin outside.
+  private func replace(_ name: String) throws {
+    let place = folder.appendingPathComponent("site/\(name)")
+    let target = name == "sub" ? "../secret" : "../../secret/\(place.lastPathComponent)"
+    try FileManager.default.removeItem(at: place)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path, withDestinationPath: target)
+  }
+
+  @Test(
+    "Does not read a picture that was replaced by a link after it was found (#46)",
+    arguments: ["sub/a.png", "sub"])
+  func linkedPicture(_ name: String) async throws {
+    var audit = Audit([PictureFile(try site().path)], worker: BuiltProgram.descry)
+    let cache = MemoryCache()
+    // The store is opened after the pictures were found.
+    audit.store = {
+      try replace(name)
+      return cache
+    }
+    let report = try await audit.run()
+    #expect(report.newCount == 0)
+    #expect(report.unseen.map(\.picture).contains("sub/a.png"))
+    #expect(report.unseen.allSatisfy { $0.reason.contains("symbolic link") })
+  }
+
+  @Test(
+    "Does not read a page that was replaced by a link after its folder was listed (#46)",
+    arguments: ["sub/b.html", "sub"])
+  func linkedPage(_ name: String) async throws {
+    let site = try site()
+    // The process starts after a.html was read, before b.html.
+    let target = name == "sub" ? "../secret" : "../../secret/b.html"
+    let worker = try worker(
+      #"rm -r "site/\#(name)"; ln -s "\#(target)" "site/\#(name)"; exec "$descry" "$@""#)
+    var audit = Audit([PictureFile(site.path)], worker: worker)
+    audit.looksAtPictures = false
+    let report = try await audit.run()
+    #expect(report.findings == [])
+    #expect(report.fileCount == 1)
+    #expect(report.failures.map(\.code) == [.unreadable])
+    #expect(report.failures.allSatisfy { $0.message.contains("symbolic link") })
+  }
+
   @Test("Reuses only stored descriptions with evidence, which the rules need")
   func evidence() async throws {
     let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,7 @@ import SafeFiles
 import VoiceOverSimulator
 
 /// A file to audit.
-struct AuditFile: Equatable, Sendable {
+struct AuditFile: Sendable {
   private static let endings: [String: AuditedKind] = [
     "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown, "md": .markdown,
     "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
@@ -19,6 +19,8 @@ struct AuditFile: Equatable, Sendable {
   let isNamed: Bool
   /// The bytes of standard input; `nil` for a file.
   private let content: [UInt8]?
+  /// The file in the listing of its folder; `nil` for a named one.
+  private let entry: FolderListing.Entry?
 
   /// A file from standard input, whose pictures are in the current folder.
   init(standardInput: [UInt8], _ kind: AuditedKind?) {
@@ -26,7 +28,7 @@ struct AuditFile: Equatable, Sendable {
     self.kind = kind ?? AuditedKind(of: standardInput)
     folder = "."
     isNamed = true
-    content = standardInput
+    (content, entry) = (standardInput, nil)
   }
 
   /// A file in a worker process, whose parent reads it.
@@ -35,13 +37,18 @@ struct AuditFile: Equatable, Sendable {
     self.kind = kind
     folder = "."
     isNamed = true
-    content = nil
+    (content, entry) = (nil, nil)
   }
 
-  /// `nil` for other file name extensions.
-  ///
-  /// - Parameter folder: the audited folder; `nil` if the file itself is named.
-  init?(_ file: PictureFile, in folder: String? = nil) {
+  /// A named file; `nil` for other file name extensions.
+  init?(_ file: PictureFile) { self.init(file, nil, in: nil) }
+
+  /// A file in an audited folder; `nil` for other file name extensions.
+  private init?(_ entry: FolderListing.Entry, in folder: String) {
+    self.init(entry.file, entry, in: folder)
+  }
+
+  private init?(_ file: PictureFile, _ entry: FolderListing.Entry?, in folder: String?) {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."),
       let kind = Self.endings[name[dot...].dropFirst().lowercased()],
@@ -50,7 +57,7 @@ struct AuditFile: Equatable, Sendable {
     self.file = file
     self.kind = kind
     isNamed = folder == nil
-    content = nil
+    (content, self.entry) = (nil, entry)
     self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
   }
 
@@ -58,10 +65,12 @@ struct AuditFile: Equatable, Sendable {
   var path: String { String(file.path.trimmingPrefix("./")) }
 
   /// Reads the file, which may be empty; a failure is `unreadable`.
+  ///
+  /// Follows no links in an audited folder.
   func read() -> Result<[UInt8], AuditError> {
     if let content { return .success(content) }
     do throws(DescriptionError) {
-      return .success(try file.read(atMost: HTMLParser.longest))
+      return .success(try bytes())
     } catch {
       if error.code == .empty { return .success([]) }
       return .failure(AuditError(.unreadable, "\(path): \(error.message)"))
@@ -86,8 +95,12 @@ struct AuditFile: Equatable, Sendable {
   /// Whether a YAML or JSON file describes screens.
   private var isAudited: Bool {
     guard kind == .screen else { return true }
-    guard let bytes = try? file.read(atMost: HTMLParser.longest) else { return false }
-    return bytes.hasScreenKey
+    return (try? bytes().hasScreenKey) ?? false
+  }
+
+  private func bytes() throws(DescriptionError) -> [UInt8] {
+    guard let entry else { return try file.read(atMost: HTMLParser.longest) }
+    return try entry.read(atMost: HTMLParser.longest)
   }
 
   private func page(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
@@ -152,7 +165,7 @@ struct AuditFile: Equatable, Sendable {
     do throws(FileError) {
       return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
         .filter { !isOwnPage($0) }
-        .compactMap { AuditFile($0.file, in: folder.path) }.filter(\.isAudited)
+        .compactMap { AuditFile($0, in: folder.path) }.filter(\.isAudited)
     } catch {
       throw AuditError(.unreadable, error.message)
     }

@@ -23,7 +23,7 @@ package enum PictureLocation: Hashable, Sendable {
   /// The longest path that the system accepts, in bytes.
   private static let longestPath = 4096
 
-  /// A file that may be read.
+  /// A file that may be read; `PictureFinder` makes its path absolute, without links.
   case file(String)
   /// The file does not exist.
   case missing(String)

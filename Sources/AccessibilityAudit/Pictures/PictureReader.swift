@@ -1,5 +1,6 @@
 import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 
 /// Reads pictures, and has SVG drawn.
 struct PictureReader: Sendable {
@@ -30,7 +31,7 @@ struct PictureReader: Sendable {
 
   private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
     switch location {
-    case .file(let path): try PictureFile(path).read(atMost: limit)
+    case .file(let path): try OpenFolder.read(resolved: Array(path.utf8), atMost: limit)
     case .bytes(let bytes): bytes
     case .missing, .elsewhere: throw Self.notLookedAt
     }

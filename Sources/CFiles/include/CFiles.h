@@ -9,6 +9,9 @@
 /* Opens a folder, which need not be readable. */
 int cfiles_open_folder(const char *path);
 
+/* Opens a folder in another one, which need not be readable; does not follow a link. */
+int cfiles_open_subfolder(int folder, const char *name);
+
 /* Creates an unnamed file in a folder, open for writing. It disappears when closed, unless it gets
    a name. Fails if the file system does not support unnamed files. */
 int cfiles_create_unnamed(int folder, mode_t mode);
