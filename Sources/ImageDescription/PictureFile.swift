@@ -113,7 +113,8 @@ public struct PictureFile: Equatable, Sendable {
     return bytes
   }
 
-  private static func tooLarge(_ limit: Int) -> DescriptionError {
+  /// The error for a file over the size limit, in bytes.
+  package static func tooLarge(_ limit: Int) -> DescriptionError {
     DescriptionError(
       .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy",
       limit: .fileSize)

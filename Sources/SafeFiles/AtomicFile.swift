@@ -22,7 +22,7 @@ public final class AtomicFile {
   ///   - source: a file that must not be replaced because it is being read.
   /// - Throws: `unusable`, also if the path is a link, a device, a pipe or a folder.
   public convenience init(_ path: String, sparing source: PictureFile? = nil) throws(FileError) {
-    try self.init(PictureFile(path), isUnnamed: true)
+    try self.init(PictureFile(path))
     if let old = try replaced(), let source, FileIdentity(source) == FileIdentity(old) {
       throw FileError(.unusable, "\(path) is being read. Name another file")
     }
@@ -31,18 +31,31 @@ public final class AtomicFile {
   /// Begins a file without checking what has its name.
   ///
   /// - Parameter isUnnamed: whether to begin without a name if the file system allows it.
-  package init(_ file: PictureFile, isUnnamed: Bool = true) throws(FileError) {
-    path = file.path
+  package convenience init(_ file: PictureFile, isUnnamed: Bool = true) throws(FileError) {
     let (place, name) = file.pathBytes.folderAndName
+    let folder: OpenFolder
+    do throws(Errno) {
+      folder = try OpenFolder(place)
+    } catch {
+      throw LockedFile.unusable(file.path, error.rawValue)
+    }
+    try self.init(name, in: folder, at: file.path, isUnnamed: isUnnamed)
+  }
+
+  /// Begins a file in an open folder without checking what has its name.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the folder.
+  ///   - path: its path in errors.
+  ///   - isUnnamed: whether to begin without a name if the file system allows it.
+  package init(
+    _ name: [UInt8], in folder: OpenFolder, at path: String, isUnnamed: Bool = true
+  ) throws(FileError) {
+    (self.path, self.folder) = (path, folder)
     guard ![[], [UInt8(ascii: ".")], Array("..".utf8)].contains(name) else {
       throw LockedFile.notAFile(path)
     }
     self.name = name.cPath
-    do throws(Errno) {
-      folder = try OpenFolder(place)
-    } catch {
-      throw LockedFile.unusable(path, error.rawValue)
-    }
     // A file that replaces another may be private until it has the other's permissions.
     let mode: mode_t = folder.status(of: self.name) == nil ? 0o644 : 0o600
     let unnamed = isUnnamed ? cfiles_create_unnamed(folder.descriptor, mode) : -1

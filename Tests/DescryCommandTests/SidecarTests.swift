@@ -141,6 +141,59 @@ struct SidecarTests {
     #expect(try command.shell("ls Photos/*.xmp").status != 0)
   }
 
+  @Test("A picture that has become huge is not read to the end (#46)")
+  func huge() throws {
+    _ = try command.shell("rm Photos/astronaut.png; truncate -s 4T Photos/astronaut.png")
+    let outcome = try export()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("(run descry batch again): astronaut.png\n"))
+    #expect(outcome.errors.contains("sidecars written: 1; changed: 1;"))
+  }
+
+  @Test(
+    "Writes nothing outside the folder, whatever paths the store has (#46)", .needs(.python3),
+    arguments: ["../Victim/astronaut.png", "ABSOLUTE", "more/astronaut.png", "more/../../Victim/a"])
+  func outside(_ path: String) throws {
+    _ = try command.shell(
+      """
+      mkdir Victim && cp Photos/astronaut.png Victim && cp Photos/astronaut.png Victim/a
+      rmdir Photos/more && ln -s ../Victim Photos/more
+      """)
+    let victim = command.folder.appendingPathComponent("Victim/astronaut.png").path
+    let renamed = try command.shell(
+      """
+      python3 - '\(path == "ABSOLUTE" ? victim : path)' <<'END'
+      import sqlite3, sys
+      store = sqlite3.connect("Photos/descry.sqlite")
+      paths = (sys.argv[1].encode(), b"astronaut.png")
+      store.execute("UPDATE file SET path = ? WHERE path = ?", paths)
+      store.commit()
+      END
+      """)
+    #expect(renamed.status == 0)
+    for option in ["", "--overwrite"] {
+      let outcome = try export(option)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("skipped: outside Photos, or reached through a symbolic"))
+      #expect(outcome.errors.contains("outside: 1; silent or failed: 3"))
+    }
+    #expect(try command.shell("ls Victim").lines.allSatisfy { !$0.hasSuffix(".xmp") })
+  }
+
+  @Test("Each of several folders gets its sidecars if it is named (#46)")
+  func severalFolders() throws {
+    let outcome = try command.shell(
+      """
+      mkdir 'more here' && cp Photos/astronaut.png 'more here'
+      "$descry" batch "$PWD/Photos" './more here/' --store s.sqlite -q
+      "$descry" export --store s.sqlite --format xmp-sidecar --folder .
+      "$descry" export "$PWD/Photos" --store s.sqlite --format xmp-sidecar
+      ls Photos 'more here' | grep astronaut.png.xmp
+      """)
+    #expect(outcome.lines == ["astronaut.png.xmp", "astronaut.png.xmp"], "\(outcome.errors)")
+    #expect(outcome.errors.contains("sidecars written: 1; outside: "), "\(outcome.errors)")
+  }
+
   @Test("With the wrong folder, one line says so and the status is 1")
   func otherFolder() throws {
     for number in 0..<20 {

@@ -7,7 +7,8 @@ import SystemPackage
 extension DescriptionStore {
   /// Writes what is spoken of each picture into a sidecar beside it.
   ///
-  /// Skips silent and failed pictures, pictures that have changed, and existing sidecars.
+  /// Skips silent and failed pictures, pictures that have changed, and existing sidecars. Reads and
+  /// writes nothing outside the folder, whatever paths the store has.
   ///
   /// - Parameters:
   ///   - folder: the folder that paths in records are relative to.
@@ -33,11 +34,11 @@ extension DescriptionStore {
         }
       }
     }
-    if !spoken.allSatisfy({ $0.name.isAbsolute }) { try Self.check(folder) }
+    let root = try Self.open(folder)
     for (name, sha256, sidecar) in spoken {
-      let file = name.file(in: folder)
-      guard Self.isContent(sha256, of: file, name, &summary) else { continue }
-      if try sidecar.write(beside: file, overwriting: overwrites) {
+      let path = "\(folder.path)/\(name.path)"
+      guard let (place, picture) = Self.find(name, sha256, in: root, &summary) else { continue }
+      if try sidecar.write(beside: picture, in: place, at: path, overwriting: overwrites) {
         summary.writtenCount += 1
       } else {
         summary.existing.append(name)
@@ -46,40 +47,42 @@ extension DescriptionStore {
     return summary
   }
 
-  private static func check(_ folder: PictureFile) throws(FileError) {
+  private static func open(_ folder: PictureFile) throws(FileError) -> OpenFolder {
     do throws(Errno) {
-      _ = try OpenFolder(folder.pathBytes)
+      return try OpenFolder(folder.pathBytes)
     } catch {
       let reason = error
       throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
     }
   }
 
-  /// Whether a file is the picture that was described; adds it to the summary if not.
-  private static func isContent(
-    _ sha256: String?, of file: PictureFile, _ name: PictureFile, _ summary: inout SidecarSummary
-  ) -> Bool {
-    do throws(DescriptionError) {
-      if ContentHash.sha256(of: try file.read(atMost: .max - 1)) == sha256 { return true }
+  /// The folder of a picture, and its name there.
+  ///
+  /// Opens nothing outside the folder, since another person may have made the store and its paths.
+  ///
+  /// - Returns: `nil` if it is not the picture that was described; the summary says why.
+  private static func find(
+    _ name: PictureFile, _ sha256: String?, in root: OpenFolder, _ summary: inout SidecarSummary
+  ) -> (folder: OpenFolder, name: [UInt8])? {
+    let (path, picture) = name.pathBytes.folderAndName
+    do throws(Errno) {
+      let folder = try root.folder(below: path)
+      let descriptor = try folder.open(below: picture, O_RDONLY | O_NONBLOCK)
+      defer { close(descriptor) }
+      if let found = try? ContentHash.sha256(ofFile: descriptor, atMost: Limits().fileSize),
+        found == sha256
+      {
+        return (folder, picture)
+      }
       summary.changed.append(name)
     } catch {
-      if error.code == .missing {
-        summary.missing.append(name)
-      } else {
-        summary.changed.append(name)
+      switch error.rawValue {
+      case EXDEV, ELOOP: summary.outside.append(name)
+      case ENOENT, ENOTDIR: summary.missing.append(name)
+      default: summary.changed.append(name)
       }
     }
-    return false
-  }
-}
-
-extension PictureFile {
-  fileprivate var isAbsolute: Bool { pathBytes.first == UInt8(ascii: "/") }
-
-  /// The file of a record's path, relative to the folder or absolute.
-  fileprivate func file(in folder: PictureFile) -> PictureFile {
-    if isAbsolute { return self }
-    return PictureFile(pathBytes: folder.pathBytes + [UInt8(ascii: "/")] + pathBytes)
+    return nil
   }
 }
 
@@ -89,6 +92,8 @@ public struct SidecarSummary: Equatable, Sendable {
   public var writtenCount = 0
   /// Pictures that were skipped because a sidecar already exists.
   public var existing: [PictureFile] = []
+  /// Pictures whose path leaves the folder or leads through a symbolic link.
+  public var outside: [PictureFile] = []
   /// Missing pictures.
   public var missing: [PictureFile] = []
   /// Pictures whose content has changed, or that cannot be read.

@@ -1,4 +1,3 @@
-import Glibc
 import ImageDescription
 import SafeFiles
 
@@ -45,25 +44,28 @@ struct Sidecar {
 
   /// Writes the file atomically beside a picture: `cat.jpg.xmp` beside `cat.jpg`.
   ///
-  /// - Parameter overwrites: whether to replace a file that Descry wrote.
+  /// - Parameters:
+  ///   - picture: the name of the picture in its folder.
+  ///   - path: the path of the picture in errors.
+  ///   - overwrites: whether to replace a file that Descry wrote.
   /// - Returns: `false` if there is another file of this name, or a link.
   /// - Throws: `unusable`.
-  func write(beside picture: PictureFile, overwriting overwrites: Bool) throws(FileError) -> Bool {
-    let name = PictureFile(pathBytes: picture.pathBytes + Array(".xmp".utf8))
-    let file = try AtomicFile(name)
+  func write(
+    beside picture: [UInt8], in folder: OpenFolder, at path: String, overwriting overwrites: Bool
+  ) throws(FileError) -> Bool {
+    let ending = ".xmp"
+    let name = picture + Array(ending.utf8)
+    let file = try AtomicFile(name, in: folder, at: path + ending)
     try file.write(Array(xmp.utf8))
     if try file.finishIfFree() { return true }
-    guard overwrites, Self.isOwn(name) else { return false }
+    guard overwrites, Self.isOwn(name, in: folder) else { return false }
     try file.finish()
     return true
   }
 
   /// Whether Descry wrote the file and no other program has changed it.
-  private static func isOwn(_ file: PictureFile) -> Bool {
-    var status = stat()
-    guard lstat(file.cPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let bytes = try? file.read(atMost: largestFile)
-    else { return false }
-    return bytes.firstRange(of: Array(signature.utf8)) != nil
+  private static func isOwn(_ name: [UInt8], in folder: OpenFolder) -> Bool {
+    let bytes = try? folder.read(name, atMost: largestFile)
+    return bytes?.firstRange(of: Array(signature.utf8)) != nil
   }
 }

@@ -35,7 +35,7 @@ struct ExportCommand: ParsableCommand {
 
       exit status:
         0    everything was written
-        1    pictures for sidecars are missing or have changed
+        1    pictures for sidecars are missing, have changed or are outside the folder
         64   wrong usage, or there is no store
         70   a bug in Descry
         73   the output cannot be written, or the store cannot be read
@@ -185,13 +185,16 @@ struct ExportCommand: ParsableCommand {
 enum SidecarReport {
   /// Names skipped pictures and prints counts.
   ///
-  /// - Throws: the exit status 1 if pictures are missing or have changed.
+  /// - Throws: the exit status 1 if pictures are missing, have changed or are outside the folder.
   static func end(_ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool) throws {
     say(
       hasOverwritten
         ? "skipped: the sidecar is from another program"
         : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
     say("skipped: changed since the last batch (run descry batch again)", of: summary.changed)
+    say(
+      "skipped: outside \(folder.path), or reached through a symbolic link "
+        + "(name the folder that they are in)", of: summary.outside)
     let found = summary.writtenCount + summary.existing.count + summary.changed.count
     if found > 0 {
       say("skipped: no longer in \(folder.path)", of: summary.missing)
@@ -203,8 +206,9 @@ enum SidecarReport {
     if !summary.existing.isEmpty { line += "; skipped: \(summary.existing.count)" }
     if !summary.changed.isEmpty { line += "; changed: \(summary.changed.count)" }
     if !summary.missing.isEmpty { line += "; missing: \(summary.missing.count)" }
+    if !summary.outside.isEmpty { line += "; outside: \(summary.outside.count)" }
     StandardError.say(line + "; silent or failed: \(summary.silentCount)")
-    if !summary.changed.isEmpty || !summary.missing.isEmpty { throw ExitStatus.failed }
+    if !(summary.changed + summary.missing + summary.outside).isEmpty { throw ExitStatus.failed }
   }
 
   /// Prints one line about several pictures.

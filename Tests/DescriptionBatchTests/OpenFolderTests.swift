@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import ImageDescription
+import SafeFiles
+import TestSupport
+import Testing
+
+@Suite("Open folders")
+struct OpenFolderTests {
+  private let folder: Folder
+  private let open: OpenFolder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("inside".utf8, to: "sub/deep/a")
+    try Data("outside".utf8).write(to: folder.root.appendingPathComponent("b"))
+    for (name, target) in [("sub/link", "deep"), ("sub/file", "deep/a"), ("up", "..")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.pictures.path)/\(name)", withDestinationPath: target)
+    }
+    open = try OpenFolder(folder.pictures.pathBytes)
+  }
+
+  @Test(
+    "Opens nothing outside and follows no links (#46)",
+    arguments: [
+      ("../b", EXDEV), ("sub/../../b", EXDEV), ("/etc/passwd", EXDEV), ("..", EXDEV),
+      ("sub/link/a", ELOOP), ("sub/file", ELOOP), ("up/b", ELOOP), ("sub/none", ENOENT),
+      ("sub/deep/a/b", ENOTDIR),
+    ])
+  func outside(_ path: String, _ failure: Int32) {
+    let error = #expect(throws: (any Error).self) { try open.open(below: path.utf8, O_RDONLY) }
+    #expect(error.map { "\($0)" } == String(cString: strerror(failure)))
+  }
+
+  @Test("Opens files and folders below it, also where folders may only be searched")
+  func inside() throws {
+    #expect(try open.read("sub//./deep/a".utf8, atMost: 6) == Array("inside".utf8))
+    #expect(try open.folder(below: "sub/".utf8).read("deep/a".utf8, atMost: 6).count == 6)
+    #expect(throws: DescriptionError.self) { try open.read("sub/deep/a".utf8, atMost: 5) }
+    close(try open.open(below: "".utf8, O_RDONLY | O_DIRECTORY))
+  }
+
+  @Test("The hash of a file is that of its bytes; a file over the limit is not read (#46)")
+  func hash() throws {
+    let bytes = (0..<(5 << 20) / 2).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
+    try folder.write(bytes, to: "big")
+    try folder.write([], to: "empty")
+    func hash(_ name: String, atMost limit: Int) throws -> String {
+      let descriptor = try open.open(below: name.utf8, O_RDONLY)
+      defer { close(descriptor) }
+      return try ContentHash.sha256(ofFile: descriptor, atMost: limit)
+    }
+    #expect(try hash("big", atMost: bytes.count) == ContentHash.sha256(of: bytes))
+    #expect(try hash("empty", atMost: 0) == ContentHash.sha256(of: []))
+    let error = #expect(throws: DescriptionError.self) {
+      try hash("big", atMost: bytes.count - 1)
+    }
+    #expect(error?.code == .tooLarge)
+    #expect(throws: DescriptionError.self) { try hash("sub", atMost: 1 << 20) }
+  }
+}
