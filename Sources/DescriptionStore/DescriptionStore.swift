@@ -67,6 +67,9 @@ public final class DescriptionStore: Sendable {
       if isWriting { configuration.journalMode = .wal }
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
+        // Another person may have made the file: its views and triggers may not call functions
+        // with side effects.
+        try database.execute(sql: "PRAGMA trusted_schema = OFF")
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         let isNew = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master") == nil
         guard id == Self.applicationID || isWriting && id == 0 && isNew else {

@@ -252,6 +252,25 @@ struct ReportTests {
     #expect(page == ["Picture report: Photos", "1", "0", "0", "9", "0"])
   }
 
+  @Test("The page links no picture outside its folder (#46)", .needs(.python3))
+  func outside() throws {
+    let outcome = try command.shell(
+      """
+      "$descry" batch Photos -q
+      python3 - <<'END'
+      import sqlite3
+      store = sqlite3.connect("Photos/descry.sqlite")
+      for old, new in [(b"astronaut.png", b"//host/a.png"), (b"blank.png", b"more/../../b.png")]:
+          store.execute("UPDATE file SET path = ? WHERE path = ?", (new, old))
+      store.commit()
+      END
+      "$descry" report Photos
+      grep -o 'data-file="[^"]*"' Photos/descry-report.html
+      """)
+    let names = ["blurred.jpg", "caption.jpg", "dark.jpg", "tiny.png"]
+    #expect(outcome.lines == names.map { "data-file=\"\($0)\"" }, "\(outcome.errors)")
+  }
+
   @Test("The page says when only a part of a picture was analysed (#26)")
   func notes() throws {
     try command.copy("truncated.jpg", to: "Photos/damaged.jpg")

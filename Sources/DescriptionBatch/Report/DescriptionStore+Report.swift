@@ -12,6 +12,7 @@ extension DescriptionStore {
   ///   - language: the language of the descriptions; the page itself is English.
   ///   - showsThumbnails: whether to include the thumbnails.
   ///   - linksPictures: whether enlarging loads the picture file, by its path relative to the page.
+  ///     Only files in the folder of the page are linked.
   ///   - write: takes the page piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func exportReport(
@@ -37,11 +38,23 @@ extension DescriptionStore {
       try snapshot.readPictures(withThumbnails: showsThumbnails) { stored, thumbnail in
         let record = try rest.popFirst() ?? words.record(of: stored)
         let shown = ReportPicture(
-          record, thumbnail: thumbnail, file: linksPictures ? stored.name : nil)
+          record, thumbnail: thumbnail,
+          file: linksPictures && stored.name.staysInFolder ? stored.name : nil)
         try write(picture.render(shown))
       }
     }
     try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))
+  }
+}
+
+extension PictureFile {
+  /// Whether the path stays below the folder that it is relative to.
+  ///
+  /// In a store that another person made, it may lead to another folder or to a file server.
+  fileprivate var staysInFolder: Bool {
+    let slash = UInt8(ascii: "/")
+    return pathBytes.first != slash
+      && !pathBytes.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
   }
 }
 
