@@ -143,6 +143,39 @@ struct DescriptionRecordTests {
     #expect(record.labelled(.none, correction: "Ada").csvRow(columns) == ",Ada")
   }
 
+  @Test(
+    "A CSV cell that a spreadsheet could take for a formula begins with an apostrophe (#46)",
+    arguments: [
+      "=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "﹦1", "\u{200B}=1", "\u{FEFF}=1", "\u{A0}=1",
+      " =1", "\u{3000}＝1", "\u{1B}=1", "\u{85}-1", "\u{2060}\u{A0}@a", "\u{202E}=1", "\u{3164}=1",
+      "\t1", "\r1", "\n1", "'=1", "''\t1",
+    ])
+  func csvFormula(_ text: String) {
+    let cell = CSVCell.defused(text)
+    #expect(cell.unicodeScalars.first == "'")
+    #expect(cell.unicodeScalars.count == text.unicodeScalars.count + 1)
+    let isControl = text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{85}" }
+    #expect(CSVCell.text(of: cell).utf8.elementsEqual(text.utf8) != isControl)
+    var record = DescriptionRecord(Observations())
+    record.path = text
+    #expect(record.csvRow(["path"]) == CSVCell.written(text))
+  }
+
+  @Test(
+    "Other CSV cells are unchanged",
+    arguments: ["", "a=1", "'", "'a", "''", "1-2", "(=1)", "\u{A0}a", "a\tb", "\u{301}=1"])
+  func csvText(_ text: String) {
+    #expect(CSVCell.written(text).utf8.elementsEqual(text.utf8))
+    #expect(CSVCell.text(of: text).utf8.elementsEqual(text.utf8))
+  }
+
+  @Test("CSV has no control characters except tabs and line ends (#46)")
+  func csvControls() {
+    let text = "a\u{1B}[31mb\u{7F}c\u{9B}d\u{0}\te\r\nf"
+    let cell = "\"a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d\u{FFFD}\te\r\nf\""
+    #expect(CSVCell.written(text) == cell)
+  }
+
   @Test("CSV doubles a quote even before a combining mark")
   func csvMarks() {
     let label = "a\"\u{301},=b\u{600}\"c"

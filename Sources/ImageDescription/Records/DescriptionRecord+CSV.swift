@@ -8,14 +8,14 @@ extension DescriptionRecord {
   /// The record as one row (RFC 4180, without a line end).
   ///
   /// Unknown values are empty cells. An apostrophe precedes what a spreadsheet would run as a
-  /// formula.
+  /// formula. Control characters become U+FFFD, except tabs and line ends.
   public var csvRow: String { csvRow(Self.csvColumns) }
 
   /// The record as one row with these columns.
   ///
   /// - Parameter columns: names of `csvColumns`; another name gives an empty cell.
   public func csvRow(_ columns: [String]) -> String {
-    columns.map { Self.cell(Self.values[$0]?(self) ?? "") }.joined(separator: ",")
+    columns.map { CSVCell.written(Self.values[$0]?(self) ?? "") }.joined(separator: ",")
   }
 
   private typealias Value = @Sendable (DescriptionRecord) -> String?
@@ -56,16 +56,5 @@ extension DescriptionRecord {
   /// Why nothing is spoken, for a person.
   private var reason: String? {
     spoken == nil ? error?.message ?? silence?.words : nil
-  }
-
-  private static func cell(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    let isFormula = scalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } ?? false
-    let needsQuotes = scalars.contains { "\",\r\n".unicodeScalars.contains($0) }
-    let defused = isFormula ? "'" + text : text
-    guard needsQuotes else { return defused }
-    // Split by scalars: to Swift, a quote with a combining mark is another character.
-    let pieces = defused.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"\(pieces.map { String($0) }.joined(separator: "\"\""))\""
   }
 }
