@@ -59,18 +59,35 @@ extension DescriptionStore {
     _ file: PictureFile, to text: String?, in language: SpokenLanguage = .english
   ) throws(FileError) -> DescriptionRecord {
     let picture = try corrigible(file)
+    try accessing { try database.write { try Self.correct(picture, to: text, in: $0) } }
+    return try givenWords(in: language).record(of: picture)
+  }
+
+  /// Corrects the descriptions of pictures, all or none.
+  ///
+  /// - Throws: `pictureUnknown`, `busy`, `unusable`.
+  package func correct(
+    _ corrections: [(file: PictureFile, text: String)]
+  ) throws(FileError) {
+    var pictures: [(StoredPicture, String)] = []
+    for (file, text) in corrections { pictures.append((try corrigible(file), text)) }
     try accessing {
       try database.write { database in
-        try database.execute(
-          sql: "DELETE FROM correction WHERE sha256 = ? OR pixels = ?",
-          arguments: [picture.sha256, picture.pixels])
-        guard let text else { return }
-        try database.execute(
-          sql: "INSERT INTO correction (sha256, text, pixels) VALUES (?, ?, ?)",
-          arguments: [picture.sha256, text, picture.pixels])
+        for (picture, text) in pictures { try Self.correct(picture, to: text, in: database) }
       }
     }
-    return try givenWords(in: language).record(of: picture)
+  }
+
+  private static func correct(
+    _ picture: StoredPicture, to text: String?, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "DELETE FROM correction WHERE sha256 = ? OR pixels = ?",
+      arguments: [picture.sha256, picture.pixels])
+    guard let text else { return }
+    try database.execute(
+      sql: "INSERT INTO correction (sha256, text, pixels) VALUES (?, ?, ?)",
+      arguments: [picture.sha256, text, picture.pixels])
   }
 
   /// The record of a file, with its label and correction; `nil` if the last batch did not find it.

@@ -32,10 +32,13 @@ public final class DescriptionStore: Sendable {
 
   /// Opens an existing store for writing.
   ///
+  /// - Parameter subfolder: the folder that paths are relative to, by its path in the store.
   /// - Throws: `storeMissing`, `busy`, `foreign`, `unusable`.
-  public convenience init(updating path: String) throws(FileError) {
+  public convenience init(
+    updating path: String, subfolder: PictureFile = .wholeStore
+  ) throws(FileError) {
     try Self.checkExists(path)
-    try self.init(writing: path)
+    try self.init(writing: path, subfolder: subfolder)
   }
 
   /// Opens a store for reading, even while a batch writes to it.

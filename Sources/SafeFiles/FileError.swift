@@ -12,6 +12,8 @@ public struct FileError: CodedError {
     case folderUnreadable
     /// The list of labels is unreadable or invalid.
     case labelsInvalid
+    /// The table of corrections is unreadable or invalid, or does not fit the store.
+    case correctionsInvalid
     /// The store has no picture of this path.
     case pictureUnknown
     /// The store does not exist.

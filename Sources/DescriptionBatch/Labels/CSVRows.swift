@@ -15,7 +15,6 @@ package struct CSVRows {
   }
 
   private static let quote = UInt8(ascii: "\"")
-  private static let comma = UInt8(ascii: ",")
   private static let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -23,12 +22,15 @@ package struct CSVRows {
   package private(set) var rows: [Row] = []
 
   private let bytes: [UInt8]
+  private let separator: UInt8
   private var position: Int
   private var line = 1
 
   /// Reads a file with or without a byte order mark, with LF or CRLF.
-  package init(_ bytes: [UInt8]) throws(Fault) {
-    self.bytes = bytes
+  ///
+  /// - Parameter separator: what separates cells.
+  package init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(Fault) {
+    (self.bytes, self.separator) = (bytes, separator)
     position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
     while position < bytes.count {
       let start = line
@@ -42,7 +44,7 @@ package struct CSVRows {
     while true {
       let isQuoted = position < bytes.count && bytes[position] == Self.quote
       cells.append(try isQuoted ? readQuotedCell() : readCell())
-      guard position < bytes.count, bytes[position] == Self.comma else { break }
+      guard position < bytes.count, bytes[position] == separator else { break }
       position += 1
     }
     if position < bytes.count, bytes[position] == Self.carriageReturn { position += 1 }
@@ -87,10 +89,10 @@ package struct CSVRows {
     throw Fault(line: start, message: "a quote is never closed")
   }
 
-  /// Whether a cell ends here: at a comma, or at the end of the line.
+  /// Whether a cell ends here: at a separator, or at the end of the line.
   private func isEnd(_ position: Int) -> Bool {
     switch bytes[position] {
-    case Self.comma, Self.lineFeed: true
+    case separator, Self.lineFeed: true
     case Self.carriageReturn: position + 1 == bytes.count || bytes[position + 1] == Self.lineFeed
     default: false
     }

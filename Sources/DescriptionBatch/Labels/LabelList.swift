@@ -76,9 +76,13 @@ struct LabelList {
     var columns: [Column] = []
     for name in header.cells {
       guard let column = Column(rawValue: name.lowercased()), !columns.contains(column) else {
+        let hint =
+          DescriptionRecord.csvColumns.contains(name.lowercased())
+          ? ". To correct descriptions with an exported table, use 'descry correct --from'" : ""
         throw CSVRows.Fault(
           line: header.line,
-          message: "unknown or repeated column '\(name)'. The columns are path, label, decorative")
+          message: "unknown or repeated column '\(name)'. The columns are path, label, decorative"
+            + hint)
       }
       columns.append(column)
     }

@@ -73,7 +73,8 @@ struct FailureReport {
 
   private static func status(of code: FileError.Code) -> ExitCode {
     switch code {
-    case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing: ExitStatus.usage
+    case .folderUnreadable, .labelsInvalid, .correctionsInvalid, .pictureUnknown, .storeMissing:
+      ExitStatus.usage
     case .busy: ExitStatus.busy
     case .foreign, .unusable, .storeOutdated, .recordDamaged: ExitStatus.unwritable
     }

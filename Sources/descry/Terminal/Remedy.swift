@@ -51,8 +51,8 @@ enum Remedy {
     switch error.code {
     case .storeOutdated: "\(error.message); run 'descry batch' again"
     case .recordDamaged: "\(error.message); describe it again with 'descry batch --force'"
-    case .folderUnreadable, .labelsInvalid, .pictureUnknown, .storeMissing, .busy, .foreign,
-      .unusable:
+    case .folderUnreadable, .labelsInvalid, .correctionsInvalid, .pictureUnknown, .storeMissing,
+      .busy, .foreign, .unusable:
       error.message
     }
   }

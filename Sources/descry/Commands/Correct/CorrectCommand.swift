@@ -5,35 +5,50 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// `descry correct`: replaces a description by a person's words.
+/// `descry correct`: replaces descriptions by a person's words.
 struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correct",
-    abstract: "Replace a description with your own words.",
+    abstract: "Replace descriptions with your own words.",
     discussion: """
       A correction belongs to the content of the picture: renaming the picture or describing it \
       again does not change it. Undo it with --remove. A developer's label is still spoken \
       instead of a correction. Corrections are in the store: 'descry FILE' describes the picture \
       again and does not read stores.
 
+      Correct many pictures in a spreadsheet: export a CSV table, edit the column 'spoken', and \
+      give the table to --from. Only what you edited becomes a correction. A list with the \
+      columns path,correction works too.
+
       examples:
         descry correct Photos/2017/cat.jpg "Our cat on the sofa."
         descry correct Photos/2017/cat.jpg --remove
+        descry export Photos --output alt.csv
+        descry correct Photos --from alt.csv
 
       exit status:
-        0    the correction was stored or removed
-        64   wrong usage, no store, or no such picture; nothing was done
+        0    the corrections were stored or removed
+        64   wrong usage, no store, no such picture, or an invalid table; nothing was done
         70   a bug in Descry
         73   the store cannot be written
         75   another process is using the store; try again later
       """)
 
   @Argument(
-    help: "The picture: its path, or with --store its path in the store.", completion: .file())
-  var path: String
+    help: ArgumentHelp(
+      "The picture: its path, or with --store its path in the store. With --from: the folder that "
+        + "'descry batch' described. (default with --from: the current folder)"),
+    completion: .file())
+  var path: String?
 
   @Argument(help: "The words.")
   var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Correct all pictures whose words are new in this CSV table.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var from: String?
 
   @Option(
     help: ArgumentHelp(
@@ -47,6 +62,13 @@ struct CorrectCommand: ParsableCommand {
   @OptionGroup var speech: LanguageOption
 
   func validate() throws {
+    if from != nil {
+      guard text == nil, !remove else {
+        throw ValidationError("--from takes the words from its table. Leave out TEXT and --remove.")
+      }
+      return
+    }
+    guard path != nil else { throw ValidationError("Name a picture, or a table with --from.") }
     if remove == (text != nil) {
       throw ValidationError("Give the new words, or --remove to go back to the description.")
     }
@@ -56,11 +78,12 @@ struct CorrectCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let file = PictureList.pictures(arguments: [path]).first?.file else {
+    if let from { return try correct(from: from) }
+    guard let path, let file = PictureList.pictures(arguments: [path]).first?.file else {
       throw ValidationError(
         "A picture to correct needs a path; it cannot come from standard input.")
     }
-    let (place, names) = try places(of: file)
+    let (place, names) = try places(of: file, at: path)
     let store = try DescriptionStore(updating: place.path)
     let language = speech.language()
     for name in names {
@@ -68,17 +91,32 @@ struct CorrectCommand: ParsableCommand {
       let after = try store.correct(name, to: text, in: language)
       let change = Self.change(from: before, to: after)
       let isChanged = before.correction != after.correction
-      StandardError.say("\(path): \(change)\(isChanged ? " (in \(shown(place, name)))" : "")")
+      let end = isChanged ? " (in \(shown(place, name, at: path)))" : ""
+      StandardError.say("\(path): \(change)\(end)")
       if isChanged {
-        Self.tell(of: try store.copies(of: name).map { folder(of: name) + $0 })
+        Self.tell(of: try store.copies(of: name).map { Self.folder(of: name, at: path) + $0 })
       }
       return
     }
-    throw try unknown(file, names, in: store)
+    throw try Self.unknown(file, names, at: path, in: store)
+  }
+
+  /// Corrects the pictures of a table.
+  private func correct(from file: String) throws {
+    let place = try StorePlace.find(folder: path, store: store)
+    let table = try CorrectionTable(file)
+    let store = try DescriptionStore(updating: place.path, subfolder: place.subfolder)
+    place.tellIfAbove()
+    let count = try store.correct(from: table)
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    StandardError.say(
+      "corrected \(pictures) of \(table.pictureCount) in \(file) (in \(place.path))")
   }
 
   /// The store of a picture, and the paths that its record may have.
-  private func places(of file: PictureFile) throws -> (StorePlace, [PictureFile]) {
+  private func places(
+    of file: PictureFile, at path: String
+  ) throws -> (StorePlace, [PictureFile]) {
     let found = StorePlace.above(file)
     if let store {
       let place = StorePlace(store: store)
@@ -133,20 +171,20 @@ struct CorrectCommand: ParsableCommand {
   }
 
   /// The path of the store as a person would write it.
-  private func shown(_ place: StorePlace, _ name: PictureFile) -> String {
+  private func shown(_ place: StorePlace, _ name: PictureFile, at path: String) -> String {
     store ?? StorePlace.shown(place.path, above: path, rest: name.path)
   }
 
   /// The part of the given path before the path in the store.
-  private func folder(of name: PictureFile) -> String {
+  private static func folder(of name: PictureFile, at path: String) -> String {
     path.hasSuffix(name.path) ? String(path.dropLast(name.path.count)) : ""
   }
 
-  private func unknown(
-    _ file: PictureFile, _ names: [PictureFile], in store: DescriptionStore
+  private static func unknown(
+    _ file: PictureFile, _ names: [PictureFile], at path: String, in store: DescriptionStore
   ) throws -> FileError {
     let name = names.last ?? file
-    let folder = folder(of: name)
+    let folder = folder(of: name, at: path)
     let near = try store.paths(near: name.path).map { "'\(folder)\($0)'" }
     let help: String
     if !near.isEmpty {

@@ -1,0 +1,158 @@
+import ImageDescription
+import SafeFiles
+
+/// Corrections in a CSV file.
+///
+/// Either a table of `descry export` in which a person edited the column `spoken`, or a list with
+/// the columns `path` and `correction`.
+public struct CorrectionTable: Sendable {
+  /// A picture with new words.
+  struct Row: Equatable {
+    let line: Int
+    let path: String
+    /// The new words; empty if `spoken` was emptied, or was always empty.
+    let words: String
+    /// The correction when the table was exported, empty for none; `nil` in a list.
+    let replaced: String?
+  }
+
+  private enum Column: String, CaseIterable {
+    case path
+    case spoken
+    case label
+    case description
+    case correction
+  }
+
+  /// Enough for a million pictures, in bytes.
+  private static let largestFile = 1 << 30
+
+  /// The path of the table.
+  let file: String
+  /// The rows with new words or an empty `spoken`, in their order.
+  private(set) var rows: [Row] = []
+  /// How many pictures the table has.
+  public private(set) var pictureCount = 0
+
+  /// Reads the file.
+  ///
+  /// - Throws: `correctionsInvalid`, with the line.
+  public init(_ file: String) throws(FileError) {
+    self.file = file
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      bytes = try PictureFile(file).read(atMost: Self.largestFile)
+    } catch {
+      throw FileError(.correctionsInvalid, "\(file): \(error.message)")
+    }
+    do throws(CSVRows.Fault) {
+      try read(CSVRows(bytes, separator: Self.separator(in: bytes)).rows)
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// The error for a fault in a line.
+  func error(_ fault: CSVRows.Fault) -> FileError {
+    FileError(.correctionsInvalid, "\(file), line \(fault.line): \(fault.message)")
+  }
+
+  /// What separates the names of the columns: in many countries, spreadsheets write semicolons.
+  private static func separator(in bytes: [UInt8]) -> UInt8 {
+    let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let separators = [",", ";", "\t"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
+    return separators.first(where: header.contains) ?? separators[0]
+  }
+
+  private mutating func read(_ table: [CSVRows.Row]) throws(CSVRows.Fault) {
+    guard let header = table.first else {
+      throw CSVRows.Fault(line: 1, message: "the file is empty")
+    }
+    let columns = try Self.columns(header)
+    var lines: [[UInt8]: Int] = [:]
+    for row in table.dropFirst() {
+      guard row.cells.count <= header.cells.count,
+        columns.values.allSatisfy(row.cells.indices.contains)
+      else {
+        throw CSVRows.Fault(
+          line: row.line, message: "\(row.cells.count) cells instead of \(header.cells.count)")
+      }
+      let cells = columns.mapValues { CSVCell.text(of: row.cells[$0]) }
+      let path = cells[.path] ?? ""
+      guard !path.isEmpty else {
+        throw CSVRows.Fault(line: row.line, message: "the path is empty")
+      }
+      if let earlier = lines.updateValue(row.line, forKey: Array(path.utf8)) {
+        throw CSVRows.Fault(line: row.line, message: "'\(path)' is already in line \(earlier)")
+      }
+      pictureCount += 1
+      guard let words = try Self.newWords(in: cells, line: row.line) else { continue }
+      let replaced = cells[.spoken] == nil ? nil : cells[.correction]
+      rows.append(Row(line: row.line, path: path, words: words, replaced: replaced))
+    }
+  }
+
+  /// The positions of the columns that say what was corrected.
+  private static func columns(_ header: CSVRows.Row) throws(CSVRows.Fault) -> [Column: Int] {
+    var columns: [Column: Int] = [:]
+    var names: Set<String> = []
+    for (index, cell) in header.cells.enumerated() {
+      let name = cell.lowercased()
+      guard DescriptionRecord.csvColumns.contains(name), names.insert(name).inserted else {
+        throw CSVRows.Fault(
+          line: header.line,
+          message: "unknown or repeated column '\(cell)'. Name the columns as 'descry export' does")
+      }
+      if let column = Column(rawValue: name) { columns[column] = index }
+    }
+    let needed = columns[.spoken] == nil ? [.path, .correction] : Column.allCases
+    guard needed.allSatisfy({ columns[$0] != nil }) else {
+      let names = Column.allCases.map(\.rawValue).joined(separator: ",")
+      throw CSVRows.Fault(
+        line: header.line,
+        message: "the first line must name the columns \(names), as 'descry export --columns "
+          + "\(names)' does, or path,correction for a list of corrections")
+    }
+    return columns
+  }
+
+  /// The new words for a picture; `nil` if it has none, empty if `spoken` is.
+  ///
+  /// What the table itself has as label, correction or description is not new, whatever happened to
+  /// the store since it was exported.
+  private static func newWords(
+    in cells: [Column: String], line: Int
+  ) throws(CSVRows.Fault) -> String? {
+    guard let spoken = cells[.spoken] else {
+      return cells[.correction].flatMap { $0.isBlank ? nil : $0 }
+    }
+    let (label, correction) = (cells[.label] ?? "", cells[.correction] ?? "")
+    let isEdited = ![label, correction, cells[.description] ?? ""].contains(where: spoken.says)
+    if !isEdited, !spoken.isBlank {
+      if label.isBlank, !correction.isBlank, !spoken.says(correction) {
+        throw CSVRows.Fault(
+          line: line,
+          message: "'correction' was edited, or 'spoken' is the description again. Write new words "
+            + "into 'spoken'; remove a correction with 'descry correct FILE --remove'")
+      }
+      return nil
+    }
+    if isEdited, !spoken.isBlank, !label.isBlank {
+      throw CSVRows.Fault(
+        line: line,
+        message: "the developer's label is spoken here, not the description. Change it in the list "
+          + "of labels for 'descry batch --labels'")
+    }
+    return spoken.isBlank ? "" : spoken
+  }
+}
+
+extension String {
+  /// Whether nothing would be spoken.
+  var isBlank: Bool { DeveloperLabel.text(self).spoken == nil }
+
+  /// Whether the words are the same; spreadsheets may change spaces and line ends.
+  func says(_ other: String) -> Bool {
+    split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+  }
+}
