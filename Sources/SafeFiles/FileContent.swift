@@ -8,8 +8,14 @@ package enum FileContent: Sendable {
   case picture(bytes: [UInt8], sha256: String)
   /// Not a picture, or deleted.
   case other
-  /// Unreadable, or over the size limit.
+  /// Unreadable, over the size limit, or empty although its name is that of a picture.
   case failed(DescriptionError)
+
+  /// The endings of names of pictures, in lower case.
+  package static let endings: Set = [
+    "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpeg", "jpg", "jxl", "png", "svg", "tif",
+    "tiff", "webp",
+  ]
 
   /// Reads a picture, or the beginning of another file.
   ///
@@ -18,34 +24,51 @@ package enum FileContent: Sendable {
     do throws(Errno) {
       let descriptor = try entry.open()
       defer { close(descriptor) }
-      self = Self.read(descriptor, atMost: limit)
+      self = Self.read(descriptor, of: entry, atMost: limit)
     } catch {
       let failure = OpenFolder.error(opening: error)
-      self = error.rawValue == ELOOP ? .failed(failure) : Self.unread(failure)
+      self = error.rawValue == ELOOP ? .failed(failure) : Self.unread(entry, failure)
     }
   }
 
-  /// Whether the file begins like a picture.
+  /// Whether the file begins like a picture, or is empty although its name is that of a picture.
   package static func isPicture(_ entry: FolderListing.Entry) -> Bool {
     guard let descriptor = try? entry.open() else { return false }
     defer { close(descriptor) }
-    return (try? checkIsPicture(descriptor)) != nil
+    do throws(DescriptionError) {
+      _ = try checkIsPicture(descriptor)
+      return true
+    } catch {
+      return error.code == .empty && isNamedLikePicture(entry)
+    }
   }
 
-  private static func read(_ descriptor: Int32, atMost limit: Int) -> FileContent {
+  /// A copy that failed or a full disk leaves such a file without bytes.
+  private static func isNamedLikePicture(_ entry: FolderListing.Entry) -> Bool {
+    let name = entry.file.path.split(separator: "/").last ?? ""
+    let dot = name.lastIndex(of: ".")
+    return dot.map { endings.contains(name[$0...].dropFirst().lowercased()) } ?? false
+  }
+
+  private static func read(
+    _ descriptor: Int32, of entry: FolderListing.Entry, atMost limit: Int
+  ) -> FileContent {
     do throws(DescriptionError) {
       let size = try checkIsPicture(descriptor)
       let bytes = try PictureFile.read(descriptor, expecting: size, atMost: limit)
       return .picture(bytes: bytes, sha256: ContentHash.sha256(of: bytes))
     } catch {
-      return unread(error)
+      return unread(entry, error)
     }
   }
 
   /// The content of a file that could not be read.
-  private static func unread(_ error: DescriptionError) -> FileContent {
+  private static func unread(
+    _ entry: FolderListing.Entry, _ error: DescriptionError
+  ) -> FileContent {
     switch error.code {
-    case .missing, .notAFile, .empty, .notAPicture: .other
+    case .empty: isNamedLikePicture(entry) ? .failed(error) : .other
+    case .missing, .notAFile, .notAPicture: .other
     default: .failed(error)
     }
   }

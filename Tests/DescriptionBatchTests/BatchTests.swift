@@ -31,7 +31,7 @@ struct BatchTests {
   func others() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
     try folder.write("only text".utf8, to: "text.jpg")
-    try folder.write([], to: "empty.jpg")
+    try folder.write([], to: "empty.txt")
     try folder.write("%PDF-1.7".utf8, to: "document.pdf")
     try folder.write(Bitmap.plain(2), to: ".hidden.bmp")
     try folder.write(Bitmap.plain(3), to: ".hidden/picture.bmp")
@@ -43,6 +43,19 @@ struct BatchTests {
     #expect(summary.counts == [.silent: 1])
     #expect(summary.otherCount == 3)
     #expect(summary.fileCount == 4)
+  }
+
+  @Test("An empty file with the name of a picture fails, and is empty until it has content (#46)")
+  func empty() async throws {
+    try folder.write([], to: "lost.JPG")
+    var reported: [String?] = []
+    let summary = try await folder.batch().run { reported.append($0.failure?.path) }
+    #expect(summary.counts == [.failed: 1])
+    #expect(summary.otherCount == 0)
+    #expect(reported == ["lost.JPG"])
+    #expect(try folder.records().map(\.error?.code) == [.empty])
+    try folder.write(Bitmap.plain(1), to: "lost.JPG")
+    #expect(try await folder.batch().run().counts == [.silent: 1])
   }
 
   @Test("A picture in the store is not described again")

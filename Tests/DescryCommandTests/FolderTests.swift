@@ -19,7 +19,7 @@ struct FolderTests {
     try command.copy("cat.webp", to: "Photos/cat.txt")
     try command.write(Data("notes".utf8), to: "Photos/notes.png")
     try command.write(Data("SQLite format 3\0".utf8), to: "Photos/descry.sqlite")
-    try command.write(Data(), to: "Photos/empty.png")
+    try command.write(Data(), to: "Photos/empty.txt")
     try command.copy("blank.png", to: "Empty/Deep/Deeper/a.png")
     try command.copy("blank.png", to: "My 'Photos/a.png")
     try command.copy("blank.png")
@@ -43,6 +43,17 @@ struct FolderTests {
             + "right file"
         })
     #expect(outcome.status == 0)
+  }
+
+  @Test("Names an empty file with the name of a picture (#46)")
+  func empty() throws {
+    try command.write(Data(), to: "Bare/lost.jpg")
+    let outcome = try command.descry("Bare")
+    #expect(outcome.errors.contains("Bare/lost.jpg: the file is empty"), "\(outcome.errors)")
+    #expect(outcome.status == 1)
+    let batch = try command.descry("batch", "Bare")
+    #expect(batch.errors.contains("lost.jpg: the file is empty"), "\(batch.errors)")
+    #expect(batch.status == 1)
   }
 
   @Test("Skips symbolic links in a folder, and follows one to a folder")

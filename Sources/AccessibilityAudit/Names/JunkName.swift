@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// A name that says nothing about the picture, as a whole.
 struct JunkName {
   /// What the name is, for a person: "a file name".
@@ -19,10 +21,6 @@ struct JunkName {
   /// Keys in a row on English and German keyboards.
   private static let keyRows = [
     "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm",
-  ]
-  private static let extensions: Set = [
-    "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpeg", "jpg", "jxl", "png", "svg", "tif",
-    "tiff", "webp",
   ]
   /// Prefixes before the numbers of cameras and programs; none is the start of a later one.
   private static let cameras = [
@@ -78,7 +76,7 @@ struct JunkName {
       return false
     }
     let isNamed = name[..<dot].last.map { $0.isLetter || $0.isNumber || "_-)]".contains($0) }
-    return isNamed ?? false && extensions.contains(String(name[dot...].dropFirst()))
+    return isNamed ?? false && FileContent.endings.contains(String(name[dot...].dropFirst()))
   }
 
   /// At least sixteen hexadecimal digits, with letters and figures, or a UUID.
