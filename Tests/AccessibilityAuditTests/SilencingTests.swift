@@ -53,6 +53,41 @@ struct SilencingTests {
         - count)
   }
 
+  @Test(
+    "A comment with a misspelled rule or command is a finding with the nearest name (#46)",
+    arguments: [
+      ("<!-- descry-ignore label-is-jnk -->", "'label-is-jnk'. Did you mean 'label-is-junk'?"),
+      (
+        "<!-- descry-ignore-file image-of-text, missing-image-name -->",
+        "There is no rule 'missing-image-name'."
+      ),
+      ("<!-- descry-ignore lable-junk -->", "Did you mean 'label-is-junk'?"),
+      ("<!-- descry-ignore-files image-of-text -->", "Did you mean 'descry-ignore-file'?"),
+      ("<!-- descry-ignore every rule -->", "There is no rule 'every'."),
+    ])
+  func misspelled(_ comment: String, _ message: String) throws {
+    let page = try TestPage("<p>Text</p>\n  \(comment)<img alt=''>").page
+    #expect(page.findings.map(\.rule) == ["comment-silences-nothing"])
+    let finding = try #require(page.findings.first)
+    #expect(finding.message.hasSuffix(message), "\(finding.message)")
+    #expect(finding.element.line == 2)
+    #expect(finding.element.column == 3)
+    let markdown = try TestPage(markdown: "Text\n\n\(comment)\n").page
+    #expect(markdown.findings.map(\.element.line) == [3])
+  }
+
+  @Test(
+    "Other comments, and comments with rules that exist, are no findings",
+    arguments: [
+      "<!-- descry-ignore label-is-junk,image-of-text -->", "<!-- descry is a program -->",
+      "<!-- descry-ignore-file label-is-value -->", "<!-- prettier-ignore -->", "<!-- -->",
+      "<!-- descry-ignore-file comment-silences-nothing --><!-- descry-ignore nonsense -->",
+    ])
+  func rightComments(_ comments: String) async throws {
+    _ = try write("\(comments)<p>Text</p>", to: "a.html")
+    #expect(try await report().findings.isEmpty)
+  }
+
   @Test("Comments work in Markdown, too")
   func markdown() async throws {
     _ = try write(

@@ -130,4 +130,8 @@ package struct HTMLComment: Equatable, Sendable {
   let text: String
   /// The offset in the parsed text, in bytes.
   let offset: Int
+  /// The line in the file, from 1.
+  let line: Int
+  /// The column in characters, from 1.
+  let column: Int
 }

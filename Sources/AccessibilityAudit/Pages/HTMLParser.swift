@@ -73,8 +73,11 @@ package struct HTMLParser {
       case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
         if let parent { page.append(Self.text(of: node), to: parent) }
       case GUMBO_NODE_COMMENT:
-        let offset = Int(node.pointee.v.text.start_pos.offset)
-        page.comments.append(HTMLComment(text: Self.text(of: node), offset: offset))
+        let start = node.pointee.v.text.start_pos
+        let (line, column) = place(start)
+        page.comments.append(
+          HTMLComment(
+            text: Self.text(of: node), offset: Int(start.offset), line: line, column: column))
       default: break
       }
     }

@@ -52,6 +52,7 @@ enum PageRules {
   static let all: [any PageRule.Type] = [
     ImageNameMissing.self, ImageNameRedundant.self, EmptyAltWithTitle.self,
     DecorativeWithLabel.self, LabelIsJunk.self, LabelHasImageWord.self, TitleDiffersFromLabel.self,
+    CommentSilencesNothing.self,
   ]
 }
 

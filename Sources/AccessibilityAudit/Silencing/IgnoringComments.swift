@@ -18,12 +18,11 @@ struct IgnoringComments {
       element.offset.map { (offset: $0, place: place) }
     }.sorted { $0 < $1 }
     for comment in page.comments {
-      var words = comment.text.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
-      let command = words.popFirst()
-      let rules = Self.known.intersection(words)
-      switch command {
-      case "descry-ignore-file": inFile.formUnion(rules)
-      case "descry-ignore":
+      guard let silencing = SilencingComment(comment) else { continue }
+      let rules = Self.known.intersection(silencing.names)
+      switch silencing.command {
+      case SilencingComment.file: inFile.formUnion(rules)
+      case SilencingComment.next:
         let next = starts.partitioningIndex { $0.offset > comment.offset }
         if next < starts.count { inElements[starts[next].place, default: []].formUnion(rules) }
       default: break
