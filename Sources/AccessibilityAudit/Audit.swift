@@ -71,10 +71,11 @@ public struct Audit: Sendable {
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> AuditReport {
-    let files = try self.files()
+    let (files, sources) = try self.files()
     let auditor = try FileAuditor(worker)
     do {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
+      result.sources = sources
       let wanted = outlines.flatMap(\.orderedLocations)
       var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
@@ -108,16 +109,21 @@ extension Audit {
   /// The size limit of a file, in bytes.
   public static let largestFile = HTMLParser.longest
 
-  /// The files to audit; empty if the configuration excludes every file that `paths` names.
+  /// The files to audit, and the number of source files of pages beside them by ending.
+  ///
+  /// There are no files if the configuration excludes every file that `paths` names.
   ///
   /// - Throws: `nothing`, and what `AuditFile.list` throws.
-  func files() throws(AuditError) -> [AuditFile] {
+  func files() throws(AuditError) -> ([AuditFile], sources: [String: Int]) {
     let exists = { (path: PictureFile) in FileManager.default.fileExists(atPath: path.path) }
     if standardInput == nil, !paths.isEmpty, !paths.contains(where: exists) {
       let names = paths.map(\.path).joined(separator: ", ")
       throw AuditError(.nothing, "\(names): no such file or folder. Check the path.")
     }
-    var files = try AuditFile.list(paths, filter: filter)
+    var sources: [String: String] = [:]
+    var files = try AuditFile.list(paths, filter: filter, sources: &sources)
+    let counts = sources.filter { configuration.takes($0.key) }.values
+      .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let leftOut = leftOut.map { URL(fileURLWithPath: $0).standardized }
     files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }
     if let standardInput {
@@ -127,13 +133,14 @@ extension Audit {
       files.append(AuditFile(standardInput: standardInput, standardInputKind))
     }
     let taken = files.filter { configuration.takes($0.path) }
-    guard taken.isEmpty, !files.contains(where: \.isNamed) else { return taken }
+    guard taken.isEmpty, !files.contains(where: \.isNamed) else { return (taken, counts) }
     let folders = paths.map(\.path).joined(separator: ", ")
     let reason =
       files.isEmpty
       ? "no pages found. Name a folder with .html, .htm, .xhtml, .md, .yaml or .json files."
       : "every page is excluded."
-    throw AuditError(.nothing, "\(folders): \(reason)")
+    let skipped = AuditReport.words(forSources: counts).map { " \($0)" } ?? ""
+    throw AuditError(.nothing, "\(folders): \(reason)\(skipped)")
   }
 }
 

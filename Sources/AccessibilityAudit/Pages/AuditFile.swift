@@ -40,6 +40,13 @@ struct AuditFile: Sendable {
     (content, entry) = (nil, nil)
   }
 
+  /// The endings of source files from which pages are made, in lower case.
+  private static let sourceEndings: Set = [
+    "adoc", "asciidoc", "asp", "aspx", "astro", "cshtml", "ejs", "erb", "ftl", "haml", "handlebars",
+    "hbs", "j2", "jinja", "jinja2", "jsp", "jsx", "liquid", "mdx", "mustache", "njk",
+    "phtml", "php", "pug", "razor", "rst", "shtml", "slim", "svelte", "tmpl", "tsx", "twig", "vue",
+  ]
+
   /// A named file; `nil` for other file name extensions.
   init?(_ file: PictureFile) { self.init(file, nil, in: nil) }
 
@@ -49,16 +56,20 @@ struct AuditFile: Sendable {
   }
 
   private init?(_ file: PictureFile, _ entry: FolderListing.Entry?, in folder: String?) {
-    let name = file.path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."),
-      let kind = Self.endings[name[dot...].dropFirst().lowercased()],
-      name != AuditConfiguration.fileName
+    guard let kind = Self.ending(of: file).flatMap({ Self.endings[$0] }),
+      file.path.split(separator: "/").last ?? "" != AuditConfiguration.fileName
     else { return nil }
     self.file = file
     self.kind = kind
     isNamed = folder == nil
     (content, self.entry) = (nil, entry)
     self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
+  }
+
+  /// The letters after the last dot of a name, in lower case; `nil` without a dot.
+  private static func ending(of file: PictureFile) -> String? {
+    let name = file.path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() }
   }
 
   /// The path as it was named, without a leading "./".
@@ -117,25 +128,33 @@ struct AuditFile: Sendable {
 
   /// Lists the files to audit, each once; reading a missing one fails.
   ///
-  /// - Parameter filter: which files of folders are audited; named files always are.
+  /// - Parameters:
+  ///   - filter: which files of folders are audited; named files always are.
+  ///   - sources: receives the source files of pages in the folders, which cannot be audited, with
+  ///     their endings.
   /// - Throws: `unreadable`, `unknownKind`.
-  static func list(_ paths: [PictureFile], filter: FileFilter) throws(AuditError) -> [AuditFile] {
+  static func list(
+    _ paths: [PictureFile], filter: FileFilter, sources: inout [String: String]
+  ) throws(AuditError) -> [AuditFile] {
     var files: [AuditFile] = []
     for path in paths {
       var isFolder = ObjCBool(false)
       if FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder),
         isFolder.boolValue
       {
-        files += try self.files(in: path, filter: filter)
+        files += try self.files(in: path, filter: filter, sources: &sources)
       } else if let file = AuditFile(path) {
         files.append(file)
       } else if !FileManager.default.fileExists(atPath: path.path) {
         files.append(AuditFile(path, .html))
       } else {
+        let isSource = ending(of: path).map(sourceEndings.contains) ?? false
         throw AuditError(
           .unknownKind,
-          "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, .yaml or "
-            + ".json, or a folder.")
+          isSource
+            ? "\(path.path): not a page. \(AuditReport.insteadOfSources)"
+            : "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, "
+              + ".yaml or .json, or a folder.")
       }
     }
     var known: Set<[UInt8]> = []
@@ -160,11 +179,15 @@ struct AuditFile: Sendable {
   }
 
   private static func files(
-    in folder: PictureFile, filter: FileFilter
+    in folder: PictureFile, filter: FileFilter, sources: inout [String: String]
   ) throws(AuditError) -> [AuditFile] {
     do throws(FileError) {
-      return try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
-        .filter { !isOwnPage($0) }
+      let entries = try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
+      for entry in entries {
+        guard let ending = ending(of: entry.file), sourceEndings.contains(ending) else { continue }
+        sources[entry.file.path] = ending
+      }
+      return entries.filter { !isOwnPage($0) }
         .compactMap { AuditFile($0, in: folder.path) }.filter(\.isAudited)
     } catch {
       throw AuditError(.unreadable, error.message)

@@ -98,6 +98,7 @@ extension AuditReport {
         \(list)</ol>
 
         """,
+      skippedSources.map { "<p>\($0)</p>\n" } ?? "",
       "</section>\n",
     ]
   }

@@ -49,6 +49,22 @@ extension AuditReport {
     return sentences.joined(separator: " ")
   }
 
+  /// What to do about source files of pages.
+  static let insteadOfSources =
+    "Descry audits HTML, Markdown and screens: build the site, and audit the pages that it makes."
+
+  /// How many source files of pages were skipped, and what to do; `nil` if there are none.
+  public var skippedSources: String? { Self.words(forSources: sources) }
+
+  /// "15 files skipped: .jsx (12), .vue (3)." and what to do; `nil` if there are none.
+  static func words(forSources sources: [String: Int]) -> String? {
+    guard !sources.isEmpty else { return nil }
+    let kinds = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ".\($0.key) (\($0.value))" }
+    let count = words(sources.values.reduce(0, +), "file")
+    return "\(count) skipped: \(kinds.joined(separator: ", ")). \(insteadOfSources)"
+  }
+
   private var result: String {
     let pictures = pictureCount == 0 ? "no pictures" : Self.words(pictureCount, "picture")
     let place = "in \(Self.words(fileCount, "file")) with \(pictures)"

@@ -68,6 +68,9 @@ public struct AuditReport: Sendable {
   public var newCount = 0
   /// The pictures that were not checked.
   public var unseen: [UnseenPicture] = []
+  /// The number of source files of pages in the folders, which are not audited, by the ending of
+  /// their names, such as "vue".
+  public var sources: [String: Int] = [:]
   /// The files that could not be audited.
   public var failures: [AuditError] = []
   /// JPEG thumbnails of the pictures with findings, by the SHA-256 of the picture's file; empty

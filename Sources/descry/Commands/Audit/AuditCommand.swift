@@ -259,6 +259,7 @@ struct AuditCommand: AsyncParsableCommand {
     for failure in report.failures { AuditNotes.say(failure.message.visible) }
     if !quiet {
       sayWhatWasNotChecked(in: report)
+      if let skipped = report.skippedSources { AuditNotes.say(skipped) }
       AuditNotes.say(report.summary.visible)
       for step in nextSteps(after: report, format) { AuditNotes.say(step) }
     }
