@@ -4,10 +4,11 @@
     Scripts/evaluation/things.py --descry .build/release/descry --set ../shared/evaluation/dev
     Scripts/evaluation/things.py --captions …
 
-thing-labels.csv has 40 labels, half of them wrong, written before descry saw the pictures. With
---captions the labels are the captions of all thumbnails of L_snapshots, five for each. Captions are
-right, so findings are false alarms. It lists them, because a caption can be wrong after all. It
-copies the pictures into a temporary folder with a page that shows them.
+thing-labels.csv has 40 labels, half of them wrong, written before descry saw the pictures, and their
+translations into eight languages. With --captions the labels are the captions of all thumbnails of
+L_snapshots, five for each. Captions are right, so findings are false alarms. It lists them, because
+a caption can be wrong after all. It copies the pictures into a temporary folder with a page for each
+language that shows them.
 """
 
 from __future__ import annotations
@@ -29,10 +30,15 @@ LEAST_PRECISION = 0.9
 LABELS = Path(__file__).with_name("thing-labels.csv")
 
 
-def listed_labels() -> list[tuple[str, str, bool]]:
-    """The path and label of each picture in the list, and whether the label is wrong."""
+def listed_labels() -> dict[str, list[tuple[str, str, bool]]]:
+    """For each language, the path and label of each picture, and whether the label is wrong."""
     with open(LABELS, encoding="utf-8", newline="") as file:
-        return [(row["path"], row["label"], row["wrong"] == "1") for row in csv.DictReader(file)]
+        rows = list(csv.DictReader(file))
+    return {
+        language: [(row["path"], row[language], row["wrong"] == "1") for row in rows]
+        for language in rows[0]
+        if language not in ("path", "wrong")
+    }
 
 
 def captions(pictures: Path) -> list[tuple[str, str, bool]]:
@@ -44,24 +50,31 @@ def captions(pictures: Path) -> list[tuple[str, str, bool]]:
     ]
 
 
-def findings(descry: Path, pictures: Path, labels: list[tuple[str, str, bool]]) -> dict[int, str]:
-    """The findings of the rule, by the labels' places in the list."""
+def findings(
+    descry: Path, pictures: Path, labels: dict[str, list[tuple[str, str, bool]]]
+) -> dict[str, dict[int, str]]:
+    """For each language, the findings of the rule by the labels' places in the list."""
     with tempfile.TemporaryDirectory() as folder:
-        images = []
-        for place, (path, label, _) in enumerate(labels):
-            Path(folder, path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(pictures / path, Path(folder, path))
-            images.append(f'<p><img id="{place}" src="{path}" alt="{html.escape(label)}"></p>')
-        page = "<!doctype html><html lang=en><title>Labels</title>" + "\n".join(images)
-        Path(folder, "index.html").write_text(page, encoding="utf-8")
+        for language, listed in labels.items():
+            images = []
+            for place, (path, label, _) in enumerate(listed):
+                Path(folder, path).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(pictures / path, Path(folder, path))
+                images.append(f'<p><img id="{place}" src="{path}" alt="{html.escape(label)}"></p>')
+            page = f"<!doctype html><html lang={language}><title>Labels</title>" + "\n".join(images)
+            Path(folder, f"{language}.html").write_text(page, encoding="utf-8")
         run = subprocess.run(
             [descry.resolve(), "audit", ".", "--format", "json", "--fail-on", "never"],
             cwd=folder, stdout=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
     if run.returncode != 0:
         raise SystemExit(f"descry ended with status {run.returncode}")
-    of_rule = [finding for finding in json.loads(run.stdout) if finding["rule"] == RULE]
-    return {int(finding["element"]["id"]): finding["message"] for finding in of_rule}
+    found: dict[str, dict[int, str]] = {language: {} for language in labels}
+    for finding in json.loads(run.stdout):
+        if finding["rule"] == RULE:
+            language = Path(finding["file"]).stem
+            found[language][int(finding["element"]["id"])] = finding["message"]
+    return found
 
 
 def main() -> int:
@@ -73,28 +86,39 @@ def main() -> int:
     parser.add_argument("--captions", action="store_true", help="score captions as labels")
     parser.add_argument("--wrong", action="store_true", help="list findings and misses")
     arguments = parser.parse_args()
-    labels = captions(arguments.set) if arguments.captions else listed_labels()
+    labels = {"en": captions(arguments.set)} if arguments.captions else listed_labels()
     found = findings(arguments.descry, arguments.set, labels)
     figures = Figures()
     if arguments.captions:
-        for place, message in found.items():
-            print(f"{labels[place][0]}: {message}")
-        figures.share("label things: captions that are found", len(found), len(labels))
+        for place, message in found["en"].items():
+            print(f"{labels['en'][place][0]}: {message}")
+        figures.share("label things: captions that are found", len(found["en"]), len(labels["en"]))
         return figures.finish(arguments.json, None)
-    wrong = {place for place, label in enumerate(labels) if label[2]}
-    right = wrong & found.keys()
-    if arguments.wrong:
-        for place, (path, label, _) in enumerate(labels):
-            if place in found:
-                print(f"{'right' if place in wrong else 'wrong'}: {path}: {found[place]}")
-            elif place in wrong:
+    right, wrong = {}, {}
+    for language, listed in labels.items():
+        wrong[language] = {place for place, label in enumerate(listed) if label[2]}
+        right[language] = wrong[language] & found[language].keys()
+        for place, (path, label, _) in enumerate(listed if arguments.wrong else []):
+            if place in found[language]:
+                print(f"{'right' if place in wrong[language] else 'wrong'}: {path}: {found[language][place]}")
+            elif place in (wrong if language == "en" else right)["en"]:
                 print(f"missed: {path}: {label}")
-    figures.share("label things: right of the findings", len(right), len(found))
-    figures.share("label things: wrong labels that are found", len(right), len(wrong))
+    twins = labels.keys() - {"en"}
+    all_right = sum(len(right[language]) for language in twins)
+    all_found = sum(len(found[language]) for language in twins)
+    figures.share("label things: right of the findings", len(right["en"]), len(found["en"]))
+    figures.share("label things: wrong labels that are found", len(right["en"]), len(wrong["en"]))
+    figures.share("label things: right of the findings, twins", all_right, all_found)
+    figures.share(
+        "label things: wrong twins that are found", all_right, len(wrong["en"]) * len(twins)
+    )
     status = figures.finish(arguments.json, None)
-    if len(right) < LEAST_PRECISION * len(found) or not found:
-        print(f"! label things: the precision must be at least {LEAST_PRECISION}")
-        status = 1
+    for kind, (rights, founds) in {
+        "labels": (len(right["en"]), len(found["en"])), "twins": (all_right, all_found)
+    }.items():  # fmt: skip
+        if rights < LEAST_PRECISION * founds or not founds:
+            print(f"! label things: the precision of {kind} must be at least {LEAST_PRECISION}")
+            status = 1
     return status
 
 

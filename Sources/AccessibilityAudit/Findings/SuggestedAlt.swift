@@ -28,7 +28,7 @@ struct SuggestedAlt {
     let text = Self.text(of: record)
     if rule == LabelLacksPictureText.rule {
       guard let text else { return nil }
-      let name = name.flatMap { Self.isKept($0) ? $0 : nil }
+      let name = name.flatMap { Self.isKept($0, record.language) ? $0 : nil }
       words = name.map { $0 + Self.colon(record.language) + text } ?? text
       return
     }
@@ -43,9 +43,9 @@ struct SuggestedAlt {
   }
 
   /// Whether a person wrote the name, and it contains nothing invisible.
-  private static func isKept(_ name: String) -> Bool {
+  private static func isKept(_ name: String, _ language: SpokenLanguage) -> Bool {
     !name.isEmpty && name.count <= longestName && name.visible == name
-      && JunkName(name, fileName: nil) == nil
+      && JunkName(name, fileName: nil, language) == nil
   }
 
   /// "Three faces, kitchen.": faces, people, things and the scene, worded as in the description.

@@ -1,3 +1,4 @@
+import ImageDescription
 import SafeFiles
 
 /// A name that says nothing about the picture, as a whole.
@@ -5,32 +6,28 @@ struct JunkName {
   /// What the name is, for a person: "a file name".
   let kind: String
 
-  private static let placeholders: Set = [
-    "alt", "alt tag", "alt text", "alternative text", "background image", "banner image", "blah",
-    "blah blah", "button", "button image", "caption", "cover image", "description", "dummy",
-    "dummy image", "dummy text", "featured image", "fixme", "foo", "foobar", "graphic",
-    "header image", "hero image", "icon", "icon button", "image", "image alt", "image alt text",
-    "image button", "image description", "image link", "image placeholder", "image text", "img",
-    "insert alt text", "insert alt text here", "insert image description", "linked image",
-    "lorem ipsum", "main image", "no alt", "no description", "null", "photo", "photograph", "pic",
-    "picture", "placeholder", "placeholder image", "product image", "sample image",
-    "short description", "short description of image", "spacer", "spacer image", "stock photo",
-    "tbd", "test", "test image", "text", "thumbnail", "thumbnail image", "todo", "undefined",
-    "unnamed", "untitled",
-  ]
-  /// Keys in a row on English and German keyboards.
+  /// Keys in a row on English, German and French keyboards.
   private static let keyRows = [
-    "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm",
+    "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm", "azertyuiop", "qsdfghjklm",
+    "wxcvbn",
   ]
   /// Prefixes before the numbers of cameras and programs; none is the start of a later one.
   private static let cameras = [
-    "img", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi", "vid", "sam", "wp",
+    "img", "imagem", "imagen", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi",
+    "vid", "sam", "wp",
     "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
     "pexels-photo", "pexels", "istock", "adobestock", "gettyimages", "depositphotos",
-    "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed",
+    "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed", "afbeelding",
+    "capture d'écran", "capture d’écran", "captura de pantalla", "captura de tela", "immagine",
+    "obraz", "schermafbeelding", "schermata", "zdjęcie", "zrzut ekranu",
+    "スクリーンショット", "画像", "写真",
   ]
   /// Words in times: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
-  private static let wordsOfTimes: Set = ["am", "at", "copy", "kopie", "pm", "uhr", "um"]
+  private static let wordsOfTimes: Set = [
+    "a", "à", "alle", "am", "às", "at", "copia", "cópia", "copie", "copy", "kopia", "kopie", "las",
+    "o",
+    "om", "pm", "uhr", "um",
+  ]
   /// Suffixes that programs add to file names.
   private static let suffixes: Set = [
     "compressed", "cropped", "hires", "lowres", "min", "optimized", "resized", "scaled",
@@ -39,18 +36,29 @@ struct JunkName {
   /// - Parameters:
   ///   - name: the trimmed name.
   ///   - fileName: of the picture, if known.
-  init?(_ name: String, fileName: String?) {
-    guard let kind = Self.kind(of: name.lowercased(), fileName: fileName?.lowercased()) else {
+  ///   - language: of the name; English placeholders count in every language. `nil` if no `lang`
+  ///     declares it, so that those of all languages count.
+  init?(_ name: String, fileName: String?, _ language: SpokenLanguage?) {
+    let (name, fileName) = (name.lowercased(), fileName?.lowercased())
+    let languages = language.map { [.english, $0] } ?? SpokenLanguage.allCases
+    if languages.contains(where: { Self.isPlaceholder(name, .of($0)) }) {
+      kind = "a placeholder"
+    } else if let kind = Self.kind(of: name, fileName: fileName) {
+      self.kind = kind
+    } else {
       return nil
     }
-    self.kind = kind
+  }
+
+  private static func isPlaceholder(_ name: String, _ words: NameWords) -> Bool {
+    let space = name.firstIndex { " '’".contains($0) }
+    let bare = space.flatMap { words.articles.contains(String(name[..<$0])) ? name[$0...] : nil }
+    let text = (bare ?? name[...]).drop { " '’".contains($0) }
+    return text.lastIndex { !$0.isPunctuation }
+      .map { words.placeholders.contains(String(text[...$0])) } ?? false
   }
 
   private static func kind(of name: String, fileName: String?) -> String? {
-    let bare = ["a ", "an ", "the "].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
-    let words = bare ?? name[...]
-    let end = words.lastIndex { !$0.isPunctuation }
-    if let end, placeholders.contains(String(words[...end])) { return "a placeholder" }
     if isTemplate(name) { return "an unfilled template" }
     if ["http://", "https://", "data:", "file:"].contains(where: name.hasPrefix) {
       return "a web address"
@@ -106,7 +114,8 @@ struct JunkName {
   private static func isNumbered(_ name: String) -> Bool {
     guard let letters = cameras.first(where: name.hasPrefix) else { return false }
     let rest = name.dropFirst(letters.count)
-    guard let first = rest.first, first.isNumber || "-_ (".contains(first) else { return false }
+    guard let first = rest.first, first.isNumber || "-_ (".contains(first), !rest.contains("/")
+    else { return false }
     let parts = rest.split { !$0.isLetter && !$0.isNumber }
     return parts.contains { $0.contains(where: \.isNumber) }
       && parts.allSatisfy { $0.allSatisfy(\.isNumber) || wordsOfTimes.contains(String($0)) }

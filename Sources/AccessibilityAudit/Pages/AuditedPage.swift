@@ -11,6 +11,11 @@ package struct AuditedPage: Sendable {
   package var outcomes: [Int: PictureOutcome] = [:]
   /// The language of suggestions if the page names none.
   package var defaultLanguage = SpokenLanguage.english
+  /// The BCP 47 tag in the nearest `lang` of each element; `nil` if it has none, or if it is empty,
+  /// which means unknown.
+  private let languageTags: [String?]
+  /// The language of the whole page, for elements without `lang`.
+  private let guess: LanguageGuess
 
   /// A page whose pictures were not described yet.
   package init(_ html: HTMLPage, file: String) {
@@ -18,6 +23,31 @@ package struct AuditedPage: Sendable {
     let names = AccessibleNames(html)
     self.names = names
     pictures = html.elements.indices.compactMap { PagePicture($0, in: names) }
+    languageTags = Self.languageTags(in: html)
+    guess = LanguageGuess(Self.words(of: pictures, in: names))
+  }
+
+  /// The names of the pictures and the text of the page, as far as a guess needs them.
+  private static func words(of pictures: [PagePicture], in names: AccessibleNames) -> String {
+    var words = CollapsedText(limit: LanguageGuess.longest)
+    for picture in pictures where !words.isFull {
+      words.append(picture.name.text)
+      words.appendSpace()
+    }
+    if !names.page.elements.isEmpty { words.append(names.readText(of: 0)) }
+    return words.text
+  }
+
+  private static func languageTags(in html: HTMLPage) -> [String?] {
+    var tags: [String?] = []
+    for element in html.elements {
+      if let tag = element["lang"] ?? element["xml:lang"] {
+        tags.append(tag.isBlank ? nil : tag.collapsed)
+      } else {
+        tags.append(element.parent.flatMap { tags[$0] })
+      }
+    }
+    return tags
   }
 
   package var html: HTMLPage { names.page }
@@ -45,8 +75,21 @@ package struct AuditedPage: Sendable {
   /// The language of suggestions for an element: that of the nearest `lang`, or English if Descry
   /// does not speak it.
   func language(at place: Int) -> SpokenLanguage {
-    let tag = html.language(at: place)
-    return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
+    languageTags[place].map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
+  }
+
+  /// The language of a picture's name: that of the nearest `lang`, or a guess from the page.
+  ///
+  /// Another one if the name is certainly not in this language.
+  func nameLanguage(of picture: PagePicture) -> SpokenLanguage {
+    LanguageGuess.language(
+      of: picture.name.text,
+      in: declaredLanguage(of: picture) ?? guess.best(preferring: defaultLanguage))
+  }
+
+  /// The language in the nearest `lang`, or English if Descry does not speak it; `nil` without one.
+  func declaredLanguage(of picture: PagePicture) -> SpokenLanguage? {
+    languageTags[picture.place].map { SpokenLanguage.best(for: [$0]) }
   }
 
   /// The address of a picture; only "data:" of an embedded one.

@@ -48,21 +48,6 @@ package struct HTMLPage: Equatable, Sendable {
     }
   }
 
-  /// The BCP 47 tag in the nearest `lang` or `xml:lang` of an element or its ancestors.
-  ///
-  /// - Returns: `nil` if there is none, or if the nearest is empty, which means unknown.
-  func language(at place: Int) -> String? {
-    var next: Int? = place
-    while let place = next {
-      let element = elements[place]
-      if let tag = element["lang"] ?? element["xml:lang"] {
-        return tag.isBlank ? nil : tag.collapsed
-      }
-      next = element.parent
-    }
-    return nil
-  }
-
   /// The child elements of an element.
   package func childElements(of place: Int) -> [Int] {
     elements[place].children.compactMap { if case .element(let child) = $0 { child } else { nil } }

@@ -108,7 +108,8 @@ extension AuditedPage {
         file: file, element: html.location(of: picture.place), standing: picture.standing,
         name: picture.standing == .exposed ? picture.name.text : "",
         address: address(at: picture.place),
-        outcome: outcomes[picture.place], spoken: { textBeside(picture) })
+        outcome: outcomes[picture.place], nameLanguage: nameLanguage(of: picture),
+        spoken: { textBeside(picture) })
       audited.isPlaceholder = element.attributes.keys.contains {
         $0.hasPrefix("data-") && $0.contains("src")
       }

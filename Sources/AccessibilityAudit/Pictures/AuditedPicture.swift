@@ -13,6 +13,8 @@ struct AuditedPicture: Sendable {
   let outcome: PictureOutcome?
   /// The language of suggested names; the rules read the English record.
   var language = SpokenLanguage.english
+  /// The language of its name.
+  let nameLanguage: SpokenLanguage
   /// The text in it, if any.
   let text: PictureText?
   /// Whether its name or the text beside it contains that text.
@@ -40,10 +42,13 @@ struct AuditedPicture: Sendable {
   /// home page.
   var isLogo = false
 
-  /// - Parameter spoken: returns its text alternative and the text beside it.
+  /// - Parameters:
+  ///   - nameLanguage: the language of its name, or of the text beside it.
+  ///   - spoken: returns its text alternative and the text beside it.
   init(
     file: String, element: ElementLocation, standing: PagePicture.Standing, name: String,
-    address: String?, outcome: PictureOutcome?, spoken: () -> String
+    address: String?, outcome: PictureOutcome?, nameLanguage: SpokenLanguage,
+    spoken: () -> String
   ) {
     self.file = file
     self.element = element
@@ -51,11 +56,12 @@ struct AuditedPicture: Sendable {
     self.name = name
     self.address = address
     self.outcome = outcome
+    self.nameLanguage = nameLanguage
     text = outcome?.facts.flatMap { PictureText($0.record) }
     let subject = outcome?.facts.flatMap { PictureSubject($0.record) }
     let told = text == nil && subject == nil ? "" : spoken()
     isTextConveyed = text?.isConveyed(by: told) ?? false
-    untoldSubject = subject.flatMap { $0.isConveyed(by: told) ? nil : $0.phrase }
+    untoldSubject = subject.flatMap { $0.isConveyed(by: told, nameLanguage) ? nil : $0.phrase }
   }
 
   var facts: PictureFacts? { outcome?.facts }

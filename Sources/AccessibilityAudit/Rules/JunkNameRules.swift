@@ -1,3 +1,4 @@
+import ImageDescription
 import VoiceOverSimulator
 
 /// A file name, or a name from a machine or a template.
@@ -15,18 +16,26 @@ enum LabelIsJunk: PageRule {
     page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
-      guard let kind = JunkName(name, fileName: file)?.kind, !namesFile(picture, in: page) else {
+      guard let kind = JunkName(name, fileName: file, page.declaredLanguage(of: picture))?.kind,
+        !namesFile(picture, in: page)
+      else {
         return nil
       }
       return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
     }
   }
 
+  private static let downloads = [
+    "download", "herunterladen", "télécharger", "descargar", "scarica", "baixar", "pobierz",
+    "ダウンロード",
+  ]
+
   /// Whether users want to hear the file name: at a download, or if the text beside it has it, too.
   private static func namesFile(_ picture: PagePicture, in page: AuditedPage) -> Bool {
     guard let control = picture.control else { return false }
     let text = page.names.readText(of: control).lowercased()
-    return page.html.elements[control]["download"] != nil || text.hasPrefix("download")
+    return page.html.elements[control]["download"] != nil
+      || downloads.contains(where: text.hasPrefix)
       || Array(text.utf8).contains(run: Array(picture.name.text.lowercased().utf8))
   }
 }
@@ -43,12 +52,23 @@ extension LabelIsJunk: ScreenRule {
     screen.reached.compactMap { position in
       let element = screen.element(position)
       let file = element.image?.path.map(PictureAddress.fileName)
-      guard let label = element.spokenLabel, let kind = JunkName(label, fileName: file)?.kind,
-        element.isPicture || element.isActing && !nounsOfControls.contains(label.lowercased()),
+      let language = screen.nameLanguage(at: position)
+      guard let label = element.spokenLabel,
+        let kind = JunkName(label, fileName: file, language)?.kind,
+        element.isPicture || element.isActing && !isOfControl(label.lowercased(), language),
         !isInFileList(position, in: screen)
       else { return nil }
       return screen.finding(rule, at: position, "The label '\(label)' is \(kind).")
     }
+  }
+
+  /// Whether a word may name what a control makes or takes; in other languages than English, every
+  /// placeholder but the word for a button.
+  private static func isOfControl(_ label: String, _ language: SpokenLanguage) -> Bool {
+    if nounsOfControls.contains(label) { return true }
+    let buttons = LabelRepeatsTrait.words[language]?[.button] ?? []
+    return language != .english && NameWords.of(language).placeholders.contains(label)
+      && !NameWords.english.placeholders.contains(label) && !buttons.contains(label)
   }
 
   /// Whether it is one of several things, which may have file names.

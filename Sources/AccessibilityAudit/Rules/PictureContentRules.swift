@@ -15,7 +15,7 @@ enum LabelClaimsPeople: PictureRule {
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
       let name = picture.name
-      guard picture.standing == .exposed, let claim = PeopleClaim(name),
+      guard picture.standing == .exposed, let claim = PeopleClaim(name, .of(picture.nameLanguage)),
         let record = picture.facts?.record, record.kind == .photo, let image = record.image,
         image.frames == 1, image.shorterSide >= PictureThresholds.faceSide.value
       else { return nil }
@@ -62,12 +62,18 @@ enum PictureSaysNothing: PictureRule {
     pictures.compactMap { picture in
       let name = picture.name
       guard picture.standing == .exposed, !picture.isPlaceholder, !picture.isVector,
-        Double(name.tokens.count) >= PictureThresholds.details.value,
+        Double(wordCount(of: picture)) >= PictureThresholds.details.value,
         let record = picture.facts?.record, let reason = reason(record)
       else { return nil }
       return picture.finding(
         rule, "The alt text '\(name)' describes details, but the picture is \(reason).")
     }
+  }
+
+  /// The number of words in the name; Japanese has no spaces between them.
+  private static func wordCount(of picture: AuditedPicture) -> Int {
+    picture.nameLanguage == .japanese
+      ? NameWord.all(in: picture.name, .japanese).count : picture.name.tokens.count
   }
 
   private static func reason(_ record: DescriptionRecord) -> String? {

@@ -1,3 +1,4 @@
+import ImageDescription
 import VoiceOverSimulator
 
 /// A picture whose name repeats the text around it.
@@ -81,14 +82,15 @@ enum LabelHasImageWord: PageRule {
     suggestion: "Remove these words and begin with what the picture shows.")
 
   static func findings(in page: AuditedPage) -> [Finding] {
-    let beginning =
-      /(?<words>(?:(?:an?|the) )?(?:image|photo|photograph|picture|graphic|pic) of)\b/.ignoresCase()
-    return page.exposedPictures.compactMap { picture in
+    page.exposedPictures.compactMap { picture in
       let name = picture.name.text
-      guard let words = name.prefixMatch(of: beginning)?.output.words else { return nil }
+      let language = page.nameLanguage(of: picture)
+      guard let words = ImageWords(name, .of(language)) else { return nil }
+      let place = words.isAtEnd ? "ends" : "begins"
       return page.finding(
         rule, at: picture.place,
-        "The alt text '\(name)' begins with '\(words)', which screen readers already announce.",
+        "The alt text '\(name)' \(place) with '\(words.text)', which screen readers already "
+          + "announce.",
         name: name)
     }
   }
@@ -100,24 +102,28 @@ enum LabelRepeatsTrait: ScreenRule {
     id: "label-repeats-trait", title: "Labels should not include the type of the control",
     severity: .warning,
     checks: "A label ends with the word for the type of the element, which VoiceOver already "
-      + "announces. In English, German, French, Spanish and Italian.",
+      + "announces. In the languages of descriptions.",
     source: "Apple, accessibilityLabel; GTX, label redundant with traits",
     example: "{label: Save button, traits: [button]}",
     suggestion: "Remove this word from the label.")
 
   /// The words for types, by language.
-  private static let words: [String: [AccessibilityTrait: Set<String>]] = [
-    "en": [
+  static let words: [SpokenLanguage: [AccessibilityTrait: Set<String>]] = [
+    .english: [
       .button: ["button"], .link: ["link"], .image: ["image", "picture"], .header: ["heading"],
       .toggleButton: ["switch", "toggle"], .tab: ["tab"], .adjustable: ["slider"],
     ],
-    "de": [
+    .german: [
       .button: ["taste", "schaltfläche"], .link: ["link"], .image: ["bild"],
       .header: ["überschrift"], .toggleButton: ["schalter"], .adjustable: ["regler"],
     ],
-    "fr": [.button: ["bouton"], .link: ["lien"], .image: ["image"]],
-    "es": [.button: ["botón"], .link: ["enlace"], .image: ["imagen"]],
-    "it": [.button: ["pulsante"], .link: ["link"], .image: ["immagine"]],
+    .french: [.button: ["bouton"], .link: ["lien"], .image: ["image"]],
+    .spanish: [.button: ["botón"], .link: ["enlace"], .image: ["imagen"]],
+    .italian: [.button: ["pulsante"], .link: ["link"], .image: ["immagine"]],
+    .brazilianPortuguese: [.button: ["botão"], .link: ["link"], .image: ["imagem"]],
+    .dutch: [.button: ["knop"], .link: ["link"], .image: ["afbeelding"]],
+    .polish: [.button: ["przycisk"], .link: ["łącze", "link"], .image: ["obraz", "obrazek"]],
+    .japanese: [.button: ["ボタン"], .link: ["リンク"], .image: ["画像"]],
   ]
   /// A "radio button" is another type.
   private static let compounds: Set = ["radio"]
@@ -125,11 +131,12 @@ enum LabelRepeatsTrait: ScreenRule {
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
       let element = screen.element(position)
-      let language = (element.language ?? screen.settings.language).prefix { $0 != "-" }
-      guard let label = element.spokenLabel, let known = words[language.lowercased()] else {
-        return nil
-      }
-      let spoken = label.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard let label = element.spokenLabel,
+        let language = SpokenLanguage(matching: element.language ?? screen.settings.language),
+        let known = words[language]
+      else { return nil }
+      let spoken = NameWord.all(in: label, .of(language)).map(\.text)
+        .flatMap { $0.split(separator: "-").map(String.init) }
       guard spoken.count > 1, let last = spoken.last,
         element.traits.contains(where: { known[$0]?.contains(last) ?? false }),
         !compounds.contains(spoken[spoken.count - 2])

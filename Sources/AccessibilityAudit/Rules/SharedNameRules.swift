@@ -19,7 +19,7 @@ enum SameLabelDifferentPictures: PictureRule {
         return false
       }
       return !picture.name.isEmpty && !image.isIcon
-        && JunkName(picture.name, fileName: nil) == nil
+        && JunkName(picture.name, fileName: nil, picture.nameLanguage) == nil
     }
     return Dictionary(grouping: named) { $0.name.lowercased() }.values.compactMap { group in
       guard let first = group.first, let facts = first.facts,
@@ -49,11 +49,8 @@ extension PictureFacts {
 
 /// One picture under names without a common word.
 enum DifferentLabelsSamePicture: PictureRule {
-  /// Words that say nothing about a picture.
-  private static let smallWords: Set = [
-    "a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "or", "our", "the", "to",
-    "with",
-  ]
+  /// How many equal letters at the beginning make two words the same word in other cases.
+  private static let stem = 3
 
   static let rule = Rule(
     id: "different-labels-same-picture", title: "The same picture should have the same alt text",
@@ -74,15 +71,20 @@ enum DifferentLabelsSamePicture: PictureRule {
     let groups = Dictionary(grouping: named) { $0.facts?.record.sha256 }
     return groups.values.compactMap { group in
       guard let first = group.first,
-        let other = group.dropFirst().first(where: { words($0).isDisjoint(with: words(first)) })
+        let other = group.dropFirst().first(where: { stems($0).isDisjoint(with: stems(first)) })
       else { return nil }
       return other.finding(
         rule, "The same picture has two names: '\(first.name)' and \(other.name.quotedAtEnd)")
     }
   }
 
-  private static func words(_ picture: AuditedPicture) -> Set<String> {
-    Set(picture.name.tokens).subtracting(smallWords)
+  /// The words of a name without short ones such as "the"; in other languages than English, their
+  /// beginnings.
+  private static func stems(_ picture: AuditedPicture) -> Set<String> {
+    let words = NameWords.of(picture.nameLanguage)
+    let texts = NameWord.all(in: picture.name, words).map(\.text)
+    let telling = Set(texts.filter { !words.smallWords.contains($0) }.flatMap(\.tokens))
+    return words.language == .english ? telling : Set(telling.map { String($0.prefix(stem)) })
   }
 }
 

@@ -22,10 +22,22 @@ extension AuditedScreen {
   /// The language of suggestions for an element: its own, that of an ancestor, or that of the
   /// settings; English if Descry does not speak it.
   func language(at position: Int) -> SpokenLanguage {
+    languageTag(at: position).map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
+  }
+
+  private func languageTag(at position: Int) -> String? {
     let named = ([position] + layout.ancestors(of: position)).lazy
       .compactMap { element($0).language }.first
-    let tag = named ?? settings.namedLanguage
-    return tag.map { SpokenLanguage.best(for: [$0]) } ?? defaultLanguage
+    return named ?? settings.namedLanguage
+  }
+
+  /// The language of an element's label: its own, that of an ancestor or of the settings, or a guess
+  /// from the labels of the screen.
+  func nameLanguage(at position: Int) -> SpokenLanguage {
+    let declared = languageTag(at: position).map { SpokenLanguage.best(for: [$0]) }
+    return LanguageGuess.language(
+      of: element(position).spokenLabel ?? "",
+      in: declared ?? guess.best(preferring: defaultLanguage))
   }
 
   /// Sets what the picture of an element shows.
@@ -42,6 +54,7 @@ extension AuditedScreen {
         standing: holder == position ? .exposed : .hidden,
         name: holder == position ? element(position).spokenLabel ?? "" : "",
         address: element(position).image?.path, outcome: outcomes[position],
+        nameLanguage: nameLanguage(at: position),
         spoken: { textBeside(position, in: holder) })
       audited.language = language(at: position)
       audited.isInControl = holder.map { element($0).isActing } ?? false

@@ -17,6 +17,8 @@ package struct AuditedScreen: Sendable {
   /// The language of suggestions if the screen names none.
   package var defaultLanguage = SpokenLanguage.english
   let settings: VoiceOverSettings
+  /// The language of the labels, for elements without a language.
+  let guess: LanguageGuess
   let structure: ScreenStructure
   private let lines: [TextPlace?]
   /// The views that receive the tap of a double tap, by the elements' positions.
@@ -51,6 +53,8 @@ package struct AuditedScreen: Sendable {
     self.layout = layout
     self.settings = settings
     self.lines = lines
+    guess = LanguageGuess(
+      layout.places.compactMap { $0.element.spokenLabel }.joined(separator: " "))
     structure = ScreenStructure(layout)
     receivers = layout.places.indices.map(findTapReceiver)
     activations = layout.places.indices.map(findActivation)

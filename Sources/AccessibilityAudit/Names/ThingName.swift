@@ -149,90 +149,9 @@ struct ThingName: Equatable, Sendable {
   ]
 }
 
-/// An English word for a thing.
+/// A word for a thing.
 struct ThingNoun: Sendable {
   let thing: ThingName
   /// Whether it may also be a verb or a person's name, unless a determiner precedes it.
   let needsDeterminer: Bool
-
-  /// All words for things in lower case, with their plurals.
-  ///
-  /// Words that often mean something else, such as "mouse", "seal", "crane", "jaguar" and "tank",
-  /// are left out, and so are those that are also food, such as "chicken" and "fish".
-  static let all: [String: ThingNoun] = {
-    var all: [String: ThingNoun] = [:]
-    for (name, words) in synonyms {
-      guard let thing = ThingName.all[name] else { continue }
-      for word in words.split(separator: " ") {
-        let isDoubtful = word.hasSuffix("?")
-        all[String(isDoubtful ? word.dropLast() : word)] = ThingNoun(
-          thing: thing, needsDeterminer: isDoubtful)
-      }
-    }
-    return all
-  }()
-
-  /// The words for each thing; those with "?" need a determiner.
-  private static let synonyms = [
-    "dog": """
-    dog dogs puppy puppies hound hounds labrador labradors retriever retrievers poodle poodles \
-    beagle beagles dachshund dachshunds terrier terriers bulldog bulldogs corgi corgis spaniel \
-    spaniels sheepdog sheepdogs collie collies rottweiler rottweilers dalmatian dalmatians \
-    chihuahua chihuahuas
-    """,
-    "wolf": "wolf? wolves", "fox": "fox? foxes",
-    "cat": "cat cats kitten kittens", "lion": "lion? lions lioness lionesses",
-    "tiger": "tiger? tigers", "leopard": "leopard? leopards", "cheetah": "cheetah? cheetahs",
-    "horse": "horse horses pony? ponies foal foals stallion? stallions", "zebra": "zebra zebras",
-    "donkey": "donkey donkeys", "cow": "cow cows cattle calf? ox? oxen",
-    "buffalo": "buffalo? buffaloes bison", "sheep": "sheep", "goat": "goat goats", "deer": "deer",
-    "antelope": "antelope antelopes", "pig": "pig pigs piglet piglets",
-    "elephant": "elephant elephants", "bear": "bear? bears", "panda": "panda? pandas",
-    "giraffe": "giraffe giraffes", "monkey": "monkey monkeys baboon baboons",
-    "ape": "ape? apes chimpanzee chimpanzees gorilla? gorillas orangutan orangutans",
-    "camel": "camel? camels", "llama": "llama llamas alpaca alpacas",
-    "kangaroo": "kangaroo kangaroos", "koala": "koala koalas", "squirrel": "squirrel squirrels",
-    "rabbit": "rabbit rabbits bunny? bunnies hare? hares", "hamster": "hamster hamsters",
-    "otter": "otter otters", "whale": "whale? whales", "shark": "shark? sharks",
-    "hippopotamus": "hippopotamus hippo hippos", "rhinoceros": "rhinoceros rhino rhinos",
-    "bird": """
-    bird birds sparrow sparrows finch? finches songbird songbirds ostrich ostriches pigeon? \
-    pigeons seagull seagulls eagle? eagles
-    """,
-    "chicken": "hen? hens rooster? roosters", "duck": "duck? ducks",
-    "goose": "goose? geese", "swan": "swan? swans", "peacock": "peacock? peacocks",
-    "parrot": "parrot? parrots", "owl": "owl? owls", "penguin": "penguin? penguins",
-    "flamingo": "flamingo? flamingos flamingoes", "heron": "heron? herons",
-    "pelican": "pelican? pelicans",
-    "snake": "snake? snakes", "lizard": "lizard lizards",
-    "crocodile": "crocodile? crocodiles alligator? alligators",
-    "turtle": "turtle? turtles tortoise tortoises", "frog": "frog? frogs", "crab": "crab? crabs",
-    "snail": "snail? snails", "jellyfish": "jellyfish", "starfish": "starfish",
-    "butterfly": "butterfly? butterflies", "dragonfly": "dragonfly? dragonflies",
-    "bee": "bee? bees", "ladybug": "ladybug? ladybugs ladybird? ladybirds",
-    "insect": "insect insects", "spider": "spider? spiders",
-    "car": "car cars van? vans", "truck": "truck trucks lorry lorries", "bus": "bus buses",
-    "taxi": "taxi? taxis", "tractor": "tractor tractors",
-    "snowmobile": "snowmobile snowmobiles",
-    "bicycle": "bicycle bicycles bike? bikes", "tricycle": "tricycle tricycles",
-    "motorcycle": "motorcycle motorcycles motorbike motorbikes",
-    "train": "train? trains locomotive locomotives", "tram": "tram trams streetcar streetcars",
-    "airplane": """
-    airplane airplanes aeroplane aeroplanes plane? planes airliner airliners jet? jets
-    """,
-    "helicopter": "helicopter helicopters",
-    "boat": "boat? boats", "ship": "ship? ships", "sailboat": "sailboat sailboats yacht yachts",
-    "canoe": "canoe? canoes kayak? kayaks", "gondola": "gondola? gondolas",
-    "pizza": "pizza pizzas", "hamburger": "hamburger hamburgers burger burgers cheeseburger",
-    "sandwich": "sandwich sandwiches", "burrito": "burrito burritos", "bread": "bread",
-    "pasta": "pasta spaghetti", "soup": "soup soups", "banana": "banana bananas",
-    "apple": "apple? apples", "orange": "oranges", "lemon": "lemon? lemons",
-    "strawberry": "strawberry strawberries", "pineapple": "pineapple pineapples",
-    "broccoli": "broccoli", "cucumber": "cucumber cucumbers", "cake": "cake cakes",
-    "guitar": "guitar guitars", "violin": "violin violins", "cello": "cello cellos",
-    "banjo": "banjo banjos", "harp": "harp? harps", "piano": "piano pianos",
-    "accordion": "accordion accordions", "trumpet": "trumpet? trumpets",
-    "saxophone": "saxophone saxophones", "trombone": "trombone trombones",
-    "flute": "flute? flutes", "drum": "drums",
-  ]
 }
