@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import html
 import html.parser
+import io
 import json
 import re
-from pathlib import Path
+import subprocess
 from typing import Any
 
 import jsonschema
 import pytest
-from conftest import PICTURES, ROOT, picture
+from conftest import BUILT, PICTURES, ROOT, picture
 
 import descry
 
@@ -101,12 +103,18 @@ def test_a_notebook_shows_picture_description_and_boxes(descry_: descry.Describe
     assert "<img" not in failed._repr_html_()
 
 
-def test_records_convert_to_a_data_frame(descry_: descry.Describer) -> None:
-    paths: list[str | Path] = [picture("astronaut.png"), picture("blank.png"), "/nowhere.png"]
+def test_a_table_has_the_columns_and_values_of_csv(descry_: descry.Describer) -> None:
+    names = ("astronaut.png", "blank.png", "page.png", "no such file.png")
+    paths = [picture(name) for name in names]
+    command = [str(BUILT / "descry"), "--format", "csv", *map(str, paths)]
+    csv_text = subprocess.run(command, capture_output=True, text=True).stdout
+    header, *rows = csv.reader(io.StringIO(csv_text, newline=""))
     table = descry.to_pandas(descry_.describe_many(paths, ordered=True, errors="record"))
-    assert list(table.faces) == [1, 0, 0]
-    assert list(table.status) == ["described", "silent", "failed"]
-    assert list(table.error)[2] == "missing"
+    assert list(table) == header
+    assert [
+        ["" if value is None else str(value) for value in record.row().values()]
+        for record in descry_.describe_many(paths, ordered=True, errors="record")
+    ] == rows
 
 
 def _plain(value: Any) -> Any:

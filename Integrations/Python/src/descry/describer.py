@@ -13,12 +13,12 @@ from types import TracebackType
 from typing import Any, Literal
 
 from .errors import DescryError
-from .labels import DECORATIVE, Label, Labels
+from .labels import DECORATIVE, Label, Labels, by_path
 from .many import Many, Progress
 from .pool import Answer, Pool
 from .program import find_program
 from .records import Record
-from .sources import Content, Source, content, named
+from .sources import Content, Source, checked_several, content, named
 
 Errors = Literal["raise", "record"]
 #: The longer side of thumbnails, in pixels.
@@ -46,8 +46,9 @@ class Describer:
         *,
         workers: int | None = None,
         language: str | None = None,
-        text_languages: str = "eng",
+        text_languages: str | None = None,
         deadline: float = 30.0,
+        timeout: float | None = None,
         max_memory: int = 400,
         max_megapixels: int = 268,
         sandbox: Literal["require", "prefer", "off"] = "prefer",
@@ -59,19 +60,25 @@ class Describer:
         - ``language``: the language of descriptions, a BCP 47 tag such as ``"de"`` or ``"pt-BR"``;
           None for ``DESCRY_LANGUAGE``, or else English. A language that Descry does not speak gives
           English.
-        - ``text_languages``: the languages of text in pictures, such as ``"eng+deu"``.
+        - ``text_languages``: the languages of text in pictures, such as ``"eng+deu"``; None for
+          ``DESCRY_TEXT_LANGUAGES``, or else English.
         - ``deadline``: the most processor time for one picture, in seconds. The wall-clock limit is
           six times as long.
+        - ``timeout``: the most seconds to wait for ``descry`` to start, and for each answer; None
+          for two minutes to start, and for 24 deadlines and two minutes to answer.
         - ``max_memory``: the most memory for decoding one picture, in MB.
         - ``max_megapixels``: the largest picture, in megapixels.
         - ``sandbox``: ``"require"``, ``"prefer"`` (as much as the kernel supports) or ``"off"``.
         - ``program``: the path of ``descry``; None to find it (``find_program``).
         """
+        if timeout is not None and not timeout > 0:
+            raise ValueError("timeout must be more than 0 seconds")
         self._options: dict[str, Any] = {
             "workers": workers,
             "language": checked_language(language),
             "text_languages": text_languages,
             "deadline": deadline,
+            "timeout": timeout,
             "max_memory": max_memory,
             "max_megapixels": max_megapixels,
             "sandbox": sandbox,
@@ -155,9 +162,10 @@ class Describer:
           pictures done and the total, which is None if unknown.
         - ``thumbnails``: True for thumbnails in the records, which notebooks show.
 
-        The other options are those of ``describe``.
+        The other options are those of ``describe``. Raises ``TypeError`` for a single picture.
         """
-        given = labels or {}
+        several = checked_several(pictures)
+        given = by_path(labels)
         checked_language(language)
 
         def submit(picture: Source) -> Future[Answer]:
@@ -165,7 +173,7 @@ class Describer:
             label = given.get(asked.name) if asked.name is not None else None
             return self.submit(asked, _extra(label, language, deadline, explain, thumbnails))
 
-        many = Many(pictures, submit, self.pool().greeting["requests"], ordered, progress)
+        many = Many(several, submit, self.pool().greeting["requests"], ordered, progress)
         return (_record(answer, errors) for answer in many)
 
     def submit(self, picture: Content, extra: dict[str, Any]) -> Future[Answer]:
@@ -180,11 +188,13 @@ class Describer:
             if self._pool is None or not self._pool.is_usable:
                 if self._pool is not None and self._pool.owner == os.getpid():
                     self._pool.close()
-                self._pool = Pool(find_program(self._options["program"]), self._arguments())
+                program = find_program(self._options["program"])
+                deadline, timeout = self._options["deadline"], self._options["timeout"]
+                self._pool = Pool(program, self._arguments(), deadline, timeout)
             return self._pool
 
     def close(self) -> None:
-        """Ends the pool and its workers. Open requests fail."""
+        """Ends the pool and its workers within a few seconds. Open requests fail."""
         with self._lock:
             self._is_closed = True
             pool, self._pool = self._pool, None
@@ -224,10 +234,11 @@ class Describer:
         options = self._options
         jobs = [] if options["workers"] is None else ["--workers", str(options["workers"])]
         language = [] if options["language"] is None else ["--language", options["language"]]
+        texts = options["text_languages"]
         return [
             *jobs,
             *language,
-            *("--text-languages", options["text_languages"]),
+            *([] if texts is None else ["--text-languages", texts]),
             *("--deadline", str(options["deadline"])),
             *("--max-memory", str(options["max_memory"])),
             *("--max-megapixels", str(options["max_megapixels"])),
@@ -258,8 +269,10 @@ def _extra(
     extra: dict[str, Any] = {}
     if label is DECORATIVE:
         extra["decorative"] = True
-    elif label is not None:
+    elif isinstance(label, str):
         extra["label"] = label
+    elif label is not None:
+        raise TypeError(f"a label must be a str, None or DECORATIVE, not {type(label).__name__}")
     if checked_language(language) is not None:
         extra["language"] = language
     if deadline is not None:

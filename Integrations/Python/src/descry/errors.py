@@ -21,6 +21,11 @@ class DescryError(Exception):
     - ``sandboxMissing``: the kernel cannot sandbox a worker process, which ``sandbox`` requires.
     - ``workerUnusable``: worker processes no longer start.
     - ``poolEnded``: the ``descry pool`` process ended early. The next call starts a new one.
+    - ``poolTimedOut``: ``descry pool`` did not start or answer in time. The next call starts a new
+      one.
+    - ``answerInvalid``: ``descry pool`` sent an invalid answer. The next call starts a new one.
+    - ``requestInvalid``: ``descry pool`` did not understand a request.
+    - ``recordInvalid``: a line of JSON is not a record that this package supports.
     - ``closed``: the describer is closed.
     - ``labelsInvalid``: the list of labels cannot be read, or is invalid.
     """

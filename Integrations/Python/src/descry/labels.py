@@ -6,7 +6,7 @@ import csv
 import enum
 import os
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from .errors import DescryError
 
@@ -21,8 +21,8 @@ class Decorative(enum.Enum):
 DECORATIVE: Final = Decorative.DECORATIVE
 #: A label, spoken unchanged. None and white space alone count as no label.
 Label: TypeAlias = "str | Literal[Decorative.DECORATIVE] | None"
-#: Labels by path, spelled as in the call.
-Labels: TypeAlias = Mapping[str, Label]
+#: Labels by path, spelled as in the call. A path is a str or an os.PathLike of str.
+Labels: TypeAlias = Mapping[Any, Label]
 
 _YES, _NO = {"true", "yes", "1"}, {"false", "no", "0", ""}
 
@@ -41,6 +41,13 @@ def read_labels(file: str | os.PathLike[str]) -> dict[str, Label]:
             return {os.path.join(folder, row["path"]): _label(row, file) for row in rows}
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DescryError("labelsInvalid", f"{file}: cannot be read: {error}") from None
+
+
+def by_path(labels: Labels | None) -> dict[str, Label]:
+    """The labels with their paths as text. Raises ``TypeError`` if it is the path of a list."""
+    if isinstance(labels, str | bytes | os.PathLike):
+        raise TypeError("labels must be labels by path; for a CSV file, use read_labels(file)")
+    return {os.fspath(path): label for path, label in labels.items()} if labels else {}
 
 
 def _label(row: dict[str, str | None], file: object) -> Label:

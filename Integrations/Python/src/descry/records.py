@@ -8,7 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from .errors import DescryError
+from .frames import json_object
 from .notebook import figure
+
+#: The version of the records that this package supports.
+SCHEMA = 2
+#: The members that are text, and those that can be null, too.
+_TEXTS = ("status", "language", "version")
+_OPTIONAL_TEXTS = (
+    *("path", "sha256", "origin", "spoken", "label", "description", "correction", "silence"),
+    "kind",
+)
 
 #: The program's words for each reason.
 _SILENCES = {
@@ -148,8 +158,26 @@ class Record:
 
     @classmethod
     def from_json(cls, line: str, thumbnail: bytes | None = None) -> Record:
-        """Parses a line of JSON, as ``descry --format jsonl`` prints it."""
-        values: dict[str, Any] = json.loads(line)
+        """Parses a line of JSON, as ``descry --format jsonl`` prints it.
+
+        Raises ``DescryError`` (``recordInvalid``).
+        """
+        try:
+            return cls._made(json_object(line), line, thumbnail)
+        except KeyError as error:
+            reason = f"{error} is missing"
+        except (AttributeError, TypeError, ValueError) as error:
+            reason = str(error)
+        message = f"not a record of schema {SCHEMA} ({reason}); use the matching version of descry"
+        raise DescryError("recordInvalid", message)
+
+    @classmethod
+    def _made(cls, values: dict[str, Any], line: str, thumbnail: bytes | None) -> Record:
+        if values["schema"] != SCHEMA:
+            raise ValueError(f"it has schema {values['schema']}")
+        for name in (*_TEXTS, *_OPTIONAL_TEXTS):
+            if not isinstance(values[name], str) and (values[name] is not None or name in _TEXTS):
+                raise TypeError(f"'{name}' is not text")
         evidence = values.get("evidence")
         return cls(
             schema=values["schema"],
@@ -173,7 +201,7 @@ class Record:
             sharpness=Quality(**values["sharpness"]),
             brightness=Quality(**values["brightness"]),
             text=_text(values["text"]),
-            error=Failure(**values["error"]) if values["error"] else None,
+            error=_failure(values["error"]),
             version=values["version"],
             evidence=None if evidence is None else tuple(_evidence(one) for one in evidence),
             timings=values.get("timings"),
@@ -206,27 +234,37 @@ class Record:
             raise DescryError(self.error.code, message, self)
 
     def row(self) -> dict[str, Any]:
-        """The record as one flat row, for a table."""
+        """The record as one flat row, with the columns of ``descry --format csv``."""
+        faces = None if self.error else self.faces
+        silent = self.error.message if self.error else self.silence_words
         return {
             "path": self.path,
             "status": self.status,
-            "spoken": self.spoken,
             "origin": self.origin,
+            "spoken": self.spoken,
             "label": self.label,
             "description": self.description,
             "language": self.language,
+            "correction": self.correction,
+            "silence": self.silence,
+            "format": self.image.format if self.image else None,
+            "width": self.image.width if self.image else None,
+            "height": self.image.height if self.image else None,
+            "orientation": self.image.orientation if self.image else None,
             "kind": self.kind,
-            "faces": len(self.faces),
+            "faces": None if faces is None else len(faces),
+            "smiling": None if faces is None else sum(face.smiling is True for face in faces),
             "objects": ", ".join(thing.name for thing in self.objects),
             "scene": self.scene.name if self.scene else None,
             "setting": self.setting.name if self.setting else None,
             "sharpness": self.sharpness.verdict,
             "brightness": self.brightness.verdict,
             "text": self.text.text if self.text else None,
-            "width": self.image.width if self.image else None,
-            "height": self.image.height if self.image else None,
+            "error_code": self.error.code if self.error else None,
+            "error_message": self.error.message if self.error else None,
             "sha256": self.sha256,
-            "error": self.error.code if self.error else None,
+            "version": self.version,
+            "reason": silent if self.spoken is None else None,
         }
 
     def _repr_html_(self) -> str:
@@ -243,6 +281,14 @@ def _box(values: list[float]) -> Box:
 
 def _image(values: dict[str, Any] | None) -> Image | None:
     return Image(**values | {"warnings": tuple(values["warnings"])}) if values else None
+
+
+def _failure(values: dict[str, Any] | None) -> Failure | None:
+    if not values:
+        return None
+    if not all(isinstance(text, str) for text in values.values()):
+        raise TypeError("'error' is not text")
+    return Failure(**values)
 
 
 def _face(values: dict[str, Any]) -> Face:

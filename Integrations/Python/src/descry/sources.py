@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import os
+from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 
@@ -73,6 +74,18 @@ def content(source: Source) -> Content:
         return _nameable(data, getattr(source, "name", None))
     kind = type(source).__name__
     raise TypeError(f"cannot describe type {kind}; pass a path, bytes, a file or a Pillow image")
+
+
+def checked_several(pictures: Iterable[Source]) -> Iterable[Source]:
+    """Returns the pictures. Raises ``TypeError`` if it is one picture."""
+    if isinstance(
+        pictures, (str, os.PathLike, bytes, bytearray, memoryview, Readable, PillowImage)
+    ):
+        raise TypeError(
+            "describe_many takes several pictures; for one, use describe(picture), and for those "
+            "in a folder, describe_many(Path(folder).rglob('*.jpg'))"
+        )
+    return pictures
 
 
 def named(content: Content, path: str) -> Content:

@@ -12,4 +12,7 @@ def to_pandas(records: Iterable[Record]) -> Any:
     """A ``pandas.DataFrame`` with a row for each record (``Record.row``); needs pandas."""
     import pandas
 
+    if isinstance(records, Record):
+        raise TypeError("to_pandas takes several records; for one, use to_pandas([record])")
+
     return pandas.DataFrame([record.row() for record in records])

@@ -59,8 +59,10 @@ def run(
 
     ``form`` is "parquet" or "jsonl". ``labels`` is the address of a list of labels, as for ``descry
     batch --labels``. ``retry_failed`` describes failed pictures again. ``tell`` receives progress
-    messages. Raises ``DescrySparkError``.
+    messages. Raises ``DescrySparkError``, and ``TypeError`` if ``inputs`` is a single address.
     """
+    if isinstance(inputs, str):
+        raise TypeError(f"inputs must be a list; for one folder, pass [{inputs!r}]")
     job = Job(spark, options or Options(), tell)
     job.retries_failed = retry_failed
     job.pictures_a_commit = pictures_a_commit

@@ -1,6 +1,5 @@
 """The pool of a task slot, kept between tasks."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +10,10 @@ from descry.pool import Pool
 from .errors import DescrySparkError
 from .options import Options
 
+#: The codes of a pool after which another one can succeed.
+_PASSING = ("poolEnded", "poolTimedOut", "answerInvalid")
 #: The codes of a program that exists but does not work.
-_UNUSABLE = ("programUnusable", "poolEnded", "requestInvalid", "internal")
+_UNUSABLE = ("programUnusable", *_PASSING, "requestInvalid", "internal")
 
 
 @dataclass(frozen=True)
@@ -65,12 +66,12 @@ class Slot:
                 failure = error
             for index, future in futures.items():
                 try:
-                    records[index] = json.loads(future.result().line)
+                    records[index] = future.result().members
                 except DescryError as error:
                     failure = error
             if len(records) == len(contents):
                 return [records[index] for index in range(len(contents))]
-            if failure and failure.code != "poolEnded":
+            if failure and failure.code not in _PASSING:
                 break
         assert failure
         raise _spark_error(failure)
@@ -84,7 +85,8 @@ class Slot:
     def _started(self) -> Pool:
         if self._pool is None or not self._pool.is_usable:
             try:
-                self._pool = Pool(self.options.locate(), self.options.arguments)
+                options = self.options
+                self._pool = Pool(options.locate(), options.arguments, options.deadline)
             except DescryError as error:
                 raise _spark_error(error) from None
         return self._pool
