@@ -67,7 +67,6 @@ public final class DescriptionStore: Sendable {
       let isWriting = lock != nil
       // Not read-only, since SQLite would then leave its helper files behind.
       var configuration = Configuration()
-      if isWriting { configuration.journalMode = .wal }
       configuration.busyMode = .timeout(5)
       configuration.prepareDatabase { database in
         // Another person may have made the file: its views and triggers may not call functions
@@ -79,14 +78,15 @@ public final class DescriptionStore: Sendable {
           throw FileError(.foreign, "\(path) is not a Descry store; it was not changed")
         }
       }
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      guard try database.read(Self.isComplete) else {
-        throw FileError(.foreign, "\(path) was made by a development version of Descry")
+      var database = try DatabaseQueue(path: path, configuration: configuration)
+      try Self.checkVersion(of: database, path)
+      if isWriting {
+        // The file says that it has a journal of this kind, so a store that is refused keeps its own.
+        try database.close()
+        configuration.journalMode = .wal
+        database = try DatabaseQueue(path: path, configuration: configuration)
+        try Self.schema.migrate(database)
       }
-      guard try !database.read(Self.schema.hasBeenSuperseded) else {
-        throw FileError(.foreign, "\(path) was made by a newer version of Descry")
-      }
-      if isWriting { try Self.schema.migrate(database) }
       guard try database.read(Self.schema.hasCompletedMigrations) else {
         throw FileError(.storeOutdated, "\(path) was made by an older version of Descry")
       }
@@ -104,6 +104,16 @@ public final class DescriptionStore: Sendable {
       }
     }
     try? database.close()
+  }
+
+  /// Refuses a store that this version can neither read nor migrate.
+  private static func checkVersion(of database: DatabaseQueue, _ path: String) throws {
+    guard try database.read(isComplete) else {
+      throw FileError(.foreign, "\(path) was made by a development version of Descry")
+    }
+    guard try !database.read(schema.hasBeenSuperseded) else {
+      throw FileError(.foreign, "\(path) was made by a newer version of Descry")
+    }
   }
 
   /// Whether a store has all tables of version 0.2.0; true for a new one.

@@ -107,14 +107,16 @@ struct StoreUpgradeTests {
   }
 
   @Test(
-    "Refuses a store of a newer or a development version, and keeps its tables",
+    "Refuses a store of a newer or a development version, and changes no byte of it (#46)",
     arguments: ["INSERT INTO grdb_migrations VALUES ('7')", "DROP TABLE batch"])
   func refused(_ change: String) throws {
     _ = try DescriptionStore(writing: folder.store)
     try DatabaseQueue(path: folder.store).inDatabase { try $0.execute(sql: change) }
-    let before = try layout()
+    let before = try Data(contentsOf: URL(fileURLWithPath: folder.store))
     #expect(throws: FileError(.foreign, "")) { try DescriptionStore(reading: folder.store) }
     #expect(throws: FileError(.foreign, "")) { try DescriptionStore(writing: folder.store) }
-    #expect(try layout() == before)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == before)
+    let beside = try FileManager.default.contentsOfDirectory(atPath: folder.root.path)
+    #expect(Set(beside) == ["Photos", "Photos.descry.sqlite"])
   }
 }
