@@ -29,7 +29,7 @@ struct OutputEndings<Format: Equatable & Sendable>: Sendable {
       let wanted = choices.filter { $0.format == asked }
       throw ValidationError(
         """
-        \(option) \(TerminalText.line(path)) is \(promised.name) by its ending, but --format asks \
+        \(option) \(TerminalText.path(path)) is \(promised.name) by its ending, but --format asks \
         for \(Self.names(wanted)). Leave out --format, or end the name with \(Self.endings(wanted)).
         """)
     }
@@ -38,7 +38,7 @@ struct OutputEndings<Format: Equatable & Sendable>: Sendable {
     }
     throw ValidationError(
       """
-      \(option) cannot write \(TerminalText.line(path)): it writes \(Self.names(choices)). End the \
+      \(option) cannot write \(TerminalText.path(path)): it writes \(Self.names(choices)). End the \
       name with \(Self.endings(choices)).
       """)
   }

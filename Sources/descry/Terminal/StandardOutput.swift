@@ -91,14 +91,6 @@ enum TerminalText {
     clean(text) { "\n\t".unicodeScalars.contains($0) ? $0 : nil }
   }
 
-  /// The word quoted for a shell if it has to be.
-  static func shellWord(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || "0123456789_-./,:@%+".unicodeScalars.contains($0)
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
   /// - Parameter replacement: what to insert for a dangerous character; `nil` to drop it.
   private static func clean(
     _ text: String, replacement: (Unicode.Scalar) -> Unicode.Scalar?
@@ -114,7 +106,8 @@ enum TerminalText {
     return String(cleaned)
   }
 
-  private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a terminal must not get this character.
+  static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: scalar.properties.isBidiControl

@@ -18,10 +18,10 @@ extension AuditCommand {
   /// What the reader can do next, a line each.
   func nextSteps(after report: AuditReport, _ format: AuditFormat) -> [String] {
     if let writeBaseline {
-      let file = TerminalText.line(writeBaseline)
+      let file = TerminalText.path(writeBaseline)
       return ["All findings are accepted in \(file). Report only new ones with --baseline \(file)."]
     }
-    if let output { return ["The findings are in \(TerminalText.line(output))."] }
+    if let output { return ["The findings are in \(TerminalText.path(output))."] }
     if report.findings.isEmpty {
       return report.pictureCount == 0 && report.pageCount > 0
         ? ["Descry runs no scripts. If scripts add the pictures, save the page in a browser first."]

@@ -163,7 +163,7 @@ struct AuditCommand: AsyncParsableCommand {
     if quiet, verbose { throw ValidationError("Use either --quiet or --verbose.") }
     if let output, paths.contains(where: { Self.absolute($0) == Self.absolute(output) }) {
       throw ValidationError(
-        "--output would overwrite \(TerminalText.line(output)), which is audited. Choose another "
+        "--output would overwrite \(TerminalText.path(output)), which is audited. Choose another "
           + "name.")
     }
     _ = try chosenFormat()

@@ -131,7 +131,8 @@ struct BatchCommand: AsyncParsableCommand {
     }
     for file in folders where (try? file.format()) != nil {
       throw ValidationError(
-        "\(file.path) is a picture, not a folder; describe it with 'descry \(file.path)'.")
+        "\(TerminalText.path(file)) is a picture, not a folder; describe it with "
+          + "'descry \(TerminalText.shellWord(file.path))'.")
     }
     var batch = Batch(
       folders: folders, store: place.path, worker: sandbox.worker, output: output,
@@ -161,15 +162,15 @@ struct BatchCommand: AsyncParsableCommand {
   /// The command that makes a page of the store.
   private var next: String {
     var words = ["descry", "report"]
-    if folders.count == 1, folders[0] != "." { words.append("\(ShellWord(folders[0]))") }
-    if let store { words += ["--store", "\(ShellWord(store))"] }
+    if folders.count == 1, folders[0] != "." { words.append(TerminalText.shellWord(folders[0])) }
+    if let store { words += ["--store", TerminalText.shellWord(store)] }
     return (words + ["--open"]).joined(separator: " ")
   }
 
   private func preview(_ batch: Batch) throws -> BatchSummary {
     signal(SIGPIPE, SIG_IGN)
     let output = StandardOutput()
-    let summary = try batch.preview { try output.write(TerminalText.line($0.path) + "\n") }
+    let summary = try batch.preview { try output.write(TerminalText.path($0) + "\n") }
     BatchReport.endPreview(summary, verbosity: verbosity)
     return summary
   }
@@ -180,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
       return folders.count == 1 ? StorePlace(store: store, for: folder) : StorePlace(store: store)
     }
     guard let resolved = realpath(folder, nil) else {
-      throw ValidationError("\(folder): no such folder.")
+      throw ValidationError("\(TerminalText.path(folder)): no such folder.")
     }
     defer { free(resolved) }
     guard strcmp(resolved, "/") != 0 else {
@@ -197,7 +198,7 @@ struct BatchCommand: AsyncParsableCommand {
     guard access(folder, W_OK) != 0, [EACCES, EROFS, EPERM].contains(errno) else { return }
     throw FileError(
       .unusable,
-      "\(place.path) cannot be written: \(Errno(rawValue: errno)). Keep the store elsewhere with "
+      "\(TerminalText.path(place.path)) cannot be written: \(Errno(rawValue: errno)). Keep the store elsewhere with "
         + "--store FILE")
   }
 }

@@ -53,10 +53,10 @@ struct BatchReport {
       note(record, error, isNew: progress.record != nil)
     }
     if verbosity == .verbose, let record = progress.silent, let silence = record.silence {
-      StandardError.say("\(record.path ?? ""): silent: \(silence.words)")
+      StandardError.say("\(record.shownPath): silent: \(silence.words)")
     }
     if verbosity == .verbose, let record = progress.record, record.text?.otherLanguage == true {
-      StandardError.say("\(record.path ?? ""): \(Remedy.otherLanguage)")
+      StandardError.say("\(record.shownPath): \(Remedy.otherLanguage)")
     }
     let now = ContinuousClock.now
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
@@ -77,7 +77,7 @@ struct BatchReport {
     if !isNew { knownFailureCount += 1 }
     guard verbosity == .verbose || namedCount < Self.mostNamed else { return }
     namedCount += 1
-    StandardError.say("\(record.path ?? ""): \(error.message)")
+    StandardError.say("\(record.shownPath): \(error.message)")
   }
 
   /// The time left, the number of files, the rate and the outcomes, as many of them as fit.
@@ -149,7 +149,7 @@ struct BatchReport {
       let files = missing == 1 ? "1 file" : "\(missing) files"
       StandardError.say("not finished: \(files) left to look at; run the same command to \(way)")
     }
-    StandardError.say("the records are in \(store)")
+    StandardError.say("the records are in \(TerminalText.path(store))")
     if let next, missing == 0, summary.pictureCount > 0 { StandardError.write("Next: \(next)\n") }
   }
 
@@ -222,15 +222,15 @@ struct BatchReport {
   /// Names folders that cannot be read, labels without a file, and corrections that were lost.
   private static func complain(_ summary: BatchSummary) {
     for folder in summary.unreadableFolders {
-      StandardError.say("\(folder): the folder cannot be read")
+      StandardError.say("\(TerminalText.path(folder)): the folder cannot be read")
     }
     for lost in summary.lostCorrections {
       StandardError.say(
-        "\(lost.path): the picture has changed or is no longer there, so its correction \"\(lost.text)\" no "
+        "\(TerminalText.path(lost.path)): the picture has changed or is no longer there, so its correction \"\(lost.text)\" no "
           + "longer applies")
     }
     for path in summary.missingLabels {
-      StandardError.say("\(path): has a label, but no such file was found")
+      StandardError.say("\(TerminalText.path(path)): has a label, but no such file was found")
     }
     if !summary.missingLabels.isEmpty {
       StandardError.say("labels without a file: \(summary.missingLabels.count)")

@@ -91,8 +91,8 @@ struct CorrectCommand: ParsableCommand {
       let after = try store.correct(name, to: text, in: language)
       let change = Self.change(from: before, to: after)
       let isChanged = before.correction != after.correction
-      let end = isChanged ? " (in \(shown(place, name, at: path)))" : ""
-      StandardError.say("\(path): \(change)\(end)")
+      let inStore = isChanged ? " (in \(TerminalText.path(shown(place, name, at: path))))" : ""
+      StandardError.say("\(TerminalText.path(path)): \(change)\(inStore)")
       if isChanged {
         Self.tell(of: try store.copies(of: name).map { Self.folder(of: name, at: path) + $0 })
       }
@@ -127,11 +127,12 @@ struct CorrectCommand: ParsableCommand {
     guard let found else {
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-        throw FileError(.storeMissing, "\(path) is a folder; name a picture in it")
+        throw FileError(
+          .storeMissing, "\(TerminalText.path(path)) is a folder; name a picture in it")
       }
       throw FileError(
         .storeMissing,
-        "\(path): no folder above it has a store (\(Batch.storeName)). Make one with "
+        "\(TerminalText.path(path)): no folder above it has a store (\(Batch.storeName)). Make one with "
           + "'descry batch FOLDER', or name one with --store")
     }
     return (found.place, [found.name])
@@ -166,8 +167,8 @@ struct CorrectCommand: ParsableCommand {
   private static func tell(of copies: [String]) {
     guard !copies.isEmpty else { return }
     let verb = copies.count == 1 ? "has" : "have"
-    StandardError.say(
-      "also applies to \(TerminalText.list(copies)), which \(verb) the same content")
+    let list = TerminalText.list(copies.map { TerminalText.path($0) })
+    StandardError.say("also applies to \(list), which \(verb) the same content")
   }
 
   /// The path of the store as a person would write it.
@@ -185,7 +186,7 @@ struct CorrectCommand: ParsableCommand {
   ) throws -> FileError {
     let name = names.last ?? file
     let folder = folder(of: name, at: path)
-    let near = try store.paths(near: name.path).map { "'\(folder)\($0)'" }
+    let near = try store.paths(near: name.path).map { TerminalText.shellQuoted(folder + $0) }
     let help: String
     if !near.isEmpty {
       help = "Did you mean \(near.joined(separator: " or "))?"
@@ -194,6 +195,7 @@ struct CorrectCommand: ParsableCommand {
     } else {
       help = "Check the path"
     }
-    return FileError(.pictureUnknown, "\(path): the store has no such picture. \(help)")
+    return FileError(
+      .pictureUnknown, "\(TerminalText.path(path)): the store has no such picture. \(help)")
   }
 }

@@ -73,9 +73,9 @@ struct DescriptionRun: Sendable {
   ///
   /// Records say why they are silent, so with them only a terminal or an explanation gets it.
   private func report(_ record: DescriptionRecord, _ printer: RecordPrinter) {
-    let path = record.path ?? ""
+    let path = record.shownPath
     if let error = record.error {
-      StandardError.say("\(path): \(Remedy.message(for: error, of: path))")
+      StandardError.say("\(path): \(Remedy.message(for: error, of: record.path ?? ""))")
     }
     guard !isQuiet else { return }
     let isTalkative = StandardError.isTerminal || printer.explains

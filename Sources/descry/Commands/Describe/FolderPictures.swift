@@ -28,22 +28,23 @@ struct FolderPictures: Sendable {
   /// - Parameter isTalkative: whether to give hints. That a folder has no pictures is always told.
   func note(isTalkative: Bool) -> String? {
     guard isTalkative || pictures.isEmpty else { return nil }
+    let path = TerminalText.path(folder)
     let batch = "descry batch \(TerminalText.shellWord(folder.path))"
     let hasMore = subfoldersHavePictures
     if pictures.isEmpty {
       let hint = hasMore ? "; its subfolders have some: \(batch)" : ""
-      return "\(folder.path): no pictures in this folder\(hint)"
+      return "\(path): no pictures in this folder\(hint)"
     }
     let isLarge = pictures.count > Self.fewCount
     let count = "\(pictures.count) \(pictures.count == 1 ? "picture" : "pictures")"
     switch (isLarge, hasMore) {
     case (true, true):
-      return "\(folder.path): \(count), and more in subfolders; '\(batch)' describes all, keeps "
+      return "\(path): \(count), and more in subfolders; '\(batch)' describes all, keeps "
         + "the results and can be resumed"
     case (true, false):
-      return "\(folder.path): \(count); '\(batch)' keeps the results and can be resumed"
+      return "\(path): \(count); '\(batch)' keeps the results and can be resumed"
     case (false, true):
-      return "\(folder.path): more pictures in subfolders; '\(batch)' describes them as well"
+      return "\(path): more pictures in subfolders; '\(batch)' describes them as well"
     case (false, false): return nil
     }
   }

@@ -30,7 +30,7 @@ struct PictureSelection {
       do throws(DescriptionError) {
         pictures += PictureList.pictures(list: try PictureList.read(list))
       } catch {
-        throw ValidationError("--files-from \(TerminalText.line(list)): \(error.message)")
+        throw ValidationError("--files-from \(TerminalText.path(list)): \(error.message)")
       }
     }
     (self.pictures, self.folders) = (pictures, folders)

@@ -69,7 +69,7 @@ struct RecordPrinter {
   private func text(of record: DescriptionRecord) -> String {
     if !isSeveral, record.error != nil, record.spoken == nil { return "" }
     let sentence = TerminalText.line(record.spoken ?? "")
-    let path = isSeveral ? TerminalText.line(record.path ?? "") + "\t" : ""
+    let path = isSeveral ? record.shownPath + "\t" : ""
     let evidence = explains && record.error == nil ? Explanation(record).lines : []
     let timings = record.timings.map { timings in
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }

@@ -153,7 +153,8 @@ struct ExportCommand: ParsableCommand {
       try write(store, of: place, as: format, in: language) { try file.write(Array($0.utf8)) }
       try file.finish()
       let count = try store.recordCount()
-      StandardError.say("wrote \(count) \(count == 1 ? "record" : "records") to \(output)")
+      let records = count == 1 ? "record" : "records"
+      StandardError.say("wrote \(count) \(records) to \(TerminalText.path(output))")
     } else {
       let output = StandardOutput()
       try write(store, of: place, as: format, in: language) { try output.write($0) }
@@ -197,10 +198,10 @@ enum SidecarReport {
         + "(name the folder that they are in)", of: summary.outside)
     let found = summary.writtenCount + summary.existing.count + summary.changed.count
     if found > 0 {
-      say("skipped: no longer in \(folder.path)", of: summary.missing)
+      say("skipped: no longer in \(TerminalText.path(folder))", of: summary.missing)
     } else if !summary.missing.isEmpty {
       StandardError.say(
-        "none of the pictures is in \(folder.path). Name their folder with --folder")
+        "none of the pictures is in \(TerminalText.path(folder)). Name their folder with --folder")
     }
     var line = "sidecars written: \(summary.writtenCount)"
     if !summary.existing.isEmpty { line += "; skipped: \(summary.existing.count)" }
@@ -214,6 +215,6 @@ enum SidecarReport {
   /// Prints one line about several pictures.
   private static func say(_ what: String, of pictures: [PictureFile]) {
     guard !pictures.isEmpty else { return }
-    StandardError.say("\(what): \(TerminalText.list(pictures.map(\.path)))")
+    StandardError.say("\(what): \(TerminalText.list(pictures.map { TerminalText.path($0) }))")
   }
 }

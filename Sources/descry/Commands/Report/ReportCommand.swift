@@ -71,7 +71,7 @@ struct ReportCommand: ParsableCommand {
     try file.finish()
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
-    StandardError.say("wrote the report to \(path)")
+    StandardError.say("wrote the report to \(TerminalText.path(path))")
     if open { try Browser.open(path) }
   }
 
@@ -113,7 +113,7 @@ private enum Browser {
   }
 
   private static func failure(_ reason: String, _ path: String) -> ExitCode {
-    StandardError.say("\(reason). Open the page yourself: \(path)")
+    StandardError.say("\(reason). Open the page yourself: \(TerminalText.path(path))")
     return ExitStatus.failed
   }
 }

@@ -7,7 +7,8 @@ import SafeFiles
 extension StorePlace {
   /// Prints which store is used if it is not in the folder.
   func tellIfAbove() {
-    if isAbove { StandardError.say("using \(path), which has the records of this folder") }
+    guard isAbove else { return }
+    StandardError.say("using \(TerminalText.path(path)), which has the records of this folder")
   }
 
   /// Prints that a folder gets a separate store although one above it has a store.
@@ -15,7 +16,8 @@ extension StorePlace {
     guard access(path, F_OK) != 0, let other = Self.above(PictureFile(path))?.place.path,
       Self.isOwn(other)
     else { return }
-    StandardError.say("making a store for this folder, since \(other) does not include it")
+    let path = TerminalText.path(other)
+    StandardError.say("making a store for this folder, since \(path) does not include it")
   }
 
   /// Prints which batches of the store did not finish, and how to continue.
@@ -30,10 +32,10 @@ extension StorePlace {
       let inner = batch.subfolder.path
       let place = inner.isEmpty ? folder : Self.withoutSlashes(file(named: inner))
       let isFound = (try? Self(of: place))?.path == path
-      let option = isFound ? "" : " --store \(ShellWord(path))"
+      let option = isFound ? "" : " --store \(TerminalText.shellWord(path))"
       StandardError.say(
         "the last batch of \(place) \(batch.words); "
-          + "run 'descry batch \(ShellWord(place))\(option)' to continue")
+          + "run 'descry batch \(TerminalText.shellWord(place))\(option)' to continue")
     }
   }
 }

@@ -124,18 +124,19 @@ struct StorePlace {
     if let found = try existing(for: place) { return found }
     var status = stat()
     guard stat(place, &status) == 0 else {
-      throw FileError(.storeMissing, "\(place): no such folder")
+      throw FileError(.storeMissing, "\(TerminalText.path(place)): no such folder")
     }
     if status.st_mode & S_IFMT == S_IFREG { return Self(store: place) }
     throw FileError(
-      .storeMissing, "\(place): \(Batch.storeName) not found here. \(help(in: place))")
+      .storeMissing,
+      "\(TerminalText.path(place)): \(Batch.storeName) not found here. \(help(in: place))")
   }
 
   /// What the user can do if a folder has no store.
   private static func help(in folder: String) -> String {
-    let near = neighbours(of: folder).prefix(3).map { "'\($0)'" }
+    let near = neighbours(of: folder).prefix(3).map { TerminalText.shellQuoted($0) }
     if !near.isEmpty { return "Did you mean the folder \(near.joined(separator: " or "))?" }
-    let batch = "descry batch \(ShellWord(folder))"
+    let batch = "descry batch \(TerminalText.shellWord(folder))"
     return "Make a store with '\(batch)', or name one with --store."
   }
 
@@ -229,21 +230,5 @@ extension StorePlace {
       place = "."
     }
     return place == "." ? name : place == "/" ? "/\(name)" : "\(place)/\(name)"
-  }
-}
-
-/// A word quoted for a shell if necessary.
-struct ShellWord: CustomStringConvertible {
-  private let word: String
-
-  init(_ word: String) { self.word = word }
-
-  var description: String {
-    let isPlain =
-      !word.isEmpty
-      && word.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || "0123456789_./@%+=:,-".unicodeScalars.contains($0)
-      }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }

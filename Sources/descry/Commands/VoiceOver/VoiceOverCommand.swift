@@ -155,12 +155,12 @@ struct VoiceOverCommand: AsyncParsableCommand {
       return (app, script)
     } catch {
       guard error.file == file else { throw error }
-      let name = TerminalText.shellWord(file)
+      let (path, name) = (TerminalText.path(file), TerminalText.shellWord(file))
       if ["html", "htm", "xhtml"].contains(FileEnding.of(file)) {
         StandardError.say(
-          "\(file) is a web page, not a screen; check it with 'descry audit \(name)'")
+          "\(path) is a web page, not a screen; check it with 'descry audit \(name)'")
       } else if (try? PictureFile(file).format()) != nil {
-        StandardError.say("\(file) is a picture, not a screen; describe it with 'descry \(name)'")
+        StandardError.say("\(path) is a picture, not a screen; describe it with 'descry \(name)'")
       } else {
         throw error
       }
@@ -178,7 +178,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
         !FileManager.default.fileExists(atPath: path)
       else { continue }
       StandardError.say(
-        "\(path): no such file; picture paths are relative to the screen file. Check the path.")
+        "\(TerminalText.path(path)): no such file; picture paths are relative to the screen file. "
+          + "Check the path.")
     }
   }
 
