@@ -150,4 +150,30 @@ struct LanguageTests {
     #expect(read.hasPrefix("Possible text"))
     #expect(try shell("\"$descry\" --text-languages xyz sentence.png").status == 64)
   }
+
+  @Test(
+    "DESCRY_TEXT_LANGUAGES names the languages of text for all commands; the option overrides it (#46)",
+    arguments: [
+      "sentence.png", "batch .", "audit page.html", "voiceover screen.yaml --transcript", "pool",
+    ])
+  func textVariable(_ arguments: String) throws {
+    try command.copy("sentence.png")
+    try command.write(Data("<img src=sentence.png alt='A letter'>".utf8), to: "page.html")
+    try command.write(Data("elements: [{image: sentence.png}]".utf8), to: "screen.yaml")
+    let line = "\"$descry\" \(arguments)"
+    let named = try shell("DESCRY_TEXT_LANGUAGES=eng+xyz \(line) < /dev/null")
+    #expect(named.status == (arguments.hasPrefix("voiceover") ? 1 : 64))
+    #expect(named.errors.contains("language 'xyz' is not installed"))
+    #expect(!named.errors.contains("report"))
+    for rest in ["\(line) --text-languages eng", "DESCRY_TEXT_LANGUAGES= \(line)"] {
+      let fine = try shell("DESCRY_TEXT_LANGUAGES=xyz; export DESCRY_TEXT_LANGUAGES; \(rest)")
+      #expect(!fine.errors.contains("xyz"), "\(fine.errors)")
+    }
+    let empty = try shell("DESCRY_TEXT_LANGUAGES=+ \(line)")
+    #expect(empty.status == 64)
+    #expect(empty.errors.contains("DESCRY_TEXT_LANGUAGES needs at least one language"))
+    let name = arguments.split(separator: " ")[0]
+    let help = try shell("\"$descry\" \(name == "sentence.png" ? "" : name) --help").output
+    #expect(help.contains("DESCRY_TEXT_LANGUAGES"))
+  }
 }

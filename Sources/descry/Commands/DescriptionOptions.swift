@@ -3,9 +3,7 @@ import ImageDescription
 
 /// Options of all commands that describe pictures.
 struct DescriptionOptions: ParsableArguments {
-  /// The languages of text in pictures, joined with "+".
-  @Option(help: ArgumentHelp("Languages of text, such as eng+deu.", valueName: "names"))
-  private var textLanguages = "eng"
+  @OptionGroup var textLanguages: TextLanguagesOption
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -19,16 +17,12 @@ struct DescriptionOptions: ParsableArguments {
   var maxMegapixels = Limits().pixelCount / 1_000_000
 
   func validate() throws {
-    try Self.validate(
-      textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+    try Self.validate(maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     try Self.check("--workers", workers, in: 1...1024)
   }
 
   /// Checks options that `serve` has, too; `nil` stands for the default.
-  static func validate(textLanguages: String?, maxMemory: Int?, maxMegapixels: Int?) throws {
-    if let textLanguages, names(textLanguages).isEmpty {
-      throw ValidationError("--text-languages needs at least one language, for example eng.")
-    }
+  static func validate(maxMemory: Int?, maxMegapixels: Int?) throws {
     try check("--max-memory", maxMemory, in: 1...1_000_000, unit: "MB")
     try check("--max-megapixels", maxMegapixels, in: 1...100_000)
   }
@@ -40,17 +34,12 @@ struct DescriptionOptions: ParsableArguments {
     }
   }
 
-  /// The names in 'eng+deu'.
-  static func names(_ languages: String) -> [String] {
-    languages.split(separator: "+").map(String.init)
-  }
-
   func settings(deadline: Double? = nil) -> Settings {
     var limits = Limits()
     limits.memory = maxMemory * 1_000_000
     limits.pixelCount = maxMegapixels * 1_000_000
     return Settings(
-      textLanguages: Self.names(textLanguages), limits: limits,
+      textLanguages: textLanguages.names, limits: limits,
       deadline: deadline.map { .seconds($0) }, engineCount: workers)
   }
 }

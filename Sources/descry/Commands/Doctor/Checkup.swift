@@ -86,7 +86,9 @@ struct Checkup: Encodable {
   let problems: [Problem]
 
   /// Checks what these settings need.
-  init(_ settings: Settings, worker: WorkerProgram) async {
+  ///
+  /// - Parameter namesTextByVariable: whether `DESCRY_TEXT_LANGUAGES` names their text languages.
+  init(_ settings: Settings, namesTextByVariable: Bool, worker: WorkerProgram) async {
     let held = settings.limits
     let drawer = DrawingLibrary.version
     libraries =
@@ -111,7 +113,8 @@ struct Checkup: Encodable {
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingNetEngine()
       + Self.missingDecoders() + Self.missingDrawer(drawer)
-      + (await Self.missingLanguages(settings)) + Self.unknownLanguages(textLanguages) + found
+      + Self.unspokenLanguage()
+      + (await Self.missingLanguages(settings, namedByVariable: namesTextByVariable)) + found
   }
 
   private static func damaged(_ model: Model) -> Problem {
@@ -159,7 +162,12 @@ struct Checkup: Encodable {
     ]
   }
 
-  private static func missingLanguages(_ settings: Settings) async -> [Problem] {
+  private static func missingLanguages(
+    _ settings: Settings, namedByVariable: Bool
+  ) async -> [Problem] {
+    let installed = ImageDescriber.installedLanguages
+    let missing = settings.textLanguages.filter { !installed.contains($0) }
+    if namedByVariable, !missing.isEmpty { return [missingInVariable(missing)] }
     do throws(DescriptionError) {
       try await ImageDescriber(settings: settings).loadLanguages()
       return []
@@ -172,29 +180,25 @@ struct Checkup: Encodable {
     }
   }
 
-  /// Environment variables that name a language which Descry does not speak or cannot read.
-  private static func unknownLanguages(_ installed: [String]) -> [Problem] {
-    let environment = ProcessInfo.processInfo.environment
-    var problems: [Problem] = []
-    if let tag = environment[LanguageOption.variable], !tag.isEmpty,
+  /// An environment variable that names a language which Descry does not speak.
+  private static func unspokenLanguage() -> [Problem] {
+    guard let tag = ProcessInfo.processInfo.environment[LanguageOption.variable], !tag.isEmpty,
       SpokenLanguage(matching: tag) == nil
-    {
-      problems.append(
-        Problem(
-          what: "\(LanguageOption.variable) is '\(tag)', a language that Descry does not speak",
-          remedy: "Set it to one of \(LanguageOption.tags), or unset it."))
-    }
-    let variable = "DESCRY_TEXT_LANGUAGES"
-    let missing = DescriptionOptions.names(environment[variable] ?? "")
-      .filter { !installed.contains($0) }
-    if !missing.isEmpty {
-      let packages = missing.map { "tesseract-ocr-\($0.replacing("_", with: "-"))" }
-      problems.append(
-        Problem(
-          what: "\(variable) names \(missing.joined(separator: ", ")), which is not installed",
-          remedy: "Install \(packages.joined(separator: ", ")), or unset the variable."))
-    }
-    return problems
+    else { return [] }
+    return [
+      Problem(
+        what: "\(LanguageOption.variable) is '\(tag)', a language that Descry does not speak",
+        remedy: "Set it to one of \(LanguageOption.tags), or unset it.")
+    ]
+  }
+
+  /// Text languages in the environment variable whose data is missing.
+  private static func missingInVariable(_ missing: [String]) -> Problem {
+    let names = missing.joined(separator: ", ")
+    let packages = missing.map { "tesseract-ocr-\($0.replacing("_", with: "-"))" }
+    return Problem(
+      what: "\(TextLanguagesOption.variable) names \(names), which is not installed",
+      remedy: "Install \(packages.joined(separator: ", ")), or unset the variable.")
   }
 
   /// The version of the compiler, which tells only a minimum.

@@ -42,7 +42,8 @@ struct DoctorCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let checkup = await Checkup(
-      options.settings(), worker: WorkerProgram("/proc/self/exe"))
+      options.settings(), namesTextByVariable: options.textLanguages.isFromVariable,
+      worker: WorkerProgram("/proc/self/exe"))
     let output = StandardOutput()
     switch format {
     case .text:

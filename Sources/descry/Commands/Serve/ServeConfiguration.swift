@@ -95,7 +95,7 @@ struct ServeSetting {
         show: { deadline in deadline.map { "\($0 / .seconds(1)) s" } ?? "none" }),
       Self(
         "text-languages", \.textLanguages, \.service.settings.textLanguages,
-        set: DescriptionOptions.names, show: { $0.joined(separator: "+") }),
+        set: TextLanguagesOption.names, show: { $0.joined(separator: "+") }),
       Self("max-memory", \.maxMemory, \.service.settings.limits.memory, in: million, "MB"),
       Self(
         "max-megapixels", \.maxMegapixels, \.service.settings.limits.pixelCount, in: million,

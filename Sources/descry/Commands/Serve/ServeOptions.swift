@@ -100,8 +100,8 @@ struct ServeOptions: ParsableArguments {
     try Self.check("--queue-bytes", queueBytes, in: 1...1_000_000, unit: "MiB")
     try Self.check("--max-body", maxBody, in: 1...256, unit: "MiB")
     try Self.check("--max-connections", maxConnections, in: 1...1_000_000)
-    try DescriptionOptions.validate(
-      textLanguages: textLanguages, maxMemory: maxMemory, maxMegapixels: maxMegapixels)
+    if let textLanguages { try TextLanguagesOption.check(textLanguages) }
+    try DescriptionOptions.validate(maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
     if host?.isEmpty == true {
       throw ValidationError("--host needs an address, for example 127.0.0.1.")

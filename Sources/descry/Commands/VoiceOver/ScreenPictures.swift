@@ -28,6 +28,9 @@ struct ScreenPictures: Sendable {
       described = DescribedPicture(record: DescriptionRecord(missing))
     } catch let error as DescriptionError {
       described = DescribedPicture(record: DescriptionRecord(error))
+    } catch let error as WorkerError where error.code == .languageMissing {
+      let missing = DescriptionError(.languageMissing, error.message)
+      described = DescribedPicture(record: DescriptionRecord(missing))
     } catch {
       let fault = DescriptionError(.internal, (error as? WorkerError)?.message ?? "\(error)")
       described = DescribedPicture(record: DescriptionRecord(fault))

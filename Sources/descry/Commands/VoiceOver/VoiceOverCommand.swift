@@ -60,7 +60,9 @@ struct VoiceOverCommand: AsyncParsableCommand {
   }
 
   /// What is heard must not depend on the machine's speed, so the deadline only ends what hangs.
-  private static let describing = ImageDescription.Settings(deadline: .seconds(120))
+  private var describing: ImageDescription.Settings {
+    ImageDescription.Settings(textLanguages: textLanguages.names, deadline: .seconds(120))
+  }
 
   @Argument(
     help: ArgumentHelp("A screen, as YAML or JSON.", valueName: "file"),
@@ -97,6 +99,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
+  @OptionGroup var textLanguages: TextLanguagesOption
+
   @OptionGroup(title: "settings") var settings: SettingsOptions
 
   func validate() throws {
@@ -115,7 +119,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
     let (read, steps) = try read()
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
-    let pictures = ScreenPictures(isolation.describer(Self.describing))
+    let pictures = ScreenPictures(isolation.describer(describing))
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
       HeardOutput.sayErrors(in: log.utterances)

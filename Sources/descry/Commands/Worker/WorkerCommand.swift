@@ -25,7 +25,7 @@ struct WorkerCommand: ParsableCommand {
     limits.memory = memory
     limits.pixelCount = pixels
     let settings = Settings(
-      textLanguages: DescriptionOptions.names(textLanguages), limits: limits,
+      textLanguages: TextLanguagesOption.names(textLanguages), limits: limits,
       deadline: .seconds(deadline))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Skips the exit handlers of the libraries, which nobody needs.
