@@ -151,25 +151,60 @@ struct TextJudgeTests {
 @Suite("Date stamps")
 struct DateStampTests {
   /// What is spoken of a line in this place of a photo.
-  private func said(_ text: String, at box: UnitRect, paper: Double = 0.1) -> String? {
+  private func said(
+    _ text: String, at box: UnitRect, paper: Double = 0.1, appearance: [Double] = []
+  ) -> String? {
     let words = text.split(separator: " ").map { Word(String($0), box: box) }
     let company = TextLine([Word("Kitchen", box: UnitRect(0.4, 0.4, 0.2, 0.1))])
-    return Findings(Observations(paper: paper, text: [company, TextLine(words)])).text?.text
+    return Findings(
+      Observations(paper: paper, appearance: appearance, text: [company, TextLine(words)])
+    ).text?.text
   }
 
   private let corner = UnitRect(0.8, 0.9, 0.15, 0.04)
 
   @Test(
     "A date or a time in a corner of a photo is not spoken",
-    arguments: ["06.03.2009", "'98 7 21", "12:45 PM", "2009/03/06 12:45"])
+    arguments: [
+      "06.03.2009", "'98 7 21", "12:45 PM", "2009/03/06 12:45", "24 JUL 1998", "Jul.24.2004",
+      "724 '98", "/07/2004", "2004:07 : 24 16:35: 12",
+    ])
   func stamps(_ text: String) {
     #expect(said(text, at: corner) == "Kitchen")
+  }
+
+  @Test("Neither is a long one, or one along the side, as cameras held upright stamp it (#46)")
+  func places() {
+    let stamp = "07/24/2004 04:35 PM"
+    #expect(said(stamp, at: UnitRect(0.3, 0.9, 0.65, 0.05)) == "Kitchen")
+    #expect(said(stamp, at: UnitRect(0.9, 0.05, 0.04, 0.4)) == "Kitchen")
+    #expect(said(stamp, at: UnitRect(0.3, 0.9, 0.4, 0.05)) == "Kitchen\n\(stamp)")
+  }
+
+  @Test("A number that was read with less confidence belongs to the stamp too (#46)")
+  func doubtful() {
+    let words = [("98", 0.99), ("7", 0.2), ("24", 0.99)].map {
+      Word($0, box: corner, confidence: $1)
+    }
+    let company = TextLine([Word("Kitchen", box: UnitRect(0.4, 0.4, 0.2, 0.1))])
+    let text = Findings(Observations(paper: 0.1, text: [company, TextLine(words)])).text
+    #expect(text?.text == "Kitchen")
+  }
+
+  @Test("The clock of a dark screenshot is spoken (#46)")
+  func clock() throws {
+    let screenshot = try #require(KindTests.appearances.first { $0.0 == .screenshot }).1
+    #expect(said("12:45", at: corner, appearance: screenshot) == "Kitchen\n12:45")
   }
 
   @Test("Other numbers, and dates elsewhere, are spoken")
   func others() {
     #expect(said("2009", at: corner) == "Kitchen\n2009")
     #expect(said("0800 123456", at: corner) == "Kitchen\n0800 123456")
+    #expect(said("24 98", at: corner) == "Kitchen\n24 98")
+    #expect(said("800 12", at: corner) == "Kitchen\n800 12")
+    #expect(said("MAY 24", at: corner) == "Kitchen\nMAY 24")
+    #expect(said("24 JULY SALE", at: corner) == "Kitchen\n24 JULY SALE")
     #expect(said("06.03.2009", at: UnitRect(0.4, 0.6, 0.2, 0.05)) == "Kitchen\n06.03.2009")
     #expect(said("06.03.2009", at: UnitRect(0.6, 0.8, 0.4, 0.2)) == "Kitchen\n06.03.2009")
     #expect(said("06.03.2009", at: corner, paper: 0.9) == "Kitchen\n06.03.2009")

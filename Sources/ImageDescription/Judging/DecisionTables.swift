@@ -71,6 +71,10 @@ package enum DecisionTables {
       ("DateStamp.highest", DateStamp.highest),
       ("DateStamp.edge", DateStamp.edge),
       ("DateStamp.side", DateStamp.side),
+      ("DateStamp.months", DateStamp.months),
+      ("DateStamp.halvesOfDay", DateStamp.halvesOfDay),
+      ("DateStamp.marks", DateStamp.marks),
+      ("DateStamp.longestNumber", DateStamp.longestNumber),
     ]
   }
 

@@ -36,7 +36,7 @@ public struct Findings: Equatable, Sendable {
     let faces = FaceJudge(thresholds: thresholds).judge(observations.faces)
     let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
     let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
-      .judge(observations.text, isPhoto: !isPaper)
+      .judge(observations.text, isPhoto: !isPaper && screening.mayBePhoto)
     let isLettered = text.text != nil || text.evidence.contains { $0.reason == .language }
     let (kind, isPhoto) = screening.verdict(
       on: observations, isEmpty: faces.faces.isEmpty && !isLettered, thresholds: thresholds)

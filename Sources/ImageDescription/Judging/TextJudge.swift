@@ -73,7 +73,7 @@ struct TextJudge {
     let judge = LineJudge(thresholds: thresholds, isEnglish: isEnglish)
     let readings = judge.readings(of: line)
     var words = readings[0].words.filter { judge.reason(against: $0) == nil }
-    let objection = objection(to: readings, words: words, isPhoto: isPhoto)
+    let objection = objection(to: readings, isPhoto: isPhoto)
     if objection != nil { words = [] }
     var evidence: [Evidence] = []
     for (index, reading) in readings.enumerated() {
@@ -97,12 +97,18 @@ struct TextJudge {
 
   /// Why a whole line is silent, if it is.
   private func objection(
-    to readings: [LineReading], words: [Word], isPhoto: Bool
+    to readings: [LineReading], isPhoto: Bool
   ) -> Evidence.Reason? {
-    if isPhoto, DateStamp.matches(words) { return .stamp }
+    if isPhoto, readings.contains(where: { isStamp($0.words) }) { return .stamp }
     let isForeign =
       isEnglish && readings.flatMap(\.words).contains { ForeignText.hasSharpS($0.text) }
     return isForeign ? .language : nil
+  }
+
+  /// Whether all words of a line, or the certain ones, are a camera's date stamp.
+  private func isStamp(_ words: [Word]) -> Bool {
+    DateStamp.matches(words)
+      || DateStamp.matches(words.filter { $0.confidence >= thresholds.word.value })
   }
 
   /// Words of both readings of a line, in the direction of the line.
@@ -164,29 +170,5 @@ extension Word {
   /// The recogniser places a narrow "I" only roughly.
   fileprivate func isSame(as other: Word) -> Bool {
     box.isSamePlace(as: other.box) || text == other.text && box.overlaps(other.box)
-  }
-}
-
-/// The date or time that a camera stamps into a corner.
-enum DateStamp {
-  /// The greatest height of the digits, as a share of the picture's height.
-  static let highest = 0.09
-  /// How near their middle is to the upper or lower edge, as a share of the picture's height.
-  static let edge = 0.2
-  /// How near it is to the left or right edge, as a share of the width.
-  static let side = 0.45
-
-  /// Whether a line is a date or a time in a corner: "06.03.2009", "'98 7 21", "12:45 PM".
-  static func matches(_ words: [Word]) -> Bool {
-    let text = words.map(\.text).joined(separator: " ").uppercased()
-    let groups = text.split(whereSeparator: { !$0.isNumber })
-    let isDate = (3...6).contains(groups.count) || groups.count == 2 && text.contains(":")
-    return isDate && groups.allSatisfy { $0.count <= 4 } && words.allSatisfy { isInCorner($0.box) }
-      && text.allSatisfy { $0.isNumber || " .,:;/-–'’‘`APM".contains($0) }
-  }
-
-  private static func isInCorner(_ box: UnitRect) -> Bool {
-    let (x, y) = (box.middle.x, box.middle.y)
-    return box.height <= highest && min(y, 1 - y) <= edge && min(x, 1 - x) <= side
   }
 }
