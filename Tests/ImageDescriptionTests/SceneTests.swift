@@ -61,6 +61,30 @@ struct SceneTests {
     #expect(Findings(Self.observations(sure, faces: [large])).scene?.name == "kitchen")
   }
 
+  @Test("A place needs a higher score beside a vehicle, as an airport does beside a plane (#46)")
+  func vehicle() {
+    func sentence(_ thing: String, _ place: String, _ confidence: Double) -> String? {
+      var observations = Self.observations([Candidate(place, confidence: confidence)])
+      observations.objects = [Candidate(thing, confidence: 0.9)]
+      return Description(Findings(observations))?.sentence
+    }
+    #expect(sentence("airplane", "airport", 0.96) == "Airplane.")
+    #expect(sentence("airplane", "airport", 0.99) == "Airplane, airport.")
+    #expect(sentence("car", "road", 0.9) == "Car.")
+    #expect(sentence("tent", "campsite", 0.96) == "Tent, campsite.")
+  }
+
+  @Test("The deck of a boat is no harbor (#46)")
+  func deck() {
+    func scenes(harbor: Double, boat: Double) -> [Candidate] {
+      let given = ["harbor": harbor, "boat": boat]
+      let probabilities = SceneVocabulary.places.map { given[$0?.name ?? ""] ?? 0.0 }
+      return SceneVocabulary.candidates(of: probabilities, outdoorLogOdds: 1).scenes
+    }
+    #expect(Findings(Self.observations(scenes(harbor: 0, boat: 0.99))).scene == nil)
+    #expect(Findings(Self.observations(scenes(harbor: 0.99, boat: 0))).scene?.name == "harbor")
+  }
+
   @Test("The setting is spoken if no scene is, and is always in the record")
   func setting() {
     let outdoor = [Candidate("outdoor", confidence: 0.99)]

@@ -47,7 +47,7 @@ public struct Findings: Equatable, Sendable {
       uncounted: faces.areCounted ? [] : faces.faces, against: objection)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
-      faces: faces.faces.map(\.box), against: objection)
+      faces: faces.faces.map(\.box), things: things.objects, against: objection)
     let quality = QualityJudge(thresholds: thresholds)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,

@@ -69,6 +69,11 @@ public enum ObjectVocabulary {
     thing(name)?.group == .animal
   }
 
+  /// Whether a thing is a vehicle.
+  static func isVehicle(_ name: String) -> Bool {
+    thing(name)?.group == .vehicle
+  }
+
   /// The candidates, people included, highest confidence first; equal ones in alphabetical order.
   ///
   /// - Parameters:

@@ -4,19 +4,22 @@ struct SceneJudge {
 
   /// The scene and the setting, with the evidence for the best candidates.
   ///
-  /// Of the names above their thresholds, the most specific one is spoken.
+  /// Of the names above their thresholds, the most specific one is spoken. If a vehicle is named, a
+  /// place needs more evidence: the net says "airport" of an airplane in the air.
   ///
   /// - Parameters:
   ///   - faces: the boxes of faces; people who fill a photo hide the place.
+  ///   - things: the things that are named.
   ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
-    scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect],
+    scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [Candidate],
     against objection: Evidence.Reason?
   ) -> (scene: Candidate?, setting: Candidate?, evidence: [Evidence]) {
     let covered = faces.map(\.area).reduce(0, +)
-    let least =
+    let isDoubted =
       covered > thresholds.faceShare.value
-      ? thresholds.sureScene.value : thresholds.scene.value
+      || things.contains { ObjectVocabulary.isVehicle($0.name) }
+    let least = (isDoubted ? thresholds.sureScene : thresholds.scene).value
     let names = scenes.compactMap { candidate in
       SceneThresholds.values[candidate.name].map { (candidate, threshold: max(least, $0)) }
     }
@@ -103,7 +106,7 @@ enum SceneThresholds {
     "gym": 0.80,
     "hair salon": 0.95,
     "hallway": 0.93,
-    "harbor": 0.93,
+    "harbor": 0.95,
     "highway": 0.88,
     "house": 0.96,
     "ice rink": 0.95,

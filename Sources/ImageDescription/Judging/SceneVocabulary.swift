@@ -137,7 +137,6 @@ public enum SceneVocabulary {
     General("living room", ["living room", "dining room"]),
     General("bedroom", ["bedroom", "hospital room"]),
     General("industrial site", ["factory", "construction site"]),
-    General("harbor", ["harbor", "boat"]),
     General("field", ["field", "golf course", "baseball field"]),
   ]
 
