@@ -27,6 +27,14 @@ struct FaceJudgeTests {
     #expect(try #require(found.last).confidence > 0.99)
   }
 
+  @Test("Faces that contradict each other about which way is up are not counted (#46)")
+  func unknownDirection() {
+    var observations = Observations(faces: [Face(), Face(), Face()])
+    #expect(Description(Findings(observations))?.sentence == "Three faces.")
+    observations.quartersToUpright = nil
+    #expect(Description(Findings(observations))?.sentence == "Someone.")
+  }
+
   @Test("Something with the one colour of stone or metal is not a face, whatever its score")
   func statues() {
     #expect(reason(against: Face(confidence: 0.9, redness: -5, colours: 3)) == .material)

@@ -121,6 +121,33 @@ struct ImageDescriberTests {
     #expect(record.image?.orientation == Int(orientation))
     #expect(record.faces.map(\.smiling) == [true])
   }
+
+  @Test("The faces of a turned picture are counted as if it were upright (#46)", arguments: 1...3)
+  func turnedPictures(_ quarters: Int) async throws {
+    let crowd = try bytes("crowd.jpg")
+    let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
+    let upright = await describer.describe(crowd)
+    let turned = await describer.describe(crowd.turned(by: quarters))
+    #expect(turned.description == upright.description)
+    #expect(turned.faces.map(\.smiling) == upright.faces.map(\.smiling))
+    for (face, original) in zip(turned.faces, upright.faces) {
+      var box = original.box
+      for _ in 0..<quarters { box = UnitRect(1 - box.y - box.height, box.x, box.height, box.width) }
+      #expect(abs(face.box.x - box.x) < 0.001 && abs(face.box.y - box.y) < 0.001)
+      #expect(abs(face.box.width - box.width) < 0.001)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// This JPEG file with an EXIF orientation that turns the upright picture, clockwise by quarters.
+  fileprivate func turned(by quarters: Int) -> [UInt8] {
+    let orientation: UInt8 = [1, 6, 3, 8][quarters]
+    let exif: [UInt8] =
+      Array("Exif\0\0II*\0".utf8)
+      + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
+    return prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + dropFirst(2)
+  }
 }
 
 @Suite("Thumbnail")

@@ -106,3 +106,8 @@ extension Word {
       String(cString: word.text), box: UnitRect(word.box), confidence: word.confidence)
   }
 }
+
+/// The numbers of a C array, which Swift imports as a tuple.
+func numbers<Values>(in values: Values) -> [Double] {
+  withUnsafeBytes(of: values) { Array($0.bindMemory(to: Double.self)) }
+}

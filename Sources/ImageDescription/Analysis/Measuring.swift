@@ -134,11 +134,12 @@ struct Measuring {
     into observations: inout Observations
   ) throws(DescriptionError) {
     let (handle, deadline) = (picture.handle, deadline)
-    var faces = try stage("faces") { () throws(DescriptionError) in
-      try ask(ca_faces()) { ca_find_faces(engine, handle, deadline, &$0, $1) }
-    }
-    defer { ca_faces_free(&faces) }
-    observations.faces = UnsafeBufferPointer(start: faces.items, count: faces.count).map(Face.init)
+    let aspect = Double(observations.image.width) / Double(observations.image.height)
+    let search = FaceSearch(
+      engine: engine, picture: handle, aspect: aspect, thresholds: settings.thresholds,
+      deadline: deadline)
+    let found = try stage("faces") { () throws(DescriptionError) in try search.answer() }
+    (observations.faces, observations.quartersToUpright) = (found.faces, found.quartersToUpright)
   }
 
   /// Fills in the candidates for scene, setting and things.
@@ -146,19 +147,13 @@ struct Measuring {
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
     into observations: inout Observations
   ) throws(DescriptionError) {
-    let handle = picture.handle
-    let scene = try stage("scene") { () throws(DescriptionError) in
-      try ask(ca_scene()) { ca_classify_scene(engine, handle, &$0, $1) }
-    }
-    (observations.scenes, observations.surroundings) = SceneVocabulary.candidates(
-      of: numbers(in: scene.places), outdoorLogOdds: scene.outdoor)
-    observations.objects = ObjectVocabulary.candidates(
-      of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
-  }
-
-  /// The numbers of a C array, which Swift imports as a tuple.
-  private func numbers<Values>(in values: Values) -> [Double] {
-    withUnsafeBytes(of: values) { Array($0.bindMemory(to: Double.self)) }
+    let search = SceneSearch(
+      engine: engine, picture: picture.handle, thresholds: settings.thresholds)
+    let seen = observations
+    let found = try stage("scene") { () throws(DescriptionError) in try search.answer(after: seen) }
+    observations.scenes = found.scenes
+    observations.surroundings = found.surroundings
+    observations.objects = found.objects
   }
 
   /// Runs a stage and records its duration, unless the task is cancelled or the deadline has

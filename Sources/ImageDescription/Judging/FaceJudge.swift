@@ -34,8 +34,13 @@ struct FaceJudge {
 
   /// The faces of people, whether to speak their number, and the evidence for every candidate.
   ///
-  /// If one face is barely large enough to be found, the detector probably missed others.
-  func judge(_ candidates: [Face]) -> (faces: [Face], areCounted: Bool, evidence: [Evidence]) {
+  /// If one face is barely large enough to be found, the detector probably missed others. So it did
+  /// if the picture may be turned.
+  ///
+  /// - Parameter isUpright: whether it is known which way up the picture is.
+  func judge(
+    _ candidates: [Face], isUpright: Bool = true
+  ) -> (faces: [Face], areCounted: Bool, evidence: [Evidence]) {
     let areAmongPeople = candidates.contains(where: isSure)
     func threshold(for face: Face) -> Double {
       let isDoubted = !areAmongPeople && hasStrangeColours(face)
@@ -50,7 +55,7 @@ struct FaceJudge {
       face.confidence = confidence(in: face)
       return face
     }
-    let areCounted = faces.allSatisfy(isLargeEnough)
+    let areCounted = isUpright && faces.allSatisfy(isLargeEnough)
     let evidence = candidates.map { face in
       let silence: Evidence.Reason? = areCounted ? nil : isLargeEnough(face) ? .count : .view
       return Evidence(

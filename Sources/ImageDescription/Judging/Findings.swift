@@ -33,7 +33,8 @@ public struct Findings: Equatable, Sendable {
     isTooSmall = screening.isTooSmall
     let observations = isTooSmall ? Observations(image: measured.image) : measured
     let isPaper = (observations.paper ?? 0) >= thresholds.pagePaper.value
-    let faces = FaceJudge(thresholds: thresholds).judge(observations.faces)
+    let faces = FaceJudge(thresholds: thresholds)
+      .judge(observations.faces, isUpright: observations.quartersToUpright != nil)
     let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
     let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
       .judge(observations.text, isPhoto: !isPaper && screening.mayBePhoto)

@@ -50,6 +50,21 @@ public struct Thresholds: Codable, Equatable, Sendable {
     5,
     evidence: "evaluation/dev L_snapshots by eye: 9 of 14 numbers with a smaller face are too low; "
       + "A_faces shrunk to 96 to 320 px: 41 of 91 wrong with a smaller one, 7 of 42 from 5 to 6")
+  /// The greatest angle between a face and the picture if both are upright, in degrees.
+  public var tiltedFace = Threshold(
+    60,
+    evidence: "evaluation/dev A_faces, turned by hand to all four sides: no number of the 186 "
+      + "pictures with faces is wrong; from 45 to 70 the same")
+  /// The smallest share of upright faces in an upright picture, in sums of probabilities.
+  public var uprightFaces = Threshold(
+    0.6,
+    evidence: "evaluation/dev: without it one of 558 turned pictures with faces gets a wrong "
+      + "number; with it 2 of 1,126 upright ones lose theirs")
+  /// How many faces the upright picture may lack that were found in a turned one, in sums of
+  /// probabilities.
+  public var missedFaces = Threshold(
+    0.5,
+    evidence: "evaluation/dev A_faces, turned to all four sides: from 0.3 to 1 the same numbers")
   /// The spread of colours from which a picture counts as colour, in levels of 255.
   public var pictureColours = Threshold(
     7, evidence: "evaluation/dev A_faces: statues' pictures from 7.7, grey and tinted ones to 6.7")

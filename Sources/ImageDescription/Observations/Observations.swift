@@ -6,6 +6,9 @@ public struct Observations: Codable, Equatable, Sendable {
   public var image: ImageFacts
   /// The candidates for faces, highest score first.
   public var faces: [Face]
+  /// How many clockwise quarter turns make the picture upright, judged by its faces; `nil` if they
+  /// contradict each other.
+  public var quartersToUpright: Int? = 0
   /// The candidates for things, and "person", highest score first.
   public var objects: [Candidate]
   /// The candidates for the scene, highest score first.

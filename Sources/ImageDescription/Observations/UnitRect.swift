@@ -12,6 +12,13 @@ public struct UnitPoint: Codable, Hashable, Sendable {
   }
 }
 
+extension UnitPoint {
+  /// Turns the point with its picture, clockwise by quarter turns.
+  mutating func turn(by quarters: Int) {
+    for _ in 0..<quarters { self = UnitPoint(1 - y, x) }
+  }
+}
+
 /// A box in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
 ///
 /// Its JSON is `[x, y, width, height]`.

@@ -1,0 +1,55 @@
+import CImageAnalysis
+
+/// Finds the candidates for scene, setting and things in a picture.
+struct SceneSearch {
+  let engine: OpaquePointer
+  let picture: OpaquePointer
+  let thresholds: Thresholds
+
+  /// The candidates of a picture, highest confidence first.
+  struct Answer {
+    var scenes: [Candidate] = []
+    var surroundings: [Candidate] = []
+    var objects: [Candidate] = []
+  }
+
+  /// The candidates in the upright picture; none if it is unknown which way up it is.
+  ///
+  /// A single turned face may be of somebody who lies down in an upright picture. Then only what is
+  /// seen both ways counts.
+  ///
+  /// - Parameter observations: with the faces.
+  func answer(after observations: Observations) throws(DescriptionError) -> Answer {
+    guard let quarters = observations.quartersToUpright else { return Answer() }
+    if quarters == 0 { return try answer(for: picture) }
+    let turned = try DecodedPicture(turning: picture, by: quarters)
+    let upright = try answer(for: turned.handle)
+    let faces = FaceJudge(thresholds: thresholds).judge(observations.faces).faces
+    if faces.count > 1 { return upright }
+    let asItIs = try answer(for: picture)
+    return Answer(
+      scenes: upright.scenes.confirmed(by: asItIs.scenes),
+      surroundings: upright.surroundings.confirmed(by: asItIs.surroundings),
+      objects: upright.objects.confirmed(by: asItIs.objects))
+  }
+
+  private func answer(for picture: OpaquePointer) throws(DescriptionError) -> Answer {
+    let scene = try ask(ca_scene()) { ca_classify_scene(engine, picture, &$0, $1) }
+    let (scenes, surroundings) = SceneVocabulary.candidates(
+      of: numbers(in: scene.places), outdoorLogOdds: scene.outdoor)
+    let objects = ObjectVocabulary.candidates(
+      of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
+    return Answer(scenes: scenes, surroundings: surroundings, objects: objects)
+  }
+}
+
+extension [Candidate] {
+  /// The candidates that are in both lists, each with its lower confidence; highest first.
+  func confirmed(by others: [Candidate]) -> [Candidate] {
+    compactMap { candidate in
+      others.first { $0.name == candidate.name }.map {
+        Candidate(candidate.name, confidence: Swift.min($0.confidence, candidate.confidence))
+      }
+    }.sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }
+  }
+}
