@@ -98,7 +98,7 @@ let package = Package(
       name: "CReportPage",
       exclude: [
         "head.mustache", "picture.mustache", "foot.mustache", "base.css", "report.css", "report.js",
-        "audit.css", "audit.js",
+        "audit.css", "audit.js", "words",
       ]),
     .target(
       name: "DescriptionBatch",

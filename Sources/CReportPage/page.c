@@ -33,6 +33,10 @@ static const uint8_t script[] = {
 #embed "report.js"
 };
 
+static const uint8_t words[] = {
+#include "words/words.inc"
+};
+
 crp_text crp_head(void) {
     return (crp_text){head, sizeof head};
 }
@@ -59,4 +63,8 @@ crp_text crp_audit_style(void) {
 
 crp_text crp_audit_script(void) {
     return (crp_text){audit_script, sizeof audit_script};
+}
+
+crp_text crp_words(void) {
+    return (crp_text){words, sizeof words};
 }

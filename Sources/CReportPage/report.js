@@ -6,11 +6,20 @@
   const pictures = Array.from(list.children, (item, place) => ({
     item, place, facts: new Set(item.dataset.facts.split(" ")), words: null,
   }));
-  const plain = (text) => text.normalize("NFKC").toLowerCase();
+  // "{count} of {all}" with values for the names.
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  // Without case and accents; "ł" has no accent to remove.
+  const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFKC")
+    .toLowerCase().replaceAll("ł", "l");
+  const wordsOf = (text) => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // The words that the search looks through: the name, the sentence and the text.
+  const searched = (item) => Array.from(
+    item.querySelectorAll("h3, .spoken, .other bdi, .folder bdi, .text"), (part) => part.textContent,
+  ).map(wordsOf).flat().join(" ");
 
   const spoken = ({ item }) => item.querySelector(".spoken")?.textContent ?? "";
   const problem = ({ facts }) => (facts.has("failed") ? 0 : facts.has("silent") ? 1 : 2);
-  const collator = new Intl.Collator(undefined, { numeric: true });
+  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const orders = {
     "": () => 0,
     // Pictures without words come last.
@@ -31,18 +40,18 @@
     const wanted = Array.from(form.querySelectorAll(":checked"), (field) => field)
       .filter((field) => field.closest("select")?.name !== "order" && field.value !== "")
       .map((field) => field.value);
-    const words = plain(form.elements.words.value.trim());
+    const words = wordsOf(form.elements.words.value);
     let count = 0;
     for (const picture of pictures) {
       let fits = wanted.every((fact) => picture.facts.has(fact));
-      if (fits && words !== "") {
-        picture.words ??= plain(picture.item.textContent);
-        fits = picture.words.includes(words);
+      if (fits && words.length > 0) {
+        picture.words ??= searched(picture.item);
+        fits = words.every((word) => picture.words.includes(word));
       }
       picture.item.hidden = !fits;
       if (fits) count += 1;
     }
-    shown.textContent = `${count} of ${pictures.length} pictures shown`;
+    shown.textContent = filled(shown.dataset.words, { shown: count, count: pictures.length });
   };
 
   // A screen reader announces the number, but not at every keystroke.
@@ -59,19 +68,24 @@
   const dialog = document.getElementById("enlarged");
   const large = dialog.querySelector("img");
   const note = document.getElementById("enlarged-note");
+  const status = document.getElementById("enlarged-status");
   let current = null;
+
+  const wordsFor = (item) => item.querySelector(".spoken, .origin").textContent;
 
   const enlarge = (item) => {
     current = item;
     const small = item.querySelector("img");
     document.getElementById("enlarged-name").textContent = item.querySelector("h3").textContent;
     const words = document.getElementById("enlarged-words");
-    words.textContent = item.querySelector(".spoken, .origin").textContent;
+    words.textContent = wordsFor(item);
     // A screen reader reads the same words as the picture's alt text.
-    words.ariaHidden = small.alt === "" ? null : "true";
-    words.lang = small.lang;
+    words.setAttribute("aria-hidden", String(item.querySelector(".spoken") !== null));
+    for (const element of [words, large]) {
+      if (small.hasAttribute("lang")) element.lang = small.lang;
+      else element.removeAttribute("lang");
+    }
     large.alt = small.alt;
-    large.lang = small.lang;
     large.src = small.src;
     note.hidden = item.dataset.file !== undefined;
     if (item.dataset.file === undefined) return;
@@ -81,18 +95,39 @@
     file.src = item.dataset.file;
   };
 
+  // Announces the picture, because the focus stays on the button.
+  const announce = (number, count) => {
+    const position = filled(status.dataset.position, {
+      number, count, name: current.querySelector("h3").textContent,
+    });
+    const sentence = document.createElement("span");
+    if (large.hasAttribute("lang")) sentence.lang = large.lang;
+    sentence.textContent = wordsFor(current);
+    status.replaceChildren(`${position} `, sentence);
+  };
+
   const step = (distance) => {
     const items = pictures.map(({ item }) => item)
       .filter((item) => !item.hidden && item.querySelector("img"));
-    const next = items[items.indexOf(current) + distance];
-    if (next) enlarge(next);
+    const place = items.indexOf(current) + distance;
+    if (items[place] === undefined) {
+      // Nothing is announced for a text that stays the same, so it is removed first.
+      status.textContent = "";
+      setTimeout(() => { status.textContent = status.dataset.noMore; }, 100);
+      return;
+    }
+    enlarge(items[place]);
+    announce(place + 1, items.length);
+  };
+
+  const show = (item) => {
+    status.textContent = "";
+    enlarge(item);
+    dialog.showModal();
   };
 
   list.addEventListener("click", (event) => {
-    const view = event.target.closest(".view");
-    if (!view?.querySelector("img")) return;
-    enlarge(view.closest("li"));
-    dialog.showModal();
+    if (event.target.closest("h3 button, .view img")) show(event.target.closest("li"));
   });
   dialog.addEventListener("click", (event) => {
     const button = event.target.closest("button");
@@ -103,6 +138,16 @@
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
   });
-  dialog.addEventListener("close", () => current?.querySelector(".enlarge").focus());
-  for (const button of list.querySelectorAll(".enlarge")) button.hidden = false;
+  dialog.addEventListener("close", () => current?.querySelector("h3 button").focus());
+  // The heading of a picture is the button that enlarges it, so its name is read once.
+  for (const { item } of pictures) {
+    if (item.querySelector("img") === null) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.title = list.dataset.enlarge;
+    button.setAttribute("aria-haspopup", "dialog");
+    const heading = item.querySelector("h3");
+    button.append(...heading.childNodes);
+    heading.append(button);
+  }
 })();

@@ -125,10 +125,10 @@ struct SilenceTests {
     #expect(DescriptionRecord(Observations(image: image, faces: [Face()])).spoken == "One face.")
   }
 
-  @Test("The service's page gives the same reasons in the same words", arguments: Silence.allCases)
+  @Test("The pages give the same reasons in the same words", arguments: Silence.allCases)
   func page(_ silence: Silence) throws {
-    let words = try Repository.text("Sources/CServicePage/page/words.js")
-    #expect(words.contains("  \(silence.rawValue): \"\(silence.words)\",\n"))
+    let words = try Repository.text("Sources/CReportPage/words/en.json")
+    #expect(words.contains("\"\(silence.rawValue)\": \"\(silence.words)\""))
   }
 }
 

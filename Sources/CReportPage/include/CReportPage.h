@@ -24,6 +24,10 @@ crp_text crp_foot(void);
 crp_text crp_style(void);
 crp_text crp_script(void);
 
+/* The words of the report and of the service's page: a JSON array with a table for each language. A
+   table has groups of words, and the group `language` with the language's `tag`. */
+crp_text crp_words(void);
+
 /* The style and script of the audit's page. */
 crp_text crp_audit_style(void);
 crp_text crp_audit_script(void);

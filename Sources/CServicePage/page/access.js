@@ -14,9 +14,9 @@ const access = {
     if (refused !== null) {
       this.key = null;
       field.setAttribute("aria-invalid", "true");
-      this.complain("The service rejected this key.");
+      this.complain(word("page.keyRejected"));
     } else if (isFirst) {
-      say("This service needs an API key. Enter it in the field above the button “Choose pictures”.");
+      say(word("page.keyNeeded"));
     }
     await new Promise((resolve, reject) => {
       this.asking.push(resolve);
@@ -43,7 +43,7 @@ const access = {
     const key = field.value.trim();
     if (!/^[\x21-\x7e]+$/.test(key)) {
       field.setAttribute("aria-invalid", "true");
-      this.complain("A key has only unaccented letters, digits and punctuation, and no spaces.");
+      this.complain(word("page.keyInvalid"));
       return;
     }
     field.removeAttribute("aria-invalid");

@@ -8,51 +8,57 @@ const cell = (row, text, header = false) => {
   return item;
 };
 
-const found = (evidence) => {
-  const name = phrases[evidence.phrase] ?? evidence.phrase;
-  return evidence.value === null || evidence.phrase === "people" ? name : `${name} “${evidence.value}”`;
+// The name of a finding, and its value: a word that was read, or an English name.
+const found = ({ phrase, value }) => {
+  const name = word(`phrases.${phrase}`) ?? phrase;
+  if (value === null || phrase === "people") return [{ text: name }];
+  return [{ text: name }, { text: `“${value}”`, lang: phrase === "text" ? "" : "en" }];
 };
 
 // Rounds no score up to 100 %.
 const scored = (score) => {
   if (score === null) return "–";
-  return score > 0.999 ? "over 99.9 %" : percent(score);
+  return score > 0.999 ? word("both.over", { share: percent(0.999) }) : percent(score);
 };
 
 const basisRow = (evidence) => {
   const row = document.createElement("tr");
   const isSaid = evidence.reason === null;
   row.className = isSaid ? "said" : "kept";
-  cell(row, found(evidence), true).dir = "auto";
-  cell(row, evidence.detector);
+  const name = cell(row, "", true);
+  name.dir = "auto";
+  fill(name, found(evidence));
+  cell(row, word(`detectors.${evidence.detector}`) ?? evidence.detector);
   cell(row, scored(evidence.score));
   cell(row, needed(evidence));
-  cell(row, isSaid ? "Yes" : `No: ${reasons[evidence.reason] ?? evidence.reason}`);
+  const reason = word(`reasons.${evidence.reason}`) ?? evidence.reason;
+  cell(row, isSaid ? word("page.yes") : word("page.no", { reason }));
   return row;
 };
 
 const factsOf = (record) => {
   const { image, kind, timings } = record;
   const facts = [];
-  if (kind !== null) facts.push(["Kind", kind]);
+  if (kind !== null) facts.push([word("both.kind"), word(`kinds.${kind}`) ?? kind]);
   if (image !== null) {
     const format = image.format.toUpperCase();
-    facts.push(["File", `${format}, ${image.width} × ${image.height}, ${fileSize(image.bytes)}`]);
+    facts.push([word("both.file"), `${format}, ${image.width} × ${image.height}, ${fileSize(image.bytes)}`]);
   }
   if (timings) {
     const milliseconds = Object.values(timings).reduce((sum, time) => sum + time, 0);
-    facts.push(["Time", `${Math.round(milliseconds)} ms`]);
+    facts.push([word("page.time"), `${Math.round(milliseconds)} ms`]);
   }
-  facts.push(["Version", record.version]);
+  facts.push([word("page.version"), record.version]);
   return facts;
 };
 
 // Fills the table of a card, or hides it if there is no evidence.
-const showBasis = (details, record, name) => {
+const showBasis = (details, record) => {
   const evidence = record?.evidence ?? [];
   details.hidden = evidence.length === 0;
   if (details.hidden) return;
-  const caption = `${counted(evidence.length, "finding", "findings")} in ${name}`;
+  const caption = word("page.findings", { count: evidence.length });
+  details.querySelector("summary").textContent = word(record.spoken === null ? "both.whyNot" : "both.why");
   details.querySelector("caption").textContent = caption;
   details.querySelector(".scroll").setAttribute("aria-label", caption);
   details.querySelector("tbody").replaceChildren(...evidence.map(basisRow));

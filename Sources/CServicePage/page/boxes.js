@@ -55,8 +55,8 @@ const drawBoxes = (drawing, legend, shown, record) => {
   if (legend.hidden) return;
   drawing.setAttribute("viewBox", `0 0 ${image.width} ${image.height}`);
   drawing.append(...boxes.map(([name, box, kind]) => drawn(name, box, kind, image)));
-  const parts = [];
-  if (faces.length) parts.push(`${counted(faces.length, "face", "faces")} (solid)`);
-  if (lines.length) parts.push(`${counted(lines.length, "line of text", "lines of text")} (dashed)`);
-  legend.textContent = parts.join(", ");
+  const counts = [];
+  if (faces.length) counts.push(word("page.faceBoxes", { count: faces.length }));
+  if (lines.length) counts.push(word("page.lineBoxes", { count: lines.length }));
+  legend.textContent = counts.join(", ");
 };

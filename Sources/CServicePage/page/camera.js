@@ -2,12 +2,10 @@
 
 // What to do about an error of getUserMedia, by its name.
 const cameraProblems = {
-  NotAllowedError: "Camera access is blocked. Allow it in the browser’s settings for this site and try again, or choose a picture.",
-  NotFoundError: "No camera found. Connect one and try again, or choose a picture.",
-  NotReadableError: "The camera does not respond. Close other programs that use it and try again, or choose a picture.",
+  NotAllowedError: "page.cameraBlocked",
+  NotFoundError: "page.cameraMissing",
+  NotReadableError: "page.cameraBusy",
 };
-const cameraUnavailable = "The browser gives this page no camera: that needs HTTPS or localhost. Choose a picture instead.";
-const cameraFailed = "The camera cannot be used. Try again, or choose a picture.";
 
 const camera = {
   dialog: document.getElementById("camera-dialog"),
@@ -26,13 +24,13 @@ const camera = {
     }
     this.dialog.showModal();
     if (isAvailable) await this.start();
-    else this.fail(cameraUnavailable, false);
+    else this.fail(word("page.cameraUnavailable"), false);
   },
 
   async start() {
     this.show(true);
     this.takeButton.focus();
-    this.status.textContent = "Waiting for the camera…";
+    this.status.textContent = word("page.cameraWaiting");
     try {
       const video = { facingMode: "environment", width: { ideal: 1920 } };
       const stream = await navigator.mediaDevices.getUserMedia({ video });
@@ -42,9 +40,9 @@ const camera = {
       }
       this.view.srcObject = stream;
       await this.view.play();
-      this.status.textContent = "The camera is on.";
+      this.status.textContent = word("page.cameraOn");
     } catch (error) {
-      if (this.dialog.open) this.fail(cameraProblems[error.name] ?? cameraFailed, true);
+      if (this.dialog.open) this.fail(word(cameraProblems[error.name] ?? "page.cameraFailed"), true);
     }
   },
 
@@ -66,7 +64,7 @@ const camera = {
   // The current picture of the camera, as a file.
   async take() {
     if (!this.view.videoWidth) {
-      this.status.textContent = "The camera is not ready yet.";
+      this.status.textContent = word("page.cameraNotReady");
       return null;
     }
     const canvas = document.createElement("canvas");

@@ -1,10 +1,13 @@
 // A picture on the page, with its description and controls.
 
-const silenceOf = (record) => `Nothing to say: ${silences[record.silence] ?? record.silence}.`;
+const silenceOf = ({ silence }) =>
+  word("both.nothing", { reason: word(`silences.${silence}`) ?? silence });
 
-const failureOf = (problem) => `Could not be described: ${problem.replace(/\.$/, "")}.`;
+const failureOf = (problem) => word("both.failed", { reason: problem.replace(/\.$/, "") });
 
-const unshown = "No preview: this browser cannot show the picture.";
+// Whether the sentence ends before the text in the picture does.
+const endsEarly = ({ origin, evidence }) =>
+  origin === "generated" && (evidence ?? []).some(({ reason }) => reason === "length");
 
 // Shows an element with a text, or hides it for null.
 const put = (element, text) => {
@@ -20,6 +23,7 @@ class Card {
   record = null;
   // The language of the last request.
   language = null;
+  isSpeaking = false;
 
   constructor(file, answered) {
     this.file = file;
@@ -29,17 +33,24 @@ class Card {
     this.heading = this.find("h3");
     this.heading.id = this.id;
     this.heading.firstChild.textContent = file.name;
-    this.find("article").setAttribute("aria-labelledby", this.id);
-    for (const name of this.item.querySelectorAll(".of")) name.textContent = ` ${file.name}`;
+    for (const part of ["article", ".controls"]) this.find(part).setAttribute("aria-labelledby", this.id);
+    this.useWords();
     this.showPicture();
     this.find(".speak").onclick = () => this.speak();
-    this.find(".copy").onclick = () => this.copy();
+    this.find(".copy").onclick = () => this.copy(this.record.spoken);
+    this.find(".copy-text").onclick = () => this.copy(this.record.text.text);
     this.find(".again").onclick = () => this.describe();
     this.find(".anyway").onclick = () => this.describe({ anyway: !this.given.anyway });
     this.listenToLabel();
   }
 
   find(selector) { return this.item.querySelector(selector); }
+
+  // Words the card in the language of the page; `show` words what depends on the answer.
+  useWords() {
+    translate(this.item);
+    this.find(".speak").textContent = word(this.isSpeaking ? "page.stop" : "page.speak");
+  }
 
   showPicture() {
     const image = this.find("img");
@@ -72,19 +83,21 @@ class Card {
     this.language = language.tag;
     this.question?.abort();
     const question = this.question = new AbortController();
-    const tell = (text) => put(this.find(".waiting"), text ?? `Describing ${this.file.name}…`);
-    put(this.find(".waiting"), "Waiting…");
+    const tell = (text) => put(this.find(".waiting"), text ?? word("page.describing", { name: this.file.name }));
+    put(this.find(".waiting"), word("page.waiting"));
     this.find(".note").textContent = "";
     let problem = null;
+    let detail = null;
     let record = null;
     try {
       record = await describe(this.file, this.given, this.language, question.signal, tell);
     } catch (error) {
       if (question.signal.aborted) return;
       if (!(error instanceof Problem)) throw error;
-      ({ message: problem, record } = error);
+      ({ message: problem, detail, record } = error);
     }
     if (question !== this.question) return;
+    this.detail = detail;
     this.show(record, problem);
     this.answered(this);
   }
@@ -98,13 +111,16 @@ class Card {
   // All that a screen reader says about the picture, in parts.
   get words() {
     const { sentence } = this;
-    if (this.problem === null) return [sentence ?? { text: silenceOf(this.record) }];
-    return [sentence, { text: failureOf(this.problem) }].filter((part) => part !== null);
+    if (this.problem !== null) {
+      return [sentence, { text: failureOf(this.problem) }].filter((part) => part !== null);
+    }
+    if (sentence === null) return [{ text: silenceOf(this.record) }];
+    return endsEarly(this.record) ? [sentence, { text: word("both.moreText") }] : [sentence];
   }
 
   get origin() {
-    const words = origins[this.record?.origin];
-    return words && this.given.anyway ? `${words}, on request` : words ?? null;
+    const origin = word(`origins.${this.record?.origin}`) ?? null;
+    return origin !== null && this.given.anyway ? word("page.onRequest", { origin }) : origin;
   }
 
   show(record, problem = this.problem ?? null) {
@@ -115,9 +131,10 @@ class Card {
     const image = this.find("img");
     const isShown = !this.find(".frame").hidden;
     const lang = this.sentence?.lang ?? null;
-    image.alt = spoken ?? "";
+    // Only a decorative picture has no alt text.
+    image.alt = spoken ?? (record?.silence === "decorative" ? "" : word("both.noWords"));
     put(this.find(".waiting"), null);
-    put(this.find(".none"), isShown ? null : unshown);
+    put(this.find(".none"), isShown ? null : word("page.unshown"));
     put(this.find(".spoken"), spoken);
     // A screen reader reads it from the picture's alt text.
     this.find(".spoken").setAttribute("aria-hidden", String(isShown));
@@ -127,9 +144,12 @@ class Card {
     }
     put(this.find(".silent"), spoken === null && problem === null ? silenceOf(record) : null);
     put(this.find(".origin"), spoken === null ? null : this.origin);
-    const notes = [...notesOn(record?.image ?? null), ...notesOnSilence(record)].join(" ");
+    const notes = notesOn(record?.image ?? null).join(" ");
     put(this.find(".limits"), notes === "" ? null : notes);
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
+    put(this.find(".detail"), problem === null ? null : this.detail ?? null);
+    this.find(".advice").hidden = record === null || spoken !== null || record.silence === "decorative";
+    this.showText(record);
     this.find(".speak").hidden = spoken === null || !voice.synthesis;
     this.find(".copy").hidden = spoken === null;
     this.find(".again").hidden = problem === null;
@@ -137,8 +157,18 @@ class Card {
     const isGiven = this.given.decorative || this.given.label.trim() !== "";
     this.find(".anyway").hidden = !isGiven;
     this.find(".anyway").setAttribute("aria-pressed", String(this.given.anyway));
-    showBasis(this.find("details"), record, this.file.name);
+    showBasis(this.find(".basis"), record);
     drawBoxes(this.find("svg"), this.find(".legend"), image, record);
+  }
+
+  // The whole text, line by line.
+  showText(record) {
+    const text = record?.text?.text ?? "";
+    const whole = this.find(".whole");
+    whole.hidden = text === "";
+    this.find(".more").hidden = text === "" || !endsEarly(record);
+    this.find(".text").textContent = text;
+    whole.querySelector("summary").textContent = word("both.text", { count: text.split("\n").length });
   }
 
   note(text) {
@@ -147,21 +177,23 @@ class Card {
   }
 
   speak() {
-    const button = this.find(".speak span");
-    if (button.textContent === "Stop") {
+    if (this.isSpeaking) {
       voice.stop();
       return;
     }
+    const tell = (isSpeaking) => {
+      this.isSpeaking = isSpeaking;
+      this.useWords();
+    };
     voice.speak(this.sentence, {
-      started: () => { button.textContent = "Stop"; },
-      stopped: () => { button.textContent = "Speak"; },
-      failed: () => this.note("This browser has no voice for speech."),
+      started: () => tell(true),
+      stopped: () => tell(false),
+      failed: () => this.note(word("page.noVoice")),
     });
   }
 
-  async copy() {
-    const isDone = await copyText(this.record.spoken);
-    this.note(isDone ? "Copied." : "Copying failed. Select the sentence and copy it.");
+  async copy(text) {
+    this.note(word(await copyText(text) ? "page.copied" : "page.copyFailed"));
   }
 
   // Releases the picture.

@@ -1,4 +1,4 @@
-// The language of the descriptions, and the languages of text in pictures.
+// The language of the page and the descriptions, and the languages of text in pictures.
 
 const language = {
   field: document.getElementById("language"),
@@ -6,7 +6,8 @@ const language = {
   // The selected BCP 47 tag.
   get tag() { return this.field.value; },
 
-  // The browser's first language that the page offers, or English.
+  // The browser's first language that the page offers, or English. The browser also sends these
+  // languages as Accept-Language.
   preset() {
     const offered = Array.from(this.field.options, (option) => option.value);
     const primary = (tag) => tag.toLowerCase().split("-")[0];
@@ -20,11 +21,12 @@ const language = {
 
 const textLanguages = {
   group: document.getElementById("text-languages"),
+  codes: [],
 
   // "German" for "deu"; the code itself if the browser does not know it.
   name(code) {
     try {
-      return new Intl.DisplayNames("en", { type: "language" }).of(code);
+      return new Intl.DisplayNames(language.tag, { type: "language" }).of(code);
     } catch {
       return code;
     }
@@ -34,14 +36,24 @@ const textLanguages = {
   offer(codes) {
     this.group.hidden = codes.length < 2;
     if (this.group.hidden) return;
+    this.codes = codes;
     this.group.querySelector(".row").replaceChildren(...codes.map((code) => {
       const label = document.createElement("label");
       label.className = "check";
       const box = document.createElement("input");
       Object.assign(box, { type: "checkbox", value: code, checked: true, autocomplete: "off" });
-      label.append(box, ` ${this.name(code)}`);
+      const name = document.createElement("span");
+      name.textContent = this.name(code);
+      label.append(box, " ", name);
       return label;
     }));
+  },
+
+  // Names the languages in the language of the page.
+  rename() {
+    this.group.querySelectorAll(".row span").forEach((name, place) => {
+      name.textContent = this.name(this.codes[place]);
+    });
   },
 
   // The languages to read; null for all, also if none is checked.
@@ -54,3 +66,4 @@ const textLanguages = {
 };
 
 language.field.value = language.preset();
+useWords(language.tag);

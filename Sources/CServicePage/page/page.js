@@ -36,12 +36,14 @@ const complain = (text) => {
 
 const add = (files) => {
   if (files.length === 0) {
-    complain("No picture found. Drop or paste an image file.");
+    complain(word("page.noFile"));
     return;
   }
   complain("");
   showList(true);
-  say(`Describing ${files.length === 1 ? files[0].name : `${files.length} pictures`}…`);
+  say(files.length === 1
+    ? word("page.describing", { name: files[0].name })
+    : word("page.describingMany", { count: files.length }));
   for (const file of files) {
     const card = new Card(file, answered);
     cards.push(card);
@@ -57,7 +59,7 @@ const clear = () => {
   showList(false);
   document.getElementById("past").hidden = true;
   choose.focus();
-  say("Removed all pictures.");
+  say(word("page.cleared"));
 };
 
 const takePicture = async () => {
@@ -80,13 +82,20 @@ document.getElementById("camera-close").addEventListener("click", () => camera.d
 document.getElementById("clear").addEventListener("click", clear);
 document.getElementById("speech-option").hidden = !voice.synthesis;
 
-// Describes all pictures in the chosen language. The delay skips languages passed with arrow keys.
+// Words the page and describes all pictures in the chosen language. The delay skips languages passed with arrow keys.
 const languageDelay = 300;
 let languageTimer;
 language.field.addEventListener("change", () => {
   clearTimeout(languageTimer);
   languageTimer = setTimeout(() => {
-    for (const card of cards) if (card.language !== language.tag) card.describe();
+    useWords(language.tag);
+    textLanguages.rename();
+    complain("");
+    for (const card of cards) {
+      if (card.language === language.tag) continue;
+      card.useWords();
+      card.describe();
+    }
   }, languageDelay);
 });
 

@@ -2,10 +2,12 @@
 
 const limits = { atOnce: 2, tries: 5, bodyBytes: Infinity };
 
-// An error for the user, with the picture's record if the service sent one.
+// An error for the user in the language of the page, with what the service sent: its own words in
+// English and the picture's record.
 class Problem extends Error {
-  constructor(message, record = null) {
+  constructor(message, { detail = null, record = null } = {}) {
     super(message);
+    this.detail = detail;
     this.record = record;
   }
 }
@@ -33,11 +35,13 @@ const pause = (milliseconds, signal) => new Promise((resolve, reject) => {
 });
 
 const problemOf = async (response) => {
+  const answered = word("page.answered", { status: response.status });
   try {
-    const { detail, title, record } = await response.json();
-    return new Problem(detail ?? title ?? `the service answered ${response.status}`, record ?? null);
+    const { code, detail = null, record = null } = await response.json();
+    if (table.language.tag === "en") return new Problem(detail ?? answered, { record });
+    return new Problem(word(`errors.${code}`) ?? answered, { detail, record });
   } catch {
-    return new Problem(`the service answered ${response.status} without a reason; try again later`);
+    return new Problem(answered);
   }
 };
 
@@ -51,10 +55,10 @@ const ask = async (path, options = {}, tell = () => {}) => {
       response = await fetch(path, { ...options, headers });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw new Problem("cannot reach the service; check that it is running, then try again");
+      throw new Problem(word("page.unreachable"));
     }
     if (response.status === 401) {
-      tell("Waiting for an API key…");
+      tell(word("page.keyWaiting"));
       attempt -= 1;
       await access.ask(key, options.signal);
       continue;
@@ -62,7 +66,7 @@ const ask = async (path, options = {}, tell = () => {}) => {
     access.accept(key);
     if (response.status === 503 && attempt < limits.tries) {
       const seconds = Math.min(Number(response.headers.get("Retry-After")) || 1, 30);
-      tell(`The service is busy. Retrying in ${counted(seconds, "second", "seconds")}…`);
+      tell(word("page.busy", { seconds }));
       await pause(seconds * 1000, options.signal);
       continue;
     }
@@ -82,8 +86,8 @@ const queryOf = (anyway, language) => {
 // Asks for the record of a picture.
 const describe = async (file, { label, decorative, anyway }, language, signal, tell) => {
   if (file.size > limits.bodyBytes) {
-    throw new Problem(`the file is ${fileSize(file.size)}, and the limit is `
-      + `${fileSize(limits.bodyBytes)}; make it smaller`);
+    const [size, limit] = [file.size, limits.bodyBytes].map(fileSize);
+    throw new Problem(word("page.tooLarge", { size, limit }));
   }
   const body = new FormData();
   body.append("image", file);

@@ -1,96 +1,57 @@
-// The words for the codes of the record's schema. A test checks that no code is missing.
+// The words of the page in the chosen language. `tables` has a table for each language, from
+// CReportPage/words.
 
-const silences = {
-  noEvidence: "nothing was recognised with confidence",
-  tooSmall: "the picture is too small",
-  blank: "the picture is blank",
-  decorative: "the picture is marked as decorative",
+let table = tables[0];
+
+// "{count} findings" with values for the names in braces.
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+// A text by its group and name, "page.title"; undefined if there is none.
+const word = (key, values = {}) => {
+  const [group, name] = key.split(/\.(.*)/);
+  const text = table[group][name];
+  return text === undefined ? undefined : filled(text, values);
 };
 
-const origins = {
-  developer: "Label",
-  generated: "Description by Descry",
-  corrected: "Correction",
+// Fills in the words of all elements with `data-words`, and the names of those with `data-label`.
+const translate = (root) => {
+  for (const item of root.querySelectorAll("[data-words]")) item.textContent = word(item.dataset.words);
+  for (const item of root.querySelectorAll("[data-label]")) item.setAttribute("aria-label", word(item.dataset.label));
 };
 
-const phrases = {
-  faces: "Face",
-  smiles: "Smile",
-  people: "Person",
-  objects: "Thing",
-  scene: "Scene",
-  setting: "Setting",
-  blurry: "Blurry",
-  dark: "Dark",
-  bright: "Bright",
-  text: "Text",
+// Chooses the language of the page.
+const useWords = (tag) => {
+  table = tables.find(({ language }) => language.tag === tag) ?? tables[0];
+  document.documentElement.lang = table.language.tag;
+  translate(document);
+  translate(document.getElementById("card").content);
 };
-
-const reasons = {
-  threshold: "the score does not pass the threshold",
-  material: "it has the colours of stone or metal",
-  view: "the face is too small or turned away",
-  count: "unknown for another face, so no smiles are reported",
-  flat: "the picture has too little contrast",
-  truncated: "a part of the picture is missing",
-  kind: "it is spoken for photos only",
-  tooSmall: "the picture is too small",
-  blank: "the picture is blank",
-  sceneNamed: "the scene already implies it",
-  facesCounted: "the number of faces already implies it",
-  moreParticular: "a more specific name is spoken",
-  enoughNames: "at most three names are spoken",
-  explained: "something else in the picture explains it",
-  shape: "it does not look like a word",
-  subject: "the face is lit differently from the rest",
-  stamp: "it is a date stamped by a camera",
-  language: "it does not look like English text",
-  otherReading: "another reading of the line has a higher score",
-  company: "no word in the picture is certain",
-  length: "the spoken text ends before it",
-  label: "the label is spoken instead",
-  decorative: "the picture is marked as decorative",
-  correction: "the correction is spoken instead",
-};
-
-// The part of a file that is described, if the file has several.
-const parts = { tiff: "first page", heic: "main picture", avif: "main picture" };
 
 // Notes on the file; usually none.
+const parts = { tiff: "both.page", heic: "both.main", avif: "both.main" };
 const notesOn = (image) => {
   const notes = [];
-  if (image !== null && image.frames > 1) {
-    notes.push(`Describes the ${parts[image.format] ?? "first frame"} of ${image.frames}.`);
-  }
-  if (image?.warnings.includes("truncated")) {
-    notes.push("The file is damaged. The description covers the part that is left.");
-  }
+  if (image?.frames > 1) notes.push(word(parts[image.format] ?? "both.frame", { count: image.frames }));
+  if (image?.warnings.includes("truncated")) notes.push(word("both.truncated"));
   return notes;
 };
 
-// What a missing description means for the alt text.
-const notesOnSilence = (record) => (
-  record?.status === "silent" && record.silence !== "decorative"
-    ? ["That does not make the picture decorative: do not use an empty alt text (alt=\"\"). Write one yourself."]
-    : []
-);
+const decimal = (number) => number.toLocaleString(table.language.tag, { maximumFractionDigits: 1 });
 
 // 0…1 as "97.3 %".
-const percent = (share) => `${Math.round(share * 1000) / 10} %`;
+const percent = (share) => `${decimal(share * 100)} %`;
 
 // The score from which the finding is spoken.
-const needed = (evidence) => {
-  if (evidence.threshold === null) return "–";
-  const share = percent(evidence.threshold);
-  if (evidence.phrase === "blurry" || evidence.phrase === "dark") return `under ${share}`;
-  return evidence.phrase === "bright" ? `over ${share}` : `at least ${share}`;
+const needed = ({ threshold, phrase }) => {
+  if (threshold === null) return "–";
+  const share = percent(threshold);
+  if (phrase === "blurry" || phrase === "dark") return word("page.under", { share });
+  return word(phrase === "bright" ? "both.over" : "page.atLeast", { share });
 };
 
 // "2.9 MB", "310 KB", "98 bytes".
 const fileSize = (bytes) => {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1e6) return `${Math.round(bytes / 1000)} KB`;
-  return `${Math.round(bytes / 1e5) / 10} MB`;
+  if (bytes < 1000) return word("both.bytes", { size: bytes });
+  if (bytes < 1e6) return word("both.kilobytes", { size: Math.round(bytes / 1000) });
+  return word("both.megabytes", { size: decimal(Math.round(bytes / 1e5) / 10) });
 };
-
-const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;

@@ -9,7 +9,7 @@ extension DescriptionStore {
   ///
   /// - Parameters:
   ///   - title: the name of the collection.
-  ///   - language: the language of the descriptions; the page itself is English.
+  ///   - language: the language of the page and the descriptions.
   ///   - showsThumbnails: whether to include the thumbnails.
   ///   - linksPictures: whether enlarging loads the picture file, by its path relative to the page.
   ///     Only files in the folder of the page are linked.
@@ -19,31 +19,37 @@ extension DescriptionStore {
     title: String, in language: SpokenLanguage = .english, showsThumbnails: Bool = true,
     linksPictures: Bool = false, to write: (String) throws -> Void
   ) throws {
-    let words = try givenWords(in: language)
+    let given = try givenWords(in: language)
+    let words = try PageWords(in: language)
     let (head, picture, foot) = (
       try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()
     )
     try readSnapshot { snapshot in
       var summary = ReportSummary()
-      summary.unfinished = try snapshot.unfinishedBatches().first?.words
+      summary.unfinished = try snapshot.unfinishedBatches().first
       // Decoding takes most of the time, so the records of an ordinary store are decoded once.
       var records: [DescriptionRecord] = []
       try snapshot.readPictures { stored, _ in
-        let record = try words.record(of: stored)
+        let record = try given.record(of: stored)
         summary.count(record)
         if records.count < ReportPage.mostKept { records.append(record) }
       }
       var rest = records[...]
-      try write(head.render(ReportHead(summary, title: title, linksPictures: linksPictures)))
+      let start = ReportHead(summary, in: words, title: title, linksPictures: linksPictures)
+      try write(head.render(start))
       try snapshot.readPictures(withThumbnails: showsThumbnails) { stored, thumbnail in
-        let record = try rest.popFirst() ?? words.record(of: stored)
+        let record = try rest.popFirst() ?? given.record(of: stored)
         let shown = ReportPicture(
-          record, thumbnail: thumbnail,
+          record, in: words, thumbnail: thumbnail,
           file: linksPictures && stored.name.staysInFolder ? stored.name : nil)
         try write(picture.render(shown))
       }
     }
-    try write(foot.render(["version": ImageDescriber.version, "script": ReportPage.script]))
+    let footer = words["report.footer", ["version": ImageDescriber.version]]
+    let end: [String: Any] = [
+      "words": words.groups, "footer": footer, "script": ReportPage.script,
+    ]
+    try write(foot.render(end))
   }
 }
 
@@ -65,6 +71,8 @@ enum ReportPage {
 
   static let style = text(crp_style())
   static let script = text(crp_script())
+  /// The words of all languages, JSON.
+  static let words = text(crp_words())
 
   /// The template before the pictures.
   static func head() throws -> MustacheTemplate { try template(crp_head()) }

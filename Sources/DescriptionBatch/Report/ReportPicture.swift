@@ -6,6 +6,8 @@ struct ReportPicture {
   struct Fact {
     let name: String
     let value: String
+    /// The BCP 47 tag of the value's language; `nil` if it is that of the page.
+    var language: String?
   }
 
   /// Words available on request, or a note.
@@ -16,12 +18,24 @@ struct ReportPicture {
     let language: String
   }
 
-  let path: String
+  /// All text in the picture.
+  struct Text {
+    let title: String
+    let lines: String
+    /// That the sentence ends before the text; `nil` if it does not.
+    let more: String?
+  }
+
+  let words: [String: [String: String]]
+  /// The name of the file.
+  let name: String
+  /// Where the file is, relative to the folder of the pictures; `nil` if it is in that folder.
+  let folder: String?
   /// The relative URL of the picture file; `nil` if the page does not link to it.
   let file: String?
   /// A JPEG file in Base64.
   let thumbnail: String?
-  /// What is spoken; empty if silent.
+  /// What is spoken; empty if the picture is decorative.
   let alt: String
   let spoken: String?
   /// The BCP 47 tag of what is spoken; empty if unknown.
@@ -30,13 +44,14 @@ struct ReportPicture {
   let originClass: String
   /// Why nothing is spoken.
   let silence: String?
-  let failure: String
   let error: String?
   /// Further words and notes.
   let others: [Remark]
+  let text: Text?
+  let why: String
   let facts: [Fact]
-  /// All text in the picture.
-  let text: String?
+  /// The command that corrects the sentence; `nil` if the path cannot be typed.
+  let correction: String?
   /// Facts for the page's script.
   let tokens: String
 
@@ -45,98 +60,66 @@ struct ReportPicture {
   /// - Parameters:
   ///   - thumbnail: a JPEG file.
   ///   - file: the path of the picture from the page, if the page links to it.
-  init(_ record: DescriptionRecord, thumbnail: [UInt8]?, file: PictureFile? = nil) {
-    path = Self.visible(record.path ?? "")
+  init(
+    _ record: DescriptionRecord, in words: PageWords, thumbnail: [UInt8]?, file: PictureFile? = nil
+  ) {
+    self.words = words.groups
+    let path = Self.visible(record.path ?? "")
+    let end = path.lastIndex(of: "/")
+    name = end.map { String(path[path.index(after: $0)...]) } ?? path
+    folder = end.map { String(path[..<$0]) }
     self.file = thumbnail == nil ? nil : file.map { Self.url(of: $0.pathBytes) }
     self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
-    alt = record.spoken ?? ""
+    let isDecorative = record.silence == .decorative
+    alt = record.spoken ?? (isDecorative ? "" : words["both.noWords"])
     spoken = record.spoken
     spokenLanguage = record.spokenLanguage?.tag ?? ""
     originClass = record.origin?.rawValue ?? ""
-    switch record.origin {
-    case .developer?: origin = "Label"
-    case .corrected?: origin = "Correction"
-    case .generated?, nil: origin = "Description"
+    origin = words["origins.\((record.origin ?? .generated).rawValue)"]
+    let silence = record.spoken == nil ? record.silence : nil
+    self.silence = silence.map {
+      words["both.nothing", ["reason": words["silences.\($0.rawValue)"]]]
     }
-    silence = record.spoken == nil ? record.silence?.words : nil
-    failure = record.status == .corrected ? "Could not be described" : "Failed"
-    error = record.error?.message
-    others = Self.remarks(on: record)
-    facts = Self.facts(of: record)
-    text = record.text?.otherLanguage == true ? nil : record.text?.text
+    error = record.error.map { words["both.failed", ["reason": Self.reason($0, words)]] }
+    others = Self.remarks(on: record, words)
+    let isCut = record.origin == .generated && record.isTextCut
+    text = record.text.flatMap { text -> Text? in
+      if text.otherLanguage == true { return nil }
+      return Text(
+        title: words["both.text", ["count": "\(text.text.split(separator: "\n").count)"]],
+        lines: text.text, more: isCut ? words["both.moreText"] : nil)
+    }
+    why = words[record.spoken == nil ? "both.whyNot" : "both.why"]
+    facts = Self.facts(of: record, words)
+    let isTypable = record.pathBase64 == nil && path == record.path
+    correction =
+      isTypable
+      ? "descry correct \(Self.quoted(path)) \(Self.quoted(words["report.newWords"]))" : nil
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
   }
 
-  private static func remarks(on record: DescriptionRecord) -> [Remark] {
+  /// Why describing failed: in English the whole message, which other languages have in the facts.
+  private static func reason(_ failure: DescriptionRecord.Failure, _ words: PageWords) -> String {
+    guard words.language == .english else { return words["errors.\(failure.code.rawValue)"] }
+    return failure.message.hasSuffix(".") ? String(failure.message.dropLast()) : failure.message
+  }
+
+  private static func remarks(on record: DescriptionRecord, _ words: PageWords) -> [Remark] {
     var remarks: [Remark] = []
-    if let words = record.correction ?? record.description, words != record.spoken {
+    if let given = record.correction ?? record.description, given != record.spoken {
       let language = record.correction == nil ? record.language.tag : ""
-      remarks.append(Remark(name: "On request", value: words, language: language))
+      remarks.append(Remark(name: words["report.onRequest"], value: given, language: language))
     }
     if record.correction != nil, let description = record.description {
       remarks.append(
-        Remark(name: "Description", value: description, language: record.language.tag))
+        Remark(
+          name: words["origins.generated"], value: description, language: record.language.tag))
     }
-    for note in record.image?.notes ?? [] {
-      remarks.append(Remark(name: "Note", value: note, language: SpokenLanguage.english.tag))
+    for note in record.image.map(words.notes) ?? [] {
+      remarks.append(
+        Remark(name: words["report.note"], value: note, language: words.language.tag))
     }
     return remarks
-  }
-
-  private static func facts(of record: DescriptionRecord) -> [Fact] {
-    var facts: [Fact] = []
-    if let kind = record.kind { facts.append(Fact(name: "Kind", value: kind.rawValue)) }
-    if !record.faces.isEmpty {
-      let confidences = record.faces.map { percent($0.confidence) }.joined(separator: ", ")
-      facts.append(Fact(name: "Faces", value: "\(record.faces.count) (\(confidences))"))
-    }
-    let smiles = record.faces.filter { $0.smiling == true }
-    if !smiles.isEmpty {
-      let confidences = smiles.compactMap(\.smileConfidence).map(percent).joined(separator: ", ")
-      facts.append(Fact(name: "Smiling", value: "\(smiles.count) (\(confidences))"))
-    }
-    if !record.objects.isEmpty {
-      let things = record.objects.map {
-        "\(ReportFact.thing($0.name).name) (\(percent($0.confidence)))"
-      }
-      facts.append(Fact(name: "Things", value: things.joined(separator: ", ")))
-    }
-    for (name, place) in [("Scene", record.scene), ("Setting", record.setting)] {
-      guard let place else { continue }
-      facts.append(Fact(name: name, value: "\(place.name) (\(percent(place.confidence)))"))
-    }
-    if let verdict = record.sharpness.verdict, let focus = record.sharpness.score {
-      let share = verdict == .blurry ? 1 - focus : focus
-      facts.append(Fact(name: "Sharpness", value: "\(verdict.rawValue) (\(percent(share)))"))
-    }
-    if let verdict = record.brightness.verdict, let luminance = record.brightness.score {
-      let value = "\(verdict.rawValue) (luminance \(percent(luminance)))"
-      facts.append(Fact(name: "Brightness", value: value))
-    }
-    if let text = record.text {
-      facts.append(
-        Fact(name: "Text", value: "\(text.words.count) words (\(percent(text.confidence)))"))
-    }
-    if let image = record.image {
-      let format = image.format.rawValue.uppercased()
-      facts.append(
-        Fact(
-          name: "File",
-          value: "\(format), \(image.width) × \(image.height), \(size(image.bytes))"))
-    }
-    return facts
-  }
-
-  /// 0…1 as "97 %"; never rounds up to 100 %.
-  private static func percent(_ share: Double) -> String {
-    share > 0.99 ? "over 99 %" : "\(Int((share * 100).rounded())) %"
-  }
-
-  /// "2.9 MB", "310 KB", "98 bytes".
-  private static func size(_ bytes: Int) -> String {
-    if bytes < 1000 { return "\(bytes) bytes" }
-    if bytes < 1_000_000 { return "\((bytes + 500) / 1000) KB" }
-    return "\(Double((bytes + 50_000) / 100_000) / 10) MB"
   }
 
   /// The relative URL of a path.
@@ -153,7 +136,7 @@ struct ReportPicture {
     }
   }
 
-  /// The name with a visible sign for each control character.
+  /// The path with a visible sign for each control character.
   private static func visible(_ path: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in path.unicodeScalars {
@@ -162,76 +145,10 @@ struct ReportPicture {
     }
     return String(shown)
   }
-}
 
-/// What the report can be filtered by.
-enum ReportFact: Hashable {
-  case text
-  case faces
-  /// A thing, by its name in records.
-  case thing(String)
-  case blurry
-  case dark
-  case bright
-  case spoken
-  /// Spoken, with words of this origin.
-  case origin(SpokenLabel.Origin)
-  case failed
-  case silent
-  case silence(Silence)
-
-  /// All facts of a record.
-  static func all(of record: DescriptionRecord) -> [ReportFact] {
-    var facts: [ReportFact] = []
-    if record.text != nil { facts.append(.text) }
-    if !record.faces.isEmpty { facts.append(.faces) }
-    facts += record.objects.map { .thing($0.name) }
-    if record.sharpness.verdict == .blurry { facts.append(.blurry) }
-    if record.brightness.verdict == .dark { facts.append(.dark) }
-    if record.brightness.verdict == .bright { facts.append(.bright) }
-    if record.spoken != nil { facts.append(.spoken) }
-    if record.spoken != nil, let origin = record.origin { facts.append(.origin(origin)) }
-    if record.status.isFailure { facts.append(.failed) }
-    if record.spoken == nil, let silence = record.silence {
-      facts += [.silent, .silence(silence)]
-    }
-    return facts
-  }
-
-  /// Its name in the page's script.
-  var token: String {
-    switch self {
-    case .text: "text"
-    case .faces: "faces"
-    case .thing(let name):
-      "thing-" + name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-    case .blurry: "blurry"
-    case .dark: "dark"
-    case .bright: "bright"
-    case .spoken: "spoken"
-    case .origin(let origin): "spoken-\(origin.rawValue)"
-    case .failed: "failed"
-    case .silent: "silent"
-    case .silence(let silence): "silent-\(silence.rawValue)"
-    }
-  }
-
-  /// Its name on the page.
-  var name: String {
-    switch self {
-    case .text: "Text"
-    case .faces: "Faces"
-    case .thing(let name): EnglishWords().thing(name)
-    case .blurry: "Blurry"
-    case .dark: "Dark"
-    case .bright: "Bright"
-    case .spoken: "Spoken"
-    case .origin(.generated): "Spoken: description"
-    case .origin(.developer): "Spoken: label"
-    case .origin(.corrected): "Spoken: correction"
-    case .failed: "Failed"
-    case .silent: "Silent"
-    case .silence(let silence): "Silent: \(silence.words)"
-    }
+  /// A word as a shell reads it; a path that begins with a hyphen does not become an option.
+  private static func quoted(_ word: String) -> String {
+    let word = word.hasPrefix("-") ? "./" + word : word
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -139,7 +139,7 @@ class PageTest(unittest.TestCase):
         return self.page.get_by_role("article", name=name, exact=True)
 
     def button(self, card: str, name: str) -> Locator:
-        return self.card(card).get_by_role("button", name=f"{name} {card}", exact=True)
+        return self.card(card).get_by_role("button", name=name, exact=True)
 
     def picture(self, card: str, name: str) -> Locator:
         return self.card(card).get_by_role("img", name=name, exact=True)

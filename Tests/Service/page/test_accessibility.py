@@ -106,31 +106,31 @@ class Keyboard(PageTest):
                 "language",
                 "show-boxes",
                 "speak-each",
-                "Speak astronaut.png",
-                "Copy alt text astronaut.png",
-                "Label (alt text) astronaut.png",
+                "Speak",
+                "Copy alt text",
+                "Label (alt text)",
             ],
         )
         keyboard.type("Portrait")
         keyboard.press("Control+Enter")
         expect(self.picture("astronaut.png", "Portrait")).to_be_visible()
-        self.assertEqual(self.focused(), "Label (alt text) astronaut.png")
+        self.assertEqual(self.focused(), "Label (alt text)")
         keyboard.press("Shift+Tab")
-        self.assertEqual(self.focused(), "Read the description instead astronaut.png")
+        self.assertEqual(self.focused(), "Read the description instead")
         keyboard.press("Space")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(
             [self.focused()] + [self.tab() for _ in range(4)],
             [
-                "Read the description instead astronaut.png",
-                "Label (alt text) astronaut.png",
-                "Decorative astronaut.png",
-                "Apply astronaut.png",
-                "Why this description? astronaut.png",
+                "Read the description instead",
+                "Label (alt text)",
+                "Decorative",
+                "Apply",
+                "Why this description?",
             ],
         )
         keyboard.press("Enter")
-        self.assertRegex(self.tab(), "findings in astronaut.png")  # the table can scroll
+        self.assertRegex(self.tab(), "Findings: ")  # the table can scroll
         self.assertEqual([self.tab() for _ in range(4)], ["astronaut.png"] * 3 + ["clear"])
         keyboard.press("Enter")
         expect(self.page.get_by_role("article")).to_have_count(0)

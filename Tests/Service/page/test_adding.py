@@ -38,7 +38,7 @@ class Adding(PageTest):
         names = self.page.get_by_role("heading", level=3).all_inner_texts()
         self.assertEqual(names, ["tiny.png", "caption.jpg", "astronaut.png"])
         first, *others = self.announced()
-        self.assertEqual(first, "Describing 3 pictures…")
+        self.assertEqual(first, "Describing pictures: 3…")
         self.assertEqual(
             sorted(others),
             [
@@ -48,10 +48,13 @@ class Adding(PageTest):
             ],
         )
 
-    def test_a_silent_picture_shows_the_reason_and_has_no_alt_text(self) -> None:
+    def test_a_silent_picture_shows_the_reason_and_is_not_decorative(self) -> None:
         self.choose("tiny.png")
         expect(self.card("tiny.png")).to_contain_text("Nothing to say: the picture is too small.")
-        self.assertEqual(self.card("tiny.png").locator("img").get_attribute("alt"), "")
+        self.assertEqual(
+            self.card("tiny.png").locator("img").get_attribute("alt"), "Picture without a description"
+        )
+        expect(self.card("tiny.png")).to_contain_text("do not use alt=\"\"")
         expect(self.button("tiny.png", "Speak")).to_be_hidden()
         expect(self.button("tiny.png", "Copy alt text")).to_be_hidden()
         expect(self.card("tiny.png")).to_contain_text("That does not make the picture decorative")

@@ -38,6 +38,17 @@ class Pictures(PageTest):
         described = re.compile(f"^Or drop .+{re.escape(text)}$")
         expect(self.page.locator("#choose")).to_have_accessible_description(described)
 
+    def test_an_error_is_in_the_language_of_the_page_with_its_details_in_english(self) -> None:
+        self.expected_statuses = {415}
+        self.page.locator("#language").select_option("de")
+        expect(self.page.locator("html")).to_have_attribute("lang", "de")
+        self.choose({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Milk, bread."})
+        text = "Konnte nicht beschrieben werden: das ist kein Bild."
+        expect(self.card("notes.txt").locator(".problem")).to_have_text(text)
+        expect(self.card("notes.txt").locator(".detail")).to_contain_text("not a picture")
+        expect(self.card("notes.txt").locator(".detail")).to_have_attribute("lang", "en")
+        self.assertEqual(self.announced()[-1], f"notes.txt: {text}")
+
     def test_does_not_send_a_file_over_the_limit(self) -> None:
         self.page.wait_for_load_state("networkidle")
         self.choose({"name": "large.bmp", "mimeType": "image/bmp", "buffer": bytes(30_000_000)})
@@ -81,7 +92,7 @@ class Services(PageTest):
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         seen = self.page.evaluate("window.seen")
-        self.assertTrue(any("Retrying in 1 second…" in each for each in seen))
+        self.assertTrue(any("Retrying in 1 s…" in each for each in seen))
         self.assertEqual(len(asked), 3)
 
     def test_gives_up_on_a_service_that_stays_busy(self) -> None:

@@ -34,7 +34,7 @@ def sentence(language: str) -> str:
 
 class LanguageTest(PageTest):
     def select(self, page: Page | None = None) -> Locator:
-        return (page or self.page).get_by_label("Language of the descriptions")
+        return (page or self.page).locator("#language")
 
     def queries(self) -> list[dict[str, list[str]]]:
         """The query of each request."""
@@ -95,12 +95,37 @@ class Choice(LanguageTest):
         self.button("astronaut.png", "Read the description instead").click()
         expect(self.picture("astronaut.png", sentence("de"))).to_have_attribute("lang", "de")
 
-    def test_the_pages_own_words_have_no_language(self) -> None:
+    def test_the_pages_own_words_have_the_language_of_the_page(self) -> None:
         self.select().select_option("de")
         self.choose("tiny.png")
         card = self.card("tiny.png")
-        expect(card.locator(".silent")).to_contain_text("Nothing to say")
-        expect(card.locator("[lang]")).to_have_count(0)
+        silence = "Nichts zu sagen: das Bild ist zu klein."
+        expect(card.locator(".silent")).to_have_text(silence)
+        expect(card.locator("[lang]:visible")).to_have_count(0)
+        expect(self.page.locator("html")).to_have_attribute("lang", "de")
+        self.expect_announced("Beschreibt tiny.png …", f"tiny.png: {silence}")
+
+    def test_the_page_speaks_the_chosen_language_everywhere(self) -> None:
+        english = self.words()
+        for language in LANGUAGES[1:]:
+            with self.subTest(language):
+                self.select().select_option(language)
+                expect(self.page.locator("html")).to_have_attribute("lang", language)
+                words = self.words()
+                self.assertEqual(len(words), len(english))
+                same = {word for word in words if word in english}
+                # A name, a key, or a word that both languages have.
+                self.assertLessEqual(len(same), 3, same)
+                self.assertNotIn("", words)
+
+    def words(self) -> list[str]:
+        """The page's own words: texts, names and the title."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll("[data-words]"),
+              ...document.getElementById("card").content.querySelectorAll("[data-words]")]
+              .map((item) => item.textContent)
+              .concat(Array.from(document.querySelectorAll("[data-label]"), (item) => item.ariaLabel))"""
+        )
 
     def test_speaks_with_a_voice_of_the_language(self) -> None:
         self.select().select_option("de")

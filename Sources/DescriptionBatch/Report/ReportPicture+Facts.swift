@@ -1,0 +1,90 @@
+import ImageDescription
+
+extension ReportPicture {
+  /// What a record says in numbers, for the details of a picture.
+  static func facts(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+    findings(of: record, words) + quality(of: record, words) + file(of: record, words)
+  }
+
+  /// Faces, things, scene and setting with their confidence.
+  private static func findings(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+    let names = words.language.words
+    func rated(_ name: String, _ share: Double) -> String { "\(name) (\(words.percent(share)))" }
+    func counted(_ count: Int, _ shares: [Double]) -> String {
+      "\(count) (\(shares.map(words.percent).joined(separator: ", ")))"
+    }
+    var facts: [Fact] = []
+    if !record.faces.isEmpty {
+      let value = counted(record.faces.count, record.faces.map(\.confidence))
+      facts.append(Fact(name: words["report.faces"], value: value))
+    }
+    let smiles = record.faces.filter { $0.smiling == true }
+    if !smiles.isEmpty {
+      let value = counted(smiles.count, smiles.compactMap(\.smileConfidence))
+      facts.append(Fact(name: words["report.smiling"], value: value))
+    }
+    if !record.objects.isEmpty {
+      let things = record.objects.map {
+        rated(ReportFact.thing($0.name).name(in: words), $0.confidence)
+      }
+      facts.append(Fact(name: words["report.things"], value: things.joined(separator: ", ")))
+    }
+    if let scene = record.scene {
+      let value = rated(names.scene(scene.name), scene.confidence)
+      facts.append(Fact(name: words["phrases.scene"], value: value))
+    }
+    if let setting = record.setting {
+      let value = rated(names.setting(setting.name), setting.confidence)
+      facts.append(Fact(name: words["phrases.setting"], value: value))
+    }
+    return facts
+  }
+
+  private static func quality(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+    var facts: [Fact] = []
+    if let verdict = record.sharpness.verdict, let focus = record.sharpness.score {
+      let share = verdict == .blurry ? 1 - focus : focus
+      let name = words[verdict == .blurry ? "phrases.blurry" : "report.sharp"]
+      facts.append(
+        Fact(name: words["report.sharpness"], value: "\(name) (\(words.percent(share)))"))
+    }
+    if let verdict = record.brightness.verdict, let luminance = record.brightness.score {
+      let measured = words["report.luminance", ["share": words.percent(luminance)]]
+      facts.append(
+        Fact(name: words["report.brightness"], value: "\(verdict.name(in: words)) (\(measured))"))
+    }
+    if let text = record.text {
+      facts.append(
+        Fact(
+          name: words["report.words"],
+          value: "\(text.words.count) (\(words.percent(text.confidence)))"))
+    }
+    return facts
+  }
+
+  private static func file(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+    var facts: [Fact] = []
+    if let kind = record.kind {
+      facts.append(Fact(name: words["both.kind"], value: words["kinds.\(kind.rawValue)"]))
+    }
+    if let image = record.image {
+      let format = image.format.rawValue.uppercased()
+      facts.append(
+        Fact(
+          name: words["both.file"],
+          value: "\(format), \(image.width) × \(image.height), \(words.size(image.bytes))"))
+    }
+    if let error = record.error, words.language != .english {
+      let language = SpokenLanguage.english.tag
+      facts.append(Fact(name: words["report.error"], value: error.message, language: language))
+    }
+    return facts
+  }
+}
+
+extension Brightness {
+  /// Its name on the page.
+  func name(in words: PageWords) -> String {
+    words[self == .normal ? "report.normal" : "phrases.\(rawValue)"]
+  }
+}
