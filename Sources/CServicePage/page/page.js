@@ -92,9 +92,9 @@ language.field.addEventListener("change", () => {
     textLanguages.rename();
     complain("");
     for (const card of cards) {
-      if (card.language === language.tag) continue;
       card.useWords();
-      card.describe();
+      card.show(card.record);
+      if (card.language !== language.tag) card.describe();
     }
   }, languageDelay);
 });

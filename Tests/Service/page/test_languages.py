@@ -89,20 +89,20 @@ class Choice(LanguageTest):
         expect(self.picture("astronaut.png", sentence("de"))).to_be_visible()
         card = self.card("astronaut.png")
         card.get_by_role("textbox").fill(LABEL)
-        self.button("astronaut.png", "Apply").click()
+        self.button("astronaut.png", "Anwenden").click()
         expect(self.picture("astronaut.png", LABEL)).to_have_attribute("lang", "")
         expect(card.locator(".spoken")).to_have_attribute("lang", "")
-        self.button("astronaut.png", "Read the description instead").click()
+        self.button("astronaut.png", "Stattdessen die Beschreibung vorlesen").click()
         expect(self.picture("astronaut.png", sentence("de"))).to_have_attribute("lang", "de")
 
     def test_the_pages_own_words_have_the_language_of_the_page(self) -> None:
         self.select().select_option("de")
+        expect(self.page.locator("html")).to_have_attribute("lang", "de")
         self.choose("tiny.png")
         card = self.card("tiny.png")
         silence = "Nichts zu sagen: das Bild ist zu klein."
         expect(card.locator(".silent")).to_have_text(silence)
         expect(card.locator("[lang]:visible")).to_have_count(0)
-        expect(self.page.locator("html")).to_have_attribute("lang", "de")
         self.expect_announced("Beschreibt tiny.png …", f"tiny.png: {silence}")
 
     def test_the_page_speaks_the_chosen_language_everywhere(self) -> None:
@@ -131,14 +131,14 @@ class Choice(LanguageTest):
         self.select().select_option("de")
         self.choose("astronaut.png")
         self.expect_answers(1)
-        self.button("astronaut.png", "Speak").click()
+        self.button("astronaut.png", "Vorlesen").click()
         self.select().select_option("pl")
         self.expect_answers(2)
-        self.button("astronaut.png", "Speak").click()
+        self.button("astronaut.png", "Czytaj").click()
         self.card("astronaut.png").get_by_role("textbox").fill(LABEL)
-        self.button("astronaut.png", "Apply").click()
+        self.button("astronaut.png", "Zastosuj").click()
         self.expect_answers(3)
-        self.button("astronaut.png", "Speak").click()
+        self.button("astronaut.png", "Czytaj").click()
         self.assertEqual(
             self.page.evaluate("() => window.spoken"),
             [[sentence("de"), "de", "de-AT"], [sentence("pl"), "pl", None], [LABEL, "", None]],
