@@ -144,7 +144,7 @@ class Card {
     }
     put(this.find(".silent"), spoken === null && problem === null ? silenceOf(record) : null);
     put(this.find(".origin"), spoken === null ? null : this.origin);
-    const notes = notesOn(record?.image ?? null).join(" ");
+    const notes = notesOn(record ?? {}).join(" ");
     put(this.find(".limits"), notes === "" ? null : notes);
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     put(this.find(".detail"), problem === null ? null : this.detail ?? null);

@@ -27,10 +27,11 @@ const useWords = (tag) => {
   translate(document.getElementById("card").content);
 };
 
-// Notes on the file; usually none.
+// Notes on the file and its text; usually none.
 const parts = { tiff: "both.page", heic: "both.main", avif: "both.main" };
-const notesOn = (image) => {
+const notesOn = ({ image = null, text = null } = {}) => {
   const notes = [];
+  if (text?.otherLanguage) notes.push(word("both.otherLanguage"));
   if (image?.frames > 1) notes.push(word(parts[image.format] ?? "both.frame", { count: image.frames }));
   if (image?.warnings.includes("truncated")) notes.push(word("both.truncated"));
   return notes;

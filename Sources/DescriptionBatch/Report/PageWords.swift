@@ -49,9 +49,11 @@ struct PageWords {
     return self["both.megabytes", ["size": number]]
   }
 
-  /// Notes on the file: which of its pictures is described, and whether it is damaged.
-  func notes(on image: ImageFacts) -> [String] {
-    var notes: [String] = []
+  /// Notes on text that was not read and on the file: which of its pictures is described, and whether
+  /// it is damaged.
+  func notes(on record: DescriptionRecord) -> [String] {
+    var notes = record.text?.otherLanguage == true ? [self["both.otherLanguage"]] : []
+    guard let image = record.image else { return notes }
     if image.frames > 1 {
       let part =
         switch image.format {

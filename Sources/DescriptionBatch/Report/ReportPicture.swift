@@ -115,7 +115,7 @@ struct ReportPicture {
         Remark(
           name: words["origins.generated"], value: description, language: record.language.tag))
     }
-    for note in record.image.map(words.notes) ?? [] {
+    for note in words.notes(on: record) {
       remarks.append(
         Remark(name: words["report.note"], value: note, language: words.language.tag))
     }
