@@ -154,6 +154,8 @@ extension Audit {
     let answer: AuditAnswer
     /// Where the pictures are, by element, for each page or screen.
     let locations: [[Int: PictureLocation]]
+    /// The files of other sizes that do not exist, by element, for each page.
+    let missingSizes: [[Int: [String]]]
 
     /// Where the pictures are, in the order of their elements.
     var orderedLocations: [PictureLocation] {
@@ -174,10 +176,12 @@ extension Audit {
         switch try await auditor.audit(request, bytes) {
         case .failure(let error): report.failures.append(error)
         case .success(let answer):
+          let locations = locations(of: answer, in: file)
           outlines.append(
             Outline(
               file: file, sha256: ContentHash.sha256(of: bytes), answer: answer,
-              locations: locations(of: answer, in: file)))
+              locations: locations,
+              missingSizes: missingSizes(of: answer, at: locations, in: file)))
         }
       }
     }
@@ -206,7 +210,9 @@ extension Audit {
   ) async throws(WorkerError) {
     let outcomes = outline.locations.map { $0.compactMapValues { seen[$0] } }
     var answer = outline.answer
-    if outcomes.contains(where: { !$0.isEmpty }) {
+    if outcomes.contains(where: { !$0.isEmpty })
+      || outline.missingSizes.contains(where: { !$0.isEmpty })
+    {
       switch try await self.answer(to: outline, with: outcomes, by: auditor) {
       case .success(let whole): answer = whole
       case .failure(let error): return report.failures.append(error)
@@ -234,6 +240,7 @@ extension Audit {
       }
       var request = AuditRequest(outline.file, length: bytes.count, language: language)
       for part in outcomes { request.add(part) }
+      request.missingSizes = outline.missingSizes
       return try await auditor.audit(request, bytes)
     }
   }

@@ -44,6 +44,7 @@ struct NamedThingTests {
       ("A cat on a sofa", ["dog", "cat"]), ("Our pet cat", ["dog"]), ("Animals and a cat", ["dog"]),
       ("The wildlife of Kenya: an elephant", ["zebra"]), ("A vehicle", ["car"]),
       ("A wolf in the snow", ["dog"]), ("Tigers", ["cat"]), ("A swan", ["bird"]),
+      ("Two riders on horses", ["camel"]), ("A camel", ["horse"]), ("Cows", ["horse"]),
       ("A cat", ["animal"]), ("An owl", ["animal"]), ("Bananas", ["fruit"]),
       ("A motorcycle", ["bicycle"]),
       ("A truck", ["car"]), ("Sunset", ["dog"]), ("", ["dog"]), ("A cat", []),

@@ -56,6 +56,36 @@ struct PictureRuleTests {
     }
   }
 
+  private let dialog = "Could not save the file because the disk is full Retry Cancel"
+
+  @Test(
+    "Small text of a screenshot, a chart, a chat or a receipt is advice for a short name (#46)",
+    arguments: [
+      (PictureKind.screenshot, "Error dialog", true), (.graphic, "Sales chart", true),
+      (.photo, "Receipt", true), (.screenshot, "Could not save: the disk is full", false),
+      (.screenshot, "A dialog says that saving failed since there was no space left", false),
+      (.screenshot, "Acme logo", false),
+    ])
+  func smallText(_ kind: PictureKind, _ name: String, _ isFound: Bool) throws {
+    var page = try TestPage("<img src=a alt='\(name)'>")
+    page.show(["a": .picture(kind: kind, text: dialog, wordHeight: 0.03, wordWidth: 0.2)])
+    #expect(page.severities(of: "label-lacks-picture-text") == (isFound ? [.advice] : []))
+    let html = "<p>\(dialog)</p><img src=a alt='\(name)'>"
+    #expect(
+      try found(html, ["a": .picture(kind: kind, text: dialog, wordHeight: 0.03)]) == [])
+  }
+
+  @Test("Few small words, and small words on the signs of a street, do not count")
+  func smallScenery() throws {
+    let pictures: [PictureFacts] = [
+      .picture(kind: .screenshot, text: "Save Cancel Help", wordHeight: 0.03),
+      .picture(text: dialog, wordHeight: 0.03, wordWidth: 0.05),
+    ]
+    for picture in pictures {
+      #expect(try found("<img src=a alt=Banner>", ["a": picture]) == [])
+    }
+  }
+
   @Test("The name of a logo needs only one of its words")
   func logo() throws {
     let logo = PictureFacts.picture(kind: .graphic, text: "ACME Software Works", wordWidth: 0.1)

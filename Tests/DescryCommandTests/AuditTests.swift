@@ -76,6 +76,24 @@ struct AuditTests {
     #expect(found.first?["message"] as? String == "The file 'missing.png' does not exist.")
   }
 
+  @Test("Each missing size of a picture is a warning (#46)")
+  func missingSizes() throws {
+    try write(
+      """
+      <img src=sentence.png srcset="sentence@2x.png 2x, sentence.png 1x" alt="A sentence">
+      <picture><source srcset="gone.webp, gone@2x.webp 2x"><img src=sentence.png alt="It"></picture>
+      <!-- descry-ignore picture-not-found --><img src=sentence.png srcset="gone@3x.png 3x" alt="">
+      """, to: "sizes.html")
+    let found = try findings("sizes.html").filter { $0["rule"] as? String == "picture-not-found" }
+    #expect(found.allSatisfy { $0["severity"] as? String == "warning" })
+    #expect(
+      found.compactMap { $0["message"] as? String }.sorted()
+        == ["gone.webp", "gone@2x.webp", "sentence@2x.png"].map {
+          "The file '\($0)' does not exist."
+        })
+    #expect(try findings("sizes.html --no-pictures").isEmpty)
+  }
+
   @Test("A second audit with a store describes only changed pictures")
   func store() throws {
     func lookedAt() throws -> Bool? {

@@ -69,7 +69,7 @@ struct SuggestedAlt {
   private static func text(of record: DescriptionRecord) -> String? {
     let words = record.language.words
     let start = words.possibleText + words.punctuation.beforeText
-    guard PictureText(record) != nil, let description = record.description,
+    guard PictureText.largeOrSmall(record) != nil, let description = record.description,
       let range = description.firstRange(of: start), !record.isTextCut
     else { return nil }
     return String(description[range.upperBound...])

@@ -38,6 +38,10 @@ struct AuditAnswer: Codable, Sendable {
         var content = content
         content.outcomes = request.outcomes(ofPart: index)
         content.defaultLanguage = request.language
+        if var page = content as? AuditedPage, request.missingSizes.indices.contains(index) {
+          page.missingSizes = request.missingSizes[index]
+          content = page
+        }
         parts.append(Part(content))
       }
     } catch {
@@ -106,6 +110,8 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   var facts: [PictureFacts] = []
   /// The outcomes of the pictures, for each page or screen of the file.
   var outcomes: [[Outcome]] = []
+  /// The files of other sizes that do not exist, by element, for each page.
+  var missingSizes: [[Int: [String]]] = []
 
   init(_ file: AuditFile, length: Int, language: SpokenLanguage) {
     self.file = file.path

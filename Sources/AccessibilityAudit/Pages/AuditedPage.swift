@@ -9,6 +9,8 @@ package struct AuditedPage: Sendable {
   package let pictures: [PagePicture]
   /// The results of looking at the pictures, by the elements' places.
   package var outcomes: [Int: PictureOutcome] = [:]
+  /// The files of other sizes of the pictures that do not exist, by the elements' places.
+  package var missingSizes: [Int: [String]] = [:]
   /// The language of suggestions if the page names none.
   package var defaultLanguage = SpokenLanguage.english
   /// The BCP 47 tag in the nearest `lang` of each element; `nil` if it has none, or if it is empty,

@@ -114,6 +114,7 @@ extension AuditedPage {
         $0.hasPrefix("data-") && $0.contains("src")
       }
       if audited.facts != nil { audited.language = language(at: picture.place) }
+      audited.missingSizes = missingSizes[picture.place] ?? []
       audited.standsForText = standsForText(picture)
       audited.isLogo = isLogo(picture)
       audited.isDrawing = element.isSVG

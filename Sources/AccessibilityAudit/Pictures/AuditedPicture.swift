@@ -17,6 +17,9 @@ struct AuditedPicture: Sendable {
   let nameLanguage: SpokenLanguage
   /// The text in it, if any.
   let text: PictureText?
+  /// The small text in it, such as that of a screenshot, a chart or a receipt, of which neither its
+  /// name nor the text beside it tells enough.
+  let untoldSmallText: PictureText?
   /// Whether its name or the text beside it contains that text.
   let isTextConveyed: Bool
   /// The person or thing that a photo shows with confidence, if neither its text alternative nor
@@ -36,6 +39,8 @@ struct AuditedPicture: Sendable {
   var isDrawing = false
   /// Whether a script replaces it by the real picture.
   var isPlaceholder = false
+  /// The files of its other sizes that do not exist.
+  var missingSizes: [String] = []
   /// Whether it is the only content of a link, a button or a heading.
   var standsForText = false
   /// Whether its name, its file or an element around it says that it is a logo, or it links to the
@@ -59,7 +64,9 @@ struct AuditedPicture: Sendable {
     self.nameLanguage = nameLanguage
     text = outcome?.facts.flatMap { PictureText($0.record) }
     let subject = outcome?.facts.flatMap { PictureSubject($0.record) }
-    let told = text == nil && subject == nil ? "" : spoken()
+    let small = text == nil ? outcome?.facts.flatMap { PictureText($0.record, isSmall: true) } : nil
+    let told = text == nil && subject == nil && small == nil ? "" : spoken()
+    untoldSmallText = small.flatMap { $0.isConveyed(by: told) ? nil : $0 }
     isTextConveyed = text?.isConveyed(by: told) ?? false
     untoldSubject = subject.flatMap { $0.isConveyed(by: told, nameLanguage) ? nil : $0.phrase }
   }

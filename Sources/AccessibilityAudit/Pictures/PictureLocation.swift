@@ -53,6 +53,9 @@ package enum PictureLocation: Hashable, Sendable {
     }
   }
 
+  /// The path of a file that does not exist; `nil` for every other place.
+  var missingPath: String? { if case .missing(let path) = self { path } else { nil } }
+
   private static func scheme(of address: String) -> String? {
     guard let end = address.utf8.prefix(longestScheme).firstIndex(of: UInt8(ascii: ":")),
       address.first?.isLetter == true,

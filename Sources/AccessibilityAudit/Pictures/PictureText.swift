@@ -13,23 +13,35 @@ struct PictureText {
   let isScenery: Bool
   /// The share of the picture that the words cover, 0…1.
   let share: Double
+  /// Whether its words are small, as in a screenshot, a chart or a receipt.
+  let isSmall: Bool
   private let isGraphic: Bool
 
+  /// The large text, or a small text of many words.
+  static func largeOrSmall(_ record: DescriptionRecord) -> PictureText? {
+    PictureText(record) ?? PictureText(record, isSmall: true)
+  }
+
   /// `nil` if no text is large enough and read with confidence.
-  init?(_ record: DescriptionRecord) {
+  ///
+  /// - Parameter isSmall: whether words of every size count, if there are many; in a photo only if
+  ///   they cover a part of it.
+  init?(_ record: DescriptionRecord, isSmall: Bool = false) {
     guard let text = record.text, text.confidence >= PictureThresholds.confidence.value else {
       return nil
     }
     let isDocument = record.kind == .document
     let isPhoto = record.kind == .photo || record.kind == nil
+    self.isSmall = isSmall
     isGraphic = !isDocument && !isPhoto
     let large = text.words.filter {
-      isDocument || $0.box.height >= PictureThresholds.lineHeight.value
+      isDocument || isSmall || $0.box.height >= PictureThresholds.lineHeight.value
     }
     words = large.flatMap { $0.text.tokens }.filter { $0.count > 1 }
     excerpt = Self.excerpt(of: large)
     share = large.map(\.box.area).reduce(0, +)
     isScenery = isPhoto && share < PictureThresholds.photoText.value
+    if isSmall, Double(words.count) < PictureThresholds.smallWords.value || isScenery { return nil }
     let letters = isGraphic ? PictureThresholds.lettersInGraphic : PictureThresholds.letters
     let longest = words.filter { $0.contains(where: \.isLetter) }.map(\.count).max() ?? 0
     let isText =
@@ -50,6 +62,7 @@ struct PictureText {
   func isConveyed(by spoken: String) -> Bool {
     let spoken = SpokenWords(spoken)
     let count = words.count(where: spoken.contains)
+    if isSmall, Double(count) >= PictureThresholds.conveyedOfSmall.value { return true }
     if isGraphic, count > 0, words.count <= Int(PictureThresholds.wordsOfText.value) { return true }
     let isLong = words.count > Int(PictureThresholds.longText.value)
     let share = isLong ? PictureThresholds.conveyedOfLong : PictureThresholds.conveyed

@@ -98,15 +98,18 @@ enum PictureNotFound: PictureRule {
     id: "picture-not-found", title: "Picture files should exist",
     severity: .warning,
     checks: "The file of the picture does not exist, so nobody sees it, and its alt text could not "
-      + "be checked.",
+      + "be checked; or a file in `srcset` does not, so some people do not see it.",
     source: "HTML, the img element",
     example: "<img src=\"misspelled.png\" alt=\"Opening hours\">",
     suggestion: "Correct the path, or add the file.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
-    pictures.compactMap { picture in
-      guard case .missing(let path) = picture.outcome else { return nil }
-      return picture.finding(rule, "The file '\(path)' does not exist.", showsPicture: false)
+    pictures.flatMap { picture in
+      var paths = picture.missingSizes
+      if case .missing(let path) = picture.outcome { paths = [path] }
+      return paths.map { path in
+        picture.finding(rule, "The file '\(path)' does not exist.", showsPicture: false)
+      }
     }
   }
 }

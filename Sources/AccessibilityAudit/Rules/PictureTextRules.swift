@@ -6,21 +6,28 @@ enum LabelLacksPictureText: PictureRule {
     id: "label-lacks-picture-text", title: "Alt text should include the text in the picture",
     severity: .warning,
     checks: "The picture contains text, but less than half of its words are in the alt text or in "
-      + "the text beside the picture. Advice if the text may be scenery, such as street signs.",
+      + "the text beside the picture. Advice if the text may be scenery, such as street signs, and "
+      + "for the small text of a screenshot, a chat, a chart or a receipt, if hardly any of its "
+      + "words are there and the alt text is short.",
     source: "WCAG 1.1.1, F30, G94; ACT qt1vmo; GDS, partial alternative",
     example: "<img src=\"sale.png\" alt=\"Banner\">  (in the picture: \"50 % off until Sunday\")",
     suggestion: "Include this text in the alt text, or write it beside the picture.")
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
-      guard picture.standing == .exposed, !picture.name.isEmpty, let text = picture.text,
-        !picture.isTextConveyed
+      guard picture.standing == .exposed, !picture.name.isEmpty, let text = untoldText(of: picture)
       else { return nil }
       return picture.finding(
-        rule, severity: text.isScenery ? .advice : nil,
+        rule, severity: text.isScenery || text.isSmall ? .advice : nil,
         "The alt text '\(picture.name)' leaves out the text in the picture: "
           + text.excerpt.quotedAtEnd)
     }
+  }
+
+  private static func untoldText(of picture: AuditedPicture) -> PictureText? {
+    if let text = picture.text { return picture.isTextConveyed ? nil : text }
+    let isShort = Double(picture.name.tokens.count) < PictureThresholds.describing.value
+    return isShort && !picture.isLogo ? picture.untoldSmallText : nil
   }
 }
 

@@ -23,6 +23,14 @@ enum PictureThresholds {
   static let conveyedOfLong = Threshold(0.3, evidence: "the guide's")
   /// The number of words that makes a text long.
   static let longText = Threshold(25, evidence: "the guide's")
+  /// The fewest words of small text, as in screenshots, charts and receipts.
+  static let smallWords = Threshold(
+    6, evidence: "the words of dialogs; charts and chats have more")
+  /// The number of words of a small text that is enough in its text alternative or beside it.
+  static let conveyedOfSmall = Threshold(
+    3, evidence: "'Error dialog' has one of them; a summary of a chart names its axes")
+  /// The number of words of a name that is a description, whatever small text it leaves out.
+  static let describing = Threshold(8, evidence: "a summary of a screen or a chart in a sentence")
   /// The share of a photo that text must cover to be more than scenery.
   static let photoText = Threshold(0.04, evidence: "street signs and spines cover less")
   /// How much of a picture of text may remain without the text, as a share of its edges.

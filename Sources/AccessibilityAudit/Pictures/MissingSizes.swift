@@ -1,0 +1,33 @@
+extension Audit {
+  /// The most files of one page that are looked up, and the most that are reported.
+  private static let mostSizes = 10_000
+
+  /// The missing files among several sizes of a picture, by element, for each page.
+  ///
+  /// Leaves out pictures of which no size exists; those are missing as a whole.
+  func missingSizes(
+    of answer: AuditAnswer, at locations: [[Int: PictureLocation]], in file: AuditFile
+  ) -> [[Int: [String]]] {
+    guard looksAtPictures, file.kind != .screen else { return [] }
+    let finder = PictureFinder(boundary: root ?? file.folder, root: root)
+    return zip(answer.parts, locations).map { part, locations in
+      var known: [String: String?] = [:]
+      var missing: [Int: [String]] = [:]
+      var left = Self.mostSizes
+      for picture in part.pictures where picture.candidates.count > 1 {
+        if case .missing = locations[picture.element] { continue }
+        for address in Set(picture.candidates).sorted() where left > 0 {
+          if known[address] == nil, known.count < Self.mostSizes {
+            let size = ShownPicture(element: picture.element, address: "", candidates: [address])
+            let place = finder.location(of: size, inPage: file.path, base: part.base)
+            known[address] = .some(place?.missingPath)
+          }
+          guard let path = known[address] ?? nil else { continue }
+          missing[picture.element, default: []].append(path)
+          left -= 1
+        }
+      }
+      return missing
+    }
+  }
+}
