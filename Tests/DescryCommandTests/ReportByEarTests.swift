@@ -59,7 +59,7 @@ struct ReportByEarTests {
       for (const value of ["1", "1", "1", "1", "-1"]) {
         dialog.querySelector(`button[value="${value}"]`).click();
         await pause(300);
-        announced.push(status.textContent, status.querySelector("span")?.lang ?? "none");
+        announced.push(status.textContent, status.querySelector("span")?.getAttribute("lang") ?? "none");
       }
       return announced;
       """, as: [String].self)

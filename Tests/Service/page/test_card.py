@@ -151,7 +151,7 @@ class Basis(PageTest):
         self.expected_statuses = {422}
         self.choose(broken())
         expect(self.card("broken.jpg")).to_contain_text("Could not be described")
-        expect(self.card("broken.jpg").locator("details")).to_be_hidden()
+        expect(self.card("broken.jpg").locator(".basis")).to_be_hidden()
 
 
 class Boxes(PageTest):
