@@ -8,12 +8,10 @@ import Testing
 
 @Suite("Auditing in a worker process")
 struct AuditIsolationTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func write(_ text: String, to name: String) throws -> String {
     let file = folder.appendingPathComponent(name)

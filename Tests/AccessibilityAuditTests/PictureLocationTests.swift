@@ -1,5 +1,6 @@
 import AccessibilityAudit
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Picture locations")
@@ -67,14 +68,14 @@ struct PictureLocationTests {
 
 @Suite("The folder of the pictures")
 struct PictureFinderTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.url.path }
 
   /// A site with a picture, a picture beside it, and links out of it and within it.
   init() throws {
     let files = FileManager.default
-    let url = files.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent(UUID().uuidString)
-    folder = url.path
+    temporary = try TemporaryFolder()
+    let url = temporary.url
     try files.createDirectory(
       at: url.appendingPathComponent("site/pages"), withIntermediateDirectories: true)
     for name in ["secret.png", "site/a.png", "site2.png"] {

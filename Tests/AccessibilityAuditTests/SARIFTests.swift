@@ -12,6 +12,7 @@ struct SARIFTests {
   private func log() async throws -> [String: Any] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("a b.html")
     try Data(Self.page.utf8).write(to: file)
     var audit = Audit([PictureFile(file.path)], worker: BuiltProgram.descry)

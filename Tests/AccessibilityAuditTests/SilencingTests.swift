@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Silencing")
 struct SilencingTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("docs"), withIntermediateDirectories: true)
   }

@@ -5,12 +5,10 @@ import Testing
 
 @Suite("Picture file")
 struct PictureFileTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 

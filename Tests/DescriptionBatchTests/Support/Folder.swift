@@ -7,16 +7,17 @@ import TestSupport
 
 /// A fresh folder of pictures, with the store beside it.
 struct Folder {
-  let root: URL
+  private let temporary: TemporaryFolder
+  var root: URL { temporary.url }
   let pictures: PictureFile
   let store: String
 
   init() throws {
-    root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let folder = root.appendingPathComponent("Photos")
+    temporary = try TemporaryFolder()
+    let folder = temporary.url.appendingPathComponent("Photos")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     pictures = PictureFile(folder.path)
-    store = root.appendingPathComponent("Photos.descry.sqlite").path
+    store = temporary.url.appendingPathComponent("Photos.descry.sqlite").path
   }
 
   /// A batch over the folder.

@@ -19,12 +19,10 @@ struct Command {
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   /// The binary that was built with the tests; it lies beside them.
   static func binary() throws -> URL {
@@ -83,6 +81,7 @@ struct Command {
   private func run(_ executable: URL, _ arguments: [String], input: Data) throws -> Outcome {
     let scratch = folder.appendingPathComponent(".streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
     func stream(_ name: String, _ bytes: Data = Data()) throws -> URL {
       let file = scratch.appendingPathComponent(name)
       try bytes.write(to: file)

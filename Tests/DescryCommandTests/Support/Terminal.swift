@@ -17,7 +17,13 @@ final class Terminal {
 
   /// The server inherits from Foundation that signals are blocked, and would wait for a shell that
   /// does not hear that it should end.
-  deinit { _ = try? tmux("display-message -p '#{pid}' | xargs kill -KILL") }
+  ///
+  /// The shell and its programs would still write into the folder. The second pkill ends what the
+  /// shell started during the first.
+  deinit {
+    let ending = "pkill -KILL -s #{pane_pid}; pkill -KILL -s #{pane_pid}; kill -KILL #{pid}"
+    _ = try? tmux("display-message -p '\(ending)' | sh")
+  }
 
   /// Writes a line to the shell or the program in it.
   func enter(_ line: String) throws {
