@@ -7,7 +7,8 @@
 It matches each read word to one true word: the longest run of equal words first, then the next
 longest; among equally long runs, the one nearest to where its neighbours were found. A pair of
 neighbouring true words counts if both were read. It is right if the second is the next matched word
-after the first; misread words between them do not matter.
+after the first; misread words between them do not matter. "receipt, prices" has the pairs of
+receipts whose second word is a price.
 
 The truth of some receipts follows columns, with all labels before all amounts. So it skips pairs of
 receipts whose second word is higher than the first, or in a lower row while a later true word was
@@ -17,12 +18,14 @@ read further right in the first word's row.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
 from scoring import Figures, plain, read_records, read_truth
 
 SETS = ("receipt", "page", "meme")
+PRICES = "receipt, prices"
 Box = list[float]  # left, top, width, height
 
 
@@ -86,8 +89,22 @@ def by_columns(at: int, given: dict[int, int], boxes: list[Box]) -> bool:
     )
 
 
-def pairs(true: list[str], said: list[tuple[str, Box]], one_column: bool) -> tuple[int, int]:
+def prices(words: list[str]) -> list[bool]:
+    """For each normalised word, whether it is a price.
+
+    >>> prices(["Milk", "2", "pt", "1.45"])
+    [False, False, True]
+    """
+    pieces = (piece for word in words for piece in word.split() if plain([piece]))
+    return [bool(re.search(r"\d[.,]\d\d\b", piece)) for piece in pieces]
+
+
+def pairs(
+    true: list[str], said: list[tuple[str, Box]], one_column: bool, second: list[bool] | None = None
+) -> tuple[int, int]:
     """The number of neighbouring pairs in order, and of pairs that were read.
+
+    `second` says which words may be the second one of a pair; by default all.
 
     >>> box = [0.0, 0.0, 1.0, 1.0]
     >>> pairs("the cat and the dog".split(), [(word, box) for word in "the dog and".split()], False)
@@ -101,6 +118,8 @@ def pairs(true: list[str], said: list[tuple[str, Box]], one_column: bool) -> tup
     places = sorted(given.values())
     following = dict(zip(places, places[1:]))
     both = [at for at in given if at + 1 in given]
+    if second is not None:
+        both = [at for at in both if second[at + 1]]
     if one_column:
         both = [at for at in both if not by_columns(at, given, boxes)]
     return sum(following.get(given[at]) == given[at + 1] for at in both), len(both)
@@ -117,7 +136,7 @@ def main() -> int:
     arguments = parser.parse_args()
     with open(arguments.records, encoding="utf-8") as file:
         records = read_records(file)
-    sums = {name: [0, 0] for name in (*SETS, "all")}
+    sums = {name: [0, 0] for name in (*SETS, PRICES, "all")}
     for path, truth in read_truth(arguments.set).items():
         if truth.get("set") not in SETS:
             continue
@@ -127,6 +146,9 @@ def main() -> int:
         for name in (truth["set"], "all"):
             sums[name][0] += right
             sums[name][1] += total
+        if truth["set"] == "receipt":
+            priced = pairs(plain(truth["words"]), said, True, prices(truth["words"]))
+            sums[PRICES] = [one + other for one, other in zip(sums[PRICES], priced)]
         if arguments.wrong and right < total:
             print(f"{path}: {right} of {total} in order")
     figures = Figures()

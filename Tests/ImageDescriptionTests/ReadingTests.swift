@@ -175,6 +175,21 @@ struct WordSpacingTests {
     #expect(words([("Ixtapa", 1)]) == ["Ixtapa"])
   }
 
+  @Test("A number that lost its point is one number, and doubtful (#46)")
+  func points() {
+    func word(space: Double, point: Double) -> [Word] {
+      WordSpacing.words(of: [
+        WordSpacing.Piece(Word("7"), space: 1),
+        WordSpacing.Piece(Word("36"), space: space, point: point),
+      ])
+    }
+    #expect(word(space: 0.06, point: 0.09).map(\.text) == ["7.36"])
+    #expect(word(space: 0.06, point: 0.09).map(\.confidence) == [0.5])
+    #expect(word(space: 0.015, point: 0.19).map(\.text) == ["7.36"])
+    #expect(word(space: 0.3, point: 0.0004).map(\.text) == ["7", "36"])
+    #expect(word(space: 0.92, point: 0.08).map(\.text) == ["7", "36"])
+  }
+
   @Test("No letter is lost or added, whatever the pieces")
   func letters() {
     var generator = SeededGenerator(seed: 7)

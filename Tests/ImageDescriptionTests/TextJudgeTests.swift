@@ -43,6 +43,48 @@ struct TextJudgeTests {
     #expect(Findings(Observations(text: [lines[1]])).text == nil)
   }
 
+  @Test(
+    "A sign is spoken with the number beside it, and not alone (#46)",
+    arguments: [
+      ("50 % off", "50% off"), ("Battery 42 %", "Battery 42%"), ("Price $ 5", "Price $5"),
+      ("Outside 21 °C", "Outside 21°C"), ("Half % off", "Half off"), ("Sale % 50", "Sale 50"),
+      ("Total 1.40 $", "Total 1.40"),
+    ])
+  func signs(_ read: String, _ spoken: String) {
+    #expect(said(TextLine(read).words) == spoken)
+  }
+
+  @Test("A number with a doubtful sign is silent; dirt beside a number is no sign (#46)")
+  func doubtfulSign() {
+    func said(_ confidence: Double) -> String? {
+      self.said([Word("Battery"), Word("42"), Word("%", confidence: confidence)])
+    }
+    #expect(said(0.95) == "Battery 42%")
+    #expect(said(0.6) == "Battery")
+    #expect(said(0.2) == "Battery 42")
+  }
+
+  @Test("A certain number of two digits is spoken alone (#46)")
+  func loneNumber() {
+    #expect(said([Word("30", confidence: 0.9999)]) == "30")
+    #expect(said([Word("No"), Word("10", confidence: 0.9999)]) == "No 10")
+    #expect(said([Word("42", confidence: 0.9999), Word("%", confidence: 0.9999)]) == "42%")
+    #expect(said([Word("30", confidence: 0.98)]) == nil)
+    #expect(said([Word("7", confidence: 0.9999)]) == nil)
+    #expect(said([Word("O1", confidence: 0.9999)]) == nil)
+  }
+
+  @Test("A number with a point and one without do not confirm each other (#46)")
+  func numbersWithPoints() {
+    func said(other: String) -> String? {
+      let words = [Word("Total"), Word("4240", confidence: 0.8)]
+      let line = TextLine(words, otherWords: TextLine("Total \(other)", confidence: 0.8).words)
+      return Findings(Observations(text: [line])).text?.text
+    }
+    #expect(said(other: "4240") == "Total 4240")
+    #expect(said(other: "42.40") == "Total")
+  }
+
   @Test("A bar before a lower-case word is an I; between titles it stays a bar")
   func bars() {
     #expect(said(TextLine("| can't believe | took").words) == "I can't believe I took")

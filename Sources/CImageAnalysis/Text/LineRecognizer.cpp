@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string>
 
 namespace descry {
@@ -13,6 +14,7 @@ constexpr int frameWidth = 8;        // pixels of the line per step of the net's
 constexpr int leastWidth = 8;        // pixels; narrower lines are padded with their edge
 constexpr int mostWidth = 1600;      // pixels; longer lines are read in parts
 constexpr int spaceSign = 131;       // class of the space; 0 is no character
+constexpr int pointSign = 18;        // class of the point
 constexpr float leastSpace = 0.002f; // probability below which a break is not considered
 constexpr float sureSpace = 0.5f;    // probability of a space at which to cut a long line
 
@@ -94,11 +96,15 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
         before = kind;
     }
 
-    const auto space = [&](const Sign &a, const Sign &b) {
+    const auto between = [&](const Sign &a, const Sign &b, int kind) {
         float most = 0;
         for (int frame = a.last; frame <= b.first; frame++)
-            most = std::max(most, frames.at<float>(frame, spaceSign));
+            most = std::max(most, frames.at<float>(frame, kind));
         return most;
+    };
+    const auto space = [&](const Sign &a, const Sign &b) { return between(a, b, spaceSign); };
+    const auto isDigit = [](const Sign &sign) {
+        return std::isdigit(static_cast<unsigned char>(signs[size_t(sign.kind - 1)][0])) != 0;
     };
     std::vector<Word> words;
     for (auto first = found.begin(); first != found.end();) {
@@ -115,6 +121,8 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
         const int end = std::min(part.cols, (last->last + 1) * frameWidth);
         word.box = cv::Rect(left + start, 0, end - start, part.rows);
         word.space = first == found.begin() ? 1 : space(*std::prev(first), *first);
+        if (first != found.begin() && isDigit(*std::prev(first)) && isDigit(*first))
+            word.point = between(*std::prev(first), *first, pointSign);
         words.push_back(word);
         first = std::next(last);
     }

@@ -1,7 +1,6 @@
 #include "Text/PlacedWords.h"
 
 #include "Text/LineStraightener.h"
-#include "Text/ReadingOrder.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -50,7 +49,7 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
         const LineStraightener straight(pixels, corners, LineRecognizer::lineHeight, margin);
         for (const auto &word : read(straight.line))
             words.push_back({word.text, inShares(straight.inPicture(word.box), pixels),
-                             word.confidence, uint32_t(i), word.space});
+                             word.confidence, uint32_t(i), word.space, word.point});
     }
     return words;
 }
@@ -61,7 +60,6 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
                                     const Deadline &deadline) {
     auto boxes = detector.find(picture.pixels, deadline);
     detector.rest();
-    sortByReading(boxes);
     std::vector<ca_text_line> lines;
     for (const auto &box : boxes)
         lines.push_back(described(box, picture));
@@ -107,7 +105,7 @@ std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture
     std::vector<PlacedWord> words;
     for (const auto &word : reader.readPage(angle == 0 ? grey : level, deadline))
         words.push_back({word.text, inShares(mapped(word.box, toPicture), pixels), word.confidence,
-                         word.line, word.space});
+                         word.line, word.space, word.point});
     return words;
 }
 

@@ -7,17 +7,18 @@
 
 namespace descry {
 
-/// A word with its place: `box` in shares of the picture, `line` the index of its line, `space` the
-/// probability of a space before it.
+/// A word with its place: `box` in shares of the picture, `line` the index of its line, `space` and
+/// `point` the probabilities of a space and of an unread decimal point before it.
 struct PlacedWord {
     std::string text;
     ca_box box;
     double confidence;
     uint32_t line;
     double space;
+    double point;
 };
 
-/// Finds lines of text, in reading order.
+/// Finds lines of text, in no particular order.
 std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
                                     const Deadline &deadline);
 

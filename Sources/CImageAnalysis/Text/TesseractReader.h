@@ -21,6 +21,7 @@ struct Word {
     double confidence; ///< 0…1
     uint32_t line;     ///< number of its line, from 0
     double space;      ///< 0…1, probability of a space before it; 1 at the start
+    double point = 0;  ///< 0…1, probability of a decimal point before it that was not read
 };
 
 /// Reads text with Tesseract's LSTM, on the thread that created it.

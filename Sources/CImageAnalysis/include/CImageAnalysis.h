@@ -216,7 +216,7 @@ typedef struct {
     size_t count;
 } ca_text_lines;
 
-/* Finds lines of text, in reading order. ≈ 150 ms. */
+/* Finds lines of text, in no particular order. ≈ 150 ms. */
 ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
                        ca_text_lines *out, char message[CA_MESSAGE_SIZE]);
 void ca_text_lines_free(ca_text_lines *lines);
@@ -227,6 +227,7 @@ typedef struct {
     double confidence; /* 0…1 */
     uint32_t line;     /* words of one line share it; grows in reading order */
     double space;      /* 0…1, probability of a space before it; 1 at the start of a line */
+    double point;      /* 0…1, probability of a decimal point before it that was not read */
 } ca_word;
 
 typedef struct {

@@ -6,7 +6,8 @@ extension DescriptionStore {
   /// A picture of a table in the store.
   private struct Picture {
     let name: PictureFile
-    let sha256: String?
+    /// What copies share: the pixels, or the bytes of a picture that was not decoded.
+    let content: String?
     let record: DescriptionRecord
   }
 
@@ -26,13 +27,13 @@ extension DescriptionStore {
         guard let picture = try Self.changed(row, pictures[Array(row.path.utf8)] ?? []) else {
           continue
         }
-        if let sha256 = picture.sha256 {
-          if let other = earlier[sha256], other.words != row.words {
+        if let content = picture.content {
+          if let other = earlier[content], other.words != row.words {
             throw row.fault(
               "'\(row.path)' has the same content as '\(other.path)' in line \(other.line), which "
                 + "has other words. Give both the same")
           }
-          earlier[sha256] = row
+          earlier[content] = row
         }
         if picture.record.correction != row.words {
           corrections.append((picture.name, row.words))
@@ -59,7 +60,8 @@ extension DescriptionStore {
         guard paths.contains(path) else { return }
         pictures[path, default: []].append(
           Picture(
-            name: stored.name, sha256: stored.sha256, record: try words.record(of: stored)))
+            name: stored.name, content: stored.pixels ?? stored.sha256,
+            record: try words.record(of: stored)))
       }
     }
     return pictures
@@ -83,7 +85,7 @@ extension DescriptionStore {
         "'\(row.path)' stands for several pictures, whose names no table can show. Correct them "
           + "with 'descry correct FILE TEXT'")
     }
-    guard picture.sha256 != nil else {
+    guard picture.content != nil else {
       throw row.fault("'\(row.path)' could not be read, so it cannot be corrected")
     }
     guard let replaced = row.replaced else { return picture }

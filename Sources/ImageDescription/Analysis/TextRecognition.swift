@@ -7,7 +7,13 @@ struct TextRecognition {
   let picture: OpaquePointer
   let deadline: ca_deadline
 
-  /// The places of lines of text, in reading order.
+  /// The width of the picture divided by its height.
+  var aspect: Double {
+    let info = ca_picture_get_info(picture)
+    return Double(info.width) / Double(info.height)
+  }
+
+  /// The places of lines of text, in no particular order.
   func lines() throws(DescriptionError) -> [FoundLine] {
     var found = try ask(ca_text_lines()) { ca_find_text(engine, picture, deadline, &$0, $1) }
     defer { ca_text_lines_free(&found) }
@@ -29,7 +35,8 @@ struct TextRecognition {
     defer { ca_words_free(&words) }
     var pieces = [[WordSpacing.Piece]](repeating: [], count: lines.count)
     for word in UnsafeBufferPointer(start: words.items, count: words.count) {
-      pieces[Int(word.line)].append(WordSpacing.Piece(Word(word), space: word.space))
+      pieces[Int(word.line)].append(
+        WordSpacing.Piece(Word(word), space: word.space, point: word.point))
     }
     return pieces.map(WordSpacing.words)
   }

@@ -26,8 +26,8 @@ extension TextFinding {
 /// Decides which words that were read are spoken.
 ///
 /// A word must pass three tests: the probability that it is right, from its readers, its line and
-/// the lexicon; its shape; and the presence of at least one solid word in the picture. Silence is
-/// better than garbage.
+/// the lexicon; its shape; and the presence of at least one solid word or certain number in the
+/// picture. Silence is better than garbage.
 struct TextJudge {
   let thresholds: Thresholds
   /// Whether the text is in English and no other language.
@@ -37,9 +37,10 @@ struct TextJudge {
   ///
   /// The reading of a line with more letters above the threshold wins; the other fills its gaps. A
   /// word is kept if its probability and its shape pass and some word in the picture is solid: three
-  /// letters or digits, read with confidence. Nothing is kept if most of many lines is illegible,
-  /// since words are chance there, or if English is read and the text must be in another language,
-  /// since its letters are lost. Such text is reported without its words.
+  /// letters or digits, read with confidence, or a number of two digits that is certain. Nothing is
+  /// kept if most of many lines is illegible, since words are chance there, or if English is read and
+  /// the text must be in another language, since its letters are lost. Such text is reported without
+  /// its words.
   ///
   /// - Parameter isPhoto: whether to leave out a camera's date stamp.
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
@@ -131,7 +132,9 @@ struct TextJudge {
   }
 
   private func isSolid(_ word: Word) -> Bool {
-    word.confidence >= thresholds.solidWord.value && WordShape(word.text).isSolid
+    let shape = WordShape(word.text)
+    return word.confidence >= thresholds.solidWord.value && shape.isSolid
+      || word.confidence >= thresholds.loneNumber.value && shape.isLongNumber
   }
 
   /// Text in another language, of which these words were read.

@@ -53,7 +53,8 @@ struct LineJudge {
       case .recognizer: .recognizer
       case .tesseract: isEnglish ? .tesseract : .tesseractInAnyLanguage
       }
-    return words.spelled.map { word in
+    let words = words.spelled.withUnits
+    return words.map { word in
       var word = word
       word.confidence = model.probability(of: word, in: words, other: other)
       return word
@@ -135,8 +136,17 @@ extension WordModel {
 }
 
 extension String {
-  /// The letters and digits in lower case, to compare two readings.
-  fileprivate var comparable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  /// The letters and digits in lower case, to compare two readings, with the points of numbers:
+  /// "4.20" is not "420".
+  fileprivate var comparable: String {
+    let text = Array(lowercased())
+    return String(
+      text.indices.filter { index in
+        text[index].isLetter || text[index].isNumber
+          || ".,".contains(text[index]) && index > 0 && text[index - 1].isNumber
+            && index + 1 < text.count && text[index + 1].isNumber
+      }.map { text[$0] })
+  }
 }
 
 extension Double {

@@ -12,7 +12,9 @@ struct ReadingStage {
   static let probeLength = 5.0
 
   private let recognition: TextRecognition
+  /// The lines in reading order.
   private let found: [FoundLine]
+  private let order: ReadingOrder
   /// The share of the picture that is light and colourless, 0…1.
   private let paper: Double
   private let thresholds: Thresholds
@@ -28,7 +30,9 @@ struct ReadingStage {
     _ recognition: TextRecognition, after observations: Observations, thresholds: Thresholds
   ) throws(DescriptionError) {
     self.recognition = recognition
-    found = try recognition.lines()
+    let lines = try recognition.lines()
+    order = ReadingOrder(of: lines, aspect: recognition.aspect)
+    found = order.sorted(lines)
     paper = observations.paper ?? 0
     self.thresholds = thresholds
     isEnglish = observations.isEnglish
@@ -70,8 +74,9 @@ struct ReadingStage {
     case .lines(let chosen):
       let lines = chosen.map { found[$0] }
       let read = isEnglish ? try withSecondOpinion(lines) : try words(of: lines)
-      return Answer(lines: read.filter { !$0.words.isEmpty })
-    case .page: return Answer(lines: try page(), isPage: true)
+      let places = order.order(of: lines, isNumber: read.map(\.isNumber))
+      return Answer(lines: places.map { read[$0] }.filter { !$0.words.isEmpty })
+    case .page: return Answer(lines: order.withNumbersInRows(try page()), isPage: true)
     }
   }
 

@@ -32,6 +32,18 @@ struct WordShape {
     return single.isNumber || "IaA".contains(single) || !single.isCased
   }
 
+  /// Whether it is a number, possibly with punctuation and a unit: "1.45", "12:30", "$5", "21°C".
+  var isNumber: Bool { digitCount > 0 }
+
+  /// Whether it is a number of several digits.
+  var isLongNumber: Bool { digitCount > 1 }
+
+  /// The number of digits of a number; 0 if it is none.
+  private var digitCount: Int {
+    let number = core.prefix { $0 != "°" }.filter { $0.isLetter || $0.isNumber }
+    return number.allSatisfy(\.isNumber) ? number.count : 0
+  }
+
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
 
   /// Whether most characters are letters or digits, ignoring those in "D.I.Y.", "7/8",
@@ -73,6 +85,24 @@ extension Character {
 }
 
 extension [Word] {
+  /// The words with signs joined to the number beside them: "42" and "%" become "42%".
+  ///
+  /// A sign alone is no word, and without it the number would be wrong. So both are spoken, or
+  /// neither: the confidence is the lower one.
+  var withUnits: [Word] {
+    reduce(into: []) { words, word in
+      guard let last = words.last, let box = UnitRect(around: [last.box, word.box]),
+        last.isSign(in: Spelling.signsBeforeNumbers) && WordShape(word.text).isNumber
+          || WordShape(last.text).isNumber && word.isSign(in: Spelling.signsAfterNumbers)
+      else {
+        words.append(word)
+        return
+      }
+      words[words.count - 1] = Word(
+        last.text + word.text, box: box, confidence: Swift.min(last.confidence, word.confidence))
+    }
+  }
+
   /// The words with letters corrected that look alike.
   ///
   /// A "|" before a lower-case word is an "I", as in "| think"; the bar of "Home | About" stays. A
@@ -90,8 +120,28 @@ extension [Word] {
   }
 }
 
+extension Word {
+  /// The lowest confidence of a sign that belongs to a number; others may be dirt.
+  static let leastSign = 0.5
+
+  fileprivate func isSign(in signs: [String]) -> Bool {
+    confidence >= Self.leastSign && signs.contains(text.filter { !".,;:!?".contains($0) })
+  }
+}
+
+extension TextLine {
+  /// Whether it is one or more numbers, with their units.
+  var isNumber: Bool {
+    let words = words.withUnits
+    return !words.isEmpty && words.allSatisfy { WordShape($0.text).isNumber }
+  }
+}
+
 /// Spelling data.
 enum Spelling {
+  static let signsBeforeNumbers = ["$", "€", "£", "¥"]
+  /// A "$" after a number is more often an "S".
+  static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€"]
   static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
   /// Letters whose lower and upper case differ only in size.
   static let sizelessLetters: [Character] = [

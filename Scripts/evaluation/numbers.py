@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Scores descry on the pictures of Scripts/numbers/make.py.
+
+    Scripts/evaluation/numbers.py .build/numbers --descry .build/release/descry
+
+A pair of an item and its number is right if the item is read and its number, with point and sign,
+is the next word.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from scoring import Figures, describe
+
+
+def words(text: str) -> list[str]:
+    """The words in lower case without punctuation at their ends, and signs with their numbers.
+
+    >>> words("Summer sale: 50 % off, $3.80.")
+    ['summer', 'sale', '50%', 'off', '$3.80']
+    """
+    return [word.strip(".,:;!?").lower() for word in text.replace(" %", "%").split()]
+
+
+def is_right(item: str, number: str, said: list[str]) -> bool:
+    """Whether the number follows the item.
+
+    >>> is_right("Milk 2 pt", "1.45", words("Total Milk 2 pt 1.45"))
+    True
+    >>> is_right("Milk 2 pt", "1.45", words("1.45 Milk 2 pt"))
+    False
+    """
+    pair = words(item) + words(number)
+    return any(said[at : at + len(pair)] == pair for at in range(len(said)))
+
+
+def main() -> int:
+    """Prints the figures. Returns 1 if one is below its floor."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--descry", type=Path, required=True)
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
+    parser.add_argument("--wrong", action="store_true", help="list wrong pairs")
+    arguments = parser.parse_args()
+    lines = (arguments.folder / "truth.jsonl").read_text(encoding="utf-8").splitlines()
+    truth = [json.loads(line) for line in lines]
+    paths = [row["path"] for row in truth]
+    records = describe(arguments.descry, arguments.folder, paths, "--deadline", "600")
+    sums: dict[str, list[int]] = {}
+    for row in truth:
+        text = (records[row["path"]].get("text") or {}).get("text", "")
+        wrong = [pair for pair in row["pairs"] if not is_right(*pair, words(text))]
+        for name in (row["set"], "all"):
+            right, total = sums.setdefault(name, [0, 0])
+            sums[name] = [right + len(row["pairs"]) - len(wrong), total + len(row["pairs"])]
+        if arguments.wrong and wrong:
+            print(f"{row['path']}: {wrong} in {text!r}")
+    figures = Figures()
+    for name, (right, total) in sums.items():
+        figures.share(f"numbers: {name}", right, total)
+    return figures.finish(arguments.json, arguments.floors)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,170 @@
+import Foundation
+import ImageDescription
+import TestSupport
+import Testing
+
+@Suite("Reading order (#46)")
+struct ReadingOrderTests {
+  /// A line with its text; its middle and size are shares of a square picture before it is tilted.
+  private struct Line {
+    var text: String
+    var x, y: Double
+    var width = 0.1
+    var height = 0.04
+  }
+
+  /// The texts in reading order, if the square picture is turned by an angle in radians.
+  private func order(_ lines: [Line], tilt: Double = 0) -> [String] {
+    let found = lines.map { line in
+      let along = UnitPoint(line.width * cos(tilt), line.width * sin(tilt))
+      let down = UnitPoint(-line.height * sin(tilt), line.height * cos(tilt))
+      let (x, y) = (line.x - 0.5, line.y - 0.5)
+      let middle = UnitPoint(
+        0.5 + x * cos(tilt) - y * sin(tilt), 0.5 + x * sin(tilt) + y * cos(tilt))
+      return FoundLine(
+        confidence: 0.9, height: line.height * 1000, length: line.width * 1000, angle: tilt,
+        place: UnitQuad(
+          origin: UnitPoint(
+            middle.x - (along.x + down.x) / 2, middle.y - (along.y + down.y) / 2),
+          along: along, down: down))
+    }
+    let isNumber = lines.map { $0.text.contains(where: \.isNumber) }
+    let order = ReadingOrder(of: found, aspect: 1)
+    // `order` sorts whatever order the lines come in.
+    return order.order(of: found, isNumber: isNumber).map { lines[$0].text }
+  }
+
+  @Test(
+    "A price follows its item, also in a tilted picture", arguments: [-0.1, -0.03, 0, 0.03, 0.1])
+  func receipt(tilt: Double) {
+    let items = ["Milk", "Bread", "Eggs", "Tea"]
+    let lines = items.enumerated().flatMap { row, item in
+      [
+        Line(text: "1.\(row)5", x: 0.9, y: 0.2 + Double(row) * 0.06),
+        Line(text: item, x: 0.15, y: 0.2 + Double(row) * 0.06),
+      ]
+    }
+    let expected = items.enumerated().flatMap { row, item in [item, "1.\(row)5"] }
+    #expect(order(lines, tilt: tilt) == expected)
+  }
+
+  @Test("One line with a wrong slope does not tilt the rows")
+  func slope() {
+    func line(_ x: Double, _ y: Double, _ width: Double, angle: Double = 0) -> FoundLine {
+      FoundLine(
+        confidence: 0.9, height: 40, length: width * 1000, angle: angle,
+        place: UnitQuad(UnitRect(x, y, width, 0.04)))
+    }
+    let lines = [
+      line(0.1, 0.1, 0.4, angle: 0.06), line(0.8, 0.1, 0.1), line(0.1, 0.2, 0.1),
+      line(0.8, 0.2, 0.1), line(0.1, 0.3, 0.1), line(0.8, 0.3, 0.1),
+    ]
+    #expect(ReadingOrder(of: lines, aspect: 1).sorted(lines) == lines)
+  }
+
+  @Test("A price in larger type follows its item")
+  func largePrice() {
+    let lines = [
+      Line(text: "Milk", x: 0.2, y: 0.32), Line(text: "1.45", x: 0.8, y: 0.3, height: 0.09),
+      Line(text: "Bread", x: 0.2, y: 0.42), Line(text: "1.80", x: 0.8, y: 0.4, height: 0.09),
+    ]
+    #expect(order(lines) == ["Milk", "1.45", "Bread", "1.80"])
+  }
+
+  @Test("The rows of a table stay together")
+  func table() {
+    let rows = [["Item", "Pieces", "Price"], ["Milk", "2", "1.45"], ["Bread", "1", "1.80"]]
+    let lines = rows.enumerated().flatMap { row, cells in
+      cells.enumerated().map { column, text in
+        Line(text: text, x: 0.2 + 0.3 * Double(column), y: 0.2 + 0.1 * Double(row))
+      }
+    }
+    #expect(order(lines.reversed()) == rows.flatMap { $0 })
+  }
+
+  @Test("The numbers of a bar chart follow the names under the bars, from left to right")
+  func chart() {
+    let lines = [
+      Line(text: "Visitors", x: 0.5, y: 0.05, width: 0.5),
+      Line(text: "40", x: 0.8, y: 0.2, width: 0.05), Line(text: "25", x: 0.6, y: 0.4, width: 0.05),
+      Line(text: "24", x: 0.4, y: 0.41, width: 0.05), Line(text: "12", x: 0.2, y: 0.6, width: 0.05),
+      Line(text: "Jan", x: 0.2, y: 0.9), Line(text: "Feb", x: 0.4, y: 0.9),
+      Line(text: "Mar", x: 0.6, y: 0.9), Line(text: "Apr", x: 0.8, y: 0.9),
+    ]
+    let expected = ["Visitors", "Jan", "12", "Feb", "24", "Mar", "25", "Apr", "40"]
+    #expect(order(lines) == expected)
+    let axis = ["50", "25", "0"].enumerated().map { row, text in
+      Line(text: text, x: 0.04, y: 0.1 + 0.35 * Double(row), width: 0.05)
+    }
+    #expect(order(lines + axis).suffix(8) == expected.suffix(8))
+  }
+
+  @Test("A number under each name follows it, as on cards")
+  func cards() {
+    let lines = [
+      Line(text: "Revenue", x: 0.2, y: 0.3), Line(text: "Orders", x: 0.6, y: 0.3),
+      Line(text: "$1,200", x: 0.2, y: 0.4), Line(text: "340", x: 0.6, y: 0.4),
+    ]
+    #expect(order(lines) == ["Revenue", "$1,200", "Orders", "340"])
+  }
+
+  @Test("Rows of amounts on a receipt stay whole, whatever is over them")
+  func amounts() {
+    let rows = [["Total", "109.70", "6.58"], ["Other", "109.70", "6.58"]]
+    let lines = rows.enumerated().flatMap { row, cells in
+      cells.enumerated().map { column, text in
+        Line(text: text, x: 0.2 + 0.3 * Double(column), y: 0.2 + 0.1 * Double(row))
+      }
+    }
+    #expect(order(lines) == rows.flatMap { $0 })
+    let head = [Line(text: "(RM)", x: 0.5, y: 0.1), Line(text: "(RM)", x: 0.8, y: 0.1)]
+    #expect(order(head + lines.prefix(3)) == ["(RM)", "(RM)"] + rows[0])
+  }
+
+  @Test("A column of prices that Tesseract read after the items is put into the rows")
+  func page() {
+    func line(_ text: String, _ x: Double, _ row: Int) -> TextLine {
+      TextLine([Word(text, box: UnitRect(x, 0.1 + 0.1 * Double(row), 0.1, 0.03))], by: .tesseract)
+    }
+    let items = ["Soup", "Salad", "Cake"].enumerated().map { line($1, 0.1, $0) }
+    let prices = ["3.10", "4.45", "5.80"].enumerated().map { line($1, 0.8, $0) }
+    let order = ReadingOrder(of: [], aspect: 1)
+    func texts(_ lines: [TextLine]) -> [String] {
+      order.withNumbersInRows(lines).map { $0.words[0].text }
+    }
+    #expect(texts(items + prices) == ["Soup", "3.10", "Salad", "4.45", "Cake", "5.80"])
+    #expect(texts(prices + items) == ["Soup", "3.10", "Salad", "4.45", "Cake", "5.80"])
+  }
+
+  @Test("Two columns of text on a page stay apart, also with a list of numbers in one")
+  func columns() {
+    func line(_ text: String, _ x: Double, _ width: Double, _ row: Int) -> TextLine {
+      TextLine([Word(text, box: UnitRect(x, 0.1 + 0.1 * Double(row), width, 0.03))], by: .tesseract)
+    }
+    let left = ["One", "Two", "Three"].enumerated().map { line($1, 0.05, 0.4, $0) }
+    let list = ["Red", "Green", "Blue"].enumerated().flatMap { row, text in
+      [line("\(row + 1).", 0.55, 0.03, row), line(text, 0.6, 0.3, row)]
+    }
+    let read = left + list
+    let order = ReadingOrder(of: [], aspect: 1)
+    #expect(order.withNumbersInRows(read) == read)
+    let year = line("2026.", 0.55, 0.1, 1)
+    #expect(order.withNumbersInRows(left + [year]) == left + [year])
+  }
+
+  @Test("No line is lost or said twice, whatever the places")
+  func complete() {
+    var generator = SeededGenerator(seed: 46)
+    for _ in 0..<Torture.rounds(300) {
+      let lines = (0..<Int.random(in: 0...30, using: &generator)).map { index in
+        Line(
+          text: Bool.random(using: &generator) ? "a" : "\(index)",
+          x: .random(in: 0...1, using: &generator), y: .random(in: 0...1, using: &generator),
+          width: .random(in: 0...0.5, using: &generator),
+          height: .random(in: 0...0.2, using: &generator))
+      }
+      let said = order(lines, tilt: .random(in: -0.7...0.7, using: &generator))
+      #expect(said.sorted() == lines.map(\.text).sorted())
+    }
+  }
+}
