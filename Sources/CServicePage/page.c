@@ -14,9 +14,9 @@ static const uint8_t style[] = {
 
 /* The parts of one module, in order of dependency. */
 static const uint8_t script[] = {
-    'c', 'o', 'n', 's', 't', ' ', 't', 'a', 'b', 'l', 'e', 's', ' ', '=', ' ',
+    'c', 'o', 'n',  's', 't', ' ', 't', 'a', 'b', 'l', 'e', 's', ' ', '=', ' ',
 #include "../CReportPage/words/words.inc"
-    , ';', '\n',
+    ,    ';', '\n',
 #embed "page/words.js"
     ,
 #embed "page/speech.js"

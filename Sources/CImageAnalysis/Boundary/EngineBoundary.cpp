@@ -92,8 +92,7 @@ void give(const std::vector<PlacedWord> &words, ca_words *out) {
             char *text = strdup(word.text.c_str());
             if (!text)
                 throw std::bad_alloc();
-            items.push_back({text, word.box, word.confidence, word.line, word.space,
-                             word.point});
+            items.push_back({text, word.box, word.confidence, word.line, word.space, word.point});
         }
         given = {copied(items), items.size()};
     } catch (...) {
