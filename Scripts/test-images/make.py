@@ -25,6 +25,7 @@ from skimage import data
 DEFAULT_FOLDER = Path(__file__).resolve().parents[2] / "TestImages"
 FONTS = Path("/usr/share/fonts/truetype/dejavu")
 SENTENCE = "I can't believe I took this with my iPhone."
+PRICES = (("Milk 2 pt", "1.45"), ("Bread", "1.80"), ("Eggs", "3.80"), ("All fruit", "20 % off"))
 ORIENTATION = 0x0112
 CHAPTER = """\
 CHAPTER I. Down the Rabbit-Hole
@@ -111,6 +112,17 @@ def sentence() -> Image.Image:
     face = font("DejaVuSans", 32)
     ImageDraw.Draw(picture).text((400, 60), SENTENCE, font=face, anchor="mm", fill=(20, 20, 20))
     return picture
+
+
+def prices() -> Image.Image:
+    """A price list, tilted as in a photo."""
+    picture = Image.new("RGB", (480, 300), (250, 249, 245))
+    draw = ImageDraw.Draw(picture)
+    face = font("DejaVuSans", 26)
+    for row, (item, price) in enumerate(PRICES):
+        draw.text((40, 40 + 60 * row), item, font=face, fill=(20, 20, 20))
+        draw.text((440, 40 + 60 * row), price, font=face, anchor="ra", fill=(20, 20, 20))
+    return picture.rotate(5, Image.Resampling.BICUBIC, expand=True, fillcolor=(110, 95, 80))
 
 
 def page() -> Image.Image:
@@ -241,6 +253,7 @@ def pictures() -> dict[str, bytes]:
         "orientation-6.jpg": jpeg(astronaut().crop((60, 0, 400, 500)), orientation=6),
         "page.png": png(page()),
         "portrait.heic": heic(portrait(320)),
+        "prices.png": png(prices()),
         "progressive.jpg": jpeg(rocket(), progressive=True),
         "screenshot.png": png(screenshot()),
         "sentence.png": png(sentence()),

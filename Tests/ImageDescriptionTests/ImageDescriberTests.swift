@@ -38,6 +38,14 @@ struct ImageDescriberTests {
     #expect(record.spoken == "Logo")
   }
 
+  @Test("A tilted price list is read by row, with points and signs (#46)")
+  func prices() async throws {
+    let record = await ImageDescriber(settings: Settings(deadline: nil))
+      .describe(try bytes("prices.png"))
+    let rows = ["Milk 2 pt", "1.45", "Bread", "1.80", "Eggs", "3.80", "All fruit", "20% off"]
+    #expect(record.text?.text == rows.joined(separator: "\n"))
+  }
+
   @Test("Concurrent tasks get the same answers as sequential ones")
   func sideBySide() async throws {
     let names = ["astronaut.png", "sentence.png", "coffee.jpg", "blank.png", "tiny.png"]
