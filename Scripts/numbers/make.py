@@ -37,7 +37,7 @@ SIGNS = (
     (("Summer sale", "50 % off"), [["sale", "50%"]], (190, 20, 30), PAPER),
     (("Battery", "42 %"), [["Battery", "42%"]], (20, 24, 32), PAPER),
     (("Bus 42", "Gates 12 to 28"), [["Bus", "42"], ["Gates", "12"]], (240, 200, 40), INK),
-    (("Unleaded 1.49", "Diesel 1.62"), [["Unleaded", "1.49"], ["Diesel", "1.62"]], (0, 70, 50), PAPER),
+    (("Petrol 1.49", "Diesel 1.62"), [["Petrol", "1.49"], ["Diesel", "1.62"]], (0, 70, 50), PAPER),
 )
 Drawing = tuple[Image.Image, list[list[str]]]
 
@@ -125,7 +125,8 @@ def bars(rng: random.Random) -> Drawing:
     percent = "%" if rng.random() < 0.5 else ""
     face, picture = font(rng, 24), Image.new("RGB", (900, 560), PAPER)
     draw = ImageDraw.Draw(picture)
-    draw.text((450, 20), "Visitors by month" if names is MONTHS else "Share by region", INK, face, "ma")
+    title = "Visitors by month" if names is MONTHS else "Share by region"
+    draw.text((450, 20), title, INK, face, "ma")
     if rng.random() < 0.5:
         for mark in range(0, 101, 25):
             draw.text((60, 490 - mark * 3.8), str(mark), INK, face, "rm")
