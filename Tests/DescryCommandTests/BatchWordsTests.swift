@@ -109,7 +109,7 @@ struct BatchWordsTests {
     #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",en,Eileen Collins.,,png,"))
     let page = try command.descry("export", "--store", "s", "--format", "html").output
     let others = try ParsedPage(page).all("p", class: "other")
-    #expect(others.map(\.text) == ["Description: \(found)"])
+    #expect(others.map(\.text) == ["Description by Descry: \(found)"])
     _ = try command.descry(
       "export", "--store", "s", "--format", "xmp-sidecar", "--folder", "Photos")
     #expect(try command.shell("grep -c Eileen Photos/a.png.xmp").output == "1\n")

@@ -85,11 +85,13 @@ struct OutputFormatTests {
     #expect(again.errors.contains("sign.png: the text is in another language"))
   }
 
-  @Test("Control characters in names are removed from text output and standard error")
+  @Test("Control characters in names are escaped in text output and standard error")
   func controlCharacters() throws {
     try command.copy("blank.png", to: "a\u{1B}[31m\u{202E}b\nc.png")
     let outcome = try command.shell(#""$descry" a[!s]* a[!s]* $'no\x1b[2Jthing'"#)
-    #expect(outcome.lines == ["a[31mb c.png\t", "a[31mb c.png\t", "no[2Jthing\t"])
-    #expect(outcome.errorLines.last?.hasPrefix("descry: no[2Jthing: ") == true)
+    let name = #"$'a\x1b[31m\xe2\x80\xaeb\nc.png'"#
+    let missing = #"$'no\x1b[2Jthing'"#
+    #expect(outcome.lines == [name + "\t", name + "\t", missing + "\t"])
+    #expect(outcome.errorLines.last?.hasPrefix("descry: \(missing): ") == true)
   }
 }

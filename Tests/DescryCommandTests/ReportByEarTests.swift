@@ -136,7 +136,7 @@ struct ReportByEarTests {
       """, as: [String].self)
     #expect(
       read == [
-        "…", "The sentence ends before the text in the picture does.",
+        ".", "The sentence ends before the text in the picture does.",
         "Text in the picture. Lines: 21", "21", "preserve", "1",
       ])
   }

@@ -133,5 +133,5 @@ def _plain(value: Any) -> Any:
 
 
 def _without_absent(values: dict[str, Any]) -> dict[str, Any]:
-    sometimes = ("pathBase64", "evidence", "timings", "netEngine")
+    sometimes = ("pathBase64", "evidence", "timings", "netEngine", "otherLanguage")
     return {key: item for key, item in values.items() if key not in sometimes or item is not None}

@@ -57,7 +57,7 @@ class Adding(PageTest):
         expect(self.card("tiny.png")).to_contain_text("do not use alt=\"\"")
         expect(self.button("tiny.png", "Speak")).to_be_hidden()
         expect(self.button("tiny.png", "Copy alt text")).to_be_hidden()
-        expect(self.card("tiny.png")).to_contain_text("That does not make the picture decorative")
+        expect(self.card("tiny.png")).to_contain_text("This does not make the picture decorative")
 
     def test_describes_pictures_that_the_browser_cannot_show(self) -> None:
         self.choose("portrait.heic")

@@ -219,7 +219,7 @@ class WholeText(PageTest):
         self.choose("page.png")
         card = self.card("page.png")
         expect(card.get_by_text(more)).to_be_visible()
-        self.assertTrue(self.announced()[-1].endswith(f"… {more}"))
+        self.assertTrue(self.announced()[-1].endswith(f"… The text goes on. {more}"))
         whole = card.locator("details.whole")
         expect(whole.locator(".text")).to_be_hidden()
         whole.get_by_text(f"Text in the picture. Lines: {len(text.splitlines())}").click()

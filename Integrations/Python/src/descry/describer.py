@@ -15,7 +15,7 @@ from typing import Any, Literal
 from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, by_path
 from .many import Many, Progress
-from .pool import Answer, Pool
+from .pool import Answer, Done, Pool
 from .program import find_program
 from .records import Record
 from .sources import Content, Source, checked_several, content, named
@@ -168,17 +168,22 @@ class Describer:
         given = by_path(labels)
         checked_language(language)
 
-        def submit(picture: Source) -> Future[Answer]:
+        def submit(picture: Source, done: Done | None) -> Future[Answer]:
             asked = _content(picture, None)
             label = given.get(asked.name) if asked.name is not None else None
-            return self.submit(asked, _extra(label, language, deadline, explain, thumbnails))
+            return self.submit(asked, _extra(label, language, deadline, explain, thumbnails), done)
 
         many = Many(several, submit, self.pool().greeting["requests"], ordered, progress)
         return (_record(answer, errors) for answer in many)
 
-    def submit(self, picture: Content, extra: dict[str, Any]) -> Future[Answer]:
-        """Sends a picture to the pool. For packages that build on this one."""
-        return self.pool().submit(picture.request | extra, picture.payload)
+    def submit(
+        self, picture: Content, extra: dict[str, Any], done: Done | None = None
+    ) -> Future[Answer]:
+        """Sends a picture to the pool. For packages that build on this one.
+
+        - ``done``: is called with the future when it has an answer.
+        """
+        return self.pool().submit(picture.request | extra, picture.payload, done)
 
     def pool(self) -> Pool:
         """The pool of this process. Starts it if needed."""

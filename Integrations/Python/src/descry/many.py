@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from typing import TypeAlias
 
 from .errors import DescryError
-from .pool import Answer
+from .pool import Answer, Done
 from .sources import Source
 
 #: Receives the number of pictures done, and the total or None if unknown.
@@ -25,7 +25,7 @@ class Many:
     def __init__(
         self,
         pictures: Iterable[Source],
-        submit: Callable[[Source], Future[Answer]],
+        submit: Callable[[Source, Done | None], Future[Answer]],
         room: int,
         ordered: bool,
         progress: bool | Progress,
@@ -60,12 +60,11 @@ class Many:
         try:
             while True:
                 while not is_last and len(open_) < self._room:
-                    future = self._next(pictures)
+                    future = self._next(pictures, ready.put)
                     if future is None:
                         is_last = True
                         break
                     open_.add(future)
-                    future.add_done_callback(ready.put)
                 if not open_:
                     return
                 future = ready.get()
@@ -94,9 +93,11 @@ class Many:
         finally:
             self._drop(line)
 
-    def _next(self, pictures: Iterator[Source]) -> Future[Answer] | None:
+    def _next(
+        self, pictures: Iterator[Source], done: Done | None = None
+    ) -> Future[Answer] | None:
         for picture in pictures:
-            return self._submit(picture)
+            return self._submit(picture, done)
         return None
 
     def _check(self) -> None:

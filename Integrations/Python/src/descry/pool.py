@@ -8,8 +8,9 @@ import json
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from .errors import DescryError
 from .frames import json_object, receive, send
@@ -33,6 +34,10 @@ class Answer(NamedTuple):
     line: str
     members: dict[str, Any]
     thumbnail: bytes | None
+
+
+#: Receives a future as soon as it has an answer.
+Done: TypeAlias = Callable[[Future[Answer]], object]
 
 
 class _Request(NamedTuple):
@@ -102,8 +107,15 @@ class Pool:
         """The process id of the pool."""
         return self._process.id
 
-    def submit(self, request: dict[str, Any], payload: bytes | memoryview = b"") -> Future[Answer]:
+    def submit(
+        self,
+        request: dict[str, Any],
+        payload: bytes | memoryview = b"",
+        done: Done | None = None,
+    ) -> Future[Answer]:
         """Sends a request. Waits while the pool is full.
+
+        - ``done``: is called with the future when it has an answer.
 
         Raises ``DescryError`` if the pool has ended, and ``ValueError`` if JSON cannot express the
         request.
@@ -114,6 +126,8 @@ class Pool:
         deadline = float(request.get("deadline", 0))
         sha256 = hashlib.sha256(payload).hexdigest() if payload else None
         future: Future[Answer] = Future()
+        if done is not None:
+            future.add_done_callback(done)
         self._room.acquire()
         with self._writing:
             with self._lock:

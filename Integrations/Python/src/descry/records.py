@@ -90,13 +90,14 @@ class Word:
 class Text:
     """The text in the picture. Line feeds separate its lines.
 
-    Text in another language than those that were read has no words.
+    ``other_language`` is True, without words, if the text is in another language than those
+    that were read, and otherwise None.
     """
 
     text: str
     confidence: float
     words: tuple[Word, ...]
-    other_language: bool = False
+    other_language: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +313,7 @@ def _text(values: dict[str, Any] | None) -> Text | None:
         text=values["text"],
         confidence=values["confidence"],
         words=words,
-        other_language=values.get("otherLanguage", False),
+        other_language=values.get("otherLanguage"),
     )
 
 

@@ -43,7 +43,7 @@ struct DescribeCommand: AsyncParsableCommand {
   @Flag(help: "Show the evidence with scores and thresholds.")
   var explain = false
 
-  @Flag(help: "Print all of a long text below its sentence, line by line.")
+  @Flag(help: "Print all of a text, line by line.")
   var wholeText = false
 
   @OptionGroup var speech: LanguageOption
