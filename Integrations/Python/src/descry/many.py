@@ -93,9 +93,7 @@ class Many:
         finally:
             self._drop(line)
 
-    def _next(
-        self, pictures: Iterator[Source], done: Done | None = None
-    ) -> Future[Answer] | None:
+    def _next(self, pictures: Iterator[Source], done: Done | None = None) -> Future[Answer] | None:
         for picture in pictures:
             return self._submit(picture, done)
         return None
