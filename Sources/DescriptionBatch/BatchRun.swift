@@ -148,7 +148,8 @@ struct BatchRun {
       } else {
         waiting[sha256] = []
         noteTime()
-        let earlier = try store.earlierContent(of: entry.name, settings: fingerprint)
+        let earlier = try store.earlierContent(
+          of: entry.name, settings: fingerprint, forReport: batch.keepsThumbnails)
         return (bytes, sha256, earlier.flatMap { batch.isRenewed($0.status) ? nil : $0 })
       }
     }

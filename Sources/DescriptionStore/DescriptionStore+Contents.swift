@@ -4,6 +4,14 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
+  /// Whether a content is not an audit's, which has no thumbnail.
+  private var servesReport: String {
+    """
+    (content.evidence IS NULL OR content.status IN ('failed', 'crashed')
+      OR EXISTS (SELECT 1 FROM thumbnail WHERE thumbnail.sha256 = content.sha256))
+    """
+  }
+
   /// The record of a content with these settings; `nil` if unknown.
   ///
   /// - Parameter forReport: whether to ignore records of audits, which have no thumbnail.
@@ -14,9 +22,7 @@ extension DescriptionStore {
       try database.read { database in
         let statement = try database.cachedStatement(
           sql: """
-            SELECT * FROM content WHERE sha256 = ? AND settings = ?
-              AND (NOT ? OR evidence IS NULL OR status IN ('failed', 'crashed')
-                OR EXISTS (SELECT 1 FROM thumbnail WHERE thumbnail.sha256 = content.sha256))
+            SELECT * FROM content WHERE sha256 = ? AND settings = ? AND (NOT ? OR \(servesReport))
             """)
         return try Row.fetchOne(statement, arguments: [sha256, settings, forReport])
           .map(StoredContent.init)
@@ -69,17 +75,19 @@ extension DescriptionStore {
 
   /// The described content that a file had in an earlier batch with these settings; `nil` if it had
   /// none, or the pixels are unknown.
+  ///
+  /// - Parameter forReport: whether to ignore records of audits, which have no thumbnail.
   package func earlierContent(
-    of name: PictureFile, settings: String
+    of name: PictureFile, settings: String, forReport: Bool
   ) throws(FileError) -> StoredContent? {
     try accessing {
       try database.read { database in
         let statement = try database.cachedStatement(
           sql: """
             SELECT content.* FROM file JOIN content USING (sha256, settings)
-            WHERE path = ? AND settings = ? AND pixels NOT NULL
+            WHERE path = ? AND settings = ? AND pixels NOT NULL AND (NOT ? OR \(servesReport))
             """)
-        return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings])
+        return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings, forReport])
           .map(StoredContent.init)
       }
     }

@@ -69,6 +69,15 @@ struct PixelIdentityTests {
     #expect(copies == ["copy.jpg"])
   }
 
+  @Test("A picture is described again if its record is an audit's, without a thumbnail")
+  func thumbnail() async throws {
+    try await DatabaseQueue(path: folder.store).write {
+      try $0.execute(sql: "DELETE FROM thumbnail; UPDATE content SET evidence = '[]'")
+    }
+    #expect(try await folder.batch().run().newCount == 2)
+    #expect(try await folder.batch().run().keptCount == 2)
+  }
+
   @Test("A correction that no longer applies is reported, once")
   func lost() async throws {
     try correct("a.jpg", to: "Our cat.")
