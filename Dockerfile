@@ -3,7 +3,7 @@
 #   docker build -t descry .
 #   docker run --rm --network none -v "$PWD:/work" descry batch Photos
 #
-# For Debian 12, replace trixie with bookworm. It has no ONNX Runtime, so OpenCV runs the nets there.
+# For Debian 12, replace trixie with bookworm.
 FROM debian:trixie-slim AS build
 # Swift has no image for Debian 13. Its toolchain for Debian 12 runs there too.
 ARG swift=6.2
@@ -27,7 +27,7 @@ LABEL org.opencontainers.image.title="Descry" \
     org.opencontainers.image.description="Says what is in a picture, for people who cannot see it" \
     org.opencontainers.image.licenses="Apache-2.0" \
     org.opencontainers.image.version="0.2.0"
-# What the package recommends reads text, draws SVG, decodes HEIC and AVIF, and runs the nets faster.
+# What the package recommends reads text, draws SVG, and decodes HEIC and AVIF.
 RUN --mount=type=bind,from=build,source=/package,target=/package \
     apt-get update \
     && apt-get install --yes --no-install-recommends /package/*.deb \

@@ -15,8 +15,8 @@ let testSettings = swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration
 // `pkgConfig: "opencv4"` would link every OpenCV module, about 370 shared libraries. They would add a
 // quarter of a second to every start.
 let libraries = [
-  "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "gomp", "zstd",
+  "opencv_core", "opencv_imgproc", "tesseract", "jpeg", "png16", "webp",
+  "webpdemux", "gif", "tiff", "heif", "gomp",
 ]
 
 let package = Package(
@@ -59,9 +59,9 @@ let package = Package(
     .target(
       name: "CAnalysisModels",
       exclude: [
-        "README.md", "centerface.onnx.packed", "english-words.txt",
-        "ppocr-v4-text-detection.onnx.packed", "ppocr-v4-text-recognition.onnx.packed",
-        "scenes.onnx.packed", "smiles.onnx.packed",
+        "README.md", "centerface.onnx", "english-words.txt", "ppocr-v4-text-detection.onnx",
+        "ppocr-v4-text-recognition.onnx", "scenes-1.onnx", "scenes-2.onnx", "scenes-3.onnx",
+        "smiles.onnx",
       ]),
     .target(
       name: "ImageDescription",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from pack import unpacked
+import onnxruntime
 
 SIDE = 64
 # Pixels to keep around the template for training, so that shifted and rotated views show the
@@ -42,7 +42,7 @@ class LandmarkFinder:
     """CenterFace, for one face that fills a picture."""
 
     def __init__(self, net: Path) -> None:
-        self.net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(net.read_bytes())[0], np.uint8))
+        self.net = onnxruntime.InferenceSession(net)
 
     def find(self, crop: np.ndarray) -> np.ndarray | None:
         """Eyes and corners of the mouth, 4 × 2 (x, y), in pixels of the BGR crop; or None."""
@@ -50,8 +50,8 @@ class LandmarkFinder:
         framed = cv2.copyMakeBorder(
             enlarged, FRAME, FRAME, FRAME, FRAME, cv2.BORDER_CONSTANT, value=crop.mean((0, 1))
         )
-        self.net.setInput(cv2.dnn.blobFromImage(framed, swapRB=True))
-        heat, scale, offset, places = self.net.forward(["537", "538", "539", "540"])
+        planes = framed[..., ::-1].transpose(2, 0, 1)[None].astype(np.float32)
+        heat, scale, offset, places = self.net.run(["537", "538", "539", "540"], {"input.1": planes})
         y, x = np.unravel_index(heat[0, 0].argmax(), heat.shape[2:])
         if heat[0, 0, y, x] < 0.5:
             return None

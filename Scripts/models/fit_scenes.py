@@ -20,7 +20,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from pack import unpacked
+import onnxruntime
 from scene_pictures import FOLDER, Pictures, class_rows, laid_over, read_faces, read_scenes, squashed
 
 SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
@@ -48,11 +48,11 @@ SET = {"nightclub": 0.95, "hospital room": 2.0, "campus": 2.0}
 
 def probabilities(model: Path, pictures: list[np.ndarray]) -> np.ndarray:
     """The output of the shipped net, N × classes, run as in the program."""
-    net = cv2.dnn.readNetFromONNX(np.frombuffer(unpacked(model.read_bytes())[0], np.uint8))
+    net = onnxruntime.InferenceSession(model)
     rows = []
     for picture in pictures:
-        net.setInput(cv2.dnn.blobFromImage(squashed(picture, SIDE), 1 / 128, mean=(127,) * 3))
-        rows.append(net.forward("probabilities").ravel())
+        values = (squashed(picture, SIDE).astype(np.float32) - 127) / 128
+        rows.append(net.run(["probabilities"], {"picture": values.transpose(2, 0, 1)[None]})[0].ravel())
     return np.stack(rows)
 
 
@@ -100,7 +100,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Sets the thresholds of Descry's scenes.")
     parser.add_argument("scenes", type=Path, help="scenes.tar")
     parser.add_argument("faces", type=Path, nargs="?", help="smiles.tar")
-    parser.add_argument("--model", type=Path, default=SHIPPED / "scenes.onnx.packed")
+    parser.add_argument("--model", type=Path, default=SHIPPED / "scenes-1.onnx")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
 

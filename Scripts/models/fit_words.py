@@ -29,8 +29,8 @@ from sklearn.linear_model import LogisticRegression
 ROOT = Path(__file__).resolve().parents[2]
 ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
 NETS = ROOT / "Sources" / "CAnalysisModels"
-LIBRARIES = ("opencv_core", "opencv_imgproc", "opencv_dnn", "jpeg", "png", "webp", "webpdemux",
-             "gif", "tiff", "heif", "tesseract", "lept", "zstd", "gomp", "dl")
+LIBRARIES = ("opencv_core", "opencv_imgproc", "jpeg", "png", "webp", "webpdemux",
+             "gif", "tiff", "heif", "tesseract", "lept", "gomp", "crypto", "dl")
 NAMES = ("word", "line", "digit", "known", "near", "asked", "agreed", "contained")
 SETS = ("street", "meme", "receipt", "none")
 # The constants of WordSpacing, EnglishLexicon, FoundLine and Thresholds.

@@ -68,10 +68,9 @@ class Graph:
         bias: str = "", operation: str = "Conv", stride: object = (1, 1),
         pads: object = (0, 0, 0, 0), group: int = 1,
     ) -> str:  # fmt: skip
-        """Adds a convolution with all attributes, which OpenCV 4.6 needs.
+        """Adds a convolution.
 
-        The weights are an array, or the name and the shape of weights that the net computes. The
-        latter have no bias, because OpenCV 4.6 would use it as the weights.
+        The weights are an array, or the name and the shape of weights that the net computes.
         """
         if isinstance(weights, np.ndarray):
             weights = self.constant(weights), weights.shape
@@ -116,39 +115,3 @@ def attribute(node: onnx.NodeProto, name: str) -> list[int]:
 def is_unpadded(node: onnx.NodeProto) -> bool:
     """Whether a node is a convolution without padding."""
     return node.op_type == "Conv" and not any(attribute(node, "pads"))
-
-
-def join_linear(net: Graph) -> int:
-    """Joins adjacent 1×1 convolutions if that saves weights.
-
-    Returns how many pairs it joined.
-    """
-    joined = 0
-    for first in net.nodes("Conv"):
-        users = net.users(first.output[0])
-        if len(users) != 1 or not (is_pointwise(net, first) and is_pointwise(net, users[0])):
-            continue
-        second = users[0]
-        inner, outer = net.weights(first)[:, :, 0, 0], net.weights(second)[:, :, 0, 0]
-        if outer.shape[0] * inner.shape[1] >= inner.size + outer.size:
-            continue
-        bias = outer @ net.constants[first.input[2]]
-        if len(second.input) > 2:
-            bias += net.constants[second.input[2]]
-        weights = net.constant((outer @ inner)[:, :, None, None])
-        del second.input[:]
-        second.input.extend([first.input[0], weights, net.constant(bias)])
-        joined += 1
-    net.finish()
-    return joined
-
-
-def is_pointwise(net: Graph, node: onnx.NodeProto) -> bool:
-    """Whether a node is a linear map of the channels with constant weights."""
-    return (
-        is_unpadded(node)
-        and node.input[1] in net.constants
-        and net.weights(node).shape[2:] == (1, 1)
-        and attribute(node, "group") == 1
-        and attribute(node, "strides") == [1, 1]
-    )

@@ -79,9 +79,9 @@ void read(ca_engine *engine, const ca_picture *picture, double heights, char *wh
 
 int main(int, char **arguments) {
     const std::string nets = arguments[1];
-    const Bytes faces = fileAt(nets + "/centerface.onnx.packed"), english = fileAt(arguments[2]);
-    const Bytes detector = fileAt(nets + "/ppocr-v4-text-detection.onnx.packed");
-    const Bytes recognizer = fileAt(nets + "/ppocr-v4-text-recognition.onnx.packed");
+    const Bytes faces = fileAt(nets + "/centerface.onnx"), english = fileAt(arguments[2]);
+    const Bytes detector = fileAt(nets + "/ppocr-v4-text-detection.onnx");
+    const Bytes recognizer = fileAt(nets + "/ppocr-v4-text-recognition.onnx");
     const ca_language language{"eng", {english.data(), english.size()}};
     ca_configuration configuration{};
     configuration.face_detector = {faces.data(), faces.size()};

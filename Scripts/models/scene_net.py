@@ -28,7 +28,6 @@ SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 FEATURES = 1280
 CLASSES = 1000  # of ImageNet
 FROZEN = 6  # the first parts, up to the third stage, keep the published weights
-MANTISSA = 8  # bits to keep of a weight's mantissa, of 23
 # Repeats, kernel, stride of the first, expansion and channels of each stage.
 STAGES = (
     (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),

@@ -14,14 +14,13 @@ after convolutions.
   joined at the end, are convolved before they are enlarged.
 - Two transposed convolutions with a kernel of 2 and a stride of 2 are a 1×1 convolution to four
   pixels and one transposed convolution with a kernel of 4 and a stride of 4.
-- A depthwise 5×5 convolution becomes the sum of four 3×3 ones, which OpenCV 4.6 computes faster.
 """
 
 from __future__ import annotations
 
 import numpy as np
 import onnx
-from net_graph import Graph, attribute, is_unpadded
+from net_graph import Graph, is_unpadded
 
 # --------------------------------------------------------------------- hard swish
 
@@ -82,8 +81,6 @@ def join_gates(net: Graph) -> int:
             row = multiplied(net, add, gate, weights)
             gated = net.insert(add, "Reshape", row, net.constant([outputs, inputs, 1, 1]))
             result = net.convolution(add, source.input[0], (gated, weights.shape))
-            for node in net.users(add.output[0]):
-                node.op_type = "Sum" if node.op_type == "Add" else node.op_type
         else:
             result = net.insert(add, "Mul", x, gate)
         net.replace(add.output[0], result)
@@ -138,7 +135,7 @@ def spare_finest_sum(net: Graph) -> None:
     channels in between. The other is enlarged to twice its size.
     """
     total = [
-        node for node in net.nodes("Sum") if any(is_resize(net.maker(name)) for name in node.input)
+        node for node in net.nodes("Add") if any(is_resize(net.maker(name)) for name in node.input)
     ][-1]
     own, resize = (net.maker(name) for name in total.input)
     convolution = net.user(total.output[0], "Conv")
@@ -158,7 +155,7 @@ def spare_finest_sum(net: Graph) -> None:
         convolution, own.input[0], (both, (outputs, channels, 3, 3)), pads=PADDED
     )
     coarse = transposed(net, convolution, resize.input[0], kernel)
-    net.replace(convolution.output[0], net.insert(convolution, "Sum", fine, coarse))
+    net.replace(convolution.output[0], net.insert(convolution, "Add", fine, coarse))
     net.finish()
 
 
@@ -177,12 +174,13 @@ def spare_joined_maps(net: Graph) -> None:
     kernel = net.weights(convolution)
     first = kernel.shape[1] * 3 // 4  # of the finest map's channels
     coarser = []
+    nearest = {"mode": "nearest", "coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
     for name in join.input[:3]:
         resize = net.maker(name)
-        scales = net.constants[resize.input[1]] / np.array([1, 1, 2, 2])
+        scales = net.constants[resize.input[2]] / np.array([1, 1, 2, 2])
         x = resize.input[0]
         if np.any(scales != 1):
-            x = net.insert(convolution, "Resize", x, net.constant(scales), mode="nearest")
+            x = net.insert(convolution, "Resize", x, resize.input[1], net.constant(scales), **nearest)
         coarser.append(x)
     joined = net.insert(convolution, "Concat", *coarser, axis=1)
     coarse = transposed(net, convolution, joined, kernel[:, :first], convolution.input[2])
@@ -195,7 +193,7 @@ def spare_joined_maps(net: Graph) -> None:
     weights = net.insert(convolution, "Transpose", weights, perm=(1, 0, 2))
     weights = net.insert(convolution, "Reshape", weights, net.constant(list(fine_kernel.shape)))
     fine = net.convolution(convolution, gated.input[0], (weights, fine_kernel.shape), pads=PADDED)
-    net.replace(convolution.output[0], net.insert(convolution, "Sum", fine, coarse))
+    net.replace(convolution.output[0], net.insert(convolution, "Add", fine, coarse))
     net.finish()
 
 
@@ -218,39 +216,3 @@ def join_last_enlargings(net: Graph) -> None:
     result = net.convolution(first, x, kernel, second.input[2], "ConvTranspose", (4, 4))
     net.replace(second.output[0], result)
     net.finish()
-
-
-# --------------------------------------------------------------------- depthwise convolutions
-
-
-def split_depthwise(net: Graph) -> int:
-    """Writes each depthwise 5×5 convolution as four 3×3 ones. Returns the number of them."""
-    found = [
-        node
-        for node in net.nodes("Conv")
-        if node.input[1] in net.constants and net.weights(node).shape[1:] == (1, 5, 5)
-    ]
-    for node in found:
-        weights, stride, x = net.weights(node), attribute(node, "strides"), node.input[0]
-        parts = []
-        for row in (0, 2):
-            for column in (0, 2):
-                part = weights[:, :, row : row + 3, column : column + 3].copy()
-                if row:
-                    part[:, :, 0] = 0  # already in the part above
-                if column:
-                    part[:, :, :, 0] = 0
-                pads = (2 - row, 2 - column, row, column)
-                if not any(pads[:2]):  # OpenCV 4.10 leaves pixels out where only ends are padded
-                    ends = [0] * 6 + [row, column]
-                    x = net.insert(node, "Pad", x, mode="constant", pads=ends, value=0.0)
-                    pads = (0, 0, 0, 0)
-                # A bias counts once.
-                bias = net.constant(net.constants[node.input[2]] * (not parts))
-                split = net.convolution(
-                    node, x, part, bias, stride=stride, pads=pads, group=len(part)
-                )
-                parts.append(split)
-        net.replace(node.output[0], net.insert(node, "Sum", *parts))
-    net.finish()
-    return len(found)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the scene net to name things, and writes scenes.onnx.packed again.
+"""Trains the scene net to name things, and writes scenes-1.onnx to scenes-3.onnx.
 
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-objects.py shared/evaluation shared/training/snapshots.tar \
@@ -35,10 +35,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnx
 import torch
-from pack import packed, unpacked
-from scene_net import FEATURES, MANTISSA, ObjectTail, as_onnx, published_net, read_onnx
+from half import halved, restored
+from scene_net import FEATURES, ObjectTail, as_onnx, published_net, read_onnx
 from scene_pictures import FOLDER, Pictures, class_rows, decoded, normalised, read_scenes, squashed
 from torch import nn
 
@@ -337,7 +336,7 @@ def main() -> None:
     parser.add_argument("evaluation", type=Path, help="the folder of the evaluation sets")
     parser.add_argument("thumbnails", type=Path, help="snapshots.tar")
     parser.add_argument("scenes", type=Path, help="scenes.tar")
-    parser.add_argument("--output", type=Path, default=SHIPPED / "scenes.onnx.packed")
+    parser.add_argument("--output", type=Path, default=SHIPPED, help="folder to write to")
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(0)
@@ -378,12 +377,12 @@ def main() -> None:
     outdoors = Outdoors(features_of(net, photos.pixels).numpy().astype(np.float64), photos.classes)
     print(f"\nOutdoors, held-out classes: {outdoors.left_out()}")
     outdoor = outdoors.layer()
-    shipped = unpacked((SHIPPED / "scenes.onnx.packed").read_bytes())
-    scenes, head = read_onnx(onnx.load_from_string(shipped[0]))
+    scenes, head = read_onnx(restored((SHIPPED / "scenes-1.onnx").read_bytes()))
     models = as_onnx(scenes, head, SIDE, ObjectTail(net, classes, layer, outdoor))
-    file = packed(models, MANTISSA)
-    arguments.output.write_bytes(file)
-    print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
+    for part, model in enumerate(models, start=1):
+        file, path = halved(model), arguments.output / f"scenes-{part}.onnx"
+        path.write_bytes(file)
+        print(f"{path}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the scene net of Sources/CAnalysisModels and writes it as scenes.onnx.packed.
+"""Trains the scene net of Sources/CAnalysisModels and writes it as scenes-1.onnx.
 
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-scenes.py scenes.tar smiles.tar
@@ -28,8 +28,8 @@ import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F
-from pack import packed
-from scene_net import FEATURES, FROZEN, MANTISSA, as_onnx, published_backbone
+from half import halved
+from scene_net import FEATURES, FROZEN, as_onnx, published_backbone
 from scene_pictures import (
     FOLDER, Pictures, class_rows, cropped, distorted, normalised, pasted, read_faces, read_scenes,
     squashed,
@@ -216,7 +216,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Trains Descry's scene net.")
     parser.add_argument("scenes", type=Path, help="scenes.tar")
     parser.add_argument("faces", type=Path, help="smiles.tar")
-    parser.add_argument("--output", type=Path, default=SHIPPED / "scenes.onnx.packed")
+    parser.add_argument("--output", type=Path, default=SHIPPED / "scenes-1.onnx")
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
@@ -234,7 +234,7 @@ def main() -> None:
         train(net, head, pictures, faces, none, phase)
     for old, parameter in zip(before, [*net.parameters(), *head.parameters()]):
         parameter.data = MIX * parameter.data + (1 - MIX) * old
-    file = packed(as_onnx(net, head, SHIPPED_SIDE), MANTISSA)
+    file = halved(*as_onnx(net, head, SHIPPED_SIDE))
     arguments.output.write_bytes(file)
     print(f"{arguments.output}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the smile net of Sources/CAnalysisModels and writes it as smiles.onnx.packed.
+"""Trains the smile net of Sources/CAnalysisModels and writes it as smiles.onnx.
 
     python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
     "$python" Scripts/models/train-smiles.py smiles.tar
@@ -23,7 +23,7 @@ import onnx
 import torch
 from aligned_faces import MARGIN, SIDE, Crops, read_crops
 from onnx import helper, numpy_helper
-from pack import packed
+from half import halved
 from torch import nn
 
 SEED = 13
@@ -246,14 +246,14 @@ def main() -> None:
     """Reads the data, trains, and writes the net."""
     parser = argparse.ArgumentParser(description="Trains Descry's smile net.")
     parser.add_argument("data", type=Path, help="smiles.tar")
-    parser.add_argument("--output", type=Path, default=SHIPPED / "smiles.onnx.packed")
+    parser.add_argument("--output", type=Path, default=SHIPPED / "smiles.onnx")
     parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--threads", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
     cv2.setNumThreads(1)
 
-    crops: Crops = read_crops(arguments.data, SHIPPED / "centerface.onnx.packed")
+    crops: Crops = read_crops(arguments.data, SHIPPED / "centerface.onnx")
     rows = Rows(crops.pixels, crops.smiles)
     held_out = np.random.default_rng(SEED).random(len(rows)) < 0.1
     print(f"{len(rows)} faces, {crops.without_face} crops without one, {held_out.sum()} held out")
@@ -270,7 +270,7 @@ def main() -> None:
     for name, colour in (("grey", False), ("colour", True)):
         of = crops.are_colour[held_out] == colour
         report(f"held out, {name}", scale * values[of] + shift, smiles[of])
-    data = packed([as_onnx(net, scale, shift)])
+    data = halved(as_onnx(net, scale, shift))
     arguments.output.write_bytes(data)
     print(f"{arguments.output.name}: {len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}")
 

@@ -21,11 +21,13 @@ CHECKOUTS = ROOT / ".build-deb/checkouts"
 MODELS = ROOT / "Sources/CAnalysisModels"
 # From NOTICE.
 MODEL_LICENCES = {
-    "centerface.onnx.packed": "MIT",
-    "ppocr-v4-text-detection.onnx.packed": "Apache-2.0",
-    "ppocr-v4-text-recognition.onnx.packed": "Apache-2.0",
-    "scenes.onnx.packed": "Apache-2.0",
-    "smiles.onnx.packed": "Apache-2.0",
+    "centerface.onnx": "MIT",
+    "ppocr-v4-text-detection.onnx": "Apache-2.0",
+    "ppocr-v4-text-recognition.onnx": "Apache-2.0",
+    "scenes-1.onnx": "Apache-2.0",
+    "scenes-2.onnx": "Apache-2.0",
+    "scenes-3.onnx": "Apache-2.0",
+    "smiles.onnx": "Apache-2.0",
     "english-words.txt": "LicenseRef-SCOWL",
 }
 
@@ -98,6 +100,15 @@ def models() -> list[dict]:
     ]
 
 
+def onnx_runtime(deb: str) -> list[dict]:
+    """ONNX Runtime, if the package contains it: where Debian has no package of it."""
+    if "/libonnxruntime.so" not in run("dpkg-deb", "--contents", deb):
+        return []
+    found = re.search(r"^onnx_runtime=(\S+)", Path("Scripts/prepare").read_text(), re.MULTILINE)
+    return [package("onnxruntime", found[1], "https://pypi.org/project/onnxruntime", "MIT", kind="library",
+                    externalRefs=reference("purl", f"pkg:pypi/onnxruntime@{found[1]}"))]
+
+
 def debian_packages(deb: str) -> list[dict]:
     fields = run("dpkg-deb", "--field", deb, "Depends", "Recommends")
     names = sorted(set(re.findall(r"(?:^\w+: |, )([a-z0-9][a-z0-9.+-]+)", fields, re.MULTILINE)))
@@ -124,7 +135,7 @@ def main() -> None:
     descry = package("descry", version, "NOASSERTION", "Apache-2.0", kind="program",
                      primaryPackagePurpose="APPLICATION", packageFileName=Path(deb).name,
                      checksums=[{"algorithm": "SHA256", "checksumValue": digest}])
-    inside = swift_packages() + models()
+    inside = swift_packages() + models() + onnx_runtime(deb)
     needed = debian_packages(deb)
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", descry["SPDXID"])]

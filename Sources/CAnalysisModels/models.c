@@ -5,83 +5,70 @@
 #include <unistd.h>
 
 static const uint8_t face_detector[] = {
-#embed "centerface.onnx.packed"
+#embed "centerface.onnx"
+};
+
+static const uint8_t smile_classifier[] = {
+#embed "smiles.onnx"
+};
+
+static const uint8_t scene_places[] = {
+#embed "scenes-1.onnx"
+};
+
+static const uint8_t scene_middle[] = {
+#embed "scenes-2.onnx"
+};
+
+static const uint8_t scene_things[] = {
+#embed "scenes-3.onnx"
 };
 
 static const uint8_t text_detector[] = {
-#embed "ppocr-v4-text-detection.onnx.packed"
+#embed "ppocr-v4-text-detection.onnx"
 };
 
 static const uint8_t text_recognizer[] = {
-#embed "ppocr-v4-text-recognition.onnx.packed"
+#embed "ppocr-v4-text-recognition.onnx"
 };
 
 static const uint8_t english_words[] = {
 #embed "english-words.txt"
 };
 
-static const uint8_t scene_classifier[] = {
-#embed "scenes.onnx.packed"
+#define MODEL(file, array, hash)                                                                   \
+    { .name = file, .bytes = array, .size = sizeof array, .sha256 = hash }
+
+static const cam_model models[CAM_MODEL_COUNT] = {
+    [CAM_FACE_DETECTOR] = MODEL("centerface.onnx", face_detector,
+                                "33e6ae10c9119a16ea78578a148e12d8ec559f62ea1e54b25568234e86f61907"),
+    [CAM_SMILE_CLASSIFIER] =
+        MODEL("smiles.onnx", smile_classifier,
+              "091e0a8249694cd6b738b112ed31ba80725eea931ce95a636df4fbc2004492e1"),
+    [CAM_SCENE_PLACES] = MODEL("scenes-1.onnx", scene_places,
+                               "60d38263f81e7806ccc01d1e3e9cbcd648d3e6699173e49921539f61ff58cbfb"),
+    [CAM_SCENE_MIDDLE] = MODEL("scenes-2.onnx", scene_middle,
+                               "c4f7854a0d2549d7d4b1dc3ecfc2cdb8e4399bf5575b684574d8057873f28e41"),
+    [CAM_SCENE_THINGS] = MODEL("scenes-3.onnx", scene_things,
+                               "5754aa8c16d3a619dffd59412af4b30b475697d67c47bbfa4a08e15d54848e8b"),
+    [CAM_TEXT_DETECTOR] = MODEL("ppocr-v4-text-detection.onnx", text_detector,
+                                "b4e9f21a4cd3a41ad163543334cb3551176763bc95bfb89c82f066a47b977b0a"),
+    [CAM_TEXT_RECOGNIZER] =
+        MODEL("ppocr-v4-text-recognition.onnx", text_recognizer,
+              "9e153a94f1d3093a7b9a0679daa45a19e186a3d86987a01df63c3a5db0412859"),
 };
 
-static const uint8_t smile_classifier[] = {
-#embed "smiles.onnx.packed"
-};
-
-cam_model cam_face_detector(void) {
-    return (cam_model){
-        .name = "centerface.onnx.packed",
-        .bytes = face_detector,
-        .size = sizeof face_detector,
-        .sha256 = "db8b2166d1804712310447b37b41328e46b7e21c6fc4a49d442734d141069956",
-    };
-}
-
-cam_model cam_text_detector(void) {
-    return (cam_model){
-        .name = "ppocr-v4-text-detection.onnx.packed",
-        .bytes = text_detector,
-        .size = sizeof text_detector,
-        .sha256 = "c3255ff22c31972671703364b024820eb8f07dea2e5574c5713da82fd7e558f9",
-    };
-}
-
-cam_model cam_text_recognizer(void) {
-    return (cam_model){
-        .name = "ppocr-v4-text-recognition.onnx.packed",
-        .bytes = text_recognizer,
-        .size = sizeof text_recognizer,
-        .sha256 = "491d7e8b3f2a1692e6332e2ad84ffdd8b7a958859d6ec555ad7c8bf836887fe6",
-    };
+cam_model cam_get_model(cam_net net) {
+    return models[net];
 }
 
 cam_words cam_english_words(void) {
     return (cam_words){.bytes = english_words, .size = sizeof english_words};
 }
 
-cam_model cam_smile_classifier(void) {
-    return (cam_model){
-        .name = "smiles.onnx.packed",
-        .bytes = smile_classifier,
-        .size = sizeof smile_classifier,
-        .sha256 = "e0fc6d10e90d8683b3d07a4612c640326d5a75f07fb8c49a50c9bd5dd174a3b6",
-    };
-}
-
-cam_model cam_scene_classifier(void) {
-    return (cam_model){
-        .name = "scenes.onnx.packed",
-        .bytes = scene_classifier,
-        .size = sizeof scene_classifier,
-        .sha256 = "23a46b5c0fa8b2659dbca4c3c5316e1f272e48266155e8f159165642f4096626",
-    };
-}
-
 void cam_release_models(void) {
-    const cam_model models[] = {cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(),
-                                cam_text_detector(), cam_text_recognizer()};
     const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
+    for (size_t i = 0; i < CAM_MODEL_COUNT; i++) {
         /* Only whole pages: the first and last one may hold other data. */
         const uintptr_t start = ((uintptr_t)models[i].bytes + page - 1) / page * page;
         const uintptr_t end = ((uintptr_t)models[i].bytes + models[i].size) / page * page;

@@ -33,6 +33,7 @@ extension DescriptionError.Code {
     case .crashed: "crashed"
     case .killed: "killed"
     case .languageMissing: "language missing"
+    case .libraryMissing: "library missing"
     case .cancelled: "cancelled"
     case .internal: "internal error"
     }

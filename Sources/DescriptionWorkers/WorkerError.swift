@@ -10,6 +10,8 @@ public struct WorkerError: CodedError {
   public enum Code: String, Sendable, CaseIterable {
     /// The data of a language is not installed.
     case languageMissing
+    /// A library that is loaded at run time is not installed.
+    case libraryMissing
     /// The kernel cannot sandbox a worker as required.
     case sandboxMissing
     /// No worker starts.

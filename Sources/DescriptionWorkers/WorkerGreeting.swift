@@ -65,7 +65,8 @@ extension WorkerError {
     switch problem.kind {
     case .languageMissing: self.init(.languageMissing, problem.message)
     case .sandboxMissing: self.init(.sandboxMissing, problem.message)
-    case .libraryMissing, .other: self.init(.workerUnusable, problem.message)
+    case .libraryMissing: self.init(.libraryMissing, problem.message)
+    case .other: self.init(.workerUnusable, problem.message)
     }
   }
 }

@@ -34,8 +34,15 @@ public struct WorkerMain: WorkerJob {
     do throws(DescriptionError) {
       return try SoloDescriber(languages: languages)
     } catch {
-      let isMissing = error.code == .languageMissing
-      throw .init(kind: isMissing ? .languageMissing : .other, message: error.message)
+      throw .init(kind: kind(of: error.code), message: error.message)
+    }
+  }
+
+  private static func kind(of code: DescriptionError.Code) -> WorkerGreeting.Problem.Kind {
+    switch code {
+    case .languageMissing: .languageMissing
+    case .libraryMissing: .libraryMissing
+    default: .other
     }
   }
 

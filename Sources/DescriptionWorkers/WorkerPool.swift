@@ -32,7 +32,7 @@ public actor WorkerPool {
   /// Starts up to `count` workers; further ones start when needed.
   ///
   /// - Returns: how they are sandboxed; `nil` if the policy is `off` or they already run.
-  /// - Throws: `languageMissing`, `sandboxMissing`, `workerUnusable`.
+  /// - Throws: `languageMissing`, `libraryMissing`, `sandboxMissing`, `workerUnusable`.
   @discardableResult
   public func start(_ count: Int = 1) async throws(WorkerError) -> SandboxState? {
     let made = try await workers.makeUp(to: max(1, count))

@@ -21,8 +21,8 @@ public struct WorkerProgram: Equatable, Sendable {
     self.sandbox = sandbox
   }
 
-  /// Where languages and libraries are, and which library runs the nets.
-  private static let inherited = ["TESSDATA_PREFIX", "LD_LIBRARY_PATH", "DESCRY_NETS"]
+  /// Where languages and libraries are.
+  private static let inherited = ["TESSDATA_PREFIX", "LD_LIBRARY_PATH", NetEngine.variable]
 
   /// The whole environment of a worker.
   var environment: [String] {

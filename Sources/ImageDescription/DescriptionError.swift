@@ -50,6 +50,8 @@ public struct DescriptionError: CodedError {
     case killed
     /// The data of a language is not installed or unusable.
     case languageMissing
+    /// ONNX Runtime, which runs the nets, is not installed or too old.
+    case libraryMissing
     /// The task was cancelled. Such records are never written out.
     case cancelled
     /// A fault in Descry.
@@ -103,7 +105,8 @@ extension DescriptionError.Code {
     case .unsupportedFormat: "Convert it to PNG or JPEG"
     case .internal: "Please report this, if possible with the picture"
     case .killed: "Memory may be short; try again, with fewer workers or more memory"
-    case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .cancelled: nil
+    case .unreadable, .tooLarge, .timedOut, .crashed, .languageMissing, .libraryMissing, .cancelled:
+      nil
     }
   }
 }

@@ -4,8 +4,6 @@
 #include "Drawing/Marks.h"
 #include "Drawing/NumberLayout.h"
 #include "Nets/Network.h"
-#include "Nets/OnnxRuntime.h"
-#include "Nets/PackedModel.h"
 #include "Statistics/Quality.h"
 #include "Statistics/Remainder.h"
 #include "Text/LineRecognizer.h"
@@ -23,6 +21,43 @@ struct cat_network {
     std::vector<descry::Network> networks;
 };
 
+// Where there is ONNX Runtime's own header, the table of functions must agree with it.
+#if __has_include(<onnxruntime/onnxruntime_c_api.h>)
+#include <onnxruntime/onnxruntime_c_api.h>
+#define AGREES(own, theirs)                                                                        \
+    static_assert(offsetof(descry::ort::Functions, own) == offsetof(OrtApi, theirs))
+AGREES(createStatus, CreateStatus);
+AGREES(errorCode, GetErrorCode);
+AGREES(createEnvironmentWithLog, CreateEnvWithCustomLogger);
+AGREES(createSession, CreateSessionFromArray);
+AGREES(run, Run);
+AGREES(createSessionOptions, CreateSessionOptions);
+AGREES(disableMemoryPattern, DisableMemPattern);
+AGREES(disableArena, DisableCpuMemArena);
+AGREES(setThreadsWithin, SetIntraOpNumThreads);
+AGREES(setThreadsBetween, SetInterOpNumThreads);
+AGREES(inputName, SessionGetInputName);
+AGREES(createTensor, CreateTensorWithDataAsOrtValue);
+AGREES(numbers, GetTensorMutableData);
+AGREES(dimensionCount, GetDimensionsCount);
+AGREES(dimensions, GetDimensions);
+AGREES(shape, GetTensorTypeAndShape);
+AGREES(createMemoryInfo, CreateCpuMemoryInfo);
+AGREES(free, AllocatorFree);
+AGREES(defaultAllocator, GetAllocatorWithDefaultOptions);
+AGREES(releaseEnvironment, ReleaseEnv);
+AGREES(releaseStatus, ReleaseStatus);
+AGREES(releaseMemoryInfo, ReleaseMemoryInfo);
+AGREES(releaseSession, ReleaseSession);
+AGREES(releaseValue, ReleaseValue);
+AGREES(releaseShape, ReleaseTensorTypeAndShapeInfo);
+AGREES(releaseSessionOptions, ReleaseSessionOptions);
+static_assert(descry::ort::float32 == ONNX_TENSOR_ELEMENT_DATA_TYPE_FLOAT);
+static_assert(descry::ort::fatalErrors == ORT_LOGGING_LEVEL_FATAL);
+static_assert(descry::ort::deviceAllocator == OrtDeviceAllocator);
+static_assert(descry::ort::defaultMemory == OrtMemTypeDefault);
+#endif
+
 namespace {
 
 bool gives(descry::Network &network, const cv::Mat &input, const char *output) {
@@ -36,23 +71,11 @@ bool gives(descry::Network &network, const cv::Mat &input, const char *output) {
 
 } // namespace
 
-bool cat_has_engine(cat_engine engine) {
-    return engine == CAT_OPENCV || !descry::onnxRuntimeVersion().empty();
-}
-
-cat_network *cat_network_create(const uint8_t *packed, size_t size, cat_engine engine) {
-    const auto chosen =
-        engine == CAT_ONNX_RUNTIME ? descry::NetEngine::onnxRuntime : descry::NetEngine::openCV;
-    try {
-        auto made = std::make_unique<cat_network>();
-        ca_bytes rest{packed, size};
-        do {
-            made->networks.emplace_back(descry::unpackNext(rest), chosen);
-        } while (rest.size);
-        return made.release();
-    } catch (...) {
-        return nullptr;
-    }
+cat_network *cat_network_create(const ca_bytes *parts, size_t count) {
+    auto *made = new cat_network;
+    for (size_t i = 0; i < count; i++)
+        made->networks.emplace_back(parts[i]);
+    return made;
 }
 
 void cat_network_free(cat_network *network) {
@@ -76,22 +99,13 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
     }
 }
 
-bool cat_network_rest(cat_network *network, int height, int width) {
-    try {
-        network->networks[0].rest({width, height});
-        return true;
-    } catch (...) {
-        return false;
-    }
-}
-
-bool cat_recognize_line(const uint8_t *packed, size_t size, const uint8_t *pixels, int width,
+bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
                         int height, char *out, size_t capacity) {
     try {
         const cv::Mat line(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
         std::string text;
         for (const auto &word :
-             descry::LineRecognizer({packed, size}).read(line, descry::Deadline({0, 0})))
+             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline({0, 0})))
             text += (text.empty() || word.space < 0.1 ? "" : " ") + word.text;
         if (text.size() >= capacity)
             return false;

@@ -6,7 +6,7 @@ import Testing
 struct LineRecognizerTests {
   /// The text of a line of these pixels; `nil` if the recogniser refuses it.
   private func read(_ pixels: [UInt8], width: Int, height: Int) -> String? {
-    let model = cam_text_recognizer()
+    let model = cam_get_model(CAM_TEXT_RECOGNIZER)
     var text = [CChar](repeating: 0, count: 4096)
     let isRead = cat_recognize_line(
       model.bytes, model.size, pixels, Int32(width), Int32(height), &text, text.count)

@@ -1,14 +1,22 @@
 import CAnalysisModels
 import CAnalysisTesting
+import CImageAnalysis
 
 /// A net with access to its raw outputs.
 final class Network {
   private let handle: OpaquePointer
 
-  init(_ model: cam_model, on engine: NetEngine) throws {
-    guard let handle = cat_network_create(model.bytes, model.size, engine.value) else {
-      throw Failure()
-    }
+  /// A compiled-in net; the one for scenes has three parts.
+  convenience init(_ net: cam_net) throws {
+    let parts =
+      net == CAM_SCENE_PLACES ? [CAM_SCENE_PLACES, CAM_SCENE_MIDDLE, CAM_SCENE_THINGS] : [net]
+    try self.init(
+      parts.map { ca_bytes(bytes: cam_get_model($0).bytes, size: cam_get_model($0).size) })
+  }
+
+  /// The net in files that outlive it.
+  init(_ parts: [ca_bytes]) throws {
+    guard let handle = cat_network_create(parts, parts.count) else { throw Failure() }
     self.handle = handle
   }
 
@@ -24,24 +32,8 @@ final class Network {
     return Array(numbers.prefix(count))
   }
 
-  /// Frees the memory of the last run.
-  func rest(height: Int, width: Int) throws {
-    guard cat_network_rest(handle, Int32(height), Int32(width)) else { throw Failure() }
-  }
-
   /// The net refused its input.
   struct Failure: Error {}
-}
-
-/// A library that runs nets.
-enum NetEngine: CaseIterable {
-  case openCV
-  case onnxRuntime
-
-  fileprivate var value: cat_engine { self == .openCV ? CAT_OPENCV : CAT_ONNX_RUNTIME }
-
-  /// The installed ones; OpenCV always is.
-  static var installed: [NetEngine] { allCases.filter { cat_has_engine($0.value) } }
 }
 
 /// The input of a net: planes × height × width numbers.

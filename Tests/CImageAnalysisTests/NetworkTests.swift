@@ -1,15 +1,15 @@
 import CAnalysisModels
+import CImageAnalysis
 import Foundation
 import Testing
 
 @Suite("Nets")
 struct NetworkTests {
-  private func model(_ name: String) throws -> cam_model {
+  private func net(_ name: String) throws -> cam_net {
     try #require(
-      [
-        cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(), cam_text_detector(),
-        cam_text_recognizer(),
-      ].first { String(cString: $0.name) == name })
+      (0..<CAM_MODEL_COUNT.rawValue).map { cam_net($0) }.first {
+        String(cString: cam_get_model($0).name) == name
+      })
   }
 
   /// The largest difference of two results; infinite if their sizes differ.
@@ -45,10 +45,10 @@ struct NetworkTests {
       "scenes-pattern-192x192", "smiles-pattern-64x64", "text-detection-page",
       "text-detection-pattern-96x64",
       "text-recognition-line",
-    ], NetEngine.installed)
-  func golden(_ name: String, on engine: NetEngine) throws {
+    ])
+  func golden(_ name: String) throws {
     let golden = try Golden(named: name)
-    let network = try Network(try model(golden.net), on: engine)
+    let network = try Network(net(golden.net))
     let input = try input(of: golden)
     for output in golden.outputs {
       let numbers = try network.run(input, output: output.name).map(Double.init)
@@ -77,22 +77,21 @@ struct NetworkTests {
       "text-detection-page", "text-recognition-line",
     ] {
       let golden = try Golden(named: name)
-      #expect(String(cString: try model(golden.net).sha256) == golden.sha256)
+      #expect(String(cString: cam_get_model(try net(golden.net)).sha256) == golden.sha256)
     }
   }
 
   @Test(
     "A net returns bit-identical numbers after other sizes in between",
     arguments: [
-      ("centerface.onnx.packed", "537", 1.0, 0.0),
-      ("centerface.onnx.packed", "540", 1.0, 0.0),
-      ("ppocr-v4-text-detection.onnx.packed", "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
-    ], NetEngine.installed)
+      ("centerface.onnx", "537", 1.0, 0.0),
+      ("centerface.onnx", "540", 1.0, 0.0),
+      ("ppocr-v4-text-detection.onnx", "sigmoid_0.tmp_0", 1 / 127.5, -1.0),
+    ])
   func alternatingSizes(
-    _ net: (name: String, output: String, scale: Double, offset: Double), on engine: NetEngine
+    _ name: String, output: String, scale: Double, offset: Double
   ) throws {
-    let (name, output, scale, offset) = net
-    let network = try Network(try model(name), on: engine)
+    let network = try Network(net(name))
     let first = NetworkInput(patternOfHeight: 96, width: 128, scale: scale, offset: offset)
     let expected = try network.run(first, output: output)
     for (height, width) in [(64, 64), (160, 224), (32, 96), (224, 160), (64, 320), (96, 96)] {
@@ -102,14 +101,12 @@ struct NetworkTests {
     }
   }
 
-  @Test(
-    "The recogniser returns the same numbers after other widths in between",
-    arguments: NetEngine.installed)
-  func alternatingWidths(on engine: NetEngine) throws {
-    let network = try Network(cam_text_recognizer(), on: engine)
+  @Test("The recogniser returns the same numbers after other widths in between")
+  func alternatingWidths() throws {
+    let network = try Network(CAM_TEXT_RECOGNIZER)
     func run(_ width: Int) throws -> [Float] {
       let input = NetworkInput(patternOfHeight: 48, width: width, scale: 1 / 127.5, offset: -1)
-      return try network.run(input, output: "probabilities")
+      return try network.run(input, output: "softmax_11.tmp_0")
     }
     let widths = [160, 320, 480, 640, 960]
     let first = try widths.map(run)
@@ -120,75 +117,39 @@ struct NetworkTests {
     }
   }
 
-  @Test(
-    "A net returns the same numbers after freeing its memory",
-    arguments: [
-      ("centerface.onnx.packed", "537", 32, 32, 96, 128),
-      ("ppocr-v4-text-detection.onnx.packed", "sigmoid_0.tmp_0", 32, 32, 96, 128),
-      ("ppocr-v4-text-recognition.onnx.packed", "probabilities", 48, 8, 48, 200),
-    ])
-  func rest(
-    _ name: String, output: String, leastHeight: Int, leastWidth: Int, height: Int, width: Int
-  ) throws {
-    for engine in NetEngine.installed {
-      let network = try Network(try model(name), on: engine)
-      let input = NetworkInput(
-        patternOfHeight: height, width: width, scale: 1 / 127.5, offset: -1)
-      let expected = try network.run(input, output: output)
-      for _ in 0..<3 {
-        try network.rest(height: leastHeight, width: leastWidth)
-        #expect(difference(try network.run(input, output: output), expected) < 1e-5)
-      }
-    }
-  }
-
-  @Test(
-    "Nets on several threads return the same numbers",
-    arguments: NetEngine.installed)
-  func threads(on engine: NetEngine) async throws {
+  @Test("Nets on several threads return the same numbers")
+  func threads() async throws {
     let input = NetworkInput(patternOfHeight: 48, width: 320, scale: 1 / 127.5, offset: -1)
-    let expected = try Network(cam_text_recognizer(), on: engine).run(
-      input, output: "probabilities")
+    let expected = try Network(CAM_TEXT_RECOGNIZER).run(input, output: "softmax_11.tmp_0")
     try await withThrowingTaskGroup(of: [Float].self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let network = try Network(cam_text_recognizer(), on: engine)
-          _ = try network.run(input, output: "probabilities")
-          return try network.run(input, output: "probabilities")
+          let network = try Network(CAM_TEXT_RECOGNIZER)
+          _ = try network.run(input, output: "softmax_11.tmp_0")
+          return try network.run(input, output: "softmax_11.tmp_0")
         }
       }
       for try await numbers in group { #expect(difference(numbers, expected) < 1e-5) }
     }
   }
 
-  @Test("A truncated or invalid packed net is refused", arguments: NetEngine.installed)
-  func damagedPack(on engine: NetEngine) throws {
-    let model = cam_smile_classifier()
-    for size in [0, 3, 4, 100, model.size - 1] {
-      var cut = model
-      cut.size = size
-      #expect(throws: Network.Failure.self) { try Network(cut, on: engine) }
-    }
+  @Test("A truncated or invalid net is refused")
+  func damagedNet() throws {
+    let model = cam_get_model(CAM_SMILE_CLASSIFIER)
     let words = cam_english_words()
-    var other = model
-    (other.bytes, other.size) = (words.bytes, words.size)
-    #expect(throws: Network.Failure.self) { try Network(other, on: engine) }
-    for place in [8, model.size / 2, model.size - 1] {
-      var bytes = Array(UnsafeBufferPointer(start: model.bytes, count: model.size))
-      bytes[place] ^= 1
-      bytes.withUnsafeBufferPointer { buffer in
-        var damaged = model
-        damaged.bytes = buffer.baseAddress
-        #expect(throws: Network.Failure.self) { try Network(damaged, on: engine) }
-      }
+    let input = NetworkInput(patternOfHeight: 64, width: 64, planes: 1)
+    let sizes = [0, 3, 4, 100, model.size / 2, model.size - 1]
+    for bytes in sizes.map({ ca_bytes(bytes: model.bytes, size: $0) })
+      + [ca_bytes(bytes: words.bytes, size: words.size)]
+    {
+      let network = try Network([bytes])
+      #expect(throws: Network.Failure.self) { try network.run(input, output: "smile") }
     }
   }
 
-  @Test(
-    "A net fails for sizes that are not multiples of 32",
-    arguments: NetEngine.installed)
-  func oddSize(on engine: NetEngine) throws {
-    let network = try Network(cam_face_detector(), on: engine)
+  @Test("A net fails for sizes that are not multiples of 32")
+  func oddSize() throws {
+    let network = try Network(CAM_FACE_DETECTOR)
     #expect(throws: Network.Failure.self) {
       try network.run(NetworkInput(patternOfHeight: 33, width: 47), output: "537")
     }

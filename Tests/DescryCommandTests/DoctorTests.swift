@@ -14,7 +14,7 @@ struct DoctorTests {
     let outcome = try command.descry("doctor")
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "No problems found.")
-    for word in ["OpenCV", "centerface.onnx.packed", "verified", "eng"] {
+    for word in ["OpenCV", "centerface.onnx", "verified", "eng"] {
       #expect(outcome.output.contains(word))
     }
     let verbose = try command.descry("doctor", "-v").output
@@ -109,28 +109,12 @@ struct DoctorTests {
     #expect(problem["remedy"] != "")
   }
 
-  @Test("With DESCRY_NETS=opencv OpenCV runs the nets, in a worker process and in this one")
+  @Test("ONNX Runtime is shown with its version and its path")
   func netEngine() throws {
-    let doctor = try command.shell("DESCRY_NETS=opencv $descry doctor")
-    #expect(doctor.lines.contains { $0.hasPrefix("nets, run by OpenCV 4.") })
-    #expect(doctor.status == 0)
-    try command.copy("astronaut.png")
-    for place in ["", "--in-process"] {
-      let timings = try command.shell(
-        "DESCRY_NETS=opencv $descry --timings \(place) astronaut.png")
-      #expect(timings.lines.first == "One face, one smiling, indoors.")
-      #expect(timings.lines.last?.hasPrefix("  nets   run by OpenCV 4.") == true)
-      #expect(timings.errors == "")
-    }
-  }
-
-  @Test("An unknown library in DESCRY_NETS is a problem with a remedy")
-  func missingNetEngine() throws {
-    let doctor = try command.shell("DESCRY_NETS=tensorflow $descry doctor")
-    #expect(doctor.status == 1)
-    let problem = try #require(doctor.lines.dropFirst().first)
-    #expect(problem.contains("DESCRY_NETS is 'tensorflow', but "))
-    #expect(problem.hasSuffix("Set it to opencv or onnxruntime, or unset it."))
+    let nets = try #require(
+      try command.descry("doctor").lines.first { $0.hasPrefix("nets, run by ONNX Runtime 1.") })
+    let path = try #require(nets.components(separatedBy: " in /").last)
+    #expect(FileManager.default.fileExists(atPath: "/" + path))
   }
 
   @Test("--verbose shows the limits of the options")

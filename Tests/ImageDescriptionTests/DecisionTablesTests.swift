@@ -15,8 +15,8 @@ struct DecisionTablesTests {
     "CSVCell.lineSigns", "DescriptionRecord.columns", "DescriptionRecord.csvColumns",
     "DescriptionRecord.csvHeader", "DescriptionRecord.values", "EnglishLexicon.lineFeed",
     "ImageDescriber.cancelled", "ImageDescriber.version", "Language.folders",
-    "Language.largestFile", "Language.longNames", "Language.suffix", "OwnThread.stackSize",
-    "PictureFile.beginning", "numbers", "objects", "scenes", "words",
+    "Language.largestFile", "Language.longNames", "Language.suffix", "NetEngine.variable",
+    "OwnThread.stackSize", "PictureFile.beginning", "numbers", "objects", "scenes", "words",
   ]
 
   /// The paths and contents of files with one of these endings in a folder below Sources.

@@ -9,29 +9,28 @@
 extern "C" {
 #endif
 
-/* A net in memory, packed by Scripts/models/pack.py. The pointers stay valid for the life of the
- * process. */
+/* The nets, in the order in which they are used. */
+typedef enum {
+    CAM_FACE_DETECTOR,    /* CenterFace */
+    CAM_SMILE_CLASSIFIER, /* Descry's own */
+    CAM_SCENE_PLACES,     /* EfficientNet-lite0 for scenes and things, in three parts */
+    CAM_SCENE_MIDDLE,
+    CAM_SCENE_THINGS,
+    CAM_TEXT_DETECTOR,   /* of PP-OCRv4 */
+    CAM_TEXT_RECOGNIZER, /* of PP-OCRv4 */
+    CAM_MODEL_COUNT
+} cam_net;
+
+/* A net in memory: an ONNX file. The pointers stay valid for the life of the process. */
 typedef struct {
-    const char *name;     /* the file name, "centerface.onnx.packed" */
+    const char *name;     /* the file name, "centerface.onnx" */
     const uint8_t *bytes; /* the whole file */
     size_t size;          /* in bytes */
     const char *sha256;   /* of the file, 64 lower-case hexadecimal digits */
 } cam_model;
 
-/* The face detector, CenterFace. */
-cam_model cam_face_detector(void);
-
-/* The PP-OCRv4 text detector. */
-cam_model cam_text_detector(void);
-
-/* Descry's smile classifier. */
-cam_model cam_smile_classifier(void);
-
-/* Descry's classifier of scenes and things, on EfficientNet-lite0. */
-cam_model cam_scene_classifier(void);
-
-/* The PP-OCRv4 text recogniser. */
-cam_model cam_text_recognizer(void);
+/* The net `net`, which is not CAM_MODEL_COUNT. */
+cam_model cam_get_model(cam_net net);
 
 /* Releases the memory of the nets' files after loading; later reads load the program's file again.
  */

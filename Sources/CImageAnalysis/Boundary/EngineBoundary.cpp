@@ -3,6 +3,7 @@
 #include "Boundary/Handles.h"
 
 #include "Faces/FaceMeasurement.h"
+#include "Nets/OnnxRuntime.h"
 #include "Statistics/Quality.h"
 #include "Statistics/Remainder.h"
 #include "Text/PlacedWords.h"
@@ -34,6 +35,7 @@ ca_status ca_engine_create(const ca_configuration *configuration, ca_engine **ou
     *out = nullptr;
     return guarded(message, [&] {
         silenceOpenCV();
+        OnnxRuntime::shared();
         *out = new ca_engine(*configuration);
     });
 }

@@ -1,6 +1,6 @@
 #include "include/CImageAnalysis.h"
 
-#include "Nets/NetEngine.h"
+#include "Boundary/Guard.h"
 #include "Nets/OnnxRuntime.h"
 
 #include <cstdio>
@@ -58,13 +58,12 @@ ca_libraries ca_get_libraries(void) {
     return libraries;
 }
 
-ca_library ca_get_net_engine(void) {
-    ca_library library{};
-    if (netEngine() == NetEngine::onnxRuntime)
-        setVersion(library, "ONNX Runtime", onnxRuntimeVersion().c_str());
-    else
-        setVersion(library, "OpenCV", cv::getVersionString().c_str());
-    return library;
+ca_status ca_get_net_engine(ca_net_engine *out, char message[CA_MESSAGE_SIZE]) {
+    *out = {};
+    return guarded(message, [&] {
+        const auto &runtime = OnnxRuntime::shared();
+        *out = {runtime.version.c_str(), runtime.path.c_str()};
+    });
 }
 
 bool ca_reads_format(ca_format format) {

@@ -133,8 +133,7 @@ class HeatMap {
 
 /// The net's outputs for a part of an input.
 HeatMap heatMap(Network &network, const Letterbox &input, const cv::Rect &part) {
-    const cv::Mat blob =
-        cv::dnn::blobFromImage(input.pixels(part), 1.0, cv::Size(), cv::Scalar(), true);
+    const cv::Mat blob = planes(input.pixels(part), 1, 0, true);
     return {network.forward(blob, {"537", "538", "539", "540"}), input.filled, part.tl()};
 }
 

@@ -2,7 +2,6 @@
 
 #include "Deadline.h"
 #include "Nets/Network.h"
-#include "Nets/PackedModel.h"
 
 #include <vector>
 
@@ -12,16 +11,13 @@ namespace descry {
 /// Face as Point", 2019).
 class FaceDetector {
   public:
-    /// `packed` is the converted CenterFace.
-    explicit FaceDetector(ca_bytes packed) : network(unpackNext(packed)) {}
+    /// `onnx`, the converted CenterFace, must outlive this.
+    explicit FaceDetector(ca_bytes onnx) : network(onnx) {}
 
     /// Faces with a confidence of at least 0.3, best first, with place, confidence and second score
     /// only. If no upright face is found, candidates are turned.
     /// - `picture`: 8-bit BGR, upright.
     std::vector<ca_face> find(const cv::Mat &picture, const Deadline &deadline);
-
-    /// Frees memory.
-    void rest() { network.rest({32, 32}); }
 
   private:
     /// Fills in the second scores. If no face is certain, the best candidate may be on its side.

@@ -5,7 +5,6 @@ namespace descry {
 std::vector<ca_face> measureFaces(FaceDetector &detector, SmileClassifier &classifier,
                                   const cv::Mat &picture, const Deadline &deadline) {
     std::vector<ca_face> faces = detector.find(picture, deadline);
-    detector.rest();
     const double pictureColours = faces.empty() ? 0 : coloursOf(picture);
     for (auto &face : faces) {
         deadline.check();

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "Nets/NetEngine.h"
-#include "Nets/NetRunner.h"
+#include "Nets/OnnxRuntime.h"
+#include "include/CImageAnalysis.h"
 
-#include <opencv2/dnn.hpp>
+#include <opencv2/core.hpp>
 
 #include <memory>
 #include <string>
@@ -11,25 +11,30 @@
 
 namespace descry {
 
-/// A neural net, loaded from memory, for one thread.
-///
-/// Input sizes may change between calls: the nets have no normalisation, which OpenCV 4.6 would
-/// fold into the weights again for each size.
+/// A neural net in ONNX Runtime, for one thread. Its input may have another size in each run, and
+/// no memory is kept between runs.
 class Network {
   public:
-    /// Takes 5 to 60 ms and copies the ONNX file.
-    explicit Network(const std::vector<uint8_t> &onnx, NetEngine engine = netEngine());
+    /// `onnx` must outlive this. The net loads with the first run, which takes 5 to 50 ms longer.
+    explicit Network(ca_bytes onnx) : onnx(onnx) {}
 
     /// Runs the net on a blob 1×C×H×W of 32-bit floats. Returns copies of the results, in the order
-    /// of `outputs`. Throws `CA_INTERNAL` if a number is not finite.
+    /// of `outputs`. Throws `CA_INTERNAL` if the bytes are not a net or a number is not finite, and
+    /// `CA_LIBRARY_MISSING`.
     std::vector<cv::Mat> forward(const cv::Mat &blob, const std::vector<std::string> &outputs);
 
-    /// Frees the memory of the last run for other nets: 70 MB for 640 × 480 pixels. ≈ 1 ms. Only
-    /// for nets that accept three planes of any size from `least`.
-    void rest(cv::Size least);
-
   private:
-    std::unique_ptr<NetRunner> runner;
+    void load();
+
+    ca_bytes onnx;
+    std::unique_ptr<ort::Session, void (*)(ort::Session *)> session{nullptr, nullptr};
+    std::string input;
 };
+
+/// A picture as the input of a net: one 32-bit float plane for each channel, 1×C×H×W, of
+/// `scale` · (value − `shift`).
+/// - `picture`: 8-bit or float, one channel, or three in the order BGR.
+/// - `isRGB`: whether the planes are in the order RGB.
+cv::Mat planes(const cv::Mat &picture, double scale, double shift, bool isRGB = false);
 
 } // namespace descry

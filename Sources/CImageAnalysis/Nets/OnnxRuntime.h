@@ -1,20 +1,34 @@
 #pragma once
 
-#include "Nets/NetRunner.h"
+#include "Nets/OnnxRuntimeFunctions.h"
 
-#include <memory>
 #include <string>
 
 namespace descry {
 
-/// The version of ONNX Runtime, "1.21.0"; empty if it is not installed or too old, or the program
-/// was built without its headers.
-///
-/// The first call loads the library, ≈ 30 ms; it is not linked, so the program runs without it.
-const std::string &onnxRuntimeVersion();
+/// ONNX Runtime, the library that runs the nets. It is loaded at run time, not linked, so that a
+/// program without it can say what is missing.
+class OnnxRuntime {
+  public:
+    /// The library of this process. The first call loads it, ≈ 30 ms; later ones are free.
+    ///
+    /// It looks in the folders `descry` in /usr/local/lib and /usr/lib, where Scripts/prepare and
+    /// the Debian package of Debian 12 put it, and then where the loader looks. The environment
+    /// variable DESCRY_ONNX_RUNTIME, the path of a library, replaces all of these. Throws
+    /// `CA_LIBRARY_MISSING` if there is none that can be used.
+    static const OnnxRuntime &shared();
 
-/// Loads a net into ONNX Runtime, which must have a version, and copies the bytes. Throws
-/// `CA_INTERNAL` if they are not a net.
-std::unique_ptr<NetRunner> loadWithOnnxRuntime(const std::vector<uint8_t> &onnx);
+    const std::string path;    ///< of the library's file
+    const std::string version; ///< "1.28.0"
+    const ort::Functions &functions;
+    ort::Environment *const environment; ///< shared by all nets; never released
+
+  private:
+    static const OnnxRuntime &loaded();
+    OnnxRuntime(std::string path, std::string version, const ort::Functions &functions);
+};
+
+/// Throws `CA_INTERNAL` unless `status` is null, and releases it.
+void check(const ort::Functions &functions, ort::Status *status);
 
 } // namespace descry

@@ -1,7 +1,5 @@
 #include "Text/LineRecognizer.h"
 
-#include "Nets/PackedModel.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -64,19 +62,8 @@ std::vector<Word> LineRecognizer::read(const cv::Mat &line, const Deadline &dead
     }
 }
 
-void LineRecognizer::rest() {
-    if (network)
-        network->rest({leastWidth, lineHeight});
-}
-
 std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left) {
-    if (!network) {
-        ca_bytes rest = packed;
-        network.emplace(unpackNext(rest));
-    }
-    const cv::Mat blob =
-        cv::dnn::blobFromImage(part, 1 / 127.5, cv::Size(), cv::Scalar::all(127.5));
-    const cv::Mat output = network->forward(blob, {"probabilities"})[0];
+    const cv::Mat output = network.forward(planes(part, 1 / 127.5, 127.5), {"softmax_11.tmp_0"})[0];
     const cv::Mat frames(output.size[1], output.size[2], CV_32F, output.data);
 
     std::vector<Sign> found;

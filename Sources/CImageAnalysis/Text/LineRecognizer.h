@@ -4,7 +4,6 @@
 #include "Nets/Network.h"
 #include "Text/TesseractReader.h"
 
-#include <optional>
 #include <vector>
 
 namespace descry {
@@ -17,8 +16,8 @@ class LineRecognizer {
   public:
     static constexpr int lineHeight = 48; ///< pixels, as in the training
 
-    /// `packed`, the rewritten recogniser, must outlive this. It loads with the first line.
-    explicit LineRecognizer(ca_bytes packed) : packed(packed) {}
+    /// `onnx`, the converted recogniser, must outlive this.
+    explicit LineRecognizer(ca_bytes onnx) : network(onnx) {}
 
     /// Reads a level line and cuts it into pieces wherever a space is possible and after colons.
     /// Boxes are as high as the line. A piece's confidence is the mean over its characters.
@@ -27,14 +26,10 @@ class LineRecognizer {
     ///   the net returns nonsense.
     std::vector<Word> read(const cv::Mat &line, const Deadline &deadline);
 
-    /// Frees memory.
-    void rest();
-
   private:
     std::vector<Word> readPart(const cv::Mat &part, int left);
 
-    const ca_bytes packed;
-    std::optional<Network> network;
+    Network network;
 };
 
 } // namespace descry

@@ -58,10 +58,8 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
 
 std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
                                     const Deadline &deadline) {
-    auto boxes = detector.find(picture.pixels, deadline);
-    detector.rest();
     std::vector<ca_text_line> lines;
-    for (const auto &box : boxes)
+    for (const auto &box : detector.find(picture.pixels, deadline))
         lines.push_back(described(box, picture));
     return lines;
 }
@@ -69,10 +67,8 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
 std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
                                        const std::vector<ca_text_line> &lines,
                                        const Deadline &deadline) {
-    auto words = readEach(picture, lines, 0,
-                          [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
-    recognizer.rest();
-    return words;
+    return readEach(picture, lines, 0,
+                    [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
 }
 
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,

@@ -73,9 +73,8 @@ std::vector<TextBox> TextDetector::find(const cv::Mat &picture, const Deadline &
 
 std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {
     const Letterbox input(picture, side);
-    const cv::Mat blob =
-        cv::dnn::blobFromImage(input.pixels, 1 / 127.5, cv::Size(), cv::Scalar::all(127.5));
-    const cv::Mat output = network.forward(blob, {"sigmoid_0.tmp_0"})[0];
+    const cv::Mat output =
+        network.forward(planes(input.pixels, 1 / 127.5, 127.5), {"sigmoid_0.tmp_0"})[0];
     const cv::Mat whole(output.size[2], output.size[3], CV_32F, output.data);
     const cv::Mat map = whole(cv::Rect(cv::Point(), input.filled));
 

@@ -2,7 +2,6 @@
 
 #include "Deadline.h"
 #include "Nets/Network.h"
-#include "Nets/PackedModel.h"
 
 #include <vector>
 
@@ -18,14 +17,11 @@ struct TextBox {
 /// Detection with Differentiable Binarization", 2020).
 class TextDetector {
   public:
-    /// `packed` is the converted detector.
-    explicit TextDetector(ca_bytes packed) : network(unpackNext(packed)) {}
+    /// `onnx`, the converted detector, must outlive this.
+    explicit TextDetector(ca_bytes onnx) : network(onnx) {}
 
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.
     std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);
-
-    /// Frees memory.
-    void rest() { network.rest({32, 32}); }
 
   private:
     std::vector<TextBox> findAt(int side, const cv::Mat &picture);

@@ -66,7 +66,7 @@ package struct Problem: Error, Equatable, Sendable {
     case .languageMissing: "Choose other languages with the parameter textLanguages"
     case .cancelled, .killed: "Retry after 1 s"
     case .missing, .notAFile, .unreadable, .empty, .notAPicture, .unsupportedFormat, .corrupt,
-      .crashed, .internal:
+      .crashed, .libraryMissing, .internal:
       nil
     }
   }

@@ -98,6 +98,7 @@ extension Problem.Code {
       case .tooLarge: .tooLarge
       case .timedOut: .timedOut
       case .languageMissing: .languageMissing
+      case .libraryMissing: .workerUnusable
       case .cancelled: .stopping
       case .killed: .overloaded
       case .crashed, .internal, .missing, .notAFile, .unreadable: .crashed

@@ -3,7 +3,7 @@ import CImageAnalysis
 
 /// A compiled-in neural net.
 public struct AnalysisModel: Sendable {
-  /// The file name, "centerface.onnx.packed".
+  /// The file name, "centerface.onnx".
   public let name: String
   /// The expected SHA-256 of the bytes, in 64 lower-case hexadecimal digits.
   public let sha256: String
@@ -13,13 +13,10 @@ public struct AnalysisModel: Sendable {
 
   /// All nets, in the order in which they are used.
   public static var all: [AnalysisModel] {
-    [
-      cam_face_detector(), cam_smile_classifier(), cam_scene_classifier(), cam_text_detector(),
-      cam_text_recognizer(),
-    ].map(AnalysisModel.init)
+    (0..<CAM_MODEL_COUNT.rawValue).map { AnalysisModel(cam_get_model(cam_net($0))) }
   }
 
-  /// A copy of the file: one or more ONNX files, packed by `Scripts/models/pack.py`.
+  /// A copy of the ONNX file.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: size)) }
 
   private init(_ model: cam_model) {
@@ -27,6 +24,26 @@ public struct AnalysisModel: Sendable {
     sha256 = String(cString: model.sha256)
     start = model.bytes
     size = model.size
+  }
+}
+
+/// ONNX Runtime, the library that runs the nets.
+public struct NetEngine: Sendable {
+  /// The environment variable that names another library by its path.
+  public static let variable = "DESCRY_ONNX_RUNTIME"
+
+  /// The version, "1.28.0".
+  public let version: String
+  /// The path of the library.
+  public let path: String
+
+  /// Loads the library, ≈ 30 ms; later calls are free.
+  ///
+  /// - Throws: `libraryMissing` if it is not installed or too old.
+  public init() throws(DescriptionError) {
+    let engine = try ask(ca_net_engine()) { ca_get_net_engine(&$0, $1) }
+    version = String(cString: engine.version)
+    path = String(cString: engine.path)
   }
 }
 
@@ -44,12 +61,6 @@ public struct AnalysisLibrary: Sendable {
       items.bindMemory(to: ca_library.self).prefix(libraries.count).map(AnalysisLibrary.init)
     }
   }
-
-  /// The library that runs the nets: ONNX Runtime if it is installed, otherwise OpenCV.
-  ///
-  /// The first call or the first picture chooses it for the life of the process.
-  /// `DESCRY_NETS=opencv` in the environment chooses OpenCV.
-  public static var netEngine: AnalysisLibrary { AnalysisLibrary(ca_get_net_engine()) }
 
   private init(_ library: ca_library) {
     name = String(cString: library.name)

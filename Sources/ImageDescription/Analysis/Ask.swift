@@ -30,6 +30,7 @@ extension DescriptionError.Code {
       self = .tooLarge
     case CA_TIMED_OUT: self = .timedOut
     case CA_LANGUAGE_UNUSABLE: self = .languageMissing
+    case CA_LIBRARY_MISSING: self = .libraryMissing
     default: self = .internal
     }
   }

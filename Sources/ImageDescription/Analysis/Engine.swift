@@ -8,7 +8,9 @@ final class Engine {
   /// The library that runs the nets, with its version.
   let netEngine: String
 
-  /// Loads the nets; the text readers load with the first text.
+  /// Loads ONNX Runtime.
+  ///
+  /// Each net loads with the first picture that needs it, the text readers with the first text.
   init(languages: [Language]) throws(DescriptionError) {
     let names = languages.map { language in
       ca_language(
@@ -17,11 +19,14 @@ final class Engine {
     }
     let made = try names.withUnsafeBufferPointer { languages throws(DescriptionError) in
       var configuration = ca_configuration(
-        face_detector: Self.bytes(of: cam_face_detector()),
-        smile_classifier: Self.bytes(of: cam_smile_classifier()),
-        scene_classifier: Self.bytes(of: cam_scene_classifier()),
-        text_detector: Self.bytes(of: cam_text_detector()),
-        text_recognizer: Self.bytes(of: cam_text_recognizer()),
+        face_detector: Self.bytes(of: CAM_FACE_DETECTOR),
+        smile_classifier: Self.bytes(of: CAM_SMILE_CLASSIFIER),
+        scene_classifier: (
+          Self.bytes(of: CAM_SCENE_PLACES), Self.bytes(of: CAM_SCENE_MIDDLE),
+          Self.bytes(of: CAM_SCENE_THINGS)
+        ),
+        text_detector: Self.bytes(of: CAM_TEXT_DETECTOR),
+        text_recognizer: Self.bytes(of: CAM_TEXT_RECOGNIZER),
         languages: languages.baseAddress, language_count: languages.count)
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
@@ -29,8 +34,7 @@ final class Engine {
     Self.releaseFiles()
     self.languages = languages
     handle = made
-    let library = AnalysisLibrary.netEngine
-    netEngine = "\(library.name) \(library.version)"
+    netEngine = "ONNX Runtime \(try NetEngine().version)"
   }
 
   deinit { ca_engine_free(handle) }
@@ -40,7 +44,8 @@ final class Engine {
   /// Nets that load later are read from the program's file again.
   static func releaseFiles() { cam_release_models() }
 
-  private static func bytes(of model: cam_model) -> ca_bytes {
-    ca_bytes(bytes: model.bytes, size: model.size)
+  private static func bytes(of net: cam_net) -> ca_bytes {
+    let model = cam_get_model(net)
+    return ca_bytes(bytes: model.bytes, size: model.size)
   }
 }

@@ -66,6 +66,7 @@ struct IsolationOption: ParsableArguments {
       return pool
     case .inProcess:
       let describer = inProcess(settings)
+      _ = try NetEngine()
       do throws(DescriptionError) {
         try await describer.loadLanguages()
       } catch {

@@ -68,7 +68,10 @@ struct FailureReport {
   }
 
   private static func status(of code: DescriptionError.Code) -> ExitCode {
-    code == .languageMissing ? ExitStatus.usage : ExitStatus.fault
+    switch code {
+    case .languageMissing, .libraryMissing: ExitStatus.usage
+    default: ExitStatus.fault
+    }
   }
 
   private static func status(of code: FileError.Code) -> ExitCode {
@@ -82,7 +85,7 @@ struct FailureReport {
 
   private static func status(of code: WorkerError.Code) -> ExitCode {
     switch code {
-    case .languageMissing, .sandboxMissing: ExitStatus.usage
+    case .languageMissing, .libraryMissing, .sandboxMissing: ExitStatus.usage
     case .workerUnusable: ExitStatus.fault
     }
   }

@@ -61,7 +61,7 @@ enum Remedy {
   static func message(for error: WorkerError) -> String {
     switch error.code {
     case .sandboxMissing: "\(error.message). To go on without, use --sandbox prefer"
-    case .languageMissing, .workerUnusable: error.message
+    case .languageMissing, .libraryMissing, .workerUnusable: error.message
     }
   }
 

@@ -6,19 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CImageAnalysis.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct cat_network cat_network;
 
-typedef enum { CAT_OPENCV, CAT_ONNX_RUNTIME } cat_engine;
-
-/* Whether the engine is installed; OpenCV always is. */
-bool cat_has_engine(cat_engine engine);
-
-/* Loads a packed net. NULL if it cannot be loaded. */
-cat_network *cat_network_create(const uint8_t *packed, size_t size, cat_engine engine);
+/* A net of ONNX files that must outlive it, each of which feeds the next. They load when it runs.
+ */
+cat_network *cat_network_create(const ca_bytes *parts, size_t count);
 void cat_network_free(cat_network *network);
 
 /* Runs the net on planes × height × width floats and copies one output's numbers to `out`.
@@ -26,12 +24,9 @@ void cat_network_free(cat_network *network);
 long cat_network_run(cat_network *network, const float *input, int planes, int height, int width,
                      const char *output, float *out, size_t capacity);
 
-/* Frees the memory of the last run, given the smallest input size. False on an error. */
-bool cat_network_rest(cat_network *network, int height, int width);
-
 /* Reads a line of 8-bit BGR pixels with the recogniser and writes its words, separated by spaces,
  * to `out`, ending with 0. False if the line is refused or `out` is too short. */
-bool cat_recognize_line(const uint8_t *packed, size_t size, const uint8_t *pixels, int width,
+bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
                         int height, char *out, size_t capacity);
 
 /* Decodes a file and copies its pixels, 8-bit BGR, row by row, to `out`. Copies at most

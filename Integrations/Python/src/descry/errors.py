@@ -18,6 +18,7 @@ class DescryError(Exception):
     - ``programMissing``: the ``descry`` program is not installed.
     - ``programUnusable``: the program does not start, or has another version.
     - ``languageMissing``: Tesseract's data for a text language is not installed.
+    - ``libraryMissing``: ONNX Runtime, which runs the nets, is not installed.
     - ``sandboxMissing``: the kernel cannot sandbox a worker process, which ``sandbox`` requires.
     - ``workerUnusable``: worker processes no longer start.
     - ``poolEnded``: the ``descry pool`` process ended early. The next call starts a new one.

@@ -10,6 +10,7 @@ class DescrySparkError(Exception):
 
     - ``programMissing``: ``descry`` is missing on an executor.
     - ``languageMissing``: Tesseract's data for a text language is missing on an executor.
+    - ``libraryMissing``: ONNX Runtime, which runs the nets, is missing on an executor.
     - ``sandboxMissing``: the kernel of an executor cannot sandbox a worker process, which
       ``sandbox`` requires.
     - ``workerUnusable``: ``descry`` does not start on an executor.

@@ -38,6 +38,14 @@ struct Checkup: Encodable {
     let remedy: String
   }
 
+  /// The library that runs the nets.
+  struct Engine: Encodable {
+    let name = "ONNX Runtime"
+    let version: String
+    /// Where the library is.
+    let path: String
+  }
+
   /// A program that one option needs.
   struct OptionalProgram: Encodable {
     let name: String
@@ -59,9 +67,8 @@ struct Checkup: Encodable {
   let version = ImageDescriber.version
   let swift = Self.swiftVersion
   let libraries: [Library]
-  /// The library that runs the nets.
-  let netEngine = Library(
-    name: AnalysisLibrary.netEngine.name, version: AnalysisLibrary.netEngine.version)
+  /// ONNX Runtime, which runs the nets; `nil` if it cannot be used.
+  let netEngine: Engine?
   let models = AnalysisModel.all.map {
     Model(
       name: $0.name, sha256: $0.sha256,
@@ -104,16 +111,24 @@ struct Checkup: Encodable {
       CutOff(name: $0.name, value: $0.threshold.value, evidence: $0.threshold.evidence)
     }
     var (sandbox, found) = (SandboxState?.none, [Problem]())
+    do throws(DescriptionError) {
+      let engine = try NetEngine()
+      netEngine = Engine(version: engine.version, path: engine.path)
+    } catch {
+      netEngine = nil
+      found = [Self.missingNetEngine(error)]
+    }
     do throws(WorkerError) {
       sandbox = try await WorkerPool(worker, settings: settings).start()
     } catch {
-      if error.code != .languageMissing { found = [Self.unusable(error)] }
+      if ![.languageMissing, .libraryMissing].contains(error.code) {
+        found.append(Self.unusable(error))
+      }
     }
     self.sandbox = sandbox
     problems =
-      models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingNetEngine()
-      + Self.missingDecoders() + Self.missingDrawer(drawer)
-      + Self.unspokenLanguage()
+      models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
+      + Self.missingDrawer(drawer) + Self.unspokenLanguage()
       + (await Self.missingLanguages(settings, namedByVariable: namesTextByVariable)) + found
   }
 
@@ -123,19 +138,9 @@ struct Checkup: Encodable {
       remedy: "Build or install Descry again.")
   }
 
-  private static func missingNetEngine() -> [Problem] {
-    let names = ["opencv": "OpenCV", "onnxruntime": "ONNX Runtime"]
-    let engine = AnalysisLibrary.netEngine.name
-    guard let wanted = ProcessInfo.processInfo.environment["DESCRY_NETS"], !wanted.isEmpty,
-      names[wanted] != engine
-    else { return [] }
-    return [
-      Problem(
-        what: "DESCRY_NETS is '\(wanted)', but \(engine) runs the nets",
-        remedy: names[wanted] == nil
-          ? "Set it to opencv or onnxruntime, or unset it."
-          : "Install ONNX Runtime (on Debian 13 libonnxruntime1.21), or unset DESCRY_NETS.")
-    ]
+  private static func missingNetEngine(_ error: DescriptionError) -> Problem {
+    let sentences = error.message.split(separator: ". ", maxSplits: 1)
+    return Problem(what: String(sentences[0]), remedy: "\(sentences.last ?? "").")
   }
 
   private static func unusable(_ error: WorkerError) -> Problem {

@@ -15,9 +15,9 @@ struct CheckupReport {
   var text: String {
     var lines = verdict + ["", "Descry \(checkup.version), built with Swift \(checkup.swift)"]
     lines += table("libraries", checkup.libraries.map { [$0.name, $0.version] })
-    let engine = checkup.netEngine
     lines += table(
-      "nets, run by \(engine.name) \(engine.version)",
+      checkup.netEngine.map { "nets, run by \($0.name) \($0.version) in \($0.path)" }
+        ?? "nets, which nothing can run",
       checkup.models.map { model in
         [model.name, model.isVerified ? "verified" : "DAMAGED"]
           + (isVerbose ? [model.sha256] : [])

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DescriptionWorkers
 import Foundation
+import ImageDescription
 import Logging
 
 /// The options of `descry serve`.
@@ -118,14 +119,17 @@ struct ServeOptions: ParsableArguments {
 extension ServeOptions {
   /// Reads the environment variables that start with `DESCRY_`.
   ///
-  /// `DESCRY_MAX_BODY` is `--max-body`; a flag is `true` or `false`. Ignores `DESCRY_LANGUAGE`, which
-  /// is for other commands: here each client chooses the language.
+  /// `DESCRY_MAX_BODY` is `--max-body`; a flag is `true` or `false`. Ignores `DESCRY_ONNX_RUNTIME`,
+  /// which its workers read, and `DESCRY_LANGUAGE`, which is for other commands: here each client
+  /// chooses the language.
   ///
   /// - Throws: `ValidationError`, naming the variable.
   init(environment: [String: String]) throws {
     var arguments: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key })
-    where name.hasPrefix("DESCRY_") && name != LanguageOption.variable {
+    where name.hasPrefix("DESCRY_")
+      && ![LanguageOption.variable, NetEngine.variable].contains(name)
+    {
       let argument = try Self.argument(name, value)
       do {
         _ = try Self.parse(argument)
