@@ -4,7 +4,6 @@
 #include "Nets/QuietErrors.h"
 
 #include <algorithm>
-#include <malloc.h>
 
 namespace descry {
 namespace {
@@ -22,7 +21,6 @@ void configure(const ort::Functions &functions, ort::SessionOptions *options) {
 } // namespace
 
 void Network::load() {
-    malloc_trim(0); // loading needs up to 40 MB; give back what earlier stages have freed
     const auto &runtime = OnnxRuntime::shared();
     const auto &functions = runtime.functions;
     const QuietErrors quiet;
