@@ -132,13 +132,14 @@ public final class AtomicFile {
       let failure = nameIfFree()
       guard failure == EEXIST else { return failure }
     }
+    if let old { adopt(old) }
     if temporary == nil {
-      // Only a file with a name can replace another.
+      // Only a file with a name can replace another. If the process is killed before the next step,
+      // the complete file keeps this name.
       let random = Self.randomName()
       guard cfiles_give_name(descriptor, folder.descriptor, random) == 0 else { return errno }
       temporary = random
     }
-    if let old { adopt(old) }
     guard let temporary,
       renameat(folder.descriptor, temporary, folder.descriptor, name) == 0
     else { return errno }

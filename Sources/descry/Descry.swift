@@ -147,6 +147,9 @@ enum Program {
       } else {
         WorkerCommand.main(Array(arguments))
       }
+    } else if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+      // The parser and Swift's concurrency would take as long as loading the libraries.
+      print(ImageDescriber.version)
     } else {
       Task {
         await Descry.run(Array(CommandLine.arguments.dropFirst()))

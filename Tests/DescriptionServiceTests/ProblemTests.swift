@@ -57,7 +57,7 @@ struct ProblemTests {
     let problem = try #require(Problem(DescriptionRecord(DescriptionError(code, "it is so"))))
     #expect(problem.detail.hasPrefix("it is so"))
     #expect(!problem.detail.contains("--"), "a client cannot use options of the command")
-    let others: [Problem.Code] = [.crashed, .overloaded, .stopping]
+    let others: [Problem.Code] = [.crashed, .overloaded, .stopping, .workerUnusable]
     #expect(problem.code.rawValue == code.rawValue || others.contains(problem.code))
   }
 
