@@ -8,9 +8,9 @@ public final class SoloDescriber {
   /// The engine and its languages.
   private var engine: (reading: [String], loaded: Engine)
 
-  /// Loads the nets and these languages; each picture uses some of them.
+  /// Loads ONNX Runtime and these languages; each picture uses some of them.
   ///
-  /// - Throws: `languageMissing`, or an error of reading the data.
+  /// - Throws: `languageMissing`, `libraryMissing`, or an error of reading the data.
   public init(languages names: [String]) throws(DescriptionError) {
     var languages: [Language] = []
     for name in names { languages.append(try Language(name)) }
