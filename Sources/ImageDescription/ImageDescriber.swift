@@ -63,7 +63,7 @@ public final class ImageDescriber: Sendable {
   /// A cancelled task ends at the next stage.
   ///
   /// - Throws: `empty`, `notAPicture`, `unsupportedFormat`, `corrupt`, `tooLarge`, `timedOut`,
-  ///   `languageMissing`, `cancelled` or `internal`.
+  ///   `languageMissing`, `libraryMissing`, `cancelled` or `internal`.
   public func observe(_ bytes: [UInt8]) async throws(DescriptionError) -> Observations {
     let observations = try await engines.lending {
       [settings] engine throws(DescriptionError) in
