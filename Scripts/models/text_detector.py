@@ -1,11 +1,7 @@
 """Makes the PP-OCRv4 text detector cheaper without changing its results.
 
-Every step is exact except for rounding. convert.py has folded the net's constant scales and shifts
-after convolutions.
+Every step is exact except for rounding. hard_swish.py has simplified the net before.
 
-- A hard swish is x · clip(x + 3, 0, 6) / 6, followed by a scale and a shift of one number each.
-  The division, the scale and, if the next convolution has no padding, the shift move into the
-  weights of the convolutions after it.
 - A block of squeeze and excitation adds its input: x + x · gate is x · (1 + gate).
 - After a 1×1 convolution without bias, such a block is one convolution whose weights are multiplied
   by 1 + gate. The mean for the gate is taken before that convolution.
@@ -21,42 +17,6 @@ from __future__ import annotations
 import numpy as np
 import onnx
 from net_graph import Graph, is_unpadded
-
-# --------------------------------------------------------------------- hard swish
-
-
-def fold_hard_swishes(net: Graph) -> int:
-    """Moves the factors of each hard swish after its product. Returns the number of them."""
-    divisions = net.nodes("Div")
-    for division in divisions:
-        scaling = net.user(division.output[0], "Mul")
-        shifting = net.user(scaling.output[0], "Add")
-        scale = net.scalar(scaling) / net.scalar(division)
-        shift = net.scalar(shifting) / scale  # the value is scale · (product + shift)
-
-        value = division.input[0]
-        if not all(is_unpadded(node) for node in net.users(shifting.output[0])):
-            value = net.insert(shifting, "Add", value, net.constant(np.array([shift])))
-            shift = 0.0  # already included
-        for node in net.users(shifting.output[0]):
-            # A mean and a product are linear, so any scale can pass through them.
-            behind = node if node.op_type == "Conv" else net.user(node.output[0], "Conv")
-            scale_input(net, behind, scale, shift)
-        net.replace(shifting.output[0], value)
-    net.finish()
-    return len(divisions)
-
-
-def scale_input(net: Graph, convolution: onnx.NodeProto, scale: float, shift: float) -> None:
-    """Makes a convolution that read scale · (x + shift) read x."""
-    weights = net.weights(convolution) * scale
-    bias = weights.sum(axis=(1, 2, 3)) * shift
-    convolution.input[1] = net.constant(weights)
-    if len(convolution.input) > 2:
-        convolution.input[2] = net.constant(bias + net.constants[convolution.input[2]])
-    elif shift:
-        convolution.input.append(net.constant(bias))
-
 
 # --------------------------------------------------------------------- gates
 

@@ -52,10 +52,10 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     [CAM_SCENE_THINGS] = MODEL("scenes-3.onnx", scene_things,
                                "5754aa8c16d3a619dffd59412af4b30b475697d67c47bbfa4a08e15d54848e8b"),
     [CAM_TEXT_DETECTOR] = MODEL("ppocr-v4-text-detection.onnx", text_detector,
-                                "b4e9f21a4cd3a41ad163543334cb3551176763bc95bfb89c82f066a47b977b0a"),
+                                "1321eea52f68fe7c5af792a5d9d683a0d279ab50f74c550548fe4a61ab01fa74"),
     [CAM_TEXT_RECOGNIZER] =
         MODEL("ppocr-v4-text-recognition.onnx", text_recognizer,
-              "9e153a94f1d3093a7b9a0679daa45a19e186a3d86987a01df63c3a5db0412859"),
+              "70edff07752dc1d4b5c40cd42a5824f19baf6e04051bb760c292c078e7781b03"),
 };
 
 cam_model cam_get_model(cam_net net) {

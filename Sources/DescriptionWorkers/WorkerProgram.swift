@@ -26,8 +26,12 @@ public struct WorkerProgram: Equatable, Sendable {
 
   /// The whole environment of a worker.
   var environment: [String] {
-    // Otherwise Swift would start another process to examine a crash.
-    ["SWIFT_BACKTRACE=enable=no"]
+    [
+      // Otherwise Swift would start another process to examine a crash.
+      "SWIFT_BACKTRACE=enable=no",
+      // The nets' maps have megabytes: pages of 2 MB spare thousands of page faults.
+      "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
+    ]
       + Self.inherited.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 
