@@ -4,7 +4,7 @@ import Foundation
 /// A golden file: the output of a net for an input, known to be right.
 ///
 /// Most are of the nets as published. The tolerance covers the rounding of weights by
-/// `Scripts/models/pack.py`.
+/// `Training/half.py`.
 struct Golden: Decodable {
   struct Input: Decodable {
     let shape: [Int]

@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = (
     "*.md", "NOTICE", "Dockerfile", "Package.swift", "action.yml", "*.yaml", ".ci", "Documentation",
-    "Sources", "Scripts", "Integrations", "Tests", "TestImages/*.md",
+    "Sources", "Scripts", "Integrations", "Tests", "TestImages/*.md", "Training",
 )  # fmt: skip
 
 # Each phrase as a regular expression, in which a space is any white space, and plainer words.

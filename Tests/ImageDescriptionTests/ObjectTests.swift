@@ -108,7 +108,7 @@ struct ObjectVocabularyTests {
 
   @Test("Names and classes match object-names.csv")
   func table() throws {
-    let rows = try Repository.text("Scripts/models/object-names.csv").split(separator: "\n")
+    let rows = try Repository.text("Training/object-names.csv").split(separator: "\n")
       .dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     #expect(ObjectVocabulary.things.map(\.name) == rows.map { $0[0] })

@@ -23,7 +23,7 @@ struct SceneTests {
   @Test("Names match the net's classes, in its order")
   func vocabulary() throws {
     func rows(_ name: String) throws -> [[String]] {
-      try Repository.text("Scripts/models/\(name).csv").split(separator: "\n").dropFirst()
+      try Repository.text("Training/\(name).csv").split(separator: "\n").dropFirst()
         .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
     let classes = try rows("scene-classes")

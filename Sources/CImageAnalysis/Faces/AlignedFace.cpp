@@ -12,7 +12,7 @@ namespace {
 using Points = std::array<cv::Point2d, 4>; // eyes, corners of the mouth
 
 /// Their average places in the tighter half of the smile net's training crops, as in
-/// Scripts/models/aligned_faces.py.
+/// Training/aligned_faces.py.
 const Points middleOfTemplate = {{{18, 21}, {46, 21}, {22, 47}, {42, 47}}};
 
 const cv::Rect betweenBrowAndMouth(13, 14, 38, 40); // in the template

@@ -8,7 +8,7 @@ namespace descry {
 /// Classifies smiles with Descry's own small net.
 class SmileClassifier {
   public:
-    /// `onnx`, from Scripts/models/train-smiles.py, must outlive this.
+    /// `onnx`, from Training/train-smiles.py, must outlive this.
     explicit SmileClassifier(ca_bytes onnx) : network(onnx) {}
 
     /// The probability of a smile, 0…1. ≈ 1 ms.

@@ -8,7 +8,7 @@ namespace descry {
 /// stages, one trained further for places, one as published for things.
 class SceneClassifier {
   public:
-    /// `parts`, from Scripts/models/train-objects.py, must outlive this.
+    /// `parts`, from Training/train-objects.py, must outlive this.
     explicit SceneClassifier(const ca_bytes parts[CA_SCENE_PART_COUNT])
         : places(parts[0]), middle(parts[1]), things(parts[2]) {}
 

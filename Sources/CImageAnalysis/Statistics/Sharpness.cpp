@@ -205,7 +205,7 @@ double leftByBlur(const cv::Mat &fine, const cv::Mat &coarse, bool down) {
 }
 
 /// The mean and standard deviation of a statistic, and its weight for blur: logistic regression
-/// (L2, C = 1) by Scripts/models/fit_sharpness.py. The fit uses evaluation/dev: 762 photos of A, B,
+/// (L2, C = 1) by Training/fit_sharpness.py. The fit uses evaluation/dev: 762 photos of A, B,
 /// C and E (without six soft ones), 132 noisy, stamped or compressed copies, 560 blurred copies of
 /// A and B (Gaussian, disc, motion), and D_blur, real ones three times and tricky ones twice. In
 /// 8-fold cross-validation, at the threshold of 0.6 chosen on D_blur, .986 of the 560 are found and

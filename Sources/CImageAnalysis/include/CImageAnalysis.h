@@ -203,7 +203,7 @@ typedef struct {
     double outdoor;                  /* log-odds, by the net for things: a second opinion */
 } ca_scene;
 
-/* Classifies place and things. Places are in the order of Scripts/models/scene-classes.csv.
+/* Classifies place and things. Places are in the order of Training/scene-classes.csv.
  * ≈ 11 ms. */
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]);

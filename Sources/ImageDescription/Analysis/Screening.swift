@@ -71,7 +71,7 @@ struct Screening {
 
 /// The probability of each kind, from statistics of the pixels: multinomial logistic regression.
 ///
-/// Fitted by Scripts/models/fit_kind.py (L2, C = 0.3) on 4,180 pictures and 4,356 rescaled,
+/// Fitted by Training/fit_kind.py (L2, C = 0.3) on 4,180 pictures and 4,356 rescaled,
 /// recompressed, cropped, colour-reduced, blurred or exposed copies: evaluation/dev (A to E, and
 /// K_kind, which counts twice), scenes of training/scenes, Leptonica's and unpaper's test pictures,
 /// illustrations of manuals and drawings from Debian packages, and rendered pages, screens, charts

@@ -1,6 +1,6 @@
 extension ObjectVocabulary {
-  /// Every name, with its classes from Scripts/models/object-names.csv and the offset from
-  /// Scripts/models/train-objects.py.
+  /// Every name, with its classes from Training/object-names.csv and the offset from
+  /// Training/train-objects.py.
   public static let things: [Thing] = [
     Thing("animal", .animal, nil, [0...68, 70...107, 113...328, 330...397], 0.20),
     Thing("dog", .animal, "animal", [151...268], 1.13),

@@ -65,7 +65,7 @@ struct SceneJudge {
 
 /// The threshold of each scene name.
 ///
-/// Scripts/models/fit_scenes.py fitted them on 1,549 pictures outside the training set:
+/// Training/fit_scenes.py fitted them on 1,549 pictures outside the training set:
 /// Documentation/SceneNet.md.
 enum SceneThresholds {
   /// The lowest confidence at which a name is spoken; other names never are.

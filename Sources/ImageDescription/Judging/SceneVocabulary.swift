@@ -34,7 +34,7 @@ public enum SceneVocabulary {
     }
   }
 
-  /// The classes in the order of the net's output, as in Scripts/models/scene-classes.csv; `nil` is
+  /// The classes in the order of the net's output, as in Training/scene-classes.csv; `nil` is
   /// the class of pictures without a place.
   public static let places: [Place?] = [
     Place("airport terminal", .indoor),
@@ -121,7 +121,7 @@ public enum SceneVocabulary {
     Place("yard", .outdoor),
   ]
 
-  /// The names for several places, as in Scripts/models/scene-groups.csv.
+  /// The names for several places, as in Training/scene-groups.csv.
   public static let general: [General] = [
     General("coast", ["beach", "ocean"]),
     General("mountain", ["mountain", "canyon"]),

@@ -108,13 +108,13 @@ public struct Thresholds: Codable, Equatable, Sendable {
   public var thing = Threshold(
     0.8,
     evidence:
-      "Scripts/models/train-objects.py, cross-validation: coco 57 of 60 right, thumbnails 190 "
+      "Training/train-objects.py, cross-validation: coco 57 of 60 right, thumbnails 190 "
       + "of 198, other pictures 221 of 234; at 0.7 61 of 64, 196 of 212 and 237 of 261")
   /// The lowest confidence at which "someone" is spoken, 0…1.
   public var person = Threshold(
     0.8,
     evidence:
-      "Scripts/models/train-objects.py, cross-validation: coco 49 of 49 right, thumbnails 378 "
+      "Training/train-objects.py, cross-validation: coco 49 of 49 right, thumbnails 378 "
       + "of 386; with coco left out of the fit 38 of 38")
   /// The same if an animal is named.
   public var surePerson = Threshold(

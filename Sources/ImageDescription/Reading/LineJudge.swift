@@ -117,7 +117,7 @@ struct WordModel: Equatable, Sendable {
 }
 
 extension WordModel {
-  // Fitted by Scripts/models/fit_words.py to the words of evaluation/dev B_text (street, memes,
+  // Fitted by Training/fit_words.py to the words of evaluation/dev B_text (street, memes,
   // receipts, rotated, pages, pictures without text), with and without the other reading: 11,571 of
   // Tesseract and 4,562 of the recogniser.
 

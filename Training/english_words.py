@@ -2,7 +2,7 @@
 """Makes Sources/CAnalysisModels/english-words.txt, the lexicon for English text.
 
     apt-get install wamerican-small wbritish-small
-    Scripts/models/english_words.py
+    Training/english_words.py
 
 Debian's packages have SCOWL's lists of size 50: 51,294 American and 50,950 British words. The output
 has only the letters a to z ("don't" is "dont"), sorted by bytes, one word per line. It skips
@@ -22,7 +22,7 @@ YOUNGER = (
     "android app apps bluetooth emoji facebook google hashtag instagram ipad iphone lol online omg"
     " selfie selfies smartphone smartphones tiktok twitter website websites whatsapp wifi wow youtube"
 )
-OUTPUT = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels" / "english-words.txt"
+OUTPUT = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels" / "english-words.txt"
 
 
 def main() -> None:

