@@ -27,7 +27,7 @@ extension Batch {
     summary.fileCount = entries.count
     summary.outdatedCount = try store?.outdatedCount(settings: fingerprint) ?? 0
     summary.leftOutCount = files.count - entries.count
-    summary.missingLabels = labels?.matched(with: listing.entries).missing ?? []
+    summary.missingLabels = try labels?.matched(with: listing.entries).missing ?? []
     summary.unreadableFolders = listing.unreadableFolders
     for entry in entries {
       if Task.isCancelled { break }

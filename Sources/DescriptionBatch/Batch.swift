@@ -93,7 +93,7 @@ public struct Batch: Sendable {
     let store = if let known { known } else { try openStore() }
     let corrected = try store.correctedFiles()
     try store.begin(entries.map(\.name), in: folders)
-    let matched = labels?.matched(with: listing.entries)
+    let matched = try labels?.matched(with: listing.entries)
     if let matched { try store.setLabels(matched.labels) }
     var log: RecordLog?
     if let output { log = try RecordLog(output) }

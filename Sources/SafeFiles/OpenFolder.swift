@@ -97,13 +97,30 @@ package final class OpenFolder: Sendable {
     return try root.read(path.drop { $0 == slash }, atMost: limit)
   }
 
+  /// Reads a file unless it is a link itself; links in its folder's path are followed.
+  ///
+  /// - Parameter limit: the largest size, in bytes; checked before reading.
+  /// - Throws: `missing`, `notAFile`, also for a link, `unreadable`, `empty`, `tooLarge`.
+  package static func read(
+    lastNameOf path: [UInt8], atMost limit: Int
+  ) throws(DescriptionError) -> [UInt8] {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let folder: OpenFolder
+    do throws(Errno) {
+      folder = try OpenFolder(start == 0 ? [UInt8(ascii: ".")] : Array(path[..<start]))
+    } catch {
+      throw Self.error(opening: error)
+    }
+    return try folder.read(path[start...], atMost: limit)
+  }
+
   /// The error for a failure to open a file below a folder.
   static func error(opening failure: Errno) -> DescriptionError {
     failure.rawValue == ELOOP ? linked : PictureFile.error(opening: failure.rawValue)
   }
 
   private static let linked = DescriptionError(
-    .notAFile, "the file or its folder was replaced by a symbolic link, which is not followed")
+    .notAFile, "the file or its folder is a symbolic link, which is not followed")
 
   private static func names(in path: some Collection<UInt8>) throws(Errno) -> [[CChar]] {
     let names = path.split(separator: UInt8(ascii: "/")).map { Array($0) }

@@ -144,6 +144,19 @@ struct SilencingTests {
     _ = try AuditConfiguration(file: beside)
   }
 
+  @Test("A configuration that was found is not read through a link (#46)")
+  func linkedConfiguration() throws {
+    let secret = try write("nothing: secret", to: "secret.txt")
+    let link = folder.appendingPathComponent(AuditConfiguration.fileName).path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: secret)
+    #expect(AuditConfiguration.file(for: folder.path + "/a.html") == link)
+    let error = #expect(throws: AuditError.self) {
+      try AuditConfiguration(file: link, followsLink: false)
+    }
+    #expect(error?.code == .unreadable)
+    #expect(error?.message.contains("nothing") == false)
+  }
+
   @Test("A baseline accepts the same findings, even if they move, and no more of them")
   func baseline() async throws {
     _ = try write("<img src=a><img src=a>", to: "a.html")

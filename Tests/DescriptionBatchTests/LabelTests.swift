@@ -87,21 +87,41 @@ struct LabelTests {
     #expect(try spoken() == [nil, nil, nil, nil])
   }
 
-  @Test(
-    "Refuses an invalid list with its line, before describing anything",
-    arguments: [
-      ("\n", 1), ("Photos/a.bmp,x\n", 1), ("path;label\n", 1), ("path,label,label\n", 1),
-      ("path,decorative\n", 1), ("path,label,notes\n", 1), ("path,label\n\na,b\nc\n", 4),
-      ("path,label\na,b,c\n", 2), ("path,label\n,b\n", 2), ("path,label\na,\"b\n\nc\n", 2),
-      ("path,label\na,\"b\n\"\nc,d\"e\n", 4), ("path,label\na,\"b\"c\n", 2),
-      ("path,label\na,b\na,c\n", 3), ("path,label,decorative\na,,perhaps\n", 2),
-      ("path,label,decorative\na,b,yes\n", 2),
-    ])
-  func refused(_ list: String, line: Int) async throws {
-    let error = await #expect(throws: FileError.self) { try await run(labels: list.utf8) }
-    #expect(error?.code == .labelsInvalid)
-    #expect(
-      error?.message.contains("labels.csv, line \(line): ") == true, "\(String(describing: error))")
+  /// A list, and what Swift, Python and Spark read in it.
+  struct Case: Decodable {
+    let list: String
+    /// The labels by path, if the list is valid; decorative pictures have none.
+    let labels: [String: String?]?
+    /// The line of the error, if it is not.
+    let line: Int?
+  }
+
+  private static let cases = try? JSONDecoder().decode(
+    [Case].self, from: Data(contentsOf: Repository.file("Tests/Golden/label-lists.json")))
+
+  @Test("Reads every list as Python and Spark do, or refuses it with its line (#48)")
+  func cases() async throws {
+    let cases = try #require(Self.cases)
+    #expect(cases.count > 20)
+    for each in cases {
+      let run = { try await self.run(labels: each.list.utf8, in: "Photos/labels.csv") }
+      if let labels = each.labels {
+        _ = try await run()
+        let given = try folder.records().filter { $0.origin == .developer }
+        let spoken = given.map { ($0.path ?? "", $0.spoken) }
+        #expect(Dictionary(uniqueKeysWithValues: spoken) == labels, "\(each.list)")
+      } else {
+        let line = try #require(each.line)
+        let error = await #expect(throws: FileError.self, "\(each.list)") { try await run() }
+        #expect(error?.code == .labelsInvalid)
+        #expect(error?.message.contains("labels.csv, line \(line): ") == true, "\(each.list)")
+      }
+    }
+  }
+
+  @Test("Refuses an invalid list before describing anything")
+  func refused() async throws {
+    await #expect(throws: FileError.self) { try await run(labels: "path,label\na\n".utf8) }
     #expect(!FileManager.default.fileExists(atPath: folder.store))
   }
 

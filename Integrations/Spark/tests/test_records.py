@@ -1,9 +1,6 @@
 """Records, lists of labels and options, without Spark."""
 
-import csv
-import io
 import json
-import random
 from typing import Any
 
 import pytest
@@ -11,7 +8,6 @@ from conftest import ROOT
 from jsonschema import Draft202012Validator
 
 from descry_spark.errors import DescrySparkError
-from descry_spark.labels import cells_by_line
 from descry_spark.options import Options
 from descry_spark.records import failure, line, relabelled
 from descry_spark.schema import RECORD
@@ -85,36 +81,6 @@ def test_a_line_equals_what_descry_prints(record: dict[str, Any]) -> None:
     printed = line(record | {"path": "Fotos/Schloß.jpg"})
     assert printed.startswith('{"brightness":{"score":null,"verdict":null},"correction":null,')
     assert '"path":"Fotos/Schloß.jpg"' in printed
-
-
-def test_generated_csv_tables_are_read_back() -> None:
-    source = random.Random(19)
-    pieces = ["a", "ß", ",", '"', '""', "\n", "\r\n", " ", "'", "=1", "\u2028", "日本", ""]
-    for _ in range(500):
-        width = source.randint(2, 3)
-        table = [
-            ["".join(source.choices(pieces, k=source.randint(0, 4))) for _ in range(width)]
-            for _ in range(source.randint(1, 5))
-        ]
-        out = io.StringIO()
-        ends = source.choice(["\n", "\r\n"])
-        csv.writer(out, lineterminator=ends, quoting=csv.QUOTE_ALL).writerows(table)
-        assert [cells for _, cells in cells_by_line(out.getvalue())] == table
-
-
-@pytest.mark.parametrize("text", ['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n', "a\0,b\n"])
-def test_an_ambiguous_csv_table_is_rejected(text: str) -> None:
-    with pytest.raises(ValueError, match=r"quote|text"):
-        list(cells_by_line(text))
-
-
-def test_rows_have_the_numbers_of_their_lines() -> None:
-    text = 'path,label\n\na,"two\nlines"\nb,c'
-    assert list(cells_by_line(text)) == [
-        (1, ["path", "label"]),
-        (3, ["a", "two\nlines"]),
-        (5, ["b", "c"]),
-    ]
 
 
 @pytest.mark.parametrize(

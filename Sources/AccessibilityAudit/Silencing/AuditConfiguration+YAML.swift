@@ -13,11 +13,13 @@ extension AuditConfiguration {
 
   /// Reads a configuration.
   ///
+  /// - Parameter followsLink: `false` for a file that was found, not named. Whoever made the folder
+  ///   could link any file, and errors quote a word of it.
   /// - Throws: `unreadable`; `invalid`, with the line and the column.
-  public init(file: String) throws(AuditError) {
+  public init(file: String, followsLink: Bool = true) throws(AuditError) {
     self.init()
     folder = URL(fileURLWithPath: file).standardized.deletingLastPathComponent().path
-    let bytes = try Self.bytes(of: file)
+    let bytes = try Self.bytes(of: file, followsLink: followsLink)
     do throws(InputError) {
       guard let root = try YAMLBounds.compose(String(decoding: bytes, as: UTF8.self)) else {
         return
@@ -29,9 +31,11 @@ extension AuditConfiguration {
   }
 
   /// The bytes of a file, which may be empty.
-  private static func bytes(of file: String) throws(AuditError) -> [UInt8] {
+  private static func bytes(of file: String, followsLink: Bool) throws(AuditError) -> [UInt8] {
     do throws(DescriptionError) {
-      return try PictureFile(file).read(atMost: longest)
+      return try followsLink
+        ? PictureFile(file).read(atMost: longest)
+        : OpenFolder.read(lastNameOf: Array(file.utf8), atMost: longest)
     } catch {
       guard error.code == .empty else { throw AuditError(.unreadable, "\(file): \(error.message)") }
       return []

@@ -32,11 +32,13 @@ struct LabelList {
   /// - Throws: `labelsInvalid`, with the line.
   init(_ file: String) throws(FileError) {
     self.file = file
-    let bytes: [UInt8]
+    var bytes: [UInt8] = []
     do throws(DescriptionError) {
       bytes = try PictureFile(file).read(atMost: Self.largestFile)
     } catch {
-      throw FileError(.labelsInvalid, "\(file): \(error.message)")
+      guard error.code == .empty else {
+        throw FileError(.labelsInvalid, "\(file): \(error.message)")
+      }
     }
     do throws(CSVRows.Fault) {
       rows = try Self.rows(CSVRows(bytes).rows)
@@ -112,9 +114,11 @@ struct LabelList {
 
 extension LabelList {
   /// The labels by the files' paths in records, and the paths in the list that have no file.
+  ///
+  /// - Throws: `labelsInvalid` if two paths lead to the same file.
   func matched(
     with entries: [FolderListing.Entry]
-  ) -> (labels: [[UInt8]: DeveloperLabel], missing: [String]) {
+  ) throws(FileError) -> (labels: [[UInt8]: DeveloperLabel], missing: [String]) {
     var resolver = PathResolver()
     var names: [[UInt8]: [UInt8]] = [:]
     for entry in entries {
@@ -126,11 +130,17 @@ extension LabelList {
     let list = Array(file.utf8)
     let folder = list.prefix(list.lastIndex(of: slash).map { $0 + 1 } ?? 0)
     var labels: [[UInt8]: DeveloperLabel] = [:]
+    var lines: [[UInt8]: Int] = [:]
     var missing: [String] = []
     for row in rows {
       let path = Array(row.path.utf8)
       let whole = path.first == slash ? path : folder + path
       if let name = resolver.resolve(whole).flatMap({ names[$0] }) {
+        if let earlier = lines.updateValue(row.line, forKey: name) {
+          throw FileError(
+            .labelsInvalid,
+            "\(file), line \(row.line): '\(row.path)' is the picture of line \(earlier)")
+        }
         labels[name] = row.label
       } else {
         missing.append(row.path)

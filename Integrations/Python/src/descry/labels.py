@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import enum
 import os
-from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from .errors import DescryError
 
@@ -24,23 +24,83 @@ Label: TypeAlias = "str | Literal[Decorative.DECORATIVE] | None"
 #: Labels by path, spelled as in the call. A path is a str or an os.PathLike of str.
 Labels: TypeAlias = Mapping[Any, Label]
 
-_YES, _NO = {"true", "yes", "1"}, {"false", "no", "0", ""}
+#: Unicode's White_Space. A label of white space alone counts as no label.
+_WHITE_SPACE = (
+    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
+_YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
+_COLUMNS = (["label", "path"], ["decorative", "label", "path"])
+_CELL = re.compile(r'"((?:[^"]|"")*)"(?=[,\n]|\r\n|\r?\Z)|([^",\n]*)(?=[,\n]|\Z)')
+
+
+class LabelListError(ValueError):
+    """A list of labels is invalid."""
+
+    def __init__(self, line: int, message: str) -> None:
+        """The number of the line, from 1, and what is wrong there."""
+        super().__init__(message)
+        self.line = line
+
+
+class LabelRow(NamedTuple):
+    """The label of a path, and the number of its line."""
+
+    line: int
+    path: str
+    label: Label
 
 
 def read_labels(file: str | os.PathLike[str]) -> dict[str, Label]:
     """Reads a CSV file with the columns path, label and, optionally, decorative.
 
+    It is as strict as ``descry batch``: a wrong guess would give one picture's label to another.
     Paths are relative to the folder of the file. Raises ``DescryError`` (``labelsInvalid``).
     """
     folder = os.path.dirname(os.fspath(file))
+    labels: dict[str, Label] = {}
+    lines: dict[str, int] = {}
     try:
-        with open(file, encoding="utf-8-sig", newline="") as lines:
-            rows = csv.DictReader(lines, strict=True)
-            if not {"path", "label"} <= set(rows.fieldnames or ()):
-                raise DescryError("labelsInvalid", f"{file}: needs the columns path and label")
-            return {os.path.join(folder, row["path"]): _label(row, file) for row in rows}
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        with open(file, "rb") as source:
+            for row in label_rows(source.read()):
+                path = os.path.join(folder, row.path)
+                _note(lines, os.path.normpath(path), row.path, row.line)
+                labels[path] = row.label
+    except LabelListError as error:
+        message = f"{file}, line {error.line}: {error}"
+        raise DescryError("labelsInvalid", message) from None
+    except OSError as error:
         raise DescryError("labelsInvalid", f"{file}: cannot be read: {error}") from None
+    return labels
+
+
+def label_rows(content: bytes) -> Iterator[LabelRow]:
+    """The rows of a list of labels that have a label or a mark, in their order.
+
+    Raises ``LabelListError`` wherever ``descry batch`` would refuse the list.
+    """
+    lines: dict[str, int] = {}
+    table = cells_by_line(_text(content))
+    first, header = next(table, (1, []))
+    names = [name.lower() for name in header]
+    if sorted(names) not in _COLUMNS:
+        message = "the first line must name the columns path and label, and may name decorative"
+        raise LabelListError(first, message)
+    for line, cells in table:
+        if len(cells) != len(names):
+            raise LabelListError(line, f"{len(cells)} cells instead of {len(names)}")
+        row = dict(zip(names, cells, strict=True))
+        if not row["path"]:
+            raise LabelListError(line, "the path is empty")
+        _note(lines, row["path"], row["path"], line)
+        label = _label(line, row["label"], row.get("decorative", "").lower())
+        if label is not None:
+            yield LabelRow(line, row["path"], label)
+
+
+def spoken_label(label: str | None) -> str | None:
+    """The developer's label, unchanged; None if it is empty."""
+    return label if label and label.strip(_WHITE_SPACE) else None
 
 
 def by_path(labels: Labels | None) -> dict[str, Label]:
@@ -50,9 +110,64 @@ def by_path(labels: Labels | None) -> dict[str, Label]:
     return {os.fspath(path): label for path, label in labels.items()} if labels else {}
 
 
-def _label(row: dict[str, str | None], file: object) -> Label:
-    decorative = (row.get("decorative") or "").strip().lower()
-    if decorative not in _YES | _NO:
-        message = f"{file}: decorative must be true or false, not '{decorative}'"
-        raise DescryError("labelsInvalid", message)
-    return DECORATIVE if decorative in _YES else row["label"]
+def _note(lines: dict[str, int], key: str, path: str, line: int) -> None:
+    """Notes the line of a path. Refuses a second one."""
+    earlier = lines.setdefault(key, line)
+    if earlier != line:
+        raise LabelListError(line, f"'{path}' is already in line {earlier}")
+
+
+def _label(line: int, label: str, flag: str) -> Label:
+    given = spoken_label(label)
+    if flag not in _YES + _NO:
+        raise LabelListError(line, f"decorative must be yes or no, not '{flag}'")
+    if flag in _NO:
+        return given
+    if given is not None:
+        raise LabelListError(line, "a decorative picture cannot have a label")
+    return DECORATIVE
+
+
+def _text(content: bytes) -> str:
+    """The text of a list in UTF-8, with or without a byte order mark."""
+    end = content.find(b"\0")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        end = error.start if end < 0 else min(end, error.start)
+    if end >= 0:
+        line = content.count(b"\n", 0, end) + 1
+        raise LabelListError(line, "invalid UTF-8. Save the file as UTF-8")
+    return text
+
+
+def cells_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a CSV file (RFC 4180), each with the number of its first line. Skips empty lines.
+
+    Raises ``LabelListError`` for a quote in the wrong place.
+    """
+    position, line = 0, 1
+    while position < len(text):
+        start = line
+        cells: list[str] = []
+        while True:
+            cell = _CELL.match(text, position)
+            if not cell:
+                raise LabelListError(line, "a quote is not closed, or is inside an unquoted cell")
+            quoted, plain = cell.groups()
+            line += cell[0].count("\n")
+            position = cell.end()
+            if text.startswith("\r\n", position):
+                position += 1
+            is_last = text[position : position + 1] != ","
+            if quoted is not None:
+                cells.append(quoted.replace('""', '"'))
+            else:
+                cells.append(plain.removesuffix("\r") if is_last else plain)
+            if is_last:
+                break
+            position += 1
+        position += 1
+        line += 1
+        if cells != [""]:
+            yield start, cells

@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pyarrow as pa
+from descry import DECORATIVE
+from descry.labels import LabelListError, label_rows
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import BooleanType, LongType, StringType, StructField, StructType
 
 from .errors import DescrySparkError
-from .records import spoken_label
 from .schema import arrow_type
 
-_YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
-_CELL = re.compile(r'"((?:[^"]|"")*)"(?=[,\n]|\r\n|\r?\Z)|([^",\n]*)(?=[,\n]|\Z)')
 _ROW = StructType(
     [
         StructField("path", StringType()),
@@ -81,40 +80,17 @@ def _batch(rows: list[dict[str, Any]]) -> pa.RecordBatch:
 
 def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
     """The rows with a label or a mark. Ends with the first problem, if there is one."""
-    line = 1
+    # Marks the beginning of a table.
+    yield {}
     try:
-        text = content.decode("utf-8-sig")
-        table = cells_by_line(text)
-        line, header = next(table, (1, []))
-        names = [name.lower() for name in header]
-        if sorted(names) not in (["label", "path"], ["decorative", "label", "path"]):
-            raise ValueError("the header must be path,label or path,label,decorative")
-        # Marks the beginning of a table.
-        yield {"line": line}
-        for line, cells in table:
-            if len(cells) != len(names):
-                raise ValueError(f"expected {len(names)} cells, found {len(cells)}")
-            row = _given(dict(zip(names, cells, strict=True)))
-            if row["label"] is not None or row["decorative"]:
-                yield row | {"path": _whole_path(place, row["path"]), "line": line}
-    except UnicodeDecodeError:
-        yield {"line": line, "problem": "invalid UTF-8; save the file as UTF-8"}
-    except _Broken as broken:
-        yield {"line": broken.line, "problem": str(broken)}
-    except ValueError as error:
-        yield {"line": line, "problem": str(error)}
-
-
-def _given(row: dict[str, str]) -> dict[str, Any]:
-    flag = row.get("decorative", "").lower()
-    if not row["path"]:
-        raise ValueError("the path is empty")
-    if flag not in _YES + _NO:
-        raise ValueError(f"decorative must be yes or no, not '{flag}'")
-    label = spoken_label(row["label"])
-    if flag in _YES and label is not None:
-        raise ValueError("a decorative picture must not have a label")
-    return {"path": row["path"], "label": label, "decorative": flag in _YES}
+        for line, path, label in label_rows(content):
+            is_decorative = label is DECORATIVE
+            yield {
+                "path": _whole_path(place, path), "label": None if is_decorative else label,
+                "decorative": is_decorative, "line": line,
+            }  # fmt: skip
+    except LabelListError as error:
+        yield {"line": error.line, "problem": str(error)}
 
 
 def _whole_path(place: str, path: str) -> str:
@@ -125,46 +101,3 @@ def _whole_path(place: str, path: str) -> str:
     start = root.end() if root else 0
     whole = posixpath.join(posixpath.dirname(place[start:]), path)
     return place[:start] + posixpath.normpath(whole)
-
-
-class _Broken(ValueError):
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-
-
-def cells_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows of a CSV file (RFC 4180), each with the number of its first line. Skips empty lines.
-
-    Raises ``ValueError`` wherever ``descry batch`` would.
-    """
-    position, line = 0, 1
-    if "\0" in text:
-        raise _Broken(
-            text.count("\n", 0, text.index("\0")) + 1,
-            "not text; save the file as UTF-8",
-        )
-    while position < len(text):
-        start = line
-        cells: list[str] = []
-        while True:
-            cell = _CELL.match(text, position)
-            if not cell:
-                raise _Broken(line, "a quote is not closed, or is inside an unquoted cell")
-            quoted, plain = cell.groups()
-            line += cell[0].count("\n")
-            position = cell.end()
-            if text.startswith("\r\n", position):
-                position += 1
-            is_last = text[position : position + 1] != ","
-            if quoted is not None:
-                cells.append(quoted.replace('""', '"'))
-            else:
-                cells.append(plain.removesuffix("\r") if is_last else plain)
-            if is_last:
-                break
-            position += 1
-        position += 1
-        line += 1
-        if cells != [""]:
-            yield start, cells

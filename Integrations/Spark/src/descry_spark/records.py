@@ -3,20 +3,12 @@
 import json
 from typing import Any
 
-#: Unicode's White_Space. A label of white space alone counts as no label.
-_WHITE_SPACE = (
-    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000"
-)
+from descry.labels import spoken_label
+
 #: The schema version of records.
 CURRENT_SCHEMA = 2
 #: The statuses of pictures that could not be described.
 FAILURES = ("failed", "crashed")
-
-
-def spoken_label(label: str | None) -> str | None:
-    """The developer's label, unchanged; None if it is empty."""
-    return label if label and label.strip(_WHITE_SPACE) else None
 
 
 def speech(

@@ -195,7 +195,7 @@ struct AuditCommand: AsyncParsableCommand {
   private func audit(_ format: AuditFormat) throws -> Audit {
     var configuration = AuditConfiguration()
     if let file = config ?? paths.first.flatMap(AuditConfiguration.file(for:)) {
-      configuration = try AuditConfiguration(file: file)
+      configuration = try AuditConfiguration(file: file, followsLink: config != nil)
       if verbose { AuditNotes.say("Configuration: \(file)") }
     }
     var audit = Audit(
