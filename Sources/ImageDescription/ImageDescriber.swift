@@ -9,7 +9,7 @@
 /// lives as long as the describer.
 public final class ImageDescriber: Sendable {
   /// The version of Descry.
-  public static let version = "0.2.0"
+  public static let version = DescriptionRecord.programVersion
 
   /// The names of the installed text languages.
   public static var installedLanguages: [String] { Language.installed }

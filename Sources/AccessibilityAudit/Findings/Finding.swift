@@ -59,11 +59,6 @@ public struct Finding: Codable, Equatable, Sendable {
       suggestion: description.map { "Descry sees: \($0) \(rule.suggestion)" },
       generated: description != nil, evidence: evidence)
   }
-
-  /// The suggestion without the generated description.
-  var advice: String {
-    generated ? Rule.all.first { $0.id == rule }?.suggestion ?? suggestion : suggestion
-  }
 }
 
 /// How severe a finding is.
@@ -154,15 +149,6 @@ public struct FindingEvidence: Codable, Equatable, Sendable {
     self.description = description
     self.suggestedAlt = suggestedAlt
     self.suggestedAltLanguage = suggestedAltLanguage
-  }
-
-  /// The name of an element, and what its picture's record contributes to a rule, in the record's
-  /// language.
-  init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
-    self.init(
-      name: name, picture: picture, sha256: record?.sha256, description: record?.description,
-      suggestedAlt: record.flatMap { SuggestedAlt($0, for: rule, name: name)?.words })
-    if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }
 
   /// Encodes every key; unknown values are `null`.

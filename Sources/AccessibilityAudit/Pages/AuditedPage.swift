@@ -102,16 +102,6 @@ package struct AuditedPage: Sendable {
 }
 
 extension AuditedPage {
-  /// The findings in the order of the file.
-  package var findings: [Finding] {
-    let found =
-      PageRules.all.flatMap { $0.findings(in: self) }
-      + PictureRules.all.flatMap { $0.findings(among: auditedPictures) }
-    return found.inFileOrder
-  }
-}
-
-extension AuditedPage {
   /// How far text may be from a picture to be beside it, in siblings.
   private static let reach = 2
   /// The limit of elements that describe a picture.

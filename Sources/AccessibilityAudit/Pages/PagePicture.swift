@@ -1,17 +1,5 @@
 /// A picture in a page, and how assistive technology treats it.
 package struct PagePicture: Equatable, Sendable {
-  /// How assistive technology treats a picture.
-  package enum Standing: Sendable {
-    /// It is announced as a picture or a control, so it must have a name.
-    case exposed
-    /// The author marked it decorative with an empty `alt` or the role `none`.
-    case decorative
-    /// It is visible, but hidden from assistive technology.
-    case hidden
-    /// It is invisible, part of another picture, or announced as something that needs no name.
-    case other
-  }
-
   /// How an element shows a picture.
   package enum Kind: Sendable {
     /// The element is a picture, such as `img`, or has the role of one.
@@ -30,7 +18,7 @@ package struct PagePicture: Equatable, Sendable {
   /// The place of the element in the page.
   package let place: Int
   package let kind: Kind
-  package let standing: Standing
+  package let standing: PictureStanding
   package let name: AccessibleName
   /// The place of the nearest link or button around it.
   package let control: Int?
@@ -75,7 +63,7 @@ package struct PagePicture: Equatable, Sendable {
   /// - Parameter isRead: whether it is a drawing with text.
   private static func standing(
     of element: HTMLElement, isNamed: Bool, isRead: Bool
-  ) -> Standing {
+  ) -> PictureStanding {
     if isNamed { return .exposed }
     if isRead { return .other }
     return element.role == "none" ? .decorative : .hidden
@@ -90,56 +78,11 @@ package struct PagePicture: Equatable, Sendable {
 
   /// A picture with a role that needs no name is not announced as a picture, unless it is
   /// focusable.
-  private static func standing(of element: HTMLElement) -> Standing {
+  private static func standing(of element: HTMLElement) -> PictureStanding {
     // An object has no implicit role.
     guard let role = element.role else { return .exposed }
     if role == "none" { return .decorative }
     if element.explicitRole == nil || AriaRole.named.contains(role) { return .exposed }
     return element.isFocusable ? .exposed : .other
-  }
-}
-
-extension AuditedPage {
-  /// The pictures as the picture rules need them.
-  var auditedPictures: [AuditedPicture] {
-    pictures.map { picture in
-      let element = element(of: picture)
-      var audited = AuditedPicture(
-        file: file, element: html.location(of: picture.place), standing: picture.standing,
-        name: picture.standing == .exposed ? picture.name.text : "",
-        address: address(at: picture.place),
-        outcome: outcomes[picture.place], nameLanguage: nameLanguage(of: picture),
-        spoken: { textBeside(picture) })
-      audited.isPlaceholder = element.attributes.keys.contains {
-        $0.hasPrefix("data-") && $0.contains("src")
-      }
-      if audited.facts != nil { audited.language = language(at: picture.place) }
-      audited.missingSizes = missingSizes[picture.place] ?? []
-      audited.standsForText = standsForText(picture)
-      audited.isLogo = isLogo(picture)
-      audited.isDrawing = element.isSVG
-      audited.isBackdrop = !picture.kind.isPicture
-      if let hiddenAs = hiddenAs(picture) { audited.hiddenAs = hiddenAs }
-      guard let control = picture.control else { return audited }
-      audited.isInControl = true
-      audited.isInNamelessControl = names.name(of: control).text.isEmpty
-      audited.target = html.elements[control].word("href")
-      return audited
-    }
-  }
-}
-
-extension AuditedPage {
-  /// How the page hides a picture from screen readers, as a message begins; `nil` for the default.
-  private func hiddenAs(_ picture: PagePicture) -> String? {
-    let element = element(of: picture)
-    switch (picture.kind, picture.standing) {
-    case (.background, _): return "This picture is a background, which screen readers ignore"
-    case (.poster, _): return "This picture is the poster of a video, which screen readers ignore"
-    case (_, .decorative):
-      let mark = element.word("role").map { "role=\"\($0)\"" } ?? "alt=\"\""
-      return "This picture is marked decorative (\(mark))"
-    default: return nil
-    }
   }
 }

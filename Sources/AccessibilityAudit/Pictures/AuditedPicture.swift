@@ -5,7 +5,7 @@ struct AuditedPicture: Sendable {
   /// The file as it was named.
   let file: String
   let element: ElementLocation
-  let standing: PagePicture.Standing
+  let standing: PictureStanding
   /// Its accessible name; empty if it has none.
   let name: String
   /// The address of the picture in the file.
@@ -51,7 +51,7 @@ struct AuditedPicture: Sendable {
   ///   - nameLanguage: the language of its name, or of the text beside it.
   ///   - spoken: returns its text alternative and the text beside it.
   init(
-    file: String, element: ElementLocation, standing: PagePicture.Standing, name: String,
+    file: String, element: ElementLocation, standing: PictureStanding, name: String,
     address: String?, outcome: PictureOutcome?, nameLanguage: SpokenLanguage,
     spoken: () -> String
   ) {
@@ -125,20 +125,6 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
 
   /// What the picture shows, if it was described.
   var facts: PictureFacts? { if case .seen(let facts) = self { facts } else { nil } }
-
-  /// Why the picture was not checked; `nil` if it was, or if a rule reports it.
-  var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
-    switch self {
-    case .seen, .missing: nil
-    case .unreadable(let words): (.unreadable, words)
-    case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")
-    case .elsewhere(.outside): (.outside, "outside the audited folder, where Descry reads nothing")
-    case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
-    case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
-    case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")
-    case .elsewhere(.nothingDrawn): (.unreadable, "this SVG draws nothing")
-    }
-  }
 }
 
 /// What a picture shows, as far as the rules need it.

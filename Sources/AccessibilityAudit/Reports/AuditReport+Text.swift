@@ -49,10 +49,6 @@ extension AuditReport {
     return sentences.joined(separator: " ")
   }
 
-  /// What to do about source files of pages.
-  static let insteadOfSources =
-    "Descry audits HTML, Markdown and screens: build the site, and audit the pages that it makes."
-
   /// How many source files of pages were skipped, and what to do; `nil` if there are none.
   public var skippedSources: String? { Self.words(forSources: sources) }
 
@@ -62,7 +58,7 @@ extension AuditReport {
     let kinds = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { ".\($0.key) (\($0.value))" }
     let count = words(sources.values.reduce(0, +), "file")
-    return "\(count) skipped: \(kinds.joined(separator: ", ")). \(insteadOfSources)"
+    return "\(count) skipped: \(kinds.joined(separator: ", ")). \(AuditFile.insteadOfSources)"
   }
 
   private var result: String {
@@ -128,39 +124,5 @@ extension AuditReport {
 
   private static func words(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-}
-
-extension String {
-  /// The text on one line, safe for terminals and CI services.
-  ///
-  /// Writes control and bidirectional characters as `\u{1b}`, line ends as `\n`, and `##[` as
-  /// `##\[`: names of files and pictures may contain anything.
-  package var visible: String {
-    var visible = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": visible += "\\n"
-      case "\r": visible += "\\r"
-      case "\t": visible += "\\t"
-      case "[" where visible.hasSuffix("##"): visible += "\\["
-      default:
-        if scalar.isHarmless {
-          visible.unicodeScalars.append(scalar)
-        } else {
-          visible += "\\u{\(String(scalar.value, radix: 16))}"
-        }
-      }
-    }
-    return visible
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isHarmless: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !properties.isBidiControl
-    }
   }
 }

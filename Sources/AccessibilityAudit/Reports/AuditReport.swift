@@ -136,11 +136,18 @@ extension AuditReport {
   public var sarif: String { SARIFLog(findings).prettyJSON }
 }
 
-extension Encodable {
-  /// The value as indented JSON with a line end; only for values without infinite numbers.
-  var prettyJSON: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+extension PictureOutcome {
+  /// Why the picture was not checked; `nil` if it was, or if a rule reports it.
+  var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
+    switch self {
+    case .seen, .missing: nil
+    case .unreadable(let words): (.unreadable, words)
+    case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")
+    case .elsewhere(.outside): (.outside, "outside the audited folder, where Descry reads nothing")
+    case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
+    case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
+    case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")
+    case .elsewhere(.nothingDrawn): (.unreadable, "this SVG draws nothing")
+    }
   }
 }

@@ -10,7 +10,8 @@ enum LabelIsJunk: PageRule {
       + "file name, a hash, a camera number, an asset name or a placeholder such as \"image\".",
     source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
     example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",
-    suggestion: "Describe what it shows or does.")
+    suggestion: "Describe what it shows or does."
+  ).suggesting(.picture)
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { picture in

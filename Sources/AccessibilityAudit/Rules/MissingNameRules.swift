@@ -10,7 +10,8 @@ enum ImageNameMissing: PageRule {
     source: "WCAG 1.1.1, 4.1.2; ACT 23a2a8, 59796f, 7d6734; axe image-alt; H24, H30, H36",
     example: "<img src=\"chart.png\">",
     suggestion: "Describe what the picture shows or does in its alt text. If it is decorative, "
-      + "write alt=\"\".")
+      + "write alt=\"\"."
+  ).suggesting(.picture)
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
@@ -103,7 +104,8 @@ enum LabelMissing: ScreenRule {
       + "touch has no label.",
     source: "WCAG 4.1.2, 1.1.1; WWDC 2017, 215; GTX, label present",
     example: "{image: add.png, traits: [button]}",
-    suggestion: "Add a label that says what it does or shows.")
+    suggestion: "Add a label that says what it does or shows."
+  ).suggesting(.picture)
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in

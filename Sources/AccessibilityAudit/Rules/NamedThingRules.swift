@@ -10,7 +10,8 @@ enum LabelNamesAnotherThing: PictureRule {
       + "recognised with confidence.",
     source: "Descry's own",
     example: "<img src=\"dog.jpg\" alt=\"A cat on a sofa\">",
-    suggestion: "Check whether the alt text belongs to this picture.")
+    suggestion: "Check whether the alt text belongs to this picture."
+  ).suggesting(.picture)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in

@@ -10,7 +10,8 @@ enum LabelClaimsPeople: PictureRule {
       + "another number of faces, all of them clear.",
     source: "Descry's own",
     example: "<img src=\"harbour.jpg\" alt=\"Three smiling women\">",
-    suggestion: "Check whether the alt text belongs to this picture.")
+    suggestion: "Check whether the alt text belongs to this picture."
+  ).suggesting(.picture)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in

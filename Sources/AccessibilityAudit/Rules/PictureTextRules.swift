@@ -11,7 +11,8 @@ enum LabelLacksPictureText: PictureRule {
       + "words are there and the alt text is short.",
     source: "WCAG 1.1.1, F30, G94; ACT qt1vmo; GDS, partial alternative",
     example: "<img src=\"sale.png\" alt=\"Banner\">  (in the picture: \"50 % off until Sunday\")",
-    suggestion: "Include this text in the alt text, or write it beside the picture.")
+    suggestion: "Include this text in the alt text, or write it beside the picture."
+  ).suggesting(.text)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in
@@ -42,7 +43,8 @@ enum DecorativePictureHoldsText: PictureRule {
       + "alt text that shows people or a thing that the text beside it does not mention.",
     source: "WCAG 1.1.1, F38; ACT e88epe",
     example: "<img src=\"opening-hours.png\" alt=\"\">",
-    suggestion: "Give it an alt text that says this, or write it beside the picture.")
+    suggestion: "Give it an alt text that says this, or write it beside the picture."
+  ).suggesting(.picture)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     pictures.compactMap { picture in

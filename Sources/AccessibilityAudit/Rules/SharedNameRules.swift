@@ -11,7 +11,8 @@ enum SameLabelDifferentPictures: PictureRule {
       + "pictures that look alike, icons and links to the same place are not reported.",
     source: "ATF DuplicateSpeakableText; act-rules 215; accessibility-checker 987",
     example: "<img src=\"cat.jpg\" alt=\"Our pet\"> <img src=\"dog.jpg\" alt=\"Our pet\">",
-    suggestion: "Give each picture its own alt text.")
+    suggestion: "Give each picture its own alt text."
+  ).suggesting(.picture)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in
@@ -59,7 +60,8 @@ enum DifferentLabelsSamePicture: PictureRule {
       + "common. Icons and pictures in links or buttons are not reported.",
     source: "Descry's own",
     example: "<img src=\"a.jpg\" alt=\"Sunset\"> <img src=\"a.jpg\" alt=\"Our office\">",
-    suggestion: "Use one alt text for both, or check whether one of them is wrong.")
+    suggestion: "Use one alt text for both, or check whether one of them is wrong."
+  ).suggesting(.picture)
 
   static func findings(among pictures: [AuditedPicture]) -> [Finding] {
     let named = pictures.filter { picture in

@@ -119,39 +119,6 @@ extension ElementImage {
   var path: String? { if case .file(let path) = self { path } else { nil } }
 }
 
-extension AuditedScreen {
-  /// The findings in the order of the file; those in several rows of a template count as one, with
-  /// their number.
-  package var findings: [Finding] {
-    let found =
-      ScreenRules.all.flatMap { counted($0.findings(in: self)) }
-      + PictureRules.all.flatMap { counted($0.findings(among: auditedPictures)) }
-    return found.inFileOrder
-  }
-
-  /// The findings of one rule, with one for each template.
-  private func counted(_ findings: [Finding]) -> [Finding] {
-    let templates = findings.map(template(of:))
-    return findings.indices.compactMap { index in
-      var finding = findings[index]
-      guard let template = templates[index] else { return finding }
-      guard templates.firstIndex(of: template) == index else { return nil }
-      let others = templates.count { $0 == template } - 1
-      if others > 0 {
-        let times = others == 1 ? "once more" : "\(others) more times"
-        finding.message += " The same problem is there \(times) in the template '\(template)'."
-      }
-      return finding
-    }
-  }
-
-  private func template(of finding: Finding) -> String? {
-    guard let position = finding.element.id.flatMap(layout.position(of:)) else { return nil }
-    return ([position] + layout.ancestors(of: position)).lazy
-      .compactMap { element($0).template }.first
-  }
-}
-
 /// The relations between the elements of a screen by position, from one pass.
 struct ScreenStructure: Sendable {
   /// The position after the last element inside each element.

@@ -2,6 +2,9 @@ import CImageAnalysis
 
 /// An upright picture in memory, freed when it goes out of scope.
 struct DecodedPicture: ~Copyable {
+  /// The longer side that the analysis needs, in pixels, because of small text.
+  static let workingSide = 1600
+
   let handle: OpaquePointer
 
   /// Decodes a file's bytes.
@@ -95,13 +98,13 @@ struct AnnotatedPicture {
     } catch {
       guard error.limit == .memory else { throw error }
       return try DecodedPicture(
-        bytes, limits: limits, workingSide: Measuring.workingSide, deadline: deadline)
+        bytes, limits: limits, workingSide: DecodedPicture.workingSide, deadline: deadline)
     }
   }
 
   /// The longer side of the copy, in pixels.
   private static func workingSide(for image: ImageFacts?) -> Int {
-    guard let image else { return Measuring.workingSide }
+    guard let image else { return DecodedPicture.workingSide }
     var divisor = 1
     while (image.width / divisor) * (image.height / divisor) > mostPixels { divisor += 1 }
     return max(image.width, image.height) / divisor

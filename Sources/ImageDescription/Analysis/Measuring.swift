@@ -5,9 +5,6 @@ import Glibc
 ///
 /// Each stage first checks cancellation and the deadline.
 struct Measuring {
-  /// The longer side that the analysis needs, in pixels, because of small text.
-  static let workingSide = 1600
-
   let settings: Settings
   let deadline: ca_deadline
   private let thumbnailSide: Int?
@@ -61,7 +58,7 @@ struct Measuring {
     let (settings, deadline) = (settings, deadline)
     let picture = try stage("decode") { () throws(DescriptionError) in
       try DecodedPicture(
-        bytes, limits: settings.limits, workingSide: Self.workingSide, deadline: deadline)
+        bytes, limits: settings.limits, workingSide: DecodedPicture.workingSide, deadline: deadline)
     }
     pixels = try picture.pixelHash
     return picture

@@ -175,3 +175,24 @@ extension Word {
     box.isSamePlace(as: other.box) || text == other.text && box.overlaps(other.box)
   }
 }
+
+extension [Evidence] {
+  /// The evidence if only the first words of a text are spoken.
+  ///
+  /// - Parameters:
+  ///   - count: how many words are spoken.
+  ///   - text: the whole text.
+  func spoken(_ count: Int, of text: TextFinding) -> [Evidence] {
+    guard count < text.words.count else { return self }
+    var places: [String: [UnitRect]] = [:]
+    for word in text.words.dropFirst(count) { places[word.text, default: []].append(word.box) }
+    // From the end, since a word may have been read twice in one place.
+    return reversed().map { evidence in
+      guard evidence.phrase == .text, evidence.reason == nil, let word = evidence.value,
+        let place = places[word]?.lastIndex(where: { $0 == evidence.box })
+      else { return evidence }
+      places[word]?.remove(at: place)
+      return evidence.unspoken(because: .length)
+    }.reversed()
+  }
+}

@@ -37,6 +37,8 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     }
   }
 
+  /// The version of the program that makes records.
+  static let programVersion = "0.2.0"
   /// The schema of new records.
   public static let currentSchema = 2
 
@@ -86,7 +88,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// Why describing failed.
   public var error: Failure?
   /// The version of Descry that made the record.
-  public var version = ImageDescriber.version
+  public var version = Self.programVersion
   /// Every candidate with its score, and the reason if it is not spoken; `nil` leaves the key out of
   /// the JSON.
   public var evidence: [Evidence]?
@@ -136,5 +138,13 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
     self.description = description?.sentence
     spoken = self.description
     origin = description == nil ? nil : .generated
+  }
+}
+
+extension DescriptionRecord {
+  /// Adds the front end's fix to the message of a failure, if it has one.
+  package mutating func addRemedy(_ remedy: (Failure) -> String?) {
+    guard let error, let words = remedy(error) else { return }
+    self.error?.message += "; \(words)"
   }
 }

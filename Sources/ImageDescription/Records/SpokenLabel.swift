@@ -93,3 +93,19 @@ extension DescriptionRecord {
     return record
   }
 }
+
+extension [Evidence] {
+  /// The evidence of a record in which this is spoken.
+  ///
+  /// Phrases that a label or a correction replaces get a reason.
+  func spoken(as speech: SpokenLabel) -> [Evidence] {
+    let reason: Evidence.Reason? =
+      switch speech.origin {
+      case .developer?: speech.text == nil ? .decorative : .label
+      case .corrected?: .correction
+      case .generated?, nil: nil
+      }
+    guard let reason else { return self }
+    return map { $0.unspoken(because: reason) }
+  }
+}

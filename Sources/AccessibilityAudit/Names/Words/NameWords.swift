@@ -79,21 +79,6 @@ struct NameWords: Sendable {
   /// All these words.
   var known: Set<String> = []
 
-  /// The words of a language.
-  static func of(_ language: SpokenLanguage) -> NameWords {
-    switch language {
-    case .english: .english
-    case .german: .german
-    case .french: .french
-    case .spanish: .spanish
-    case .italian: .italian
-    case .brazilianPortuguese: .brazilianPortuguese
-    case .dutch: .dutch
-    case .polish: .polish
-    case .japanese: .japanese
-    }
-  }
-
   init(_ language: SpokenLanguage) { self.language = language }
 }
 

@@ -123,43 +123,9 @@ extension Evidence: Codable {
   }
 }
 
-extension [Evidence] {
-  /// The evidence of a record in which this is spoken.
-  ///
-  /// Phrases that a label or a correction replaces get a reason.
-  func spoken(as speech: SpokenLabel) -> [Evidence] {
-    let reason: Evidence.Reason? =
-      switch speech.origin {
-      case .developer?: speech.text == nil ? .decorative : .label
-      case .corrected?: .correction
-      case .generated?, nil: nil
-      }
-    guard let reason else { return self }
-    return map { $0.unspoken(because: reason) }
-  }
-
-  /// The evidence if only the first words of a text are spoken.
-  ///
-  /// - Parameters:
-  ///   - count: how many words are spoken.
-  ///   - text: the whole text.
-  func spoken(_ count: Int, of text: TextFinding) -> [Evidence] {
-    guard count < text.words.count else { return self }
-    var places: [String: [UnitRect]] = [:]
-    for word in text.words.dropFirst(count) { places[word.text, default: []].append(word.box) }
-    // From the end, since a word may have been read twice in one place.
-    return reversed().map { evidence in
-      guard evidence.phrase == .text, evidence.reason == nil, let word = evidence.value,
-        let place = places[word]?.lastIndex(where: { $0 == evidence.box })
-      else { return evidence }
-      places[word]?.remove(at: place)
-      return evidence.unspoken(because: .length)
-    }.reversed()
-  }
-}
-
 extension Evidence {
-  fileprivate func unspoken(because reason: Reason) -> Evidence {
+  /// The same evidence for a phrase that is not spoken, with the reason.
+  func unspoken(because reason: Reason) -> Evidence {
     var evidence = self
     evidence.reason = self.reason ?? reason
     return evidence

@@ -47,6 +47,10 @@ struct AuditFile: Sendable {
     "phtml", "php", "pug", "razor", "rst", "shtml", "slim", "svelte", "tmpl", "tsx", "twig", "vue",
   ]
 
+  /// What to do about source files of pages.
+  static let insteadOfSources =
+    "Descry audits HTML, Markdown and screens: build the site, and audit the pages that it makes."
+
   /// A named file; `nil` for other file name extensions.
   init?(_ file: PictureFile) { self.init(file, nil, in: nil) }
 
@@ -152,7 +156,7 @@ struct AuditFile: Sendable {
         throw AuditError(
           .unknownKind,
           isSource
-            ? "\(path.path): not a page. \(AuditReport.insteadOfSources)"
+            ? "\(path.path): not a page. \(insteadOfSources)"
             : "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, "
               + ".yaml or .json, or a folder.")
       }
@@ -193,32 +197,4 @@ struct AuditFile: Sendable {
       throw AuditError(.unreadable, error.message)
     }
   }
-}
-
-/// A page or a screen.
-protocol AuditedContent: Sendable {
-  /// The file as it was named.
-  var file: String { get }
-  /// The findings in the order of the file.
-  var findings: [Finding] { get }
-  /// The pictures of the elements.
-  var shownPictures: [ShownPicture] { get }
-  /// The results of looking at the pictures, by element.
-  var outcomes: [Int: PictureOutcome] { get set }
-  /// The language of suggestions if the file names none.
-  var defaultLanguage: SpokenLanguage { get set }
-  /// The comments that silence rules, if the file can have comments.
-  var ignoringComments: IgnoringComments? { get }
-  /// The `base` address of a page, if it has one.
-  var base: String? { get }
-}
-
-extension AuditedPage: AuditedContent {
-  var ignoringComments: IgnoringComments? { IgnoringComments(html) }
-}
-
-extension AuditedScreen: AuditedContent {
-  var ignoringComments: IgnoringComments? { nil }
-
-  var base: String? { nil }
 }

@@ -14,7 +14,7 @@ package enum DecisionTables {
 
   private static var analysis: [(String, Any)] {
     [
-      ("Measuring.workingSide", Measuring.workingSide),
+      ("DecodedPicture.workingSide", DecodedPicture.workingSide),
       ("KindModel.kinds", KindModel.kinds),
       ("KindModel.farthest", KindModel.farthest),
       ("KindModel.bias", KindModel.bias),

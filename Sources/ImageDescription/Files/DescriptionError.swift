@@ -110,11 +110,3 @@ extension DescriptionError.Code {
     }
   }
 }
-
-extension DescriptionRecord {
-  /// Adds the front end's fix to the message of a failure, if it has one.
-  package mutating func addRemedy(_ remedy: (Failure) -> String?) {
-    guard let error, let words = remedy(error) else { return }
-    self.error?.message += "; \(words)"
-  }
-}

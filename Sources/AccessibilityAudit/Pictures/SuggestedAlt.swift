@@ -5,14 +5,6 @@ import ImageDescription
 struct SuggestedAlt {
   /// The longest name that is repeated before the text, in characters.
   private static let longestName = 80
-  /// The rules whose fix is a name for what the picture shows.
-  ///
-  /// Others ask for an empty `alt`, for real text or for another picture.
-  private static let rules: Set = [
-    "image-name-missing", "label-missing", "label-is-junk", "label-lacks-picture-text",
-    "decorative-picture-holds-text", "label-claims-people", "label-names-another-thing",
-    "same-label-different-pictures", "different-labels-same-picture",
-  ]
 
   /// "Cat. Adopt me."
   let words: String
@@ -24,9 +16,9 @@ struct SuggestedAlt {
   ///
   /// - Parameter name: the current name, which is kept before a text that it leaves out.
   init?(_ record: DescriptionRecord, for rule: Rule, name: String?) {
-    guard Self.rules.contains(rule.id) else { return nil }
+    guard rule.suggestedAlt != .none else { return nil }
     let text = Self.text(of: record)
-    if rule == LabelLacksPictureText.rule {
+    if rule.suggestedAlt == .text {
       guard let text else { return nil }
       let name = name.flatMap { Self.isKept($0, record.language) ? $0 : nil }
       words = name.map { $0 + Self.colon(record.language) + text } ?? text
@@ -73,5 +65,16 @@ struct SuggestedAlt {
       let range = description.firstRange(of: start), !record.isTextCut
     else { return nil }
     return String(description[range.upperBound...])
+  }
+}
+
+extension FindingEvidence {
+  /// The name of an element, and what its picture's record contributes to a rule, in the record's
+  /// language.
+  init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
+    self.init(
+      name: name, picture: picture, sha256: record?.sha256, description: record?.description,
+      suggestedAlt: record.flatMap { SuggestedAlt($0, for: rule, name: name)?.words })
+    if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }
 }
