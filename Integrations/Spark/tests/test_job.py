@@ -381,7 +381,7 @@ def test_wrong_arguments_fail_before_anything_is_written(
     [
         ("path,label,decorative\n\na,b,yes\n", ":3: a decorative picture cannot have a label"),
         ("path,label\na.jpg,b\n./a.jpg,c\n", "duplicate path .*a.jpg'"),
-        ("", ":1: the first line must name the columns"),
+        ("", "the file is empty"),
     ],
 )
 def test_an_invalid_list_of_labels_is_rejected(
