@@ -13,8 +13,10 @@ extension AuditConfiguration {
 
   /// Reads a configuration.
   ///
-  /// - Parameter followsLink: `false` for a file that was found, not named. Whoever made the folder
-  ///   could link any file, and errors quote a word of it.
+  /// - Parameters:
+  ///   - file: the path of the file.
+  ///   - followsLink: `false` for a file that was found, not named. Whoever made the folder could
+  ///     link any file, and errors quote a word of it.
   /// - Throws: `unreadable`; `invalid`, with the line and the column.
   public init(file: String, followsLink: Bool = true) throws(AuditError) {
     self.init()
