@@ -90,7 +90,7 @@ struct AuditDrawingTests {
     #expect(!errors.contains("Not checked"), "\(errors)")
   }
 
-  /// Drawings that attack the drawing process, and the line that reports each.
+  /// Drawings that attack the drawing process, and the line that reports each, or one of two.
   static let attacks: [(file: String, drawing: String, line: String)] = [
     (
       "laughs.svg",
@@ -104,7 +104,8 @@ struct AuditDrawingTests {
     ),
     (
       "uses.svg", "<svg \(Self.head)><rect id='a0' width='9' height='9'/>\(Self.groups)</svg>",
-      "it is SVG that takes too much memory to draw"
+      // It reaches both limits at about the same time.
+      "it is SVG that takes too much memory to draw|drawing it took more than 5 seconds"
     ),
     (
       "deep.svg", "<svg \(Self.head)>\(String(repeating: "<g>", count: 200_000))",
@@ -160,6 +161,7 @@ struct AuditDrawingTests {
     #expect(found.contains("img:2 label-lacks-picture-text warning"), "\(found)")
     #expect(!found.contains { $0.hasPrefix("img:1") })
     let lines = errors.split(separator: "\n").filter { $0.contains(file) }
-    #expect(lines.count == 1 && lines.first?.contains(line) == true, "\(errors)")
+    #expect(lines.count == 1, "\(errors)")
+    #expect(line.split(separator: "|").contains { lines.first?.contains($0) == true }, "\(errors)")
   }
 }

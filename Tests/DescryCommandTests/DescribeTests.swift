@@ -122,9 +122,9 @@ struct DescribeTests {
     #expect(
       text.lines.contains {
         $0.hasPrefix("  silent blurry by sharpness: ")
-          && $0.hasSuffix(" (spoken below 0.1) – above the threshold")
+          && $0.hasSuffix(" (spoken below 0.1) – the score does not pass the threshold")
       })
-    #expect(text.lines.contains { $0.hasSuffix(") – below the threshold") })
+    #expect(text.lines.contains { $0.hasSuffix(") – the score does not pass the threshold") })
     let json = try command.descry("--explain", "--format", "jsonl", "astronaut.png")
     #expect(try records(json.output).first?.evidence?.isEmpty == false)
     let plain = try command.descry("--format", "jsonl", "astronaut.png")
@@ -166,7 +166,7 @@ struct DescribeTests {
     #expect(text.lines.dropFirst().first == line)
     guard name == "blank.png" else { return }
     let bright = try #require(text.lines.first { $0.hasPrefix("  silent bright by brightness: ") })
-    #expect(bright.hasSuffix(" – nothing is said of a blank picture"))
+    #expect(bright.hasSuffix(" – the picture is blank"))
   }
 
   @Test("Standard error says why a picture is silent, unless a record does (#34)")

@@ -11,6 +11,7 @@
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
+#include "record.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -53,17 +54,12 @@ static const char *const pixels = "\"pixels\":\"" DIGITS DIGITS DIGITS DIGITS "\
 
 static void write_answer(const answer *a) {
     printf(
-        "{\"id\":%llu,%s%s\"record\":{\"schema\":2,\"path\":null,\"sha256\":null,\"status\":\"%s\","
-        "\"origin\":\"generated\",\"spoken\":\"%s\",\"label\":null,\"description\":\"%s\","
-        "\"language\":\"en\","
-        "\"correction\":null,\"silence\":null,\"image\":{\"format\":\"jpeg\",\"width\":40,"
-        "\"height\":30,"
-        "\"orientation\":1,\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
+        "{\"id\":%llu,%s%s\"record\":{" OTHER_MEMBERS "\"status\":\"%s\","
+        "\"origin\":\"generated\",\"spoken\":\"%s\",\"description\":\"%s\","
+        "\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,\"orientation\":1,"
+        "\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
         "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
-        "\"smileConfidence\":null}],%s\"scene\":null,\"setting\":null,"
-        "\"sharpness\":{\"verdict\":null,\"score\":null},"
-        "\"brightness\":{\"verdict\":null,\"score\":null},\"text\":null,\"error\":null,"
-        "\"version\":\"%s\"}}\n",
+        "\"smileConfidence\":null}],%s\"version\":\"%s\"}}\n",
         a->id, a->copy, a->pixels, a->status, a->spoken, a->words, a->length, a->confidence,
         a->things, a->version);
 }

@@ -40,7 +40,7 @@ struct SceneTests {
   func silentName() {
     let findings = Findings(Self.observations([Candidate("lobby", confidence: 1)]))
     #expect(findings.scene == nil)
-    #expect(!findings.evidence.contains { $0.phrase == .scene })
+    #expect(!findings.evidence!.contains { $0.phrase == .scene })
   }
 
   @Test("\"Nightclub\" needs a higher score than other names")

@@ -32,7 +32,10 @@ struct Measuring {
     _ bytes: [UInt8], with engine: Engine, annotates: Bool
   ) throws(DescriptionError) -> DescribedPicture {
     let observations = try observe(bytes, with: engine)
-    let record = DescriptionRecord(observations, findings(in: observations))
+    let thresholds = settings.thresholds
+    let record = DescriptionRecord(
+      observations, thresholds: thresholds,
+      screening: screening ?? Screening(observations, thresholds: thresholds))
     var described = DescribedPicture(
       record: record, thumbnail: thumbnail, perceptualHash: observations.perceptualHash,
       pixels: pixels, remainder: observations.remainder)
@@ -62,12 +65,6 @@ struct Measuring {
     }
     pixels = try picture.pixelHash
     return picture
-  }
-
-  /// The findings, given the judgement of size and kind.
-  private func findings(in observations: Observations) -> Findings {
-    guard let screening else { return Findings(observations, thresholds: settings.thresholds) }
-    return Findings(observations, thresholds: settings.thresholds, screening: screening)
   }
 
   /// Measures a picture.

@@ -1,26 +1,30 @@
 /// What Descry recognised in a picture, with the evidence for and against each candidate.
-public struct Findings: Equatable, Sendable {
+///
+/// The members of a record that say what the picture shows; the record's JSON has them beside its own.
+public struct Findings: Codable, Equatable, Sendable {
   /// The kind of picture; `nil` if unknown.
   public var kind: PictureKind?
   /// The faces that are counted.
-  public var faces: [FaceFinding]
+  public var faces: [FaceFinding] = []
   /// The things that are named, highest score first; "person" if somebody is there and no face is
   /// counted.
-  public var objects: [Candidate]
+  public var objects: [Candidate] = []
   /// The scene, if it is named.
   public var scene: Candidate?
   /// "indoor" or "outdoor"; `nil` if uncertain.
   public var setting: Candidate?
   /// The sharpness.
-  public var sharpness: QualityFinding<Sharpness>
+  public var sharpness = QualityFinding<Sharpness>()
   /// The brightness.
-  public var brightness: QualityFinding<Brightness>
-  /// The text that was read with confidence.
+  public var brightness = QualityFinding<Brightness>()
+  /// The whole text that was read with confidence.
   public var text: TextFinding?
-  /// Every candidate with its score, in the order of the phrases; silent ones have a reason.
-  public var evidence: [Evidence]
-  /// Whether the picture was too small to measure.
-  public var isTooSmall: Bool
+  /// Every candidate with its score, in the order of the phrases; silent ones have a reason. `nil`
+  /// leaves the key out of the JSON.
+  public var evidence: [Evidence]?
+
+  /// Creates the findings of a picture in which nothing was recognised.
+  init() {}
 
   /// Judges the observations.
   public init(_ measured: Observations, thresholds: Thresholds = Thresholds()) {
@@ -30,7 +34,7 @@ public struct Findings: Equatable, Sendable {
 
   /// Judges the observations, given the judgement of size and kind.
   init(_ measured: Observations, thresholds: Thresholds, screening: Screening) {
-    isTooSmall = screening.isTooSmall
+    let isTooSmall = screening.isTooSmall
     let observations = isTooSmall ? Observations(image: measured.image) : measured
     let isPaper = (observations.paper ?? 0) >= thresholds.pagePaper.value
     let faces = FaceJudge(thresholds: thresholds)
@@ -70,9 +74,18 @@ public struct Findings: Equatable, Sendable {
       + brightnessEvidence + text.evidence
   }
 
-  /// Why the picture is silent, if it is.
-  var silence: Silence {
-    isTooSmall ? .tooSmall : kind == .blank ? .blank : .noEvidence
+  /// Writes every key of `Documentation/record.schema.json`; unknown values are `null`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(faces, forKey: .faces)
+    try container.encode(objects, forKey: .objects)
+    try container.encode(scene, forKey: .scene)
+    try container.encode(setting, forKey: .setting)
+    try container.encode(sharpness, forKey: .sharpness)
+    try container.encode(brightness, forKey: .brightness)
+    try container.encode(text, forKey: .text)
+    try container.encodeIfPresent(evidence, forKey: .evidence)
   }
 }
 
@@ -86,16 +99,4 @@ public enum Silence: String, Codable, Sendable, CaseIterable {
   case blank
   /// The developer marked the picture as decorative.
   case decorative
-}
-
-extension Silence {
-  /// The reason, for a person.
-  package var words: String {
-    switch self {
-    case .noEvidence: "nothing was recognised with confidence"
-    case .tooSmall: "the picture is too small"
-    case .blank: "the picture is blank"
-    case .decorative: "the picture is marked as decorative"
-    }
-  }
 }

@@ -5,11 +5,9 @@
 #endif
 
 extension DescriptionRecord {
-  enum CodingKeys: CodingKey {
+  private enum CodingKeys: CodingKey {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, description
-    case language, correction, silence
-    case image, kind, faces, objects, scene, setting, sharpness, brightness, text, error, version
-    case evidence, timings, netEngine
+    case language, correction, silence, image, error, version, timings, netEngine
   }
 
   /// Writes every key of `Documentation/record.schema.json`; unknown values are `null`.
@@ -28,19 +26,34 @@ extension DescriptionRecord {
     try container.encode(correction, forKey: .correction)
     try container.encode(silence, forKey: .silence)
     try container.encode(image, forKey: .image)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(faces, forKey: .faces)
-    try container.encode(objects, forKey: .objects)
-    try container.encode(scene, forKey: .scene)
-    try container.encode(setting, forKey: .setting)
-    try container.encode(sharpness, forKey: .sharpness)
-    try container.encode(brightness, forKey: .brightness)
-    try container.encode(text, forKey: .text)
     try container.encode(error, forKey: .error)
     try container.encode(version, forKey: .version)
-    try container.encodeIfPresent(evidence, forKey: .evidence)
     try container.encodeIfPresent(timings, forKey: .timings)
     if timings != nil { try container.encodeIfPresent(netEngine, forKey: .netEngine) }
+    try findings.encode(to: encoder)
+  }
+
+  /// Reads the record's own members, and those of its findings beside them.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    schema = try container.decode(Int.self, forKey: .schema)
+    path = try container.decodeIfPresent(String.self, forKey: .path)
+    pathBase64 = try container.decodeIfPresent(String.self, forKey: .pathBase64)
+    sha256 = try container.decodeIfPresent(String.self, forKey: .sha256)
+    status = try container.decode(Status.self, forKey: .status)
+    origin = try container.decodeIfPresent(SpokenLabel.Origin.self, forKey: .origin)
+    spoken = try container.decodeIfPresent(String.self, forKey: .spoken)
+    label = try container.decodeIfPresent(String.self, forKey: .label)
+    description = try container.decodeIfPresent(String.self, forKey: .description)
+    language = try container.decode(SpokenLanguage.self, forKey: .language)
+    correction = try container.decodeIfPresent(String.self, forKey: .correction)
+    silence = try container.decodeIfPresent(Silence.self, forKey: .silence)
+    image = try container.decodeIfPresent(ImageFacts.self, forKey: .image)
+    error = try container.decodeIfPresent(Failure.self, forKey: .error)
+    version = try container.decode(String.self, forKey: .version)
+    timings = try container.decodeIfPresent([String: Double].self, forKey: .timings)
+    netEngine = try container.decodeIfPresent(String.self, forKey: .netEngine)
+    findings = try Findings(from: decoder)
   }
 
   /// The record as one JSON object, its keys in alphabetical order.

@@ -11,29 +11,13 @@ extension DescriptionRecord {
     var record = self
     record.language = language
     guard description != nil else { return record }
-    record.description = Description(Findings(self), words: language.words)?.sentence
+    record.description = Description(findings, words: language.words)?.sentence
     if origin == .generated { record.spoken = record.description }
     return record
   }
 
   /// Whether the description ends before the text, of which `text` has the rest.
   package var isTextCut: Bool {
-    text != nil && description?.hasSuffix(language.words.textContinues) == true
-  }
-}
-
-extension Findings {
-  /// The findings of a record that has a description.
-  fileprivate init(_ record: DescriptionRecord) {
-    kind = record.kind
-    faces = record.faces
-    objects = record.objects
-    scene = record.scene
-    setting = record.setting
-    sharpness = record.sharpness
-    brightness = record.brightness
-    text = record.text
-    evidence = record.evidence ?? []
-    isTooSmall = false
+    findings.text != nil && description?.hasSuffix(language.words.textContinues) == true
   }
 }

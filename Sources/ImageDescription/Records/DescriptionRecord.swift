@@ -1,4 +1,7 @@
 /// All that is known about one picture.
+///
+/// What the picture shows is in `findings`, whose members are the record's, too: `record.faces`.
+@dynamicMemberLookup
 public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The result of describing a picture.
   public enum Status: String, Codable, Sendable, CaseIterable {
@@ -68,30 +71,12 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var silence: Silence?
   /// The facts of the file; `nil` if it could not be decoded.
   public var image: ImageFacts?
-  /// The kind of picture; `nil` if unknown.
-  public var kind: PictureKind?
-  /// The faces that are counted.
-  public var faces: [FaceFinding] = []
-  /// The things that are named, highest score first; "person" if somebody is there and no face is
-  /// counted.
-  public var objects: [Candidate] = []
-  /// The scene, if it is named.
-  public var scene: Candidate?
-  /// "indoor" or "outdoor"; `nil` if uncertain.
-  public var setting: Candidate?
-  /// The sharpness.
-  public var sharpness = QualityFinding<Sharpness>()
-  /// The brightness.
-  public var brightness = QualityFinding<Brightness>()
-  /// The whole text that was read with confidence.
-  public var text: TextFinding?
+  /// What was recognised.
+  public var findings = Findings()
   /// Why describing failed.
   public var error: Failure?
   /// The version of Descry that made the record.
   public var version = Self.programVersion
-  /// Every candidate with its score, and the reason if it is not spoken; `nil` leaves the key out of
-  /// the JSON.
-  public var evidence: [Evidence]?
   /// The duration of each stage in milliseconds; `nil` leaves the key out of the JSON.
   public var timings: [String: Double]?
   /// The library that ran the nets, with its version: "ONNX Runtime 1.21.0"; `nil` if none did.
@@ -99,28 +84,33 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The JSON has it only together with `timings`.
   public var netEngine: String?
 
+  /// A member of the findings.
+  public subscript<Member>(dynamicMember member: WritableKeyPath<Findings, Member>) -> Member {
+    get { findings[keyPath: member] }
+    set { findings[keyPath: member] = newValue }
+  }
+
   /// Creates the record of a measured picture.
   ///
   /// ``labelled(_:correction:onRequest:)`` adds a label.
   public init(_ observations: Observations, thresholds: Thresholds = Thresholds()) {
-    self.init(observations, Findings(observations, thresholds: thresholds))
+    self.init(
+      observations, thresholds: thresholds,
+      screening: Screening(observations, thresholds: thresholds))
   }
 
-  /// Creates the record of a picture that was measured and judged.
-  init(_ observations: Observations, _ findings: Findings) {
+  /// Creates the record of a measured picture, given the judgement of size and kind.
+  init(_ observations: Observations, thresholds: Thresholds, screening: Screening) {
+    let findings = Findings(observations, thresholds: thresholds, screening: screening)
     let description = Description(findings)
     self.init(status: description == nil ? .silent : .described, description: description)
-    silence = description == nil ? findings.silence : nil
+    self.findings = findings
+    if let description {
+      self.findings.evidence = description.evidence
+    } else {
+      silence = screening.isTooSmall ? .tooSmall : findings.kind == .blank ? .blank : .noEvidence
+    }
     image = observations.image
-    kind = findings.kind
-    faces = findings.faces
-    objects = findings.objects
-    scene = findings.scene
-    setting = findings.setting
-    sharpness = findings.sharpness
-    brightness = findings.brightness
-    text = findings.text
-    evidence = description?.evidence ?? findings.evidence
     timings = observations.timings
     netEngine = observations.netEngine
   }
@@ -129,7 +119,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public init(_ error: DescriptionError) {
     self.init(status: .failed, description: nil)
     self.error = Failure(code: error.code, message: error.message, limit: error.limit)
-    evidence = []
+    findings.evidence = []
     timings = [:]
   }
 

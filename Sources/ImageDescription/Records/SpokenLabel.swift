@@ -83,7 +83,7 @@ extension DescriptionRecord {
     record.origin = speech.origin
     record.spoken = speech.text
     record.label = label.spoken
-    record.evidence = record.evidence?.spoken(as: speech)
+    record.findings.evidence = findings.evidence?.spoken(as: speech)
     if let correction {
       record.status = .corrected
       record.correction = correction

@@ -5,7 +5,7 @@ public struct Description: Equatable, Sendable {
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
   /// The evidence of the findings; words after the end of the sentence have a reason.
-  let evidence: [Evidence]
+  let evidence: [Evidence]?
 
   /// Puts findings into words; `nil` if there is nothing to say.
   ///
@@ -16,7 +16,7 @@ public struct Description: Equatable, Sendable {
     let text = findings.text.map { SpokenText($0.text, words) }
     var findings = findings
     if let text, let read = findings.text {
-      findings.evidence = findings.evidence.spoken(text.wordCount, of: read)
+      findings.evidence = findings.evidence?.spoken(text.wordCount, of: read)
     }
     evidence = findings.evidence
     var phrases = Self.facts(of: findings, words)
@@ -60,8 +60,8 @@ public struct Description: Equatable, Sendable {
   private static func phrase(
     _ kind: PhraseKind, _ text: String, _ findings: Findings, because reason: Evidence.Reason? = nil
   ) -> Phrase {
-    let evidence = findings.evidence.filter { $0.phrase == kind && $0.reason == reason }
-    return Phrase(kind: kind, text: text, evidence: evidence)
+    let evidence = findings.evidence?.filter { $0.phrase == kind && $0.reason == reason }
+    return Phrase(kind: kind, text: text, evidence: evidence ?? [])
   }
 
   private static func sentence(

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any
 from .describer import Describer
 from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, read_labels
-from .program import find_program
-from .records import (
+from .members import (
     Box,
     Evidence,
     Face,
@@ -28,10 +27,11 @@ from .records import (
     Image,
     Named,
     Quality,
-    Record,
     Text,
     Word,
 )
+from .program import find_program
+from .records import Record
 from .tables import to_pandas
 
 __version__ = "0.2.0"

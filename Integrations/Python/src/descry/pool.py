@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .errors import DescryError
 from .frames import json_object, receive, send
+from .members import SCHEMA
 from .process import PoolProcess
-from .records import SCHEMA
 
 #: The version of the protocol.
 PROTOCOL = 1

@@ -133,7 +133,7 @@ struct Explanation {
     if let box = evidence.box {
       parts.append("at [\(box.x), \(box.y), \(box.width), \(box.height)]")
     }
-    if let reason = evidence.reason { parts.append("– \(words(for: reason, evidence.phrase))") }
+    if let reason = evidence.reason { parts.append("– \(reason.words)") }
     return Line(isSpoken: evidence.reason == nil, words: parts.joined(separator: " "))
   }
 
@@ -142,35 +142,6 @@ struct Explanation {
     switch phrase {
     case .blurry, .dark: true
     case .faces, .smiles, .people, .objects, .scene, .setting, .bright, .text: false
-    }
-  }
-
-  private static func words(for reason: Evidence.Reason, _ phrase: PhraseKind) -> String {
-    switch reason {
-    case .threshold: isSpokenBelow(phrase) ? "above the threshold" : "below the threshold"
-    case .material: "has the colours of stone or metal"
-    case .view: "the face is too small or turned away"
-    case .count: "another face is unclear, so the number is unknown"
-    case .flat: "too little contrast to judge the sharpness"
-    case .kind: "reported for photos only"
-    case .tooSmall: "nothing is said of a picture that is too small"
-    case .blank: "nothing is said of a blank picture"
-    case .sceneNamed: "the scene is named instead"
-    case .facesCounted: "the faces are counted instead"
-    case .moreParticular: "a more specific name is spoken"
-    case .enoughNames: "three names with higher scores are spoken"
-    case .explained: "something else in the picture explains it"
-    case .shape: "does not look like a word"
-    case .truncated: "the picture is incomplete"
-    case .subject: "the light on the face differs from the rest"
-    case .stamp: "the date stamp of a camera"
-    case .language: "does not look like English text"
-    case .otherReading: "another reading of the line has a higher score"
-    case .company: "too little of the text is legible"
-    case .length: "the spoken text ends before it"
-    case .label: "the developer's label is spoken instead"
-    case .decorative: "the developer marked the picture as decorative"
-    case .correction: "a person's correction is spoken instead"
     }
   }
 }

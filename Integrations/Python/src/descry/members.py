@@ -1,0 +1,310 @@
+"""The members of records. Written by Scripts/generate from Documentation/record.schema.json."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+#: The version of the records that this package supports.
+SCHEMA = 2
+
+#: Why a picture is silent, for a person.
+SILENCES = {
+    "noEvidence": "nothing was recognised with confidence",
+    "tooSmall": "the picture is too small",
+    "blank": "the picture is blank",
+    "decorative": "the picture is marked as decorative",
+}
+
+
+class Box(NamedTuple):
+    """A part of the upright picture, in fractions (0 to 1) of its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """Facts about the file."""
+
+    format: str
+    #: Width of the upright picture, in pixels.
+    width: int
+    #: Height of the upright picture, in pixels.
+    height: int
+    #: The EXIF orientation; already applied to boxes, width and height.
+    orientation: int
+    #: The size of the file.
+    bytes: int
+    #: Frames, pages or pictures in the file. Descry describes the first page, the first frame that
+    #: is not empty, and in HEIC and AVIF the main picture.
+    frames: int
+    #: truncated: the file is damaged or incomplete; the description covers the rest.
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face that is counted."""
+
+    box: Box
+    confidence: float
+    #: None if unknown.
+    smiling: bool | None
+    smile_confidence: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A thing, a scene or a setting."""
+
+    name: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """A quality of the picture, with its score; null if unknown."""
+
+    verdict: str | None
+    score: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word in the picture."""
+
+    text: str
+    box: Box
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The whole text that was read with confidence."""
+
+    #: The lines, separated by line feeds; empty in another language.
+    text: str
+    confidence: float
+    words: tuple[Word, ...]
+    #: Present if the text is in another language than those that were read. Then it has no words.
+    other_language: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why the picture could not be described."""
+
+    code: str
+    #: The problem and its fix, in one line for a person.
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A candidate for the description."""
+
+    phrase: str
+    #: The name or word; None for findings without one.
+    value: str | None
+    detector: str
+    score: float | None
+    threshold: float | None
+    box: Box | None
+    #: Why the finding is not spoken; None if it is. length: the spoken text ends before the word.
+    #: label, decorative, correction: it is in the description, which is not spoken.
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """The members of a record."""
+
+    #: The version of this schema.
+    schema: int
+    #: The path as given, with U+FFFD for invalid UTF-8. None if the picture did not come from a
+    #: file.
+    path: str | None
+    #: The hash of the file.
+    sha256: str | None
+    #: The result. crashed: the worker process died while it described the picture.
+    status: str
+    #: Whose words are spoken.
+    origin: str | None
+    #: What a user hears: the label, the correction or the description. None if there is nothing to
+    #: say. That does not make the picture decorative, unless silence is decorative: do not turn
+    #: None into alt="".
+    spoken: str | None
+    #: The developer's label.
+    label: str | None
+    #: Descry's description, spoken or not.
+    description: str | None
+    #: The language of the description, as a BCP 47 tag. It does not apply to labels, corrections
+    #: and text in the picture.
+    language: str
+    #: A person's correction of the description, spoken or not.
+    correction: str | None
+    #: Why the picture is silent.
+    silence: str | None
+    #: Facts about the file.
+    image: Image | None
+    #: The kind of picture.
+    kind: str | None
+    #: The faces that are counted.
+    faces: tuple[Face, ...]
+    #: Things in the picture, most confident first. A name means at least one, not how many. person:
+    #: somebody is there, but no face is counted; spoken as someone.
+    objects: tuple[Named, ...]
+    #: The scene, if it is named.
+    scene: Named | None
+    #: indoor or outdoor, if it is certain.
+    setting: Named | None
+    #: A quality of the picture, with its score; None if unknown.
+    sharpness: Quality
+    #: A quality of the picture, with its score; None if unknown.
+    brightness: Quality
+    #: The whole text that was read with confidence.
+    text: Text | None
+    #: Why the picture could not be described.
+    error: Failure | None
+    #: The version of Descry that made the record.
+    version: str
+    #: The path's bytes; present only if the path is invalid UTF-8.
+    path_base64: str | None = None
+    #: Every candidate with its score. Present if it was asked for.
+    evidence: tuple[Evidence, ...] | None = None
+    #: The time of each stage, in milliseconds. Present if it was asked for.
+    timings: Mapping[str, float] | None = None
+    #: The library that ran the nets, with its version. Present only with timings.
+    net_engine: str | None = None
+
+    @staticmethod
+    def arguments(values: dict[str, Any]) -> dict[str, Any]:
+        """The values of the members, from a JSON object."""
+        return {
+            "schema": values["schema"],
+            "path": _optional(_string, values["path"]),
+            "path_base64": _optional(_string, values.get("pathBase64")),
+            "sha256": _optional(_string, values["sha256"]),
+            "status": _string(values["status"]),
+            "origin": _optional(_string, values["origin"]),
+            "spoken": _optional(_string, values["spoken"]),
+            "label": _optional(_string, values["label"]),
+            "description": _optional(_string, values["description"]),
+            "language": _string(values["language"]),
+            "correction": _optional(_string, values["correction"]),
+            "silence": _optional(_string, values["silence"]),
+            "image": _optional(_image, values["image"]),
+            "kind": _optional(_string, values["kind"]),
+            "faces": _tuple(_face, values["faces"]),
+            "objects": _tuple(_named, values["objects"]),
+            "scene": _optional(_named, values["scene"]),
+            "setting": _optional(_named, values["setting"]),
+            "sharpness": _quality(values["sharpness"]),
+            "brightness": _quality(values["brightness"]),
+            "text": _optional(_text, values["text"]),
+            "error": _optional(_failure, values["error"]),
+            "version": _string(values["version"]),
+            "evidence": _optional_tuple(_evidence, values.get("evidence")),
+            "timings": values.get("timings"),
+            "net_engine": _optional(_string, values.get("netEngine")),
+        }
+
+
+def _string(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not text")
+    return value
+
+
+def _optional(make: Callable[[Any], T], value: Any) -> T | None:
+    return None if value is None else make(value)
+
+
+def _tuple(make: Callable[[Any], T], values: list[Any]) -> tuple[T, ...]:
+    return tuple(make(each) for each in values)
+
+
+def _optional_tuple(make: Callable[[Any], T], values: list[Any] | None) -> tuple[T, ...] | None:
+    return None if values is None else _tuple(make, values)
+
+
+def _box(values: list[float]) -> Box:
+    return Box(*values)
+
+
+def _image(values: dict[str, Any]) -> Image:
+    return Image(
+        format=_string(values["format"]),
+        width=values["width"],
+        height=values["height"],
+        orientation=values["orientation"],
+        bytes=values["bytes"],
+        frames=values["frames"],
+        warnings=_tuple(_string, values["warnings"]),
+    )
+
+
+def _face(values: dict[str, Any]) -> Face:
+    return Face(
+        box=_box(values["box"]),
+        confidence=values["confidence"],
+        smiling=values["smiling"],
+        smile_confidence=values["smileConfidence"],
+    )
+
+
+def _named(values: dict[str, Any]) -> Named:
+    return Named(
+        name=_string(values["name"]),
+        confidence=values["confidence"],
+    )
+
+
+def _quality(values: dict[str, Any]) -> Quality:
+    return Quality(
+        verdict=_optional(_string, values["verdict"]),
+        score=values["score"],
+    )
+
+
+def _word(values: dict[str, Any]) -> Word:
+    return Word(
+        text=_string(values["text"]),
+        box=_box(values["box"]),
+        confidence=values["confidence"],
+    )
+
+
+def _text(values: dict[str, Any]) -> Text:
+    return Text(
+        text=_string(values["text"]),
+        confidence=values["confidence"],
+        other_language=values.get("otherLanguage"),
+        words=_tuple(_word, values["words"]),
+    )
+
+
+def _failure(values: dict[str, Any]) -> Failure:
+    return Failure(
+        code=_string(values["code"]),
+        message=_string(values["message"]),
+    )
+
+
+def _evidence(values: dict[str, Any]) -> Evidence:
+    return Evidence(
+        phrase=_string(values["phrase"]),
+        value=_optional(_string, values["value"]),
+        detector=_string(values["detector"]),
+        score=values["score"],
+        threshold=values["threshold"],
+        box=_optional(_box, values["box"]),
+        reason=_optional(_string, values["reason"]),
+    )

@@ -1,0 +1,88 @@
+"""The members of records, as columns.
+
+Written by Scripts/generate from Documentation/record.schema.json.
+"""
+
+from pyspark.sql.types import (
+    ArrayType,
+    BooleanType,
+    DataType,
+    DoubleType,
+    IntegerType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+)
+
+
+def struct(**members: DataType) -> StructType:
+    """A structure with these members."""
+    return StructType([StructField(name, kind) for name, kind in members.items()])
+
+
+# fmt: off
+#: The members that every record has, except the path, which the input has.
+RECORD = struct(
+    schema=IntegerType(),
+    sha256=StringType(),
+    status=StringType(),
+    origin=StringType(),
+    spoken=StringType(),
+    label=StringType(),
+    description=StringType(),
+    language=StringType(),
+    correction=StringType(),
+    silence=StringType(),
+    image=struct(
+        format=StringType(),
+        width=IntegerType(),
+        height=IntegerType(),
+        orientation=IntegerType(),
+        bytes=LongType(),
+        frames=IntegerType(),
+        warnings=ArrayType(StringType()),
+    ),
+    kind=StringType(),
+    faces=ArrayType(struct(
+        box=ArrayType(DoubleType()),
+        confidence=DoubleType(),
+        smiling=BooleanType(),
+        smileConfidence=DoubleType(),
+    )),
+    objects=ArrayType(struct(
+        name=StringType(),
+        confidence=DoubleType(),
+    )),
+    scene=struct(
+        name=StringType(),
+        confidence=DoubleType(),
+    ),
+    setting=struct(
+        name=StringType(),
+        confidence=DoubleType(),
+    ),
+    sharpness=struct(
+        verdict=StringType(),
+        score=DoubleType(),
+    ),
+    brightness=struct(
+        verdict=StringType(),
+        score=DoubleType(),
+    ),
+    text=struct(
+        text=StringType(),
+        confidence=DoubleType(),
+        otherLanguage=BooleanType(),
+        words=ArrayType(struct(
+            text=StringType(),
+            box=ArrayType(DoubleType()),
+            confidence=DoubleType(),
+        )),
+    ),
+    error=struct(
+        code=StringType(),
+        message=StringType(),
+    ),
+    version=StringType(),
+)

@@ -1,0 +1,16 @@
+/* Written by Scripts/generate from Documentation/record.schema.json. */
+/* clang-format off */
+#define OTHER_MEMBERS \
+    "\"schema\":2," \
+    "\"path\":null," \
+    "\"sha256\":null," \
+    "\"label\":null," \
+    "\"language\":\"en\"," \
+    "\"correction\":null," \
+    "\"silence\":null," \
+    "\"scene\":null," \
+    "\"setting\":null," \
+    "\"sharpness\":{\"verdict\":null,\"score\":null}," \
+    "\"brightness\":{\"verdict\":null,\"score\":null}," \
+    "\"text\":null," \
+    "\"error\":null,"
