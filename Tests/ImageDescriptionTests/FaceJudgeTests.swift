@@ -4,7 +4,7 @@ import Testing
 @Suite("Faces")
 struct FaceJudgeTests {
   private func reason(against face: Face, beside others: Face...) -> Evidence.Reason? {
-    Findings(Observations(faces: [face] + others)).evidence!.first { $0.phrase == .faces }?.reason
+    Findings(Observations(faces: [face] + others)).candidates.first { $0.phrase == .faces }?.reason
   }
 
   @Test("Both scores of a face count")
@@ -84,8 +84,8 @@ struct FaceJudgeTests {
     let findings = Findings(Observations(faces: [Face(smile: 0.95), Face(eyeDistance: 4)]))
     #expect(findings.faces.isEmpty)
     #expect(Description(findings)?.sentence == "Someone.")
-    #expect(findings.evidence!.filter { $0.phrase == .faces }.map(\.reason) == [.count, .view])
-    #expect(findings.evidence!.first { $0.phrase == .people }?.detector == "face detector")
+    #expect(findings.candidates.filter { $0.phrase == .faces }.map(\.reason) == [.count, .view])
+    #expect(findings.candidates.first { $0.phrase == .people }?.detector == "face detector")
     #expect(reason(against: Face(), beside: Face(confidence: 0.4, eyeDistance: 4)) == nil)
   }
 
@@ -134,7 +134,7 @@ struct SmileJudgeTests {
   func incompleteCount() {
     let findings = Findings(Observations(faces: [Face(smile: 0.95), Face(smile: nil)]))
     #expect(findings.faces.map(\.smiling) == [nil, nil])
-    let reasons = findings.evidence!.filter { $0.phrase == .smiles }.map(\.reason)
+    let reasons = findings.candidates.filter { $0.phrase == .smiles }.map(\.reason)
     #expect(reasons == [.count])
     #expect(Description(findings)?.sentence == "Two faces.")
   }

@@ -20,8 +20,8 @@ struct ForeignTextTests {
     #expect(findings.text?.otherLanguage == true)
     #expect(findings.text?.text == "")
     #expect(findings.text?.words == [])
-    #expect(findings.evidence!.contains { $0.reason == .language })
-    #expect(findings.evidence!.allSatisfy { $0.phrase != .text || $0.reason != nil })
+    #expect(findings.candidates.contains { $0.reason == .language })
+    #expect(findings.candidates.allSatisfy { $0.phrase != .text || $0.reason != nil })
     let description = Description(findings)
     #expect(description?.sentence == "Possible text in another language.")
     #expect(description?.phrases.last?.evidence.isEmpty == false)
@@ -46,7 +46,7 @@ struct ForeignTextTests {
   func sharpS(_ text: String) {
     let findings = findings(["Keep off the grass", text])
     #expect(findings.text?.text == "Keep off the grass")
-    #expect(findings.evidence!.contains { $0.reason == .language })
+    #expect(findings.candidates.contains { $0.reason == .language })
   }
 
   @Test("A line in which only the other reader read ß as a capital is silent")
@@ -70,7 +70,7 @@ struct ForeignTextTests {
   func english(_ text: String) {
     let findings = findings([text])
     #expect(findings.text?.text == text)
-    #expect(findings.evidence!.allSatisfy { $0.reason == nil || $0.phrase != .text })
+    #expect(findings.candidates.allSatisfy { $0.reason == nil || $0.phrase != .text })
   }
 
   @Test("One foreign line among English ones is spoken")

@@ -61,7 +61,7 @@ struct KindTests {
     #expect((findings.sharpness.verdict == .blurry) == isPhoto)
     #expect((findings.brightness.verdict == .bright) == isPhoto)
     let reason: Evidence.Reason = kind == .blank ? .blank : .kind
-    #expect(isPhoto || findings.evidence!.allSatisfy { $0.reason == reason })
+    #expect(isPhoto || findings.candidates.allSatisfy { $0.reason == reason })
   }
 
   @Test("A picture with a face or text is not blank")

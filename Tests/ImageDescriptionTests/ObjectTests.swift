@@ -32,7 +32,7 @@ struct ObjectTests {
   func particular() {
     let findings = Self.findings([Self.animal, Self.dog])
     #expect(findings.objects == [Self.dog])
-    let reasons = findings.evidence!.filter { $0.phrase == .objects }.map {
+    let reasons = findings.candidates.filter { $0.phrase == .objects }.map {
       [$0.value, $0.reason?.rawValue]
     }
     #expect(reasons == [["animal", "moreParticular"], ["dog", nil]])
@@ -52,7 +52,7 @@ struct ObjectTests {
       .map { Candidate($1, confidence: 0.95 - Double($0) / 100) }
     let findings = Self.findings(names)
     #expect(findings.objects.map(\.name) == ["umbrella", "bench", "fountain"])
-    #expect(findings.evidence!.first { $0.value == "car" }?.reason == .enoughNames)
+    #expect(findings.candidates.first { $0.value == "car" }?.reason == .enoughNames)
     #expect(
       Self.findings([Self.person] + names).objects.map(\.name) == ["person", "umbrella", "bench"])
   }
@@ -67,7 +67,7 @@ struct ObjectTests {
   func faces() {
     let findings = Self.findings([Self.person], faces: [Self.face])
     #expect(findings.objects.isEmpty)
-    #expect(findings.evidence!.first { $0.phrase == .people }?.reason == .facesCounted)
+    #expect(findings.candidates.first { $0.phrase == .people }?.reason == .facesCounted)
     #expect(Self.sentence([Self.person], faces: [Self.face]) == "One face.")
   }
 
@@ -85,7 +85,7 @@ struct ObjectTests {
     let findings = Self.findings([Self.dog, Self.person], appearance: appearance)
     #expect(findings.kind == kind)
     #expect(findings.objects.isEmpty == (kind != .photo))
-    let reasons = findings.evidence!.filter { $0.phrase == .objects }.map(\.reason)
+    let reasons = findings.candidates.filter { $0.phrase == .objects }.map(\.reason)
     #expect(reasons == [kind == .photo ? nil : kind == .blank ? .blank : .kind])
   }
 
@@ -94,8 +94,8 @@ struct ObjectTests {
     let findings = Self.findings([
       Candidate("dog", confidence: 0.5), Candidate("cat", confidence: 0.09),
     ])
-    #expect(findings.evidence!.compactMap(\.value) == ["dog"])
-    #expect(findings.evidence!.first?.threshold == Thresholds().thing.value)
+    #expect(findings.candidates.compactMap(\.value) == ["dog"])
+    #expect(findings.candidates.first?.threshold == Thresholds().thing.value)
   }
 }
 

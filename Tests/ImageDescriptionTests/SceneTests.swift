@@ -40,7 +40,7 @@ struct SceneTests {
   func silentName() {
     let findings = Findings(Self.observations([Candidate("lobby", confidence: 1)]))
     #expect(findings.scene == nil)
-    #expect(!findings.evidence!.contains { $0.phrase == .scene })
+    #expect(!findings.candidates.contains { $0.phrase == .scene })
   }
 
   @Test("\"Nightclub\" needs a higher score than other names")
@@ -92,7 +92,7 @@ struct SceneTests {
       Self.observations([Candidate("beach", confidence: 0.99)], surroundings: outdoor))
     #expect(named.setting == outdoor[0])
     #expect(Description(named)?.sentence == "Beach.")
-    #expect(named.evidence.first { $0.phrase == .setting }?.reason == .sceneNamed)
+    #expect(named.candidates.first { $0.phrase == .setting }?.reason == .sceneNamed)
     #expect(
       Description(Findings(Self.observations([], surroundings: outdoor)))?.sentence == "Outdoors.")
   }

@@ -150,7 +150,7 @@ struct TextJudgeTests {
       [Word("one tvvo", confidence: 0.5)], otherWords: [Word("one"), Word("two")])
     let findings = Findings(Observations(text: [line]))
     #expect(findings.text?.text == "one two")
-    let evidence = findings.evidence!.filter { $0.phrase == .text }
+    let evidence = findings.candidates.filter { $0.phrase == .text }
     #expect(evidence.map(\.detector) == ["tesseract", "tesseract", "recognizer"])
     #expect(evidence.map(\.reason) == [nil, nil, .threshold])
   }
@@ -165,7 +165,7 @@ struct TextJudgeTests {
       otherWords: [word("tomonow", 0.1, 0.5), word("night", 0.4, 0.95)])
     let findings = Findings(Observations(text: [line]))
     #expect(findings.text?.text == "tomorrow night closed")
-    #expect(findings.evidence!.last { $0.value == "tomonow" }?.reason != nil)
+    #expect(findings.candidates.last { $0.value == "tomonow" }?.reason != nil)
   }
 
   @Test("A word of both readings is spoken once, even if the places differ")

@@ -4,7 +4,7 @@ public struct JSONSchema {
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties",
     "additionalProperties", "unevaluatedProperties", "items", "enum", "const", "anyOf", "pattern",
     "minimum", "maximum", "exclusiveMinimum", "minItems", "maxItems", "uniqueItems", "minLength",
-    "maxLength", "minProperties", "maxProperties",
+    "maxLength", "minProperties", "maxProperties", "format",
   ]
 
   private let root: JSONValue
