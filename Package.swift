@@ -59,9 +59,9 @@ let package = Package(
     .target(
       name: "CAnalysisModels",
       exclude: [
-        "README.md", "centerface.onnx", "english-words.txt", "ppocr-v4-text-detection.onnx",
-        "ppocr-v4-text-recognition.onnx", "scenes-1.onnx", "scenes-2.onnx", "scenes-3.onnx",
-        "smiles.onnx",
+        "README.md", "centerface.onnx", "english-words.txt", "mentions.onnx",
+        "ppocr-v4-text-detection.onnx", "ppocr-v4-text-recognition.onnx", "scenes-1.onnx",
+        "scenes-2.onnx", "scenes-3.onnx", "smiles.onnx", "things.onnx",
       ]),
     .target(
       name: "ImageDescription",

@@ -169,7 +169,8 @@ class OnnxWriter:
 
     def add_mean(self) -> None:
         """The mean of each channel."""
-        self.value = self._node("GlobalAveragePool", [self.value])
+        self.value = self._node("GlobalAveragePool", [self.value], "features")
+        self._declare("features", FEATURES, 1)
 
     def add_output(self, name: str, weights: torch.Tensor, bias: torch.Tensor, kind: str) -> None:
         """An output: a linear layer on the current value, with a softmax or without."""

@@ -30,6 +30,8 @@ SECTIONS = {
     "scene": "Scenes",
     "objects": "Things and people in everyday snapshots",
     "snapshots": "Everyday snapshots",
+    "facts": "What people mention",
+    "facts of photos": "What people mention in photos at normal size",
     "blur": "Blur",
     "brightness": "Brightness",
     "kind": "Kinds of pictures",
@@ -154,7 +156,7 @@ def main() -> None:
     parser.add_argument("--floors", type=Path, required=True)
     arguments = parser.parse_args()
     measured = {}
-    for name in ("figures", "order", "captions"):
+    for name in ("figures", "order", "captions", "facts"):
         measured |= json.loads((arguments.results / f"{name}.json").read_text())
     with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
         records = read_records(file)

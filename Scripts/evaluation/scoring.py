@@ -30,11 +30,18 @@ class Figures:
 
     def share(self, name: str, right: int, total: int) -> None:
         """Adds and prints one share."""
-        low, high = wilson(right, total)
         value = right / total if total else None
-        self.values[name] = {"value": value, "right": right, "of": total}
-        shown = "–" if value is None else f"{value:.3f}"
-        print(f"  {name:<46} {shown:>6}  ({low:.2f}–{high:.2f})  {right}/{total}")
+        self.add(name, {"value": value, "right": right, "of": total})
+
+    def add(self, name: str, figure: dict) -> None:
+        """Adds and prints one figure, a share or another number."""
+        self.values[name] = figure
+        shown = "–" if figure["value"] is None else f"{figure['value']:.3f}"
+        counts = ""
+        if "of" in figure:
+            low, high = wilson(figure["right"], figure["of"])
+            counts = f"  ({low:.2f}–{high:.2f})  {figure['right']}/{figure['of']}"
+        print(f"  {name:<46} {shown:>6}{counts}")
 
     def finish(self, json_file: Path | None, floors_file: Path | None) -> int:
         """Writes the figures. Returns 1 if one of them is below its floor, otherwise 0."""
@@ -46,9 +53,13 @@ class Figures:
         for name, floor in floors.items():
             if name.split(":")[0] in sections:
                 value = self.values.get(name, {}).get("value")
-                if value is None or value < floor:
+                if isinstance(floor, dict):
+                    is_missed = value is None or value > floor["at_most"]
+                else:
+                    is_missed = value is None or value < floor
+                if is_missed:
                     missed = 1
-                    print(f"! {name}: {value} is below the floor of {floor}")
+                    print(f"! {name}: {value} misses {floor}")
         return missed
 
 

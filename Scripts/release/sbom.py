@@ -22,12 +22,14 @@ MODELS = ROOT / "Sources/CAnalysisModels"
 # From NOTICE.
 MODEL_LICENCES = {
     "centerface.onnx": "MIT",
+    "mentions.onnx": "Apache-2.0",
     "ppocr-v4-text-detection.onnx": "Apache-2.0",
     "ppocr-v4-text-recognition.onnx": "Apache-2.0",
     "scenes-1.onnx": "Apache-2.0",
     "scenes-2.onnx": "Apache-2.0",
     "scenes-3.onnx": "Apache-2.0",
     "smiles.onnx": "Apache-2.0",
+    "things.onnx": "Apache-2.0",
     "english-words.txt": "LicenseRef-SCOWL",
 }
 

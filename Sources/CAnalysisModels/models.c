@@ -24,6 +24,14 @@ static const uint8_t scene_things[] = {
 #embed "scenes-3.onnx"
 };
 
+static const uint8_t thing_detector[] = {
+#embed "things.onnx"
+};
+
+static const uint8_t mentions[] = {
+#embed "mentions.onnx"
+};
+
 static const uint8_t text_detector[] = {
 #embed "ppocr-v4-text-detection.onnx"
 };
@@ -46,11 +54,16 @@ static const cam_model models[CAM_MODEL_COUNT] = {
         MODEL("smiles.onnx", smile_classifier,
               "091e0a8249694cd6b738b112ed31ba80725eea931ce95a636df4fbc2004492e1"),
     [CAM_SCENE_PLACES] = MODEL("scenes-1.onnx", scene_places,
-                               "60d38263f81e7806ccc01d1e3e9cbcd648d3e6699173e49921539f61ff58cbfb"),
+                               "109e43a43350c465e59d489605b3b2a72a064d6a58f14d29908507c404ab1419"),
     [CAM_SCENE_MIDDLE] = MODEL("scenes-2.onnx", scene_middle,
                                "c4f7854a0d2549d7d4b1dc3ecfc2cdb8e4399bf5575b684574d8057873f28e41"),
     [CAM_SCENE_THINGS] = MODEL("scenes-3.onnx", scene_things,
-                               "5754aa8c16d3a619dffd59412af4b30b475697d67c47bbfa4a08e15d54848e8b"),
+                               "b052e18c00ca20016ee0857cef1d380d68f59ca95358b89ef4e8186edd724b48"),
+    [CAM_THING_DETECTOR] =
+        MODEL("things.onnx", thing_detector,
+              "1a52845abd42a632a489257b9e6372034faf938bce4ef60c02984e2dd45172bc"),
+    [CAM_MENTIONS] = MODEL("mentions.onnx", mentions,
+                           "534346fbe6a088af924e9d4ccaf0a078f4f17ec2102a48795829dc220717739d"),
     [CAM_TEXT_DETECTOR] = MODEL("ppocr-v4-text-detection.onnx", text_detector,
                                 "1321eea52f68fe7c5af792a5d9d683a0d279ab50f74c550548fe4a61ab01fa74"),
     [CAM_TEXT_RECOGNIZER] =

@@ -5,6 +5,8 @@ extension WorkerAnswer {
   private static let mostText = 1 << 20
   private static let mostItems = 100_000
   private static let mostThings = 3
+  private static let mostBoxes = 2000
+  private static let mostMentions = 2
   private static let longestName = 100
   /// The errors that a worker may report.
   private static let codes: Set<DescriptionError.Code> = [
@@ -109,19 +111,28 @@ extension WorkerAnswer {
     guard max(record.faces.count, words.count, evidence.count) <= Self.mostItems else {
       return false
     }
-    let things = record.objects
-    guard things.count <= Self.mostThings,
-      things.allSatisfy({ $0.name.utf8.count.isWithin(1...Self.longestName) })
+    let objects = record.objects
+    let named = objects.map(\.name) + record.things.map(\.name)
+    let mentions = record.doing + record.ground
+    guard objects.count <= Self.mostThings, record.things.count <= Self.mostBoxes,
+      max(record.doing.count, record.ground.count) <= Self.mostMentions,
+      (named + mentions.map(\.name) + objects.compactMap(\.colour)).allSatisfy({
+        $0.utf8.count.isWithin(1...Self.longestName)
+      }),
+      objects.allSatisfy({ $0.least >= 1 && $0.least <= $0.most ?? .max })
     else { return false }
     var shares = [
       record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
       record.brightness.score, record.text?.confidence, remainder,
     ]
-    shares += things.map(\.confidence)
+    shares += objects.map(\.confidence) + record.things.map(\.confidence)
+    shares += mentions.map(\.confidence)
     for face in record.faces { shares += [face.confidence, face.smileConfidence] }
     shares += words.map(\.confidence)
     for candidate in evidence { shares += [candidate.score, candidate.threshold] }
-    let boxes = record.faces.map(\.box) + words.map(\.box) + evidence.compactMap(\.box)
+    let boxes =
+      record.faces.map(\.box) + record.things.map(\.box) + words.map(\.box)
+      + evidence.compactMap(\.box)
     for box in boxes { shares += [box.x, box.y, box.width, box.height] }
     return shares.allSatisfy { $0?.isWithin(0...1) ?? true }
       && (record.timings ?? [:]).values.allSatisfy { $0.isWithin(0...Double(1 << 32)) }

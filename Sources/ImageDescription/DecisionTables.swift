@@ -67,6 +67,13 @@ package enum DecisionTables {
 
   private static var judging: [(String, Any)] {
     [
+      ("DetectorVocabulary.names", DetectorVocabulary.names),
+      ("MentionVocabulary.entries", MentionVocabulary.entries),
+      ("MentionVocabulary.onePerson", MentionVocabulary.onePerson),
+      ("MentionVocabulary.people", MentionVocabulary.people),
+      ("MentionVocabulary.implied", sorted(MentionVocabulary.implied)),
+      ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
+      ("MentionJudge.mostWords", MentionJudge.mostWords),
       ("ObjectVocabulary.person", ObjectVocabulary.person),
       ("ObjectVocabulary.things", ObjectVocabulary.things),
       ("ObjectVocabulary.leastConfidence", ObjectVocabulary.leastConfidence),
@@ -93,6 +100,12 @@ package enum DecisionTables {
       ("DescriptionRecord.currentSchema", DescriptionRecord.currentSchema),
       ("SpokenText.longest", SpokenText.longest),
       ("EnglishWords.numbers", EnglishWords.numbers),
+      ("EnglishWords.plurals", EnglishWords.plurals),
     ]
+  }
+
+  /// The rows of a table in an order of their own.
+  private static func sorted(_ table: [String: Set<String>]) -> [String] {
+    table.map { "\($0.key): \($0.value.sorted())" }.sorted()
   }
 }

@@ -95,7 +95,7 @@ extension PictureFacts {
         text: words.isEmpty ? [] : [TextLine(words)]))
     record.sha256 = sha256
     record.kind = kind
-    record.objects = objects.map { Candidate($0, confidence: 0.97) }
+    record.objects = objects.map { ObjectFinding($0, confidence: 0.97) }
     let signs = signs.merging(objects.map { ($0, 0.97) }) { $1 }.sorted { $0.key < $1.key }
     record.evidence? += signs.map { name, score in
       Evidence(

@@ -15,7 +15,7 @@ struct ThingTests {
   }
 
   /// Stores records of pictures with these things.
-  private func keep(_ things: [String: [Candidate]]) throws {
+  private func keep(_ things: [String: [ObjectFinding]]) throws {
     let store = try DescriptionStore(writing: folder.store)
     for (index, (name, objects)) in things.sorted(by: { $0.key < $1.key }).enumerated() {
       var record = DescriptionRecord(Observations())
@@ -93,9 +93,11 @@ struct ThingTests {
   @Test("The report shows, counts and filters things")
   func reported() throws {
     try keep([
-      "a.jpg": [Candidate("dog", confidence: 0.98), Candidate("person", confidence: 0.9712)],
-      "b.jpg": [Candidate("traffic light", confidence: 0.999)],
-      "c.jpg": [Candidate("dog", confidence: 0.9)], "d.jpg": [],
+      "a.jpg": [
+        ObjectFinding("dog", confidence: 0.98), ObjectFinding("person", confidence: 0.9712),
+      ],
+      "b.jpg": [ObjectFinding("traffic light", confidence: 0.999)],
+      "c.jpg": [ObjectFinding("dog", confidence: 0.9)], "d.jpg": [],
     ])
     let page = try report()
     let things = items(page).map { item in
@@ -121,7 +123,8 @@ struct ThingTests {
   func many() throws {
     let names = (10..<22).map { "thing \($0)" }
     try keep(
-      Dictionary(uniqueKeysWithValues: names.map { ("\($0).jpg", [Candidate($0, confidence: 1)]) }))
+      Dictionary(
+        uniqueKeysWithValues: names.map { ("\($0).jpg", [ObjectFinding($0, confidence: 1)]) }))
     let page = try report()
     #expect(page.root.text.contains("2 more; the filter lists all."))
     let values = Set(page.all("option").map { $0["value"] })
@@ -142,7 +145,7 @@ struct ThingTests {
   @Test("Names are escaped")
   func hostile() throws {
     let name = "\"><script>x</script>"
-    try keep(["a.jpg": [Candidate(name, confidence: 1)]])
+    try keep(["a.jpg": [ObjectFinding(name, confidence: 1)]])
     let page = try report()
     #expect(!page.all("script").contains { $0.text == "x" })
     #expect(choices(page) == ["thing-\(name) \(name) (1)"])

@@ -60,7 +60,7 @@ struct BatchWordsTests {
       "$descry" batch Photos --dry-run 2> preview
       "$descry" batch Photos 2> first
       "$descry" batch Photos 2> second
-      "$descry" export Photos | grep -c '"schema":2,'
+      "$descry" export Photos | grep -c '"schema":3,'
       "$descry" export Photos | grep -c '"spoken":"A blank page."'
       grep -h 'older version' preview first second
       """)

@@ -180,8 +180,9 @@ struct ReportTests {
       python3 - <<'END'
       import json, sqlite3
       store = sqlite3.connect("Photos/descry.sqlite")
-      for path, names in {"astronaut.png": ["flag", "rocket"], "blurred.jpg": ["rocket"]}.items():
-          things = json.dumps([{"name": name, "confidence": 0.9} for name in names])
+      for path, names in {"astronaut.png": ["flag", "rocket"], "blurred.jpg": ["rocket"], "dark.jpg": []}.items():
+          members = {"confidence": 0.9, "least": 1, "most": None, "colour": None}
+          things = json.dumps([{"name": name} | members for name in names])
           store.execute(
               "UPDATE content SET record = json_set(record, '$.objects', json(?))"
               " WHERE sha256 = (SELECT sha256 FROM file WHERE path = ?)", (things, path.encode()))

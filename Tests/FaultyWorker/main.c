@@ -47,21 +47,22 @@ typedef struct {
     const char *pixels; /* the same */
 } answer;
 
-#define THING(name, confidence) "{\"name\":\"" name "\",\"confidence\":" confidence "}"
+#define THING(name, confidence)                                                                    \
+    "{\"name\":\"" name "\",\"confidence\":" confidence                                            \
+    ",\"least\":1,\"most\":null,\"colour\":null}"
 #define DIGITS "0123456789abcdef"
 static const char *const no_things = "\"objects\":[],";
 static const char *const pixels = "\"pixels\":\"" DIGITS DIGITS DIGITS DIGITS "\",";
 
 static void write_answer(const answer *a) {
-    printf(
-        "{\"id\":%llu,%s%s\"record\":{" OTHER_MEMBERS "\"status\":\"%s\","
-        "\"origin\":\"generated\",\"spoken\":\"%s\",\"description\":\"%s\","
-        "\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,\"orientation\":1,"
-        "\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
-        "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
-        "\"smileConfidence\":null}],%s\"version\":\"%s\"}}\n",
-        a->id, a->copy, a->pixels, a->status, a->spoken, a->words, a->length, a->confidence,
-        a->things, a->version);
+    printf("{\"id\":%llu,%s%s\"record\":{" OTHER_MEMBERS "\"status\":\"%s\","
+           "\"origin\":\"generated\",\"spoken\":\"%s\",\"description\":\"%s\","
+           "\"image\":{\"format\":\"jpeg\",\"width\":40,\"height\":30,\"orientation\":1,"
+           "\"bytes\":%zu,\"frames\":1,\"warnings\":[]},\"kind\":\"photo\","
+           "\"faces\":[{\"box\":[0.1,0.1,0.2,0.2],\"confidence\":%s,\"smiling\":null,"
+           "\"smileConfidence\":null}],%s\"version\":\"%s\"}}\n",
+           a->id, a->copy, a->pixels, a->status, a->spoken, a->words, a->length, a->confidence,
+           a->things, a->version);
 }
 
 static void eat_memory(void) {

@@ -1,13 +1,16 @@
 /* Written by Scripts/generate from Documentation/record.schema.json. */
 /* clang-format off */
 #define OTHER_MEMBERS \
-    "\"schema\":2," \
+    "\"schema\":3," \
     "\"path\":null," \
     "\"sha256\":null," \
     "\"label\":null," \
     "\"language\":\"en\"," \
     "\"correction\":null," \
     "\"silence\":null," \
+    "\"things\":[]," \
+    "\"doing\":[]," \
+    "\"ground\":[]," \
     "\"scene\":null," \
     "\"setting\":null," \
     "\"sharpness\":{\"verdict\":null,\"score\":null}," \

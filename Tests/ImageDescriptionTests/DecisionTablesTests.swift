@@ -16,8 +16,8 @@ struct DecisionTablesTests {
     "DescriptionRecord.csvHeader", "DescriptionRecord.programVersion", "DescriptionRecord.values",
     "EnglishLexicon.lineFeed", "ImageDescriber.cancelled", "ImageDescriber.version",
     "Language.folders", "Language.largestFile", "Language.longNames", "Language.suffix",
-    "NetEngine.variable",
-    "OwnThread.stackSize", "PictureFile.beginning", "numbers", "objects", "scenes", "words",
+    "MentionVocabulary.detector", "NetEngine.variable", "OwnThread.stackSize",
+    "PictureFile.beginning", "mentions", "numbers", "objects", "scenes", "words",
   ]
 
   /// The paths and contents of files with one of these endings in a folder below Sources.

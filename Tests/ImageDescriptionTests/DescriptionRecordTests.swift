@@ -61,13 +61,17 @@ struct DescriptionRecordTests {
   @Test("The things of a record are in JSON and CSV (issue 29)")
   func things() throws {
     var record = DescriptionRecord(Observations())
-    record.objects = [Candidate("dog", confidence: 0.98), Candidate("person", confidence: 0.9)]
+    record.objects = [
+      ObjectFinding("dog", confidence: 0.98, least: 2),
+      ObjectFinding("person", confidence: 0.9, most: 1),
+    ]
     #expect(
       try record.json().contains(
-        #""objects":[{"confidence":0.98,"name":"dog"},{"confidence":0.9,"name":"person"}]"#))
+        #""objects":[{"colour":null,"confidence":0.98,"least":2,"most":null,"name":"dog"},"#
+          + #"{"colour":null,"confidence":0.9,"least":1,"most":1,"name":"person"}]"#))
     #expect(try JSONSchema.record().violations(in: record.json()) == [])
-    #expect(DescriptionRecord.csvHeader.contains(",faces,smiling,objects,scene,"))
-    #expect(record.csvRow.contains(",0,0,\"dog, person\",,"))
+    #expect(DescriptionRecord.csvHeader.contains(",faces,smiling,objects,doing,ground,scene,"))
+    #expect(record.csvRow.contains(",0,0,\"dog, person\",,,,"))
   }
 
   @Test("Observations survive writing and reading")

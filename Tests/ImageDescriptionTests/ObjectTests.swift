@@ -31,7 +31,7 @@ struct ObjectTests {
   @Test("The specific name is spoken, not the general one")
   func particular() {
     let findings = Self.findings([Self.animal, Self.dog])
-    #expect(findings.objects == [Self.dog])
+    #expect(findings.objects.map(\.name) == [Self.dog.name])
     let reasons = findings.candidates.filter { $0.phrase == .objects }.map {
       [$0.value, $0.reason?.rawValue]
     }

@@ -191,7 +191,7 @@ def test_memory_is_taken_only_for_what_arrives() -> None:
     assert most < 1 << 20
 
 
-@pytest.mark.parametrize("line", ["", "{", "[]", "null", "{}", '{"schema": 2}', "[" * 200_000])
+@pytest.mark.parametrize("line", ["", "{", "[]", "null", "{}", '{"schema": 3}', "[" * 200_000])
 def test_a_line_that_is_not_a_record_raises_one_error(line: str) -> None:
     assert code(in_time(lambda: descry.Record.from_json(line))) == "recordInvalid"
 

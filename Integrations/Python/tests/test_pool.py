@@ -76,7 +76,7 @@ def test_the_greeting_says_what_a_client_needs(client: Client) -> None:
     version = subprocess.check_output([BUILT / "descry", "--version"], text=True).strip()
     assert payload == b""
     assert greeting["type"] == "greeting"
-    assert (greeting["protocol"], greeting["schema"], greeting["version"]) == (1, 2, version)
+    assert (greeting["protocol"], greeting["schema"], greeting["version"]) == (1, 3, version)
     assert (greeting["workers"], greeting["requests"]) == (2, 4)
     assert len(greeting["settings"]) == 64
     assert greeting["limits"]["fileSize"] == 256 << 20

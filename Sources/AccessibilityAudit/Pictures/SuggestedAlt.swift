@@ -47,7 +47,7 @@ struct SuggestedAlt {
     if !record.faces.isEmpty { facts.append(words.faces(record.faces.count)) }
     let smileCount = record.faces.count { $0.smiling == true }
     if smileCount > 0 { facts.append(words.smiling(smileCount, of: record.faces.count)) }
-    facts += record.objects.map { words.thing($0.name) }
+    facts += record.objects.map(words.thing)
     if let scene = record.scene {
       facts.append(words.scene(scene.name))
     } else if !facts.isEmpty, let setting = record.setting {

@@ -34,7 +34,11 @@ enum LabelClaimsPeople: PictureRule {
       let score = candidate.score ?? 0
       return switch candidate.phrase {
       case .faces: candidate.reason != nil && score >= PictureThresholds.faceMaybe.value
-      case .people: record.faces.isEmpty && score >= PictureThresholds.peopleMaybe.value
+      case .people:
+        record.faces.isEmpty
+          && (candidate.reason == nil
+            || candidate.value == ObjectVocabulary.person
+              && score >= PictureThresholds.peopleMaybe.value)
       default: false
       }
     }

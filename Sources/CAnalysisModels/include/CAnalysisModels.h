@@ -16,6 +16,8 @@ typedef enum {
     CAM_SCENE_PLACES,     /* EfficientNet-lite0 for scenes and things, in three parts */
     CAM_SCENE_MIDDLE,
     CAM_SCENE_THINGS,
+    CAM_THING_DETECTOR, /* SSD MobileNet v2 */
+    CAM_MENTIONS, /* Descry's own, on the features of the nets for scenes and of the detector */
     CAM_TEXT_DETECTOR,   /* of PP-OCRv4 */
     CAM_TEXT_RECOGNIZER, /* of PP-OCRv4 */
     CAM_MODEL_COUNT

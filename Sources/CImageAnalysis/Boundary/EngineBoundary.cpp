@@ -67,8 +67,17 @@ void ca_faces_free(ca_faces *faces) {
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]) {
     *out = {};
-    return guarded(message,
-                   [&] { engine->sceneClassifier.classify(picture->picture.pixels, *out); });
+    return guarded(message, [&] {
+        ca_scene scene{};
+        const auto things = engine->sceneClassifier.classify(picture->picture.pixels, scene);
+        scene.things = copied(things);
+        scene.thing_count = things.size();
+        *out = scene;
+    });
+}
+
+void ca_scene_free(ca_scene *scene) {
+    std::free(scene->things);
 }
 
 ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,

@@ -18,7 +18,8 @@ struct ca_engine {
     explicit ca_engine(const ca_configuration &configuration)
         : faceDetector(configuration.face_detector),
           smileClassifier(configuration.smile_classifier),
-          sceneClassifier(configuration.scene_classifier),
+          sceneClassifier(configuration.scene_classifier, configuration.thing_detector,
+                          configuration.mentions),
           textDetector(configuration.text_detector), recognizer(configuration.text_recognizer),
           reader(
               {configuration.languages, configuration.languages + configuration.language_count}) {}

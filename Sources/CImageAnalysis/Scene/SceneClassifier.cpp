@@ -18,19 +18,29 @@ void copy(const cv::Mat &output, double *values, size_t count) {
 
 } // namespace
 
-void SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
+std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
     const bool isShrunk = std::min(picture.cols, picture.rows) >= inputSide;
     cv::Mat squashed;
     cv::resize(picture, squashed, cv::Size(inputSide, inputSide), 0, 0,
                isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
     const cv::Mat blob = planes(squashed, 1 / 128.0, 127, true);
-    const auto first = places.forward(blob, {"probabilities", "next"});
+    const auto first = places.forward(blob, {"probabilities", "next", "features"});
     const auto second = middle.forward(first[1], {"next"});
-    const auto third = things.forward(second[0], {"classes", "groups", "outdoor"});
+    const auto third = objects.forward(second[0], {"classes", "groups", "outdoor", "features"});
     copy(first[0], scene.places, CA_SCENE_COUNT);
     copy(third[0], scene.objects, CA_OBJECT_COUNT);
     copy(third[1], scene.groups, CA_GROUP_COUNT);
     copy(third[2], &scene.outdoor, 1);
+
+    auto found = detector.detect(picture);
+    std::vector<float> features;
+    for (const cv::Mat &part : {third[3], first[2]})
+        features.insert(features.end(), part.ptr<float>(), part.ptr<float>() + part.total());
+    features.insert(features.end(), found.summary.begin(), found.summary.end());
+    const int shape[] = {1, static_cast<int>(features.size()), 1, 1};
+    const auto said = mentions.forward(cv::Mat(4, shape, CV_32F, features.data()), {"mentions"});
+    copy(said[0], scene.mentions, CA_MENTION_COUNT);
+    return std::move(found.things);
 }
 
 } // namespace descry

@@ -142,6 +142,8 @@ typedef struct {
     ca_bytes face_detector;
     ca_bytes smile_classifier;
     ca_bytes scene_classifier[CA_SCENE_PART_COUNT]; /* each part reads what the one before says */
+    ca_bytes thing_detector;
+    ca_bytes mentions; /* heads on the features of the scene classifier and the detector */
     ca_bytes text_detector;
     ca_bytes text_recognizer;
     const ca_language *languages;
@@ -195,18 +197,29 @@ void ca_faces_free(ca_faces *faces);
 #define CA_SCENE_COUNT 82
 #define CA_OBJECT_COUNT 1000
 #define CA_GROUP_COUNT 5
+#define CA_MENTION_COUNT 39
 
 typedef struct {
-    double places[CA_SCENE_COUNT];   /* probability of each place, adding up to 1 */
-    double objects[CA_OBJECT_COUNT]; /* of each ImageNet class, adding up to 1 */
-    double groups[CA_GROUP_COUNT];   /* log-odds: people, animals, vehicles, food, other things */
-    double outdoor;                  /* log-odds, by the net for things: a second opinion */
+    int kind;          /* an index into COCO's 80 classes: Training/detector-classes.csv */
+    double confidence; /* 0.3…1 */
+    ca_box box;
+} ca_thing;
+
+typedef struct {
+    double places[CA_SCENE_COUNT];     /* probability of each place, adding up to 1 */
+    double objects[CA_OBJECT_COUNT];   /* of each ImageNet class, adding up to 1 */
+    double groups[CA_GROUP_COUNT];     /* log-odds: people, animals, vehicles, food, other things */
+    double outdoor;                    /* log-odds, by the net for things: a second opinion */
+    double mentions[CA_MENTION_COUNT]; /* log-odds that people mention it */
+    ca_thing *things;                  /* with boxes, best first */
+    size_t thing_count;
 } ca_scene;
 
-/* Classifies place and things. Places are in the order of Training/scene-classes.csv.
- * ≈ 11 ms. */
+/* Classifies place and things. Places are in the order of Training/scene-classes.csv, mentions in
+ * that of Training/mentions.csv. ≈ 25 ms. */
 ca_status ca_classify_scene(ca_engine *engine, const ca_picture *picture, ca_scene *out,
                             char message[CA_MESSAGE_SIZE]);
+void ca_scene_free(ca_scene *scene);
 
 typedef struct {
     ca_point corners[4]; /* clockwise from the line's own top left */

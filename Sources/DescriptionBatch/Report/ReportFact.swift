@@ -57,7 +57,7 @@ enum ReportFact: Hashable {
     switch self {
     case .text: words["phrases.text"]
     case .faces: words["report.faces"]
-    case .thing(let name): words.language.words.thing(name)
+    case .thing(let name): words.language.words.thing(ObjectFinding(name, confidence: 1))
     case .blurry: words["phrases.blurry"]
     case .dark: words["phrases.dark"]
     case .bright: words["phrases.bright"]

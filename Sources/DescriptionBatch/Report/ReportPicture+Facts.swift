@@ -25,9 +25,15 @@ extension ReportPicture {
     }
     if !record.objects.isEmpty {
       let things = record.objects.map {
-        rated(ReportFact.thing($0.name).name(in: words), $0.confidence)
+        rated(names.thing($0), $0.confidence)
       }
       facts.append(Fact(name: words["report.things"], value: things.joined(separator: ", ")))
+    }
+    for (phrase, mentions) in [("doing", record.doing), ("ground", record.ground)]
+    where !mentions.isEmpty {
+      let value = mentions.map { rated(names.mention($0.name), $0.confidence) }
+      facts.append(
+        Fact(name: words["phrases.\(phrase)"], value: value.joined(separator: ", ")))
     }
     if let scene = record.scene {
       let value = rated(names.scene(scene.name), scene.confidence)

@@ -83,7 +83,7 @@ struct AnnotatedPicture {
     let marks =
       record.faces.map { ca_mark(box: ca_box($0.box), is_text: false) }
       + (record.text?.lineBoxes ?? []).map { ca_mark(box: ca_box($0), is_text: true) }
-    let names = record.objects.map { EnglishWords().thing($0.name) }.joined(separator: "\n")
+    let names = record.objects.map { EnglishWords().thing($0) }.joined(separator: "\n")
     png = try fileBytes { ca_draw_marks(handle, marks, marks.count, names, &$0, $1) }
   }
 

@@ -25,6 +25,8 @@ final class Engine {
           Self.bytes(of: CAM_SCENE_PLACES), Self.bytes(of: CAM_SCENE_MIDDLE),
           Self.bytes(of: CAM_SCENE_THINGS)
         ),
+        thing_detector: Self.bytes(of: CAM_THING_DETECTOR),
+        mentions: Self.bytes(of: CAM_MENTIONS),
         text_detector: Self.bytes(of: CAM_TEXT_DETECTOR),
         text_recognizer: Self.bytes(of: CAM_TEXT_RECOGNIZER),
         languages: languages.baseAddress, language_count: languages.count)

@@ -148,6 +148,8 @@ struct Measuring {
     observations.scenes = found.scenes
     observations.surroundings = found.surroundings
     observations.objects = found.objects
+    observations.things = found.things
+    observations.mentions = found.mentions
   }
 
   /// Runs a stage and records its duration, unless the task is cancelled or the deadline has

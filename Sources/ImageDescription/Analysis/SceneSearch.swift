@@ -11,6 +11,8 @@ struct SceneSearch {
     var scenes: [Candidate] = []
     var surroundings: [Candidate] = []
     var objects: [Candidate] = []
+    var things: [BoxedThing] = []
+    var mentions: [Candidate] = []
   }
 
   /// The candidates in the upright picture; none if it is unknown which way up it is.
@@ -25,7 +27,7 @@ struct SceneSearch {
     let turned = try DecodedPicture(turning: picture, by: quarters)
     let upright = try answer(for: turned.handle)
     let faces = FaceJudge(thresholds: thresholds).judge(observations.faces).faces
-    if faces.count > 1 { return upright }
+    if faces.count > 1 { return upright.turned(by: (4 - quarters) % 4) }
     let asItIs = try answer(for: picture)
     return Answer(
       scenes: upright.scenes.confirmed(by: asItIs.scenes),
@@ -34,12 +36,42 @@ struct SceneSearch {
   }
 
   private func answer(for picture: OpaquePointer) throws(DescriptionError) -> Answer {
-    let scene = try ask(ca_scene()) { ca_classify_scene(engine, picture, &$0, $1) }
+    var scene = try ask(ca_scene()) { ca_classify_scene(engine, picture, &$0, $1) }
+    defer { ca_scene_free(&scene) }
+    let classes = numbers(in: scene.objects)
     let (scenes, surroundings) = SceneVocabulary.candidates(
       of: numbers(in: scene.places), outdoorLogOdds: scene.outdoor)
     let objects = ObjectVocabulary.candidates(
-      of: numbers(in: scene.objects), groups: numbers(in: scene.groups))
-    return Answer(scenes: scenes, surroundings: surroundings, objects: objects)
+      of: classes, groups: numbers(in: scene.groups))
+    let things = UnsafeBufferPointer(start: scene.things, count: scene.thing_count)
+      .compactMap { BoxedThing($0, classes: classes) }
+    let mentions = MentionVocabulary.candidates(of: numbers(in: scene.mentions))
+    return Answer(
+      scenes: scenes, surroundings: surroundings, objects: objects, things: things,
+      mentions: mentions)
+  }
+}
+
+extension SceneSearch.Answer {
+  /// The answer for the picture turned clockwise by quarter turns.
+  fileprivate func turned(by quarters: Int) -> Self {
+    var answer = self
+    for index in things.indices { answer.things[index].box.turn(by: quarters) }
+    return answer
+  }
+}
+
+extension BoxedThing {
+  /// A thing of the detector; `nil` if it has no name.
+  ///
+  /// - Parameter classes: the probability of each of ImageNet's classes, 0…1.
+  fileprivate init?(_ thing: ca_thing, classes: [Double]) {
+    guard let name = DetectorVocabulary.names[Int(thing.kind)] else { return nil }
+    let box = UnitRect(thing.box.x, thing.box.y, thing.box.width, thing.box.height)
+    let isPerson = name == ObjectVocabulary.person
+    self.init(
+      name, confidence: thing.confidence, box: box,
+      support: isPerson ? 1 : ObjectVocabulary.support(of: name, in: classes))
   }
 }
 

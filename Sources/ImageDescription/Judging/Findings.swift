@@ -6,9 +6,15 @@ public struct Findings: Codable, Equatable, Sendable {
   public var kind: PictureKind?
   /// The faces that are counted.
   public var faces: [FaceFinding] = []
-  /// The things that are named, highest score first; "person" if somebody is there and no face is
-  /// counted.
-  public var objects: [Candidate] = []
+  /// The things that are named, highest score first; before them "person", if people are spoken of
+  /// beside the number of faces or instead.
+  public var objects: [ObjectFinding] = []
+  /// The boxes of these things and of people, highest score first; fewer or more than are named.
+  public var things: [ThingFinding] = []
+  /// What somebody does, in English words, most probable first: "riding".
+  public var doing: [Candidate] = []
+  /// What the picture was taken on or in front of, in English words, most probable first: "grass".
+  public var ground: [Candidate] = []
   /// The scene, if it is named.
   public var scene: Candidate?
   /// "indoor" or "outdoor"; `nil` if uncertain.
@@ -19,8 +25,9 @@ public struct Findings: Codable, Equatable, Sendable {
   public var brightness = QualityFinding<Brightness>()
   /// The whole text that was read with confidence.
   public var text: TextFinding?
-  /// Every candidate with its score, in the order of the phrases; silent ones have a reason. `nil`
-  /// leaves the key out of the JSON.
+  /// Every candidate with its score, in the order of the phrases; silent ones have a reason.
+  ///
+  /// `nil` leaves the key out of the JSON.
   public var evidence: [Evidence]?
 
   /// Creates the findings of a picture in which nothing was recognised.
@@ -48,11 +55,21 @@ public struct Findings: Codable, Equatable, Sendable {
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
     let things = ObjectJudge(thresholds: thresholds).judge(
-      observations.objects, hasFaces: !smiles.faces.isEmpty,
+      observations, faces: smiles.faces.count,
       uncounted: faces.areCounted ? [] : faces.faces, against: objection)
+    let doing = MentionJudge().judge(
+      .doing, as: .doing, in: observations,
+      explained: observations.isAnythingRidden ? [] : ["riding"],
+      against: objection)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
-      faces: faces.faces.map(\.box), things: things.objects, against: objection)
+      faces: faces.faces.map(\.box), things: things.objects.map(\.name),
+      doing: doing.words.map(\.name), against: objection)
+    let ground = MentionJudge().judge(
+      .ground, as: .ground, in: observations,
+      explained: place.scene.flatMap { MentionVocabulary.implied[$0.name] } ?? [],
+      against: objection)
+    let isSettingImplied = place.scene == nil && !ground.words.isEmpty
     let quality = QualityJudge(thresholds: thresholds)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,
@@ -64,13 +81,18 @@ public struct Findings: Codable, Equatable, Sendable {
     self.kind = kind
     self.faces = smiles.faces
     objects = things.objects
+    self.things = things.things
+    self.doing = doing.words
+    self.ground = ground.words
     scene = place.scene
     setting = place.setting
     self.sharpness = sharpness
     self.brightness = brightness
     self.text = text.text
     evidence =
-      faces.evidence + smiles.evidence + things.evidence + place.evidence + sharpnessEvidence
+      faces.evidence + smiles.evidence + things.evidence + doing.evidence
+      + (isSettingImplied ? place.evidence.map { $0.implied(.setting) } : place.evidence)
+      + ground.evidence + sharpnessEvidence
       + brightnessEvidence + text.evidence
   }
 
@@ -80,6 +102,9 @@ public struct Findings: Codable, Equatable, Sendable {
     try container.encode(kind, forKey: .kind)
     try container.encode(faces, forKey: .faces)
     try container.encode(objects, forKey: .objects)
+    try container.encode(things, forKey: .things)
+    try container.encode(doing, forKey: .doing)
+    try container.encode(ground, forKey: .ground)
     try container.encode(scene, forKey: .scene)
     try container.encode(setting, forKey: .setting)
     try container.encode(sharpness, forKey: .sharpness)

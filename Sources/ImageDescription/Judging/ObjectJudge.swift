@@ -1,68 +1,209 @@
-/// Decides which things are named, and whether somebody is there.
+/// Decides which things are named, how many there are, and what is said of people.
 struct ObjectJudge {
-  /// The most names in one description.
+  /// The most names in one description, people included.
   static let mostNames = 3
 
   let thresholds: Thresholds
 
-  /// The things to name, and the evidence for every candidate with a relevant score.
+  /// The things to name, their boxes, and the evidence for every candidate with a relevant score.
   ///
-  /// Of the names above the threshold, the most specific ones are spoken. "Someone" is spoken only if
-  /// no face is counted and no animal explains the score: the net confuses people and animals.
+  /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
+  /// names: the net for things; the heads for mentions, where the net for things has the name among its
+  /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
+  /// animals are weak, so it only places them.
   ///
   /// - Parameters:
-  ///   - hasFaces: whether faces are counted.
+  ///   - faces: the number of faces that are counted.
   ///   - uncounted: faces whose number is not spoken; then somebody is certainly there.
   ///   - objection: why nothing is named in this picture, if so: only photos show things.
-  /// - Returns: "person" first if somebody is there, then the names, highest score first.
+  /// - Returns: "person" first if people are spoken of, then the names, highest score first.
   func judge(
-    _ candidates: [Candidate], hasFaces: Bool, uncounted: [Face],
+    _ observations: Observations, faces: Int, uncounted: [Face],
     against objection: Evidence.Reason?
-  ) -> (objects: [Candidate], evidence: [Evidence]) {
-    let things = candidates.filter { $0.name != ObjectVocabulary.person }
-    let sure = things.filter { $0.confidence >= thresholds.thing.value }
+  ) -> (objects: [ObjectFinding], things: [ThingFinding], evidence: [Evidence]) {
+    let names = names(in: observations)
+    let sure = names.filter(\.isSure)
     let general = sure.reduce(into: Set<String>()) {
       $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
     }
-    let face = uncounted.map(\.confidence).max()
-    let person =
-      face.map { Candidate(ObjectVocabulary.person, confidence: $0) }
-      ?? candidates.first { $0.name == ObjectVocabulary.person }
     let isAnimalSure = sure.contains { ObjectVocabulary.isAnimal($0.name) }
-
-    var evidence: [Evidence] = []
-    var named: [Candidate] = []
-    if let person {
-      let isExplained = isAnimalSure && person.confidence < thresholds.surePerson.value
+    var (named, evidence) = people(
+      in: observations, faces: faces, uncounted: uncounted, besideAnimal: isAnimalSure,
+      against: objection)
+    for name in names {
       let reason =
-        objection ?? (person.confidence < thresholds.person.value ? .threshold : nil)
-        ?? (hasFaces ? .facesCounted : nil) ?? (isExplained ? .explained : nil)
-      if reason == nil { named.append(person) }
-      var people = self.evidence(
-        .people, person, threshold: thresholds.person.value, reason: reason)
-      if face != nil { people.detector = "face detector" }
-      evidence.append(people)
-    }
-    for thing in things {
-      let reason =
-        objection ?? (thing.confidence < thresholds.thing.value ? .threshold : nil)
-        ?? (general.contains(thing.name) ? .moreParticular : nil)
+        objection ?? (name.isSure ? nil : .threshold)
+        ?? (general.contains(name.name) ? .moreParticular : nil)
         ?? (named.count == Self.mostNames ? .enoughNames : nil)
-      if reason == nil { named.append(thing) }
+      if reason == nil { named.append(finding(name, observations, &evidence)) }
       evidence.append(
-        self.evidence(.objects, thing, threshold: thresholds.thing.value, reason: reason))
+        Evidence(
+          .objects, value: name.name, detector: name.detector, score: name.confidence,
+          threshold: name.threshold, box: name.box, reason: reason))
     }
+    let isSomebodyTold = faces > 0 || named.first?.name == ObjectVocabulary.person
     return (
-      named.map { Candidate($0.name, confidence: $0.confidence.rounded4) },
+      named, objection == nil ? places(of: named, people: isSomebodyTold, observations) : [],
       evidence.filter { ($0.score ?? 0) >= ObjectVocabulary.leastWorthTelling }
     )
   }
 
-  private func evidence(
-    _ phrase: PhraseKind, _ candidate: Candidate, threshold: Double, reason: Evidence.Reason?
-  ) -> Evidence {
-    Evidence(
-      phrase, value: candidate.name, detector: "object classifier", score: candidate.confidence,
-      threshold: threshold, reason: reason)
+  private func mentions(
+    _ group: MentionVocabulary.Group, in observations: Observations
+  ) -> [(candidate: Candidate, threshold: Double)] {
+    MentionVocabulary.mentions(group, in: observations.mentions)
+  }
+
+  /// A name that a source proposes.
+  private struct Name {
+    let name: String
+    let confidence: Double
+    let threshold: Double
+    let detector: String
+    var box: UnitRect?
+
+    var isSure: Bool { confidence >= threshold }
+  }
+
+  /// One proposal for each name, sure ones first, then by confidence.
+  private func names(in observations: Observations) -> [Name] {
+    var names: [Name] = observations.objects.filter { $0.name != ObjectVocabulary.person }.map {
+      Name(
+        name: $0.name, confidence: $0.confidence, threshold: thresholds.thing.value,
+        detector: "object classifier")
+    }
+    let known = Set(observations.objects.map(\.name))
+    names += mentions(.thing, in: observations).filter {
+      known.contains($0.candidate.name) || !ObjectVocabulary.isName($0.candidate.name)
+    }.map { candidate, threshold in
+      Name(
+        name: candidate.name, confidence: candidate.confidence, threshold: threshold,
+        detector: MentionVocabulary.detector)
+    }
+    names += observations.things.filter { thing in
+      thing.name != ObjectVocabulary.person && !ObjectVocabulary.isAnimal(thing.name)
+        && thing.support >= thresholds.boxSupport.value
+    }.map {
+      Name(
+        name: $0.name, confidence: $0.confidence, threshold: thresholds.box.value,
+        detector: "thing detector", box: $0.box)
+    }
+    func comesBefore(_ one: Name, _ other: Name) -> Bool {
+      if one.isSure != other.isSure { return one.isSure }
+      return (other.confidence, one.name) < (one.confidence, other.name)
+    }
+    var seen = Set<String>()
+    return names.sorted(by: comesBefore).filter { seen.insert($0.name).inserted }
+  }
+
+  /// What is said of people, "person" or nothing, with the evidence.
+  ///
+  /// The number of faces is spoken instead, unless there are more people than faces. "Someone" is
+  /// spoken only if no animal explains the score: the net confuses people and animals.
+  private func people(
+    in observations: Observations, faces: Int, uncounted: [Face], besideAnimal: Bool,
+    against objection: Evidence.Reason?
+  ) -> (objects: [ObjectFinding], evidence: [Evidence]) {
+    let person = ObjectVocabulary.person
+    let face = uncounted.map(\.confidence).max()
+    let isFaceUncounted = face != nil
+    let candidate =
+      face.map { Candidate(person, confidence: $0) }
+      ?? observations.objects.first { $0.name == person }
+    var told: ObjectFinding?
+    var evidence: [Evidence] = []
+    func note(
+      _ value: String, _ detector: String, _ score: Double, _ threshold: Double,
+      unless reasons: [(holds: Bool, reason: Evidence.Reason)]
+    ) -> Bool {
+      let reason = objection ?? reasons.first(where: \.holds)?.reason
+      evidence.append(
+        Evidence(
+          .people, value: value, detector: detector, score: score, threshold: threshold,
+          reason: reason))
+      return reason == nil
+    }
+    for (mention, threshold) in mentions(.people, in: observations) {
+      let isMany = mention.name == MentionVocabulary.people
+      let areMoreSeen =
+        !isMany && (isFaceUncounted || boxes(of: person, in: observations) > 1)
+      let isTold = note(
+        mention.name, MentionVocabulary.detector, mention.confidence, threshold,
+        unless: [
+          (mention.confidence < threshold, .threshold), (faces > (isMany ? 1 : 0), .facesCounted),
+          (areMoreSeen, .explained), (told != nil, .moreParticular),
+        ])
+      if isTold {
+        told = ObjectFinding(
+          person, confidence: mention.confidence.rounded4, least: isMany ? 2 : 1,
+          most: isMany ? nil : 1)
+      }
+    }
+    if let candidate {
+      let (score, least) = (candidate.confidence, thresholds.person.value)
+      let isExplained = besideAnimal && score < thresholds.surePerson.value
+      let isTold = note(
+        person, isFaceUncounted ? "face detector" : "object classifier", score, least,
+        unless: [
+          (score < least, .threshold), (faces > 0, .facesCounted), (told != nil, .moreParticular),
+          (isExplained, .explained),
+        ])
+      if isTold { told = ObjectFinding(person, confidence: score.rounded4) }
+    }
+    return (told.map { [$0] } ?? [], evidence)
+  }
+
+  /// The finding for a name, with number and colour if they are sure, and their evidence.
+  private func finding(
+    _ name: Name, _ observations: Observations, _ evidence: inout [Evidence]
+  ) -> ObjectFinding {
+    var finding = ObjectFinding(name.name, confidence: name.confidence.rounded4)
+    func note(_ mention: Candidate, _ threshold: Double, unless reason: Evidence.Reason? = nil)
+      -> Bool
+    {
+      let reason = mention.confidence < threshold ? .threshold : reason
+      evidence.append(
+        Evidence(
+          .objects, value: mention.name, detector: MentionVocabulary.detector,
+          score: mention.confidence,
+          threshold: threshold, reason: reason))
+      return reason == nil
+    }
+    for (mention, threshold) in mentions(.number, in: observations)
+    where mention.name == EnglishWords.plurals[name.name] {
+      if note(mention, threshold) { finding.least = 2 }
+    }
+    let colours = mentions(.colour, in: observations).filter {
+      $0.0.name.hasSuffix(" " + name.name)
+    }
+    let isClear = finding.least == 1 && colours.count { $0.0.confidence >= $0.1 } == 1
+    for (mention, threshold) in colours {
+      if note(mention, threshold, unless: isClear ? nil : .explained) {
+        finding.colour = String(mention.name.dropLast(name.name.count + 1))
+      }
+    }
+    return finding
+  }
+
+  /// The boxes of what is spoken.
+  ///
+  /// A box of any animal is one of the only animal that is named.
+  private func places(
+    of named: [ObjectFinding], people: Bool, _ observations: Observations
+  ) -> [ThingFinding] {
+    let names = Set(named.map(\.name) + (people ? [ObjectVocabulary.person] : []))
+    let animals = names.filter(ObjectVocabulary.isAnimal)
+    return observations.things.filter { $0.confidence >= thresholds.box.value }.compactMap {
+      thing in
+      let isOnlyAnimal = animals.count == 1 && ObjectVocabulary.isAnimal(thing.name)
+      let name = isOnlyAnimal ? animals.first ?? thing.name : thing.name
+      guard names.contains(name) else { return nil }
+      return ThingFinding(
+        name: name, confidence: thing.confidence.rounded4, box: thing.box.rounded)
+    }
+  }
+
+  private func boxes(of name: String, in observations: Observations) -> Int {
+    observations.things.count { $0.name == name && $0.confidence >= thresholds.box.value }
   }
 }

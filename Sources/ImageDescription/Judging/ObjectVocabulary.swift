@@ -64,6 +64,9 @@ public enum ObjectVocabulary {
       })
   }
 
+  /// Whether the net for things has classes for a name.
+  static func isName(_ name: String) -> Bool { thing(name) != nil }
+
   /// Whether a thing is an animal.
   static func isAnimal(_ name: String) -> Bool {
     thing(name)?.group == .animal
@@ -83,7 +86,7 @@ public enum ObjectVocabulary {
     guard let people = groups.first, groups.count == Group.allCases.count + 1 else { return [] }
     let beliefs = Dictionary(uniqueKeysWithValues: zip(Group.allCases, groups.dropFirst()))
     let named = things.compactMap { thing -> Candidate? in
-      let sum = thing.classes.reduce(0) { $0 + classes[$1].reduce(0, +) }
+      let sum = sum(of: thing, in: classes)
       guard sum >= leastSum, let belief = beliefs[thing.group] else { return nil }
       let logOdds = thing.group.slope * self.logOdds(sum) + belief + thing.offset
       return Candidate(thing.name, confidence: probability(logOdds))
@@ -91,6 +94,15 @@ public enum ObjectVocabulary {
     return ([Candidate(person, confidence: probability(people))] + named)
       .filter { $0.confidence >= leastConfidence }
       .sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }
+  }
+
+  /// How much ImageNet's classes support a name, 0…1.
+  static func support(of name: String, in classes: [Double]) -> Double {
+    thing(name).map { sum(of: $0, in: classes) } ?? 0
+  }
+
+  private static func sum(of thing: Thing, in classes: [Double]) -> Double {
+    thing.classes.reduce(0) { $0 + classes[$1].reduce(0, +) }
   }
 
   private static func thing(_ name: String) -> Thing? { things.first { $0.name == name } }

@@ -5,38 +5,46 @@ struct SceneJudge {
   /// The scene and the setting, with the evidence for the best candidates.
   ///
   /// Of the names above their thresholds, the most specific one is spoken. If a vehicle is named, a
-  /// place needs more evidence: the net says "airport" of an airplane in the air.
+  /// place needs more evidence: the net says "airport" of an airplane in the air. A sport leaves only
+  /// the places where it is played: the net says "running track" of a tennis court.
   ///
   /// - Parameters:
   ///   - faces: the boxes of faces; people who fill a photo hide the place.
-  ///   - things: the things that are named.
+  ///   - things: the names of things that are spoken.
+  ///   - doing: what somebody does.
   ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
-    scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [Candidate],
+    scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [String],
+    doing: [String] = [],
     against objection: Evidence.Reason?
   ) -> (scene: Candidate?, setting: Candidate?, evidence: [Evidence]) {
     let covered = faces.map(\.area).reduce(0, +)
     let isDoubted =
       covered > thresholds.faceShare.value
-      || things.contains { ObjectVocabulary.isVehicle($0.name) }
+      || things.contains(where: ObjectVocabulary.isVehicle)
     let least = (isDoubted ? thresholds.sureScene : thresholds.scene).value
     let names = scenes.compactMap { candidate in
       SceneThresholds.values[candidate.name].map { (candidate, threshold: max(least, $0)) }
     }
-    let sure = names.filter { $0.0.confidence >= $0.threshold }
+    let grounds = doing.compactMap { MentionVocabulary.grounds[$0] }
+    func isVetoed(_ name: String) -> Bool { grounds.contains { !$0.contains(name) } }
+    let sure = names.filter { $0.0.confidence >= $0.threshold && !isVetoed($0.0.name) }
     let named = sure.min { one, other in
       (SceneVocabulary.breadth(of: one.0.name), other.0.confidence)
         < (SceneVocabulary.breadth(of: other.0.name), one.0.confidence)
     }
     var evidence =
       (named ?? names.first).map {
-        [self.evidence(.scene, $0, threshold: $1)]
+        [self.evidence(.scene, $0, threshold: $1, isVetoed: isVetoed($0.name))]
       } ?? []
+    // Halls with bright light look like open air.
     let sureSetting = surroundings.first.flatMap {
-      $0.confidence >= thresholds.setting.value ? $0 : nil
+      $0.confidence >= thresholds.setting.value && !isVetoed($0.name) ? $0 : nil
     }
     evidence += surroundings.prefix(1).map { candidate in
-      var evidence = self.evidence(.setting, candidate, threshold: thresholds.setting.value)
+      var evidence = self.evidence(
+        .setting, candidate, threshold: thresholds.setting.value,
+        isVetoed: isVetoed(candidate.name))
       if objection == nil, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
       return evidence
     }
@@ -54,12 +62,12 @@ struct SceneJudge {
   }
 
   private func evidence(
-    _ phrase: PhraseKind, _ candidate: Candidate, threshold: Double
+    _ phrase: PhraseKind, _ candidate: Candidate, threshold: Double, isVetoed: Bool
   ) -> Evidence {
     Evidence(
       phrase, value: candidate.name, detector: "\(phrase.rawValue) classifier",
       score: candidate.confidence, threshold: threshold,
-      reason: candidate.confidence < threshold ? .threshold : nil)
+      reason: candidate.confidence < threshold ? .threshold : isVetoed ? .explained : nil)
   }
 }
 

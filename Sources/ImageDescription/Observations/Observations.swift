@@ -11,6 +11,10 @@ public struct Observations: Codable, Equatable, Sendable {
   public var quartersToUpright: Int? = 0
   /// The candidates for things, and "person", highest score first.
   public var objects: [Candidate]
+  /// What the detector found, highest score first.
+  public var things: [BoxedThing]
+  /// What people may mention in the picture, by its English words, with the probabilities.
+  public var mentions: [Candidate]
   /// The candidates for the scene, highest score first.
   public var scenes: [Candidate]
   /// "indoor" or "outdoor", whichever the net for things prefers, with the scene net's score.
@@ -45,8 +49,8 @@ public struct Observations: Codable, Equatable, Sendable {
   /// Creates observations; the defaults are those of a picture in which nothing was found.
   public init(
     image: ImageFacts = ImageFacts(), faces: [Face] = [], objects: [Candidate] = [],
-    scenes: [Candidate] = [], surroundings: [Candidate] = [], sharpness: Double? = nil,
-    brightness: Double? = nil,
+    things: [BoxedThing] = [], mentions: [Candidate] = [], scenes: [Candidate] = [],
+    surroundings: [Candidate] = [], sharpness: Double? = nil, brightness: Double? = nil,
     detail: Double? = nil, paper: Double? = nil, appearance: [Double] = [],
     languages: [String] = ["eng"], text: [TextLine] = [], readAsPage: Bool = false,
     timings: [String: Double] = [:]
@@ -54,6 +58,8 @@ public struct Observations: Codable, Equatable, Sendable {
     self.image = image
     self.faces = faces
     self.objects = objects
+    self.things = things
+    self.mentions = mentions
     self.scenes = scenes
     self.surroundings = surroundings
     self.sharpness = sharpness

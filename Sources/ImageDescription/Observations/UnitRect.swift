@@ -57,7 +57,7 @@ public struct UnitRect: Equatable, Sendable {
       && other.y < y + height
   }
 
-  private func contains(_ point: UnitPoint) -> Bool {
+  func contains(_ point: UnitPoint) -> Bool {
     (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
   }
 

@@ -41,6 +41,8 @@ extension DescriptionRecord {
     ("faces", { $0.error == nil ? String($0.faces.count) : nil }),
     ("smiling", { $0.error == nil ? String($0.faces.count { $0.smiling == true }) : nil }),
     ("objects", { $0.objects.map(\.name).joined(separator: ", ") }),
+    ("doing", { $0.doing.map(\.name).joined(separator: ", ") }),
+    ("ground", { $0.ground.map(\.name).joined(separator: ", ") }),
     ("scene", { $0.scene?.name }),
     ("setting", { $0.setting?.name }),
     ("sharpness", { $0.sharpness.verdict?.rawValue }),

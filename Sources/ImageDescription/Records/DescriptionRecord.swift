@@ -43,7 +43,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The version of the program that makes records.
   static let programVersion = "0.2.0"
   /// The schema of new records.
-  public static let currentSchema = 2
+  public static let currentSchema = 3
 
   /// The schema of the record.
   public var schema = currentSchema

@@ -8,10 +8,14 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
   case people
   /// The name of a thing.
   case objects
+  /// What somebody does.
+  case doing
   /// The name of the scene.
   case scene
   /// Indoor or outdoor, if no scene is named.
   case setting
+  /// What the picture was taken on or in front of.
+  case ground
   /// The picture is blurry.
   case blurry
   /// The picture is dark.
@@ -47,7 +51,7 @@ public struct Evidence: Equatable, Sendable {
     case tooSmall
     /// The picture is blank.
     case blank
-    /// The scene is named instead.
+    /// The scene or the ground is named instead.
     case sceneNamed
     /// The faces are counted instead.
     case facesCounted
@@ -124,6 +128,11 @@ extension Evidence: Codable {
 }
 
 extension Evidence {
+  /// The same evidence; that of this phrase has the reason that what is named implies it.
+  func implied(_ phrase: PhraseKind) -> Evidence {
+    phrase == self.phrase ? unspoken(because: .sceneNamed) : self
+  }
+
   /// The same evidence for a phrase that is not spoken, with the reason.
   func unspoken(because reason: Reason) -> Evidence {
     var evidence = self

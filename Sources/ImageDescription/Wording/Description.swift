@@ -1,6 +1,7 @@
 /// The description of a picture: phrases in a fixed order, and their sentence.
 public struct Description: Equatable, Sendable {
-  /// The spoken ones of faces, smiles, people, things, scene or setting, blur, brightness and text.
+  /// The spoken ones of people, faces, smiles, things, doing, scene or setting, ground, blur,
+  /// brightness and text.
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
@@ -35,21 +36,29 @@ public struct Description: Equatable, Sendable {
     let faceCount = findings.faces.count
     let smileCount = findings.faces.count { $0.smiling == true }
     var facts: [(PhraseKind, String)] = []
+    let people = findings.objects.first { $0.name == ObjectVocabulary.person }
+    if let people { facts.append((.people, words.people(people))) }
     if faceCount > 0 { facts.append((.faces, words.faces(faceCount))) }
     if smileCount > 0 {
       facts.append((.smiles, words.smiling(smileCount, of: faceCount)))
     }
-    let things = findings.objects.map(\.name).filter { $0 != ObjectVocabulary.person }
-    if things.count < findings.objects.count { facts.append((.people, words.someone)) }
-    let names = things.map(words.object)
+    let names = findings.objects.filter { $0.name != ObjectVocabulary.person }.map(words.things)
     if !names.isEmpty {
       facts.append((.objects, names.joined(separator: words.punctuation.comma)))
+    }
+    let ground = findings.ground.map { words.mention($0.name) }
+    if !findings.doing.isEmpty {
+      let doing = findings.doing.map { words.mention($0.name) }
+      facts.append((.doing, doing.joined(separator: words.punctuation.comma)))
     }
     if let scene = findings.scene.map({ words.scene($0.name) }) {
       // "Bridge", not "Bridge, bridge".
       if !names.contains(scene) { facts.append((.scene, scene)) }
-    } else if let setting = findings.setting {
+    } else if let setting = findings.setting, ground.isEmpty {
       facts.append((.setting, words.setting(setting.name)))
+    }
+    if !ground.isEmpty {
+      facts.append((.ground, ground.joined(separator: words.punctuation.comma)))
     }
     if findings.sharpness.verdict == .blurry { facts.append((.blurry, words.blurry)) }
     if findings.brightness.verdict == .dark { facts.append((.dark, words.dark)) }

@@ -57,6 +57,8 @@ public struct LanguageWords: SpokenWords {
   package let scenes: [String: String]
   /// The names of things by their English names.
   package let objects: [String: String]
+  /// What people mention, by its English words.
+  package let mentions: [String: String]
 
   /// "drei Gesichter", "12 Gesichter".
   public func faces(_ count: Int) -> String { faceCount.words(for: count, plural) }
@@ -71,6 +73,9 @@ public struct LanguageWords: SpokenWords {
 
   /// "Hund"; the English name if the table lacks it.
   public func object(_ name: String) -> String { objects[name] ?? name }
+
+  /// "Hunde", "schwarzer Hund", "Gras"; the English words if the table lacks them.
+  public func mention(_ words: String) -> String { mentions[words] ?? words }
 
   /// "Küche"; the English name if the table lacks it.
   public func scene(_ name: String) -> String { scenes[name] ?? name }

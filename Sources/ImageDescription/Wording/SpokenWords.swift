@@ -4,7 +4,7 @@
 /// `Description(findings, words: .german)`.
 ///
 /// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
-/// five requirements default to English.
+/// six requirements default to English.
 public protocol SpokenWords: Sendable {
   /// The number of faces, at least one.
   func faces(_ count: Int) -> String
@@ -14,6 +14,8 @@ public protocol SpokenWords: Sendable {
   var someone: String { get }
   /// The thing with this English name; at least one is there.
   func object(_ name: String) -> String
+  /// What people mention, by its English words: "people", "black dog", "dogs", "riding", "grass".
+  func mention(_ words: String) -> String
   /// The scene with this English name.
   func scene(_ name: String) -> String
   /// The setting "indoor" or "outdoor".
@@ -46,6 +48,9 @@ extension SpokenWords {
   /// "The text goes on.", a sentence.
   public var textContinues: String { "The text goes on." }
 
+  /// The English words.
+  public func mention(_ words: String) -> String { words }
+
   /// The words regardless of the number of faces.
   public func smiling(_ count: Int, of faces: Int) -> String { smiling(count) }
 
@@ -55,9 +60,23 @@ extension SpokenWords {
   /// The sentence with a capital letter.
   public func capitalized(_ sentence: String) -> String { sentence.withCapital }
 
-  /// The spoken name of a thing in a record, "person" included.
-  package func thing(_ name: String) -> String {
-    name == ObjectVocabulary.person ? someone : object(name)
+  /// The words for what a record says of people, or of things of one name.
+  package func thing(_ finding: ObjectFinding) -> String {
+    finding.name == ObjectVocabulary.person ? people(finding) : things(finding)
+  }
+
+  /// "someone", "one person", "people".
+  func people(_ finding: ObjectFinding) -> String {
+    if finding.least > 1 { return mention(MentionVocabulary.people) }
+    return finding.most == 1 ? mention(MentionVocabulary.onePerson) : someone
+  }
+
+  /// "dog", "black dog", "dogs".
+  func things(_ finding: ObjectFinding) -> String {
+    if finding.least > 1, let several = EnglishWords.plurals[finding.name] {
+      return mention(several)
+    }
+    return finding.colour.map { mention("\($0) \(finding.name)") } ?? object(finding.name)
   }
 }
 
@@ -76,6 +95,9 @@ public struct EnglishWords: SpokenWords {
   static let numbers = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
+
+  /// The words for several things of a name, where their number is judged.
+  static let plurals = ["dog": "dogs"]
 
   /// The words of English.
   public init() {}

@@ -26,8 +26,10 @@ from .members import (
     Failure,
     Image,
     Named,
+    Object,
     Quality,
     Text,
+    Thing,
     Word,
 )
 from .program import find_program
@@ -53,9 +55,11 @@ __all__ = [
     "Label",
     "Labels",
     "Named",
+    "Object",
     "Quality",
     "Record",
     "Text",
+    "Thing",
     "Word",
     "adescribe",
     "describe",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 T = TypeVar("T")
 
 #: The version of the records that this package supports.
-SCHEMA = 2
+SCHEMA = 3
 
 #: Why a picture is silent, for a person.
 SILENCES = {
@@ -61,8 +61,31 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Object:
+    """Things of one name, or people."""
+
+    name: str
+    confidence: float
+    #: How many there are at least.
+    least: int
+    #: How many there are at most; None if unknown.
+    most: int | None
+    #: None if unknown.
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing or a person with its place."""
+
+    name: str
+    confidence: float
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
-    """A thing, a scene or a setting."""
+    """A name with its confidence."""
 
     name: str
     confidence: float
@@ -158,9 +181,15 @@ class Members:
     kind: str | None
     #: The faces that are counted.
     faces: tuple[Face, ...]
-    #: Things in the picture, most confident first. A name means at least one, not how many. person:
-    #: somebody is there, but no face is counted; spoken as someone.
-    objects: tuple[Named, ...]
+    #: Things in the picture, most confident first; before them person, if people are spoken of
+    #: beside the number of faces or instead.
+    objects: tuple[Object, ...]
+    #: The boxes of these objects and of people, most confident first; fewer or more than are named.
+    things: tuple[Thing, ...]
+    #: What somebody does, in English words, most confident first.
+    doing: tuple[Named, ...]
+    #: What the picture was taken on or in front of, in English words, most confident first.
+    ground: tuple[Named, ...]
     #: The scene, if it is named.
     scene: Named | None
     #: indoor or outdoor, if it is certain.
@@ -203,7 +232,10 @@ class Members:
             "image": _optional(_image, values["image"]),
             "kind": _optional(_string, values["kind"]),
             "faces": _tuple(_face, values["faces"]),
-            "objects": _tuple(_named, values["objects"]),
+            "objects": _tuple(_object, values["objects"]),
+            "things": _tuple(_thing, values["things"]),
+            "doing": _tuple(_named, values["doing"]),
+            "ground": _tuple(_named, values["ground"]),
             "scene": _optional(_named, values["scene"]),
             "setting": _optional(_named, values["setting"]),
             "sharpness": _quality(values["sharpness"]),
@@ -257,6 +289,24 @@ def _face(values: dict[str, Any]) -> Face:
         confidence=values["confidence"],
         smiling=values["smiling"],
         smile_confidence=values["smileConfidence"],
+    )
+
+
+def _object(values: dict[str, Any]) -> Object:
+    return Object(
+        name=_string(values["name"]),
+        confidence=values["confidence"],
+        least=values["least"],
+        most=values["most"],
+        colour=_optional(_string, values["colour"]),
+    )
+
+
+def _thing(values: dict[str, Any]) -> Thing:
+    return Thing(
+        name=_string(values["name"]),
+        confidence=values["confidence"],
+        box=_box(values["box"]),
     )
 
 

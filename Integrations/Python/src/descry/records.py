@@ -87,6 +87,8 @@ class Record(Members):
             "faces": None if faces is None else len(faces),
             "smiling": None if faces is None else sum(face.smiling is True for face in faces),
             "objects": ", ".join(thing.name for thing in self.objects),
+            "doing": ", ".join(each.name for each in self.doing),
+            "ground": ", ".join(each.name for each in self.ground),
             "scene": self.scene.name if self.scene else None,
             "setting": self.setting.name if self.setting else None,
             "sharpness": self.sharpness.verdict,

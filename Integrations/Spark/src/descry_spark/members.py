@@ -53,6 +53,22 @@ RECORD = struct(
     objects=ArrayType(struct(
         name=StringType(),
         confidence=DoubleType(),
+        least=IntegerType(),
+        most=IntegerType(),
+        colour=StringType(),
+    )),
+    things=ArrayType(struct(
+        name=StringType(),
+        confidence=DoubleType(),
+        box=ArrayType(DoubleType()),
+    )),
+    doing=ArrayType(struct(
+        name=StringType(),
+        confidence=DoubleType(),
+    )),
+    ground=ArrayType(struct(
+        name=StringType(),
+        confidence=DoubleType(),
     )),
     scene=struct(
         name=StringType(),
@@ -86,3 +102,32 @@ RECORD = struct(
     ),
     version=StringType(),
 )
+
+#: The record that says least.
+LEAST = {
+    'schema': 3,
+    'path': None,
+    'sha256': None,
+    'status': 'described',
+    'origin': None,
+    'spoken': None,
+    'label': None,
+    'description': None,
+    'language': 'en',
+    'correction': None,
+    'silence': None,
+    'image': None,
+    'kind': None,
+    'faces': [],
+    'objects': [],
+    'things': [],
+    'doing': [],
+    'ground': [],
+    'scene': None,
+    'setting': None,
+    'sharpness': {'verdict': None, 'score': None},
+    'brightness': {'verdict': None, 'score': None},
+    'text': None,
+    'error': None,
+    'version': '',
+}

@@ -5,8 +5,8 @@ from typing import Any
 
 from descry.labels import spoken_label
 
-#: The schema version of records.
-CURRENT_SCHEMA = 2
+from .members import LEAST
+
 #: The statuses of pictures that could not be described.
 FAILURES = ("failed", "crashed")
 
@@ -41,21 +41,8 @@ def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> d
 
 def failure(code: str, message: str, version: str, status: str = "failed") -> dict[str, Any]:
     """The record of a picture that could not be described. It has no label yet."""
-    nothing = {"verdict": None, "score": None}
-    unknown = ("path", "sha256", "image", "kind", "scene", "setting", "text")
-    unspoken = ("spoken", "origin", "label", "description", "correction", "silence")
-    return {
-        "schema": CURRENT_SCHEMA,
-        "language": "en",
-        **dict.fromkeys(unknown + unspoken),
-        "status": status,
-        "faces": [],
-        "objects": [],
-        "sharpness": nothing,
-        "brightness": nothing,
-        "error": {"code": code, "message": message},
-        "version": version,
-    }
+    error = {"code": code, "message": message}
+    return LEAST | {"status": status, "error": error, "version": version}
 
 
 def line(record: dict[str, Any]) -> str:

@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez",
@@ -95,6 +96,8 @@ private let objects: [String: String] = [
   "pineapple": "abacaxi", "banana": "banana", "broccoli": "brócolis", "cucumber": "pepino",
   "corn": "milho", "mushroom": "cogumelo", "coffee": "café", "wine": "vinho",
   // Sport and play.
+  "ball": "bola", "skateboard": "skate", "surfboard": "prancha de surfe",
+  "snowboard": "prancha de snowboard",
   "skis": "esquis", "parachute": "paraquedas", "swing": "balanço", "carousel": "carrossel",
   "pool table": "mesa de sinuca", "teddy bear": "ursinho de pelúcia", "racket": "raquete",
   "balloon": "balão", "balance beam": "trave de equilíbrio",
@@ -122,4 +125,18 @@ private let objects: [String: String] = [
   "flagpole": "mastro de bandeira", "scoreboard": "placar",
   "vending machine": "máquina de venda automática", "jack-o'-lantern": "abóbora de Halloween",
   "bubble": "bolha de sabão",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "uma pessoa", "people": "várias pessoas", "dogs": "cachorros",
+  "black dog": "cachorro preto", "brown dog": "cachorro marrom", "white dog": "cachorro branco",
+  // The ground.
+  "water": "água", "grass": "grama", "snow": "neve", "beach": "praia", "street": "rua",
+  "hillside": "encosta", "rocks": "rochas", "trees": "árvores", "forest": "floresta",
+  // What is done.
+  "playing": "brincando", "running": "correndo", "jumping": "saltando", "riding": "montando",
+  "climbing": "escalando", "swimming": "nadando", "snowboarding": "praticando snowboard",
+  "surfing": "surfando", "basketball": "basquete", "soccer": "futebol", "tennis": "tênis",
+  "baseball": "beisebol",
 ]

@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .dutch,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien",
@@ -93,6 +94,7 @@ private let objects: [String: String] = [
   "cucumber": "komkommer", "corn": "maïs", "mushroom": "paddenstoel", "coffee": "koffie",
   "wine": "wijn",
   // Sport and play.
+  "ball": "bal", "skateboard": "skateboard", "surfboard": "surfplank", "snowboard": "snowboard",
   "skis": "ski’s", "parachute": "parachute", "swing": "schommel", "carousel": "draaimolen",
   "pool table": "biljarttafel", "teddy bear": "teddybeer", "racket": "racket", "balloon": "ballon",
   "balance beam": "evenwichtsbalk",
@@ -117,4 +119,18 @@ private let objects: [String: String] = [
   "street sign": "straatbord", "parking meter": "parkeermeter", "mailbox": "brievenbus",
   "flagpole": "vlaggenmast", "scoreboard": "scorebord", "vending machine": "verkoopautomaat",
   "jack-o'-lantern": "halloweenpompoen", "bubble": "zeepbel",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "één persoon", "people": "meerdere personen", "dogs": "honden",
+  "black dog": "zwarte hond", "brown dog": "bruine hond", "white dog": "witte hond",
+  // The ground.
+  "water": "water", "grass": "gras", "snow": "sneeuw", "beach": "strand", "street": "straat",
+  "hillside": "helling", "rocks": "rotsen", "trees": "bomen", "forest": "bos",
+  // What is done.
+  "playing": "aan het spelen", "running": "aan het rennen", "jumping": "aan het springen",
+  "riding": "aan het rijden", "climbing": "aan het klimmen", "swimming": "aan het zwemmen",
+  "snowboarding": "aan het snowboarden", "surfing": "aan het surfen", "basketball": "basketbal",
+  "soccer": "voetbal", "tennis": "tennis", "baseball": "honkbal",
 ]

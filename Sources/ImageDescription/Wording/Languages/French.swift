@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: "\u{A0}: "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",
@@ -96,6 +97,8 @@ private let objects: [String: String] = [
   "cucumber": "concombre", "corn": "maïs", "mushroom": "champignon", "coffee": "tasse de café",
   "wine": "vin",
   // Sport and play.
+  "ball": "balle", "skateboard": "skateboard", "surfboard": "planche de surf",
+  "snowboard": "snowboard",
   "skis": "skis", "parachute": "parachute", "swing": "balançoire", "carousel": "manège",
   "pool table": "table de billard", "teddy bear": "ours en peluche", "racket": "raquette",
   "balloon": "montgolfière", "balance beam": "poutre de gymnastique",
@@ -122,4 +125,18 @@ private let objects: [String: String] = [
   "flagpole": "mât de drapeau", "scoreboard": "tableau des scores",
   "vending machine": "distributeur automatique", "jack-o'-lantern": "citrouille d’Halloween",
   "bubble": "bulle de savon",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "une personne", "people": "plusieurs personnes", "dogs": "chiens",
+  "black dog": "chien noir", "brown dog": "chien marron", "white dog": "chien blanc",
+  // The ground.
+  "water": "eau", "grass": "herbe", "snow": "neige", "beach": "plage", "street": "rue",
+  "hillside": "versant", "rocks": "rochers", "trees": "arbres", "forest": "forêt",
+  // What is done.
+  "playing": "en train de jouer", "running": "en train de courir", "jumping": "en plein saut",
+  "riding": "en selle", "climbing": "en train de grimper", "swimming": "en train de nager",
+  "snowboarding": "en snowboard", "surfing": "en train de surfer", "basketball": "basket-ball",
+  "soccer": "football", "tennis": "tennis", "baseball": "baseball",
 ]

@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
@@ -93,6 +94,7 @@ private let objects: [String: String] = [
   "lemon": "Zitrone", "pineapple": "Ananas", "banana": "Banane", "broccoli": "Brokkoli",
   "cucumber": "Gurke", "corn": "Mais", "mushroom": "Pilz", "coffee": "Kaffee", "wine": "Wein",
   // Sport and play.
+  "ball": "Ball", "skateboard": "Skateboard", "surfboard": "Surfbrett", "snowboard": "Snowboard",
   "skis": "Skier", "parachute": "Fallschirm", "swing": "Schaukel", "carousel": "Karussell",
   "pool table": "Billardtisch", "teddy bear": "Teddybär", "racket": "Tennisschläger",
   "balloon": "Ballon", "balance beam": "Schwebebalken",
@@ -118,4 +120,18 @@ private let objects: [String: String] = [
   "street sign": "Straßenschild", "parking meter": "Parkuhr", "mailbox": "Briefkasten",
   "flagpole": "Fahnenmast", "scoreboard": "Anzeigetafel", "vending machine": "Verkaufsautomat",
   "jack-o'-lantern": "Halloween-Kürbis", "bubble": "Seifenblase",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "eine Person", "people": "mehrere Personen", "dogs": "Hunde",
+  "black dog": "schwarzer Hund", "brown dog": "brauner Hund", "white dog": "weißer Hund",
+  // The ground.
+  "water": "Wasser", "grass": "Gras", "snow": "Schnee", "beach": "Strand", "street": "Straße",
+  "hillside": "Hang", "rocks": "Felsen", "trees": "Bäume", "forest": "Wald",
+  // What is done.
+  "playing": "beim Spielen", "running": "beim Laufen", "jumping": "im Sprung",
+  "riding": "im Sattel", "climbing": "beim Klettern", "swimming": "beim Schwimmen",
+  "snowboarding": "beim Snowboarden", "surfing": "beim Surfen", "basketball": "Basketball",
+  "soccer": "Fußball", "tennis": "Tennis", "baseball": "Baseball",
 ]

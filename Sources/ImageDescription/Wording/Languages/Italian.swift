@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "zero", "un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci",
@@ -96,6 +97,8 @@ private let objects: [String: String] = [
   "lemon": "limone", "pineapple": "ananas", "banana": "banana", "broccoli": "broccoli",
   "cucumber": "cetriolo", "corn": "mais", "mushroom": "fungo", "coffee": "caffè", "wine": "vino",
   // Sport and play.
+  "ball": "palla", "skateboard": "skateboard", "surfboard": "tavola da surf",
+  "snowboard": "snowboard",
   "skis": "sci", "parachute": "paracadute", "swing": "altalena", "carousel": "giostra",
   "pool table": "tavolo da biliardo", "teddy bear": "orsacchiotto", "racket": "racchetta",
   "balloon": "mongolfiera", "balance beam": "trave da ginnastica",
@@ -124,4 +127,18 @@ private let objects: [String: String] = [
   "mailbox": "cassetta delle lettere", "flagpole": "asta della bandiera",
   "scoreboard": "tabellone segnapunti", "vending machine": "distributore automatico",
   "jack-o'-lantern": "zucca di Halloween", "bubble": "bolla di sapone",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "una persona", "people": "più persone", "dogs": "cani", "black dog": "cane nero",
+  "brown dog": "cane marrone", "white dog": "cane bianco",
+  // The ground.
+  "water": "acqua", "grass": "erba", "snow": "neve", "beach": "spiaggia", "street": "strada",
+  "hillside": "pendio", "rocks": "rocce", "trees": "alberi", "forest": "foresta",
+  // What is done.
+  "playing": "giocando", "running": "di corsa", "jumping": "in salto", "riding": "in sella",
+  "climbing": "arrampicando", "swimming": "nuotando", "snowboarding": "in snowboard",
+  "surfing": "facendo surf", "basketball": "pallacanestro", "soccer": "calcio", "tennis": "tennis",
+  "baseball": "baseball",
 ]

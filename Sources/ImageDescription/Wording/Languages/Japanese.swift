@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: ""),
   capital: .none,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "ゼロ", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十",
@@ -83,6 +84,7 @@ private let objects: [String: String] = [
   "banana": "バナナ", "broccoli": "ブロッコリー", "cucumber": "キュウリ", "corn": "トウモロコシ", "mushroom": "キノコ",
   "coffee": "コーヒー", "wine": "ワイン",
   // Sport and play.
+  "ball": "ボール", "skateboard": "スケートボード", "surfboard": "サーフボード", "snowboard": "スノーボード",
   "skis": "スキー板", "parachute": "パラシュート", "swing": "ブランコ", "carousel": "メリーゴーランド",
   "pool table": "ビリヤード台", "teddy bear": "クマのぬいぐるみ", "racket": "ラケット", "balloon": "気球",
   "balance beam": "平均台",
@@ -104,4 +106,17 @@ private let objects: [String: String] = [
   "greenhouse": "温室", "traffic light": "信号機", "street sign": "道路標識", "parking meter": "パーキングメーター",
   "mailbox": "郵便受け", "flagpole": "旗ざお", "scoreboard": "スコアボード", "vending machine": "自動販売機",
   "jack-o'-lantern": "ハロウィーンのかぼちゃ", "bubble": "シャボン玉",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "一人", "people": "複数の人", "dogs": "複数の犬", "black dog": "黒い犬", "brown dog": "茶色い犬",
+  "white dog": "白い犬",
+  // The ground.
+  "water": "水", "grass": "草", "snow": "雪", "beach": "砂浜", "street": "通り", "hillside": "斜面",
+  "rocks": "岩", "trees": "木々", "forest": "森",
+  // What is done.
+  "playing": "遊んでいる", "running": "走っている", "jumping": "ジャンプしている", "riding": "乗っている",
+  "climbing": "登っている", "swimming": "泳いでいる", "snowboarding": "スノーボード中", "surfing": "サーフィン中",
+  "basketball": "バスケットボール", "soccer": "サッカー", "tennis": "テニス", "baseball": "野球",
 ]

@@ -28,7 +28,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "zero", "jedna", "dwie", "trzy", "cztery", "pięć", "sześć",
@@ -95,6 +96,8 @@ private let objects: [String: String] = [
   "lemon": "cytryna", "pineapple": "ananas", "banana": "banan", "broccoli": "brokuł",
   "cucumber": "ogórek", "corn": "kukurydza", "mushroom": "grzyb", "coffee": "kawa", "wine": "wino",
   // Sport and play.
+  "ball": "piłka", "skateboard": "deskorolka", "surfboard": "deska surfingowa",
+  "snowboard": "deska snowboardowa",
   "skis": "narty", "parachute": "spadochron", "swing": "huśtawka", "carousel": "karuzela",
   "pool table": "stół bilardowy", "teddy bear": "pluszowy miś", "racket": "rakieta tenisowa",
   "balloon": "balon", "balance beam": "równoważnia",
@@ -121,4 +124,18 @@ private let objects: [String: String] = [
   "flagpole": "maszt flagowy", "scoreboard": "tablica wyników",
   "vending machine": "automat vendingowy", "jack-o'-lantern": "dynia na Halloween",
   "bubble": "bańka mydlana",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "jedna osoba", "people": "ludzie", "dogs": "psy", "black dog": "czarny pies",
+  "brown dog": "brązowy pies", "white dog": "biały pies",
+  // The ground.
+  "water": "woda", "grass": "trawa", "snow": "śnieg", "beach": "plaża", "street": "ulica",
+  "hillside": "zbocze", "rocks": "skały", "trees": "drzewa", "forest": "las",
+  // What is done.
+  "playing": "zabawa lub gra", "running": "bieg", "jumping": "skok", "riding": "jazda",
+  "climbing": "wspinaczka", "swimming": "pływanie", "snowboarding": "jazda na snowboardzie",
+  "surfing": "surfowanie", "basketball": "koszykówka", "soccer": "piłka nożna", "tennis": "tenis",
+  "baseball": "baseball",
 ]

@@ -25,7 +25,8 @@ private let words = LanguageWords(
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,
   scenes: scenes,
-  objects: objects)
+  objects: objects,
+  mentions: mentions)
 
 private let numbers = [
   "cero", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
@@ -94,6 +95,8 @@ private let objects: [String: String] = [
   "lemon": "limón", "pineapple": "piña", "banana": "banana", "broccoli": "brócoli",
   "cucumber": "pepino", "corn": "maíz", "mushroom": "hongo", "coffee": "café", "wine": "vino",
   // Sport and play.
+  "ball": "pelota", "skateboard": "monopatín", "surfboard": "tabla de surf",
+  "snowboard": "tabla de snowboard",
   "skis": "esquís", "parachute": "paracaídas", "swing": "columpio", "carousel": "carrusel",
   "pool table": "mesa de billar", "teddy bear": "osito de peluche", "racket": "raqueta",
   "balloon": "globo", "balance beam": "barra de equilibrio",
@@ -120,4 +123,18 @@ private let objects: [String: String] = [
   "mailbox": "buzón", "flagpole": "asta de bandera", "scoreboard": "marcador deportivo",
   "vending machine": "máquina expendedora", "jack-o'-lantern": "calabaza de Halloween",
   "bubble": "burbuja",
+]
+
+private let mentions: [String: String] = [
+  // People and dogs.
+  "one person": "una persona", "people": "varias personas", "dogs": "perros",
+  "black dog": "perro negro", "brown dog": "perro marrón", "white dog": "perro blanco",
+  // The ground.
+  "water": "agua", "grass": "hierba", "snow": "nieve", "beach": "playa", "street": "calle",
+  "hillside": "ladera", "rocks": "rocas", "trees": "árboles", "forest": "bosque",
+  // What is done.
+  "playing": "jugando", "running": "corriendo", "jumping": "saltando", "riding": "montando",
+  "climbing": "escalando", "swimming": "nadando", "snowboarding": "haciendo snowboard",
+  "surfing": "surfeando", "basketball": "baloncesto", "soccer": "fútbol", "tennis": "tenis",
+  "baseball": "béisbol",
 ]

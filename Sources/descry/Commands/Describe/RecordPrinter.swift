@@ -141,7 +141,8 @@ struct Explanation {
   private static func isSpokenBelow(_ phrase: PhraseKind) -> Bool {
     switch phrase {
     case .blurry, .dark: true
-    case .faces, .smiles, .people, .objects, .scene, .setting, .bright, .text: false
+    case .faces, .smiles, .people, .objects, .doing, .scene, .setting, .ground, .bright, .text:
+      false
     }
   }
 }

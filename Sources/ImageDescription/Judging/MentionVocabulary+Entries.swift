@@ -1,0 +1,47 @@
+extension MentionVocabulary {
+  /// The mentions, in the order of the net's output.
+  ///
+  /// Training/train-mentions.py fitted the log-odds by cross-validation on 7,288 captioned pictures
+  /// outside the evaluation set: Documentation/MentionNet.md.
+  package static let entries: [Entry] = [
+    Entry("one person", .people, 1.95),
+    Entry("people", .people, 1.24),
+    Entry("dogs", .number, 3.16),
+    Entry("black dog", .colour, 1.09),
+    Entry("brown dog", .colour, 0.89),
+    Entry("white dog", .colour, 1.02),
+    Entry("dog", .thing, 0.08),
+    Entry("ball", .thing, 1.41),
+    Entry("bicycle", .thing, 0.64),
+    Entry("motorcycle", .thing, 1.04),
+    Entry("car", .thing, 0.90),
+    Entry("boat", .thing, 0.94),
+    Entry("bird", .thing, 0.11),
+    Entry("skateboard", .thing, 1.89),
+    Entry("surfboard", .thing, 0.51),
+    Entry("snowboard", .thing, 0.86),
+    Entry("bench", .thing, 1.90),
+    Entry("swing", .thing, -0.02),
+    Entry("water", .ground, 0.23),
+    Entry("grass", .ground, 0.51),
+    Entry("snow", .ground, -0.33),
+    Entry("beach", .ground, 0.75),
+    Entry("street", .ground, 1.41),
+    Entry("hillside", .ground, 0.76),
+    Entry("rocks", .ground, 1.27),
+    Entry("trees", .ground, 0.33),
+    Entry("forest", .ground, -0.32),
+    Entry("playing", .doing, 1.73),
+    Entry("running", .doing, 1.46),
+    Entry("jumping", .doing, 1.12),
+    Entry("riding", .doing, 0.80),
+    Entry("climbing", .doing, 0.71),
+    Entry("swimming", .doing, 0.82),
+    Entry("snowboarding", .doing, 0.43),
+    Entry("surfing", .doing, 0.22),
+    Entry("basketball", .doing, -0.60),
+    Entry("soccer", .doing, 0.31),
+    Entry("tennis", .doing, -0.72),
+    Entry("baseball", .doing, -0.34),
+  ]
+}

@@ -1,0 +1,93 @@
+import Glibc
+
+/// What people mention in a picture, each with a head of its own on the features of the nets.
+package enum MentionVocabulary {
+  /// What a mention is about.
+  package enum Group {
+    /// How many people there are.
+    case people
+    /// That there are several things of a name: "dogs".
+    case number
+    /// The colour of a thing: "black dog".
+    case colour
+    /// The name of a thing.
+    case thing
+    /// What the picture was taken on, or in front of.
+    case ground
+    /// What somebody does.
+    case doing
+  }
+
+  /// A mention.
+  package struct Entry {
+    /// The English words, as in the middle of a sentence.
+    package let words: String
+    /// Its group.
+    package let group: Group
+    /// The log-odds from which it is spoken; `nil` if never.
+    package let least: Double?
+
+    init(_ words: String, _ group: Group, _ least: Double?) {
+      self.words = words
+      self.group = group
+      self.least = least
+    }
+
+    /// The probability from which it is spoken, 0…1; `nil` if never.
+    var threshold: Double? { least.map(MentionVocabulary.probability) }
+  }
+
+  /// The candidates: mentions that can be spoken, in the order of the entries.
+  ///
+  /// - Parameter logOdds: the net's output.
+  static func candidates(of logOdds: [Double]) -> [Candidate] {
+    zip(entries, logOdds).compactMap { entry, odds in
+      entry.least.map { _ in Candidate(entry.words, confidence: probability(odds)) }
+    }
+  }
+
+  /// The detector of the evidence.
+  static let detector = "mention classifier"
+  /// The words for exactly one person.
+  static let onePerson = "one person"
+  /// The words for more than one person.
+  static let people = "people"
+
+  /// The candidates of a group, in the order of the entries, with their thresholds.
+  static func mentions(
+    _ group: Group, in candidates: [Candidate]
+  ) -> [(candidate: Candidate, threshold: Double)] {
+    candidates.compactMap { candidate in
+      guard let entry = entries.first(where: { $0.words == candidate.name }), entry.group == group,
+        let threshold = entry.threshold
+      else { return nil }
+      return (candidate, threshold)
+    }
+  }
+
+  /// The words of the mentions that are spoken, of some groups.
+  package static func words(of isWanted: (Group) -> Bool) -> [String] {
+    entries.filter { $0.least != nil && isWanted($0.group) }.map(\.words)
+  }
+
+  /// What a word or a scene says already, so that it is not said again.
+  static let implied: [String: Set<String>] = [
+    "beach": ["beach"], "canyon": ["hillside", "rocks"], "coast": ["beach", "water"],
+    "field": ["grass"], "forest": ["forest", "trees"], "fountain": ["water"],
+    "golf course": ["grass"], "harbor": ["water"], "highway": ["street"],
+    "mountain": ["hillside"], "ocean": ["water"], "river": ["water"], "road": ["street"],
+    "ski slope": ["hillside", "snow"], "street": ["street"], "swimming pool": ["water"],
+    "waterfall": ["water"], "baseball": ["playing"], "basketball": ["playing"],
+    "soccer": ["playing"], "tennis": ["playing"],
+  ]
+
+  /// Where a sport is played: the scenes and the settings that are spoken beside it.
+  static let grounds: [String: Set<String>] = [
+    "baseball": ["baseball field", "stadium", "field", "outdoor"],
+    "basketball": ["gym", "stadium", "indoor"],
+    "soccer": ["stadium", "field", "outdoor"],
+    "tennis": ["stadium", "outdoor"],
+  ]
+
+  private static func probability(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+}

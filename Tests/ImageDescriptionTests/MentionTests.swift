@@ -1,0 +1,131 @@
+import ImageDescription
+import Testing
+
+@Suite("Mentions (#49)")
+struct MentionTests {
+  /// The sentence of a photo in which these mentions are certain.
+  private func sentence(
+    _ mentions: [String], objects: [Candidate] = [], faces: [Face] = [], scene: String? = nil,
+    things: [BoxedThing] = [], kind: [Double] = [], in language: SpokenLanguage = .english
+  ) -> String? {
+    let observations = Observations(
+      faces: faces, objects: objects, things: things,
+      mentions: mentions.map { Candidate($0, confidence: 0.999) },
+      scenes: scene.map { [Candidate($0, confidence: 0.999)] } ?? [],
+      surroundings: [Candidate("outdoor", confidence: 0.9)], appearance: kind)
+    return Description(Findings(observations), words: language.words)?.sentence
+  }
+
+  private let dog = Candidate("dog", confidence: 0.99)
+  private let bicycle = Candidate("bicycle", confidence: 0.99)
+
+  @Test("Things have a number and a colour, then come action and ground")
+  func order() {
+    #expect(
+      sentence(["black dog", "running", "grass"], objects: [dog]) == "Black dog, running, grass.")
+    #expect(sentence(["dogs", "snow"], objects: [dog]) == "Dogs, snow.")
+    #expect(
+      sentence(["people", "soccer", "grass"], faces: [Face()]) == "People, one face, soccer, grass."
+    )
+    #expect(sentence(["one person", "water"]) == "One person, water.")
+  }
+
+  @Test(
+    "A sentence in every language",
+    arguments: [
+      (SpokenLanguage.english, "People, black dog, playing, beach, water."),
+      (.german, "Mehrere Personen, schwarzer Hund, beim Spielen, Strand, Wasser."),
+      (.french, "Plusieurs personnes, chien noir, en train de jouer, plage, eau."),
+      (.spanish, "Varias personas, perro negro, jugando, playa, agua."),
+      (.italian, "Più persone, cane nero, giocando, spiaggia, acqua."),
+      (.brazilianPortuguese, "Várias pessoas, cachorro preto, brincando, praia, água."),
+      (.dutch, "Meerdere personen, zwarte hond, aan het spelen, strand, water."),
+      (.polish, "Ludzie, czarny pies, zabawa lub gra, plaża, woda."),
+      (.japanese, "複数の人、黒い犬、遊んでいる、砂浜、水。"),
+    ])
+  func languages(_ language: SpokenLanguage, _ expected: String) {
+    let mentions = ["people", "black dog", "playing", "water", "beach"]
+    #expect(sentence(mentions, objects: [dog], in: language) == expected)
+  }
+
+  @Test("Two colours of one dog, and a colour of several, are not spoken")
+  func colours() {
+    #expect(sentence(["black dog", "white dog"], objects: [dog]) == "Dog, outdoors.")
+    #expect(sentence(["dogs", "white dog"], objects: [dog]) == "Dogs, outdoors.")
+  }
+
+  @Test("What was said is not said again")
+  func implied() {
+    #expect(sentence(["water"], scene: "ocean") == "Ocean.")
+    #expect(sentence(["grass"], scene: "ocean") == "Ocean, grass.")
+    #expect(sentence(["playing", "tennis"]) == "Tennis, outdoors.")
+  }
+
+  @Test("Riding needs something to ride")
+  func riding() {
+    func boxes(_ rider: UnitRect) -> [BoxedThing] {
+      [
+        BoxedThing("bicycle", confidence: 0.9, box: UnitRect(0.2, 0.5, 0.5, 0.5), support: 1),
+        BoxedThing("person", confidence: 0.9, box: rider, support: 1),
+      ]
+    }
+    let (on, beside) = (UnitRect(0.3, 0.2, 0.3, 0.7), UnitRect(0.75, 0.2, 0.2, 0.7))
+    #expect(
+      sentence(["riding"], objects: [bicycle], things: boxes(on)) == "Bicycle, riding, outdoors.")
+    #expect(sentence(["riding"], objects: [bicycle], things: boxes(beside)) == "Bicycle, outdoors.")
+  }
+
+  @Test("A sport leaves only the places where it is played")
+  func sport() {
+    #expect(sentence(["tennis"], scene: "running track") == "Tennis, outdoors.")
+    #expect(sentence(["tennis"], scene: "stadium") == "Tennis, stadium.")
+    #expect(sentence(["basketball"]) == "Basketball.")
+  }
+
+  @Test("One person is not said beside a second box or an uncertain face, nor people beside faces")
+  func people() {
+    let boxes = [0.1, 0.6].map {
+      BoxedThing("person", confidence: 0.8, box: UnitRect($0, 0.1, 0.3, 0.8), support: 1)
+    }
+    #expect(sentence(["one person"], things: [boxes[0]]) == "One person, outdoors.")
+    #expect(sentence(["one person"], things: boxes) == "Outdoors.")
+    #expect(sentence(["one person"], faces: [Face()]) == "One face, outdoors.")
+    #expect(sentence(["people"], faces: [Face(), Face()]) == "Two faces, outdoors.")
+  }
+
+  @Test("A box is named if the net for things agrees, animals are not")
+  func boxes() {
+    func chair(_ confidence: Double, _ support: Double, _ name: String = "chair") -> BoxedThing {
+      BoxedThing(name, confidence: confidence, box: UnitRect(0, 0, 0.5, 0.5), support: support)
+    }
+    #expect(sentence([], things: [chair(0.5, 0.05)]) == "Chair, outdoors.")
+    #expect(sentence([], things: [chair(0.49, 0.05)]) == "Outdoors.")
+    #expect(sentence([], things: [chair(0.9, 0.04)]) == "Outdoors.")
+    #expect(sentence([], things: [chair(0.9, 0.9, "cow")]) == "Outdoors.")
+  }
+
+  @Test(
+    "A head names a thing if the net for things has it among its candidates, or does not know it")
+  func heads() {
+    #expect(sentence(["dog"]) == "Outdoors.")
+    #expect(sentence(["dog"], objects: [Candidate("dog", confidence: 0.02)]) == "Dog, outdoors.")
+    #expect(sentence(["surfboard"]) == "Surfboard, outdoors.")
+  }
+
+  @Test("Boxes in a record are those of what is named; the only animal names any animal's box")
+  func places() {
+    let box = UnitRect(0.1, 0.2, 0.3, 0.4)
+    let things = ["cow", "person", "chair"].map {
+      BoxedThing($0, confidence: 0.9, box: box, support: 0)
+    }
+    let findings = Findings(Observations(objects: [dog], things: things))
+    #expect(findings.things == [ThingFinding(name: "dog", confidence: 0.9, box: box)])
+  }
+
+  @Test("Every mention that is spoken is English that the table of each language translates")
+  func everyMention() {
+    for words in MentionVocabulary.words(of: { $0 == .ground || $0 == .doing }) {
+      #expect(!words.isEmpty && words == words.lowercased())
+    }
+  }
+}
