@@ -68,7 +68,7 @@ class Graph:
         return [each.split(":")[0] for each in self.source[name].input if not each.startswith("^")]
 
     def constant(self, name: str) -> np.ndarray | None:
-        """The value of a constant or of arithmetic with constants; None for anything else."""
+        """The value of a constant or of arithmetic with constants; None for other nodes."""
         node = self.source[name]
         if node.op == "Const":
             tensor = node.attr["value"].tensor

@@ -260,7 +260,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     sys.path.insert(0, str(arguments.evaluation))
     sys.dont_write_bytecode = True
-    import evaluate_facts as facts  # noqa: PLC0415
+    import evaluate_facts as facts
 
     pictures = read_pictures(arguments.captioned, "captions.jsonl", "file")
     if arguments.free_only:

@@ -104,7 +104,7 @@ package enum DecisionTables {
     ]
   }
 
-  /// The rows of a table in an order of their own.
+  /// The rows of a table in alphabetical order.
   private static func sorted(_ table: [String: Set<String>]) -> [String] {
     table.map { "\($0.key): \($0.value.sorted())" }.sorted()
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What people mention in a picture, each with a head of its own on the features of the nets.
+/// What people mention in a picture, each with its own head on the features of the nets.
 package enum MentionVocabulary {
   /// What a mention is about.
   package enum Group {
