@@ -32,7 +32,9 @@ def record() -> dict[str, Any]:
         "image": image | {"frames": 1, "warnings": []},
         "kind": "photo",
         "faces": [face],
-        "objects": [{"name": "dog", "confidence": 0.98}],
+        "objects": [
+            {"name": "dog", "confidence": 0.98, "least": 1, "most": None, "colour": None},
+        ],
         "scene": {"name": "bar", "confidence": 0.97},
         "text": {"text": "Bar", "confidence": 0.8, "words": [word]},
         "error": None,
