@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 from pyspark.sql import DataFrame, SparkSession
 
 from descry_spark import DescrySparkError, describe
-from descry_spark.schema import ADDED, RECORD
+from descry_spark.members import RECORD
+from descry_spark.schema import ADDED
 
 
 def files(spark: SparkSession, folder: Path) -> DataFrame:

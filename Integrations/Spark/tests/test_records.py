@@ -8,9 +8,9 @@ from conftest import ROOT
 from jsonschema import Draft202012Validator
 
 from descry_spark.errors import DescrySparkError
+from descry_spark.members import RECORD
 from descry_spark.options import Options
 from descry_spark.records import failure, line, relabelled
-from descry_spark.schema import RECORD
 
 SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
 EXPECTED = [

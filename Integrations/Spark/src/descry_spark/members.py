@@ -3,6 +3,8 @@
 Written by Scripts/generate from Documentation/record.schema.json.
 """
 
+from typing import Any
+
 from pyspark.sql.types import (
     ArrayType,
     BooleanType,
@@ -104,7 +106,7 @@ RECORD = struct(
 )
 
 #: The record that says least.
-LEAST = {
+LEAST: dict[str, Any] = {
     'schema': 3,
     'path': None,
     'sha256': None,

@@ -8,8 +8,8 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import StringType, StructField, StructType
 
 from .errors import DescrySparkError
+from .members import RECORD
 from .records import FAILURES
-from .schema import RECORD
 from .storage import Storage
 
 FORMATS = ("parquet", "jsonl")
