@@ -71,6 +71,7 @@ package enum DecisionTables {
       ("MentionVocabulary.entries", MentionVocabulary.entries),
       ("MentionVocabulary.onePerson", MentionVocabulary.onePerson),
       ("MentionVocabulary.people", MentionVocabulary.people),
+      ("MentionVocabulary.plurals", MentionVocabulary.plurals),
       ("MentionVocabulary.implied", sorted(MentionVocabulary.implied)),
       ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
       ("MentionJudge.mostWords", MentionJudge.mostWords),
@@ -100,7 +101,6 @@ package enum DecisionTables {
       ("DescriptionRecord.currentSchema", DescriptionRecord.currentSchema),
       ("SpokenText.longest", SpokenText.longest),
       ("EnglishWords.numbers", EnglishWords.numbers),
-      ("EnglishWords.plurals", EnglishWords.plurals),
     ]
   }
 

@@ -53,6 +53,9 @@ package enum MentionVocabulary {
   /// The words for more than one person.
   static let people = "people"
 
+  /// The words for several things of a name, where their number is judged.
+  static let plurals = ["dog": "dogs"]
+
   /// The candidates of a group, in the order of the entries, with their thresholds.
   static func mentions(
     _ group: Group, in candidates: [Candidate]

@@ -170,7 +170,7 @@ struct ObjectJudge {
       return reason == nil
     }
     for (mention, threshold) in mentions(.number, in: observations)
-    where mention.name == EnglishWords.plurals[name.name] {
+    where mention.name == MentionVocabulary.plurals[name.name] {
       if note(mention, threshold) { finding.least = 2 }
     }
     let colours = mentions(.colour, in: observations).filter {

@@ -18,18 +18,3 @@ public struct BoxedThing: Codable, Equatable, Sendable {
     self.support = support
   }
 }
-
-extension Observations {
-  /// Whether a person sits on a bicycle, a motorcycle or a horse, by their boxes: the middle of the
-  /// person is in the vehicle's box, the head above it, and the feet hardly below.
-  var isAnythingRidden: Bool {
-    let riders = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
-    let ridden = things.filter { ["bicycle", "motorcycle", "horse"].contains($0.name) }.map(\.box)
-    return ridden.contains { thing in
-      riders.contains { rider in
-        thing.contains(rider.middle) && rider.y < thing.y
-          && rider.y + rider.height < thing.y + thing.height + 0.1 * rider.height
-      }
-    }
-  }
-}

@@ -73,7 +73,7 @@ extension SpokenWords {
 
   /// "dog", "black dog", "dogs".
   func things(_ finding: ObjectFinding) -> String {
-    if finding.least > 1, let several = EnglishWords.plurals[finding.name] {
+    if finding.least > 1, let several = MentionVocabulary.plurals[finding.name] {
       return mention(several)
     }
     return finding.colour.map { mention("\($0) \(finding.name)") } ?? object(finding.name)
@@ -95,9 +95,6 @@ public struct EnglishWords: SpokenWords {
   static let numbers = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
-
-  /// The words for several things of a name, where their number is judged.
-  static let plurals = ["dog": "dogs"]
 
   /// The words of English.
   public init() {}
