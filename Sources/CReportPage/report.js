@@ -67,14 +67,36 @@
 
   const dialog = document.getElementById("enlarged");
   const large = dialog.querySelector("img");
+  const areas = dialog.querySelector(".areas");
   const note = document.getElementById("enlarged-note");
   const status = document.getElementById("enlarged-status");
   let current = null;
 
   const wordsFor = (item) => item.querySelector(".spoken, .origin").textContent;
 
+  // The picture keeps its shape, so that areas fit it.
+  large.onload = () => {
+    const frame = large.parentElement;
+    frame.style.setProperty("--ratio", large.naturalWidth / large.naturalHeight);
+    frame.style.setProperty("--width", `${large.naturalWidth}px`);
+  };
+
+  // What is where: areas over the picture that have the focus one by one, smaller ones over larger ones.
+  const areasOf = (item) => Array.from(item.querySelectorAll(".places li"), (detail) => {
+    const area = document.createElement("li");
+    const text = document.createElement("span");
+    text.textContent = detail.textContent;
+    area.append(text);
+    area.tabIndex = 0;
+    const [left, top, width, height] = detail.dataset.box.split(" ").map(Number);
+    for (const [side, share] of Object.entries({ left, top, width, height })) area.style[side] = `${share * 100}%`;
+    area.style.zIndex = Math.round((1 - width * height) * 1000);
+    return area;
+  });
+
   const enlarge = (item) => {
     current = item;
+    areas.replaceChildren(...areasOf(item));
     const small = item.querySelector("img");
     document.getElementById("enlarged-name").textContent = item.querySelector("h3").textContent;
     const words = document.getElementById("enlarged-words");

@@ -33,6 +33,8 @@ static const uint8_t script[] = {
     ,
 #embed "page/boxes.js"
     ,
+#embed "page/areas.js"
+    ,
 #embed "page/card.js"
     ,
 #embed "page/camera.js"

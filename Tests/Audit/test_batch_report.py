@@ -94,6 +94,32 @@ class BatchReport(unittest.TestCase):
         self.assertTrue(button.evaluate("button => button.matches(':focus')"))
         self.assertTrue(all(url.startswith("file:///") for url in requests), requests)
 
+    def test_an_enlarged_picture_is_explored_by_keyboard(self) -> None:
+        page = self.open("Photos/descry-report")
+        words = "Middle, large: one person, one face, one smiling."
+        item = page.locator("#list > li").filter(has=page.get_by_role("button", name="astronaut.png"))
+        item.get_by_text("What is where").click()
+        expect(item.get_by_role("listitem")).to_have_text(words)
+        page.get_by_role("button", name="astronaut.png").click()
+        dialog = page.get_by_role("dialog", name="astronaut.png")
+        expect(dialog.locator("img")).to_have_js_property("complete", True)
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Shift+Tab")
+        area = dialog.locator(".areas :focus")
+        expect(area).to_have_text(words)
+        expect(area.locator("span")).to_be_visible()
+        image, place = (each.bounding_box() for each in (dialog.locator("img"), area))
+        left, top, width, height = map(float, item.locator("[data-box]").get_attribute("data-box").split())
+        self.assertAlmostEqual(place["x"], image["x"] + left * image["width"], delta=1.5)
+        self.assertAlmostEqual(place["y"], image["y"] + top * image["height"], delta=1.5)
+        self.assertAlmostEqual(place["width"], width * image["width"], delta=1.5)
+        self.assertAlmostEqual(place["height"], height * image["height"], delta=1.5)
+        self.assertEqual(broken_rules(page), [])
+        page.keyboard.press("ArrowRight")
+        page.get_by_role("dialog", name="blank.png").wait_for()
+        expect(page.locator("#enlarged .areas li")).to_have_count(0)
+
     def test_enlarging_shows_the_small_copy_where_there_is_no_file(self) -> None:
         page = self.open("en")
         page.locator("#list img").first.click()

@@ -61,6 +61,23 @@ struct OutputFormatTests {
     #expect(refused.errors.contains("--whole-text needs --format text"))
   }
 
+  @Test("--details prints what is where below the sentence, in its language (#49)")
+  func details() throws {
+    let english = try command.descry("--details", "astronaut.png", "blank.png")
+    #expect(
+      english.output == """
+        astronaut.png\tOne face, one smiling, indoors.
+          Middle, large: one person, one face, one smiling.
+        blank.png\t
+
+        """)
+    let german = try command.descry("--details", "--language", "de", "astronaut.png")
+    #expect(german.lines.last == "  In der Mitte, groß: eine Person, ein Gesicht, lächelnd.")
+    let refused = try command.descry("--details", "-f", "csv", "astronaut.png")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--details needs --format text"))
+  }
+
   @Test(
     "Text in another language is reported, with the option that helps (#46)", .needs(.rsvgConvert))
   func otherLanguage() throws {

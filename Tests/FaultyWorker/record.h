@@ -16,4 +16,5 @@
     "\"sharpness\":{\"verdict\":null,\"score\":null}," \
     "\"brightness\":{\"verdict\":null,\"score\":null}," \
     "\"text\":null," \
+    "\"details\":[]," \
     "\"error\":null,"

@@ -14,10 +14,11 @@ struct DecisionTablesTests {
     "AnnotatedPicture.mostPixels", "CSVCell.apostrophe", "CSVCell.formulaSigns",
     "CSVCell.lineSigns", "DescriptionRecord.columns", "DescriptionRecord.csvColumns",
     "DescriptionRecord.csvHeader", "DescriptionRecord.programVersion", "DescriptionRecord.values",
+    "Detail.edge", "Detail.large", "Detail.most", "Detail.small",
     "EnglishLexicon.lineFeed", "ImageDescriber.cancelled", "ImageDescriber.version",
     "Language.folders", "Language.largestFile", "Language.longNames", "Language.suffix",
     "MentionVocabulary.detector", "NetEngine.variable", "OwnThread.stackSize",
-    "PictureFile.beginning", "mentions", "numbers", "objects", "scenes", "words",
+    "PictureFile.beginning", "mentions", "numbers", "objects", "positions", "scenes", "words",
   ]
 
   /// The paths and contents of files with one of these endings in a folder below Sources.

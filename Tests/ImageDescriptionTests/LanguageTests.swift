@@ -11,7 +11,9 @@ struct LanguageTests {
     let sameAsEnglish: Set<String>
 
     var testDescription: String { language.tag }
-    var names: [[String: String]] { [words.scenes, words.objects, words.mentions] }
+    var names: [[String: String]] {
+      [words.scenes, words.objects, words.mentions, words.positions]
+    }
   }
 
   private static let sceneNames = Set(
@@ -19,6 +21,10 @@ struct LanguageTests {
   private static let objectNames = Set(
     ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing })
   private static let mentions = Set(MentionVocabulary.words { $0 != .thing })
+  private static let positions: Set = [
+    "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",
+    "bottom right", "small", "large",
+  ]
 
   @Test(
     "Every scene, thing and mention has words in each language, and there are no others",
@@ -27,6 +33,7 @@ struct LanguageTests {
     #expect(Set(table.words.scenes.keys) == Self.sceneNames)
     #expect(Set(table.words.objects.keys) == Self.objectNames)
     #expect(Set(table.words.mentions.keys) == Self.mentions)
+    #expect(Set(table.words.positions.keys) == Self.positions)
   }
 
   @Test("Every language but English has a table and uses its words")

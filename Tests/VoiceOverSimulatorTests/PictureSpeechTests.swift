@@ -86,6 +86,34 @@ struct PictureSpeechTests {
     #expect(await voiceOver.perform(.threeFingerTap).first?.text.hasPrefix("One face") == true)
   }
 
+  @Test("A second three-finger tap says what is where, and a third describes again (#49)")
+  func details() async {
+    let observations = Observations(
+      faces: [Face(box: UnitRect(0.1, 0.4, 0.3, 0.3), smile: 0.9)],
+      text: [TextLine([Word("EXIT", box: UnitRect(0.4, 0.05, 0.2, 0.05))])])
+    let voiceOver = await TestScreens.voiceOver(
+      [AccessibilityElement(label: "Party", image: picture)], observations: observations)
+    var heard: [String] = []
+    for gesture in [
+      Gesture.threeFingerTap, .threeFingerTap, .threeFingerTap, .readAll, .threeFingerTap,
+    ] {
+      heard += await voiceOver.perform(gesture).map(\.text)
+    }
+    let description = "One face, one smiling. Possible text, Exit."
+    #expect(heard[0] == description)
+    #expect(heard[1] == "Left: one face, one smiling. Top, small: possible text, Exit.")
+    #expect(heard[2] == description)
+    #expect(heard[4] == description)
+    let segments = await voiceOver.log.utterances.flatMap(\.segments)
+    #expect(segments.count { $0.origin == .details } == 2)
+    let blurry = await TestScreens.voiceOver(
+      [AccessibilityElement(image: picture)],
+      observations: Observations(sharpness: 0.05, detail: 0.3))
+    _ = await blurry.perform(.threeFingerTap)
+    let second = await blurry.perform(.threeFingerTap)
+    #expect(second.map(\.line) == ["(no description: nothing has a place)"])
+  }
+
   @Test("A three-finger tap without a picture makes a sound")
   func noPicture() async {
     let voiceOver = await TestScreens.voiceOver([AccessibilityElement(label: "Close")])

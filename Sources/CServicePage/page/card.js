@@ -40,6 +40,7 @@ class Card {
     this.find(".copy").onclick = () => this.copy(this.record.spoken);
     this.find(".copy-text").onclick = () => this.copy(this.record.text.text);
     this.find(".again").onclick = () => this.describe();
+    this.find(".explore").onclick = () => this.explore(this.find(".places").hidden);
     this.find(".anyway").onclick = () => this.describe({ anyway: !this.given.anyway });
     this.listenToLabel();
   }
@@ -149,6 +150,7 @@ class Card {
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     put(this.find(".detail"), problem === null ? null : this.detail ?? null);
     this.find(".advice").hidden = record === null || spoken !== null || record.silence === "decorative";
+    this.showDetails(record);
     this.showText(record);
     this.find(".speak").hidden = spoken === null || !voice.synthesis;
     this.find(".copy").hidden = spoken === null;
@@ -159,6 +161,26 @@ class Card {
     this.find(".anyway").setAttribute("aria-pressed", String(this.given.anyway));
     showBasis(this.find(".basis"), record);
     drawBoxes(this.find("svg"), this.find(".legend"), image, record);
+  }
+
+  // What is where, once the user asks for it.
+  showDetails(record) {
+    const details = record?.details ?? [];
+    const lang = record?.language;
+    this.find(".explore").hidden = details.length === 0;
+    this.find(".areas").replaceChildren(...areasOf(details, lang));
+    this.find(".places").replaceChildren(...details.map(({ words }) => detailItem(words, lang)));
+    this.explore(details.length > 0 && this.find(".explore").ariaExpanded === "true");
+  }
+
+  // Shows or hides the areas and the list; a screen reader reads the list only without areas.
+  explore(isShown) {
+    const image = this.record?.image ?? null;
+    const hasAreas = !this.find(".frame").hidden && image !== null && isAlike(this.find("img"), image);
+    this.find(".explore").ariaExpanded = String(isShown);
+    this.find(".areas").hidden = !isShown || !hasAreas;
+    this.find(".places").hidden = !isShown;
+    this.find(".places").ariaHidden = String(hasAreas);
   }
 
   // The whole text, line by line.

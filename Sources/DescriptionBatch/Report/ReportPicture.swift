@@ -18,6 +18,13 @@ struct ReportPicture {
     let language: String
   }
 
+  /// What is in a part of the picture, and where.
+  struct Place {
+    let words: String
+    /// Left, top, width and height, 0…1, separated by spaces.
+    let box: String
+  }
+
   /// All text in the picture.
   struct Text {
     let title: String
@@ -47,6 +54,8 @@ struct ReportPicture {
   let error: String?
   /// Further words and notes.
   let others: [Remark]
+  let hasDetails: Bool
+  let details: [Place]
   let text: Text?
   let why: String
   let facts: [Fact]
@@ -82,6 +91,11 @@ struct ReportPicture {
     }
     error = record.error.map { words["both.failed", ["reason": Self.reason($0, words)]] }
     others = Self.remarks(on: record, words)
+    details = record.details.map {
+      let numbers = [$0.box.x, $0.box.y, $0.box.width, $0.box.height]
+      return Place(words: $0.words, box: numbers.map { "\($0)" }.joined(separator: " "))
+    }
+    hasDetails = !details.isEmpty
     let isCut = record.origin == .generated && record.isTextCut
     text = record.text.flatMap { text -> Text? in
       if text.otherLanguage == true { return nil }

@@ -7,7 +7,7 @@
 extension DescriptionRecord {
   private enum CodingKeys: CodingKey {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, description
-    case language, correction, silence, image, error, version, timings, netEngine
+    case language, correction, silence, image, details, error, version, timings, netEngine
   }
 
   /// Writes every key of `Documentation/record.schema.json`; unknown values are `null`.
@@ -26,6 +26,7 @@ extension DescriptionRecord {
     try container.encode(correction, forKey: .correction)
     try container.encode(silence, forKey: .silence)
     try container.encode(image, forKey: .image)
+    try container.encode(details, forKey: .details)
     try container.encode(error, forKey: .error)
     try container.encode(version, forKey: .version)
     try container.encodeIfPresent(timings, forKey: .timings)
@@ -34,6 +35,8 @@ extension DescriptionRecord {
   }
 
   /// Reads the record's own members, and those of its findings beside them.
+  ///
+  /// The details follow from them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schema = try container.decode(Int.self, forKey: .schema)

@@ -84,6 +84,9 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The JSON has it only together with `timings`.
   public var netEngine: String?
 
+  /// What is where in the picture, in `language`: the description on a second request.
+  public var details: [Detail] { findings.details(words: language.words) }
+
   /// A member of the findings.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Findings, Member>) -> Member {
     get { findings[keyPath: member] }

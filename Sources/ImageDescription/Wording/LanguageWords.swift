@@ -59,6 +59,8 @@ public struct LanguageWords: SpokenWords {
   package let objects: [String: String]
   /// What people mention, by its English words.
   package let mentions: [String: String]
+  /// Places and sizes, by their English words.
+  package let positions: [String: String]
 
   /// "drei Gesichter", "12 Gesichter".
   public func faces(_ count: Int) -> String { faceCount.words(for: count, plural) }
@@ -76,6 +78,9 @@ public struct LanguageWords: SpokenWords {
 
   /// "Hunde", "schwarzer Hund", "Gras"; the English words if the table lacks them.
   public func mention(_ words: String) -> String { mentions[words] ?? words }
+
+  /// "oben links", "klein"; the English words if the table lacks them.
+  public func position(_ words: String) -> String { positions[words] ?? words }
 
   /// "Küche"; the English name if the table lacks it.
   public func scene(_ name: String) -> String { scenes[name] ?? name }

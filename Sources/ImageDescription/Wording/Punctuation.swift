@@ -8,14 +8,18 @@ public struct Punctuation: Equatable, Sendable {
   public var beforeText: String
   /// The separator of sentences.
   public var space: String
+  /// The separator of a place and what is there.
+  public var colon: String
 
   /// Creates punctuation; the default is English.
   public init(
-    comma: String = ", ", fullStop: String = ".", beforeText: String = ", ", space: String = " "
+    comma: String = ", ", fullStop: String = ".", beforeText: String = ", ", space: String = " ",
+    colon: String = ": "
   ) {
     self.comma = comma
     self.fullStop = fullStop
     self.beforeText = beforeText
     self.space = space
+    self.colon = colon
   }
 }

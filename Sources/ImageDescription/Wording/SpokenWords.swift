@@ -20,6 +20,8 @@ public protocol SpokenWords: Sendable {
   func scene(_ name: String) -> String
   /// The setting "indoor" or "outdoor".
   func setting(_ name: String) -> String
+  /// Where something is, by its English words, "top left", "middle", or how large: "small", "large".
+  func position(_ words: String) -> String
   /// The picture is out of focus.
   var blurry: String { get }
   /// The picture is dark.
@@ -50,6 +52,9 @@ extension SpokenWords {
 
   /// The English words.
   public func mention(_ words: String) -> String { words }
+
+  /// The English words.
+  public func position(_ words: String) -> String { words }
 
   /// The words regardless of the number of faces.
   public func smiling(_ count: Int, of faces: Int) -> String { smiling(count) }

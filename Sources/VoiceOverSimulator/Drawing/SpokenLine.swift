@@ -4,7 +4,7 @@ struct SpokenLine {
   static let ownLanguage = "en"
   /// The origins whose words are in the language of the screen unless they name another.
   private static let screensOwn: Set<Segment.Origin> = [
-    .container, .header, .label, .description, .value, .hint, .action, .announcement,
+    .container, .header, .label, .description, .details, .value, .hint, .action, .announcement,
   ]
 
   /// The text.

@@ -19,7 +19,8 @@ public enum Gesture: Equatable, Sendable {
   case doubleTapAndHold
   /// A movement of the finger that was held down.
   case pan(CGPoint)
-  /// A tap with three fingers: speaks the description of the focused picture.
+  /// A tap with three fingers: speaks the description of the focused picture, and at the second tap
+  /// what is where.
   case threeFingerTap
   /// A swipe with three fingers: scrolls.
   case threeFinger(FingerDirection)

@@ -49,12 +49,20 @@ extension VoiceOver {
     return await focus(on: index, .touch(point))
   }
 
+  /// Describes the picture under the cursor; at the second tap says what is where in it.
   func describeFocused() async -> Int {
     guard let image = cursor.element?.image, app.settings.descriptions != .off else {
       let isOff = cursor.element?.image != nil
       let reason = isOff ? "descriptions are off" : "no picture"
       return say([Segment(.noDescription, reason: reason)], .threeFingerTap)
     }
+    if let tapped, tapped == cursor.position, let record = speech.record(of: image) {
+      self.tapped = nil
+      let details = Segment.details(of: record, settings: app.settings)
+      let nothing = [Segment(.noDescription, reason: "nothing has a place")]
+      return say(details.isEmpty ? nothing : details, .threeFingerTap)
+    }
+    tapped = cursor.position
     return await say(describing: image, .threeFingerTap) { description in
       [description ?? Segment(.noDescription, reason: "nothing recognised")]
     }

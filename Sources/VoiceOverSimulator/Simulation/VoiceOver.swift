@@ -4,7 +4,7 @@ import ImageDescription
 /// Simulates VoiceOver on an app: takes gestures, moves the cursor, and logs what a user hears.
 ///
 /// A developer's label is always spoken. A picture without a label is described when it gets the
-/// focus. A tap with three fingers describes any picture.
+/// focus. A tap with three fingers describes any picture, a second tap says what is where in it.
 public actor VoiceOver {
   /// Describes a picture of the screen.
   public typealias Describe = @Sendable (ElementImage) async -> DescriptionRecord
@@ -22,6 +22,8 @@ public actor VoiceOver {
   var speech = SpeechQueue()
   /// Whether the whole screen is being read.
   var isReading = false
+  /// Where the last gesture asked for a description; the next tap there asks for details.
+  var tapped: Int?
   let describe: Describe
 
   /// VoiceOver on an app, turned off.
@@ -117,6 +119,7 @@ public actor VoiceOver {
     default: break
     }
     guard isOn else { return [] }
+    if gesture != .threeFingerTap { tapped = nil }
     if case .pan(let movement) = gesture { return await pan(by: movement) }
     passThroughPoint = nil
     switch gesture {

@@ -22,6 +22,8 @@ public struct Segment: Equatable, Sendable {
     case label
     /// The description of the picture.
     case description
+    /// What is where in the picture.
+    case details
     /// The developer's value.
     case value
     /// VoiceOver's word for a trait.
@@ -135,11 +137,23 @@ extension Segment {
   /// - Returns: `nil` if there is nothing to say.
   init?(of record: DescriptionRecord, _ origin: Origin = .description, settings: VoiceOverSettings)
   {
-    let language = settings.spokenLanguage
-    let worded = record.worded(in: language)
+    let worded = record.worded(in: settings.spokenLanguage)
     guard let words = worded.spoken else { return nil }
-    let isForeign =
-      worded.origin == .generated && SpokenLanguage(matching: settings.language) != language
+    self.init(words, origin, isGenerated: worded.origin == .generated, settings: settings)
+  }
+
+  /// What is where in a picture, a segment each, in the language of the settings.
+  static func details(of record: DescriptionRecord, settings: VoiceOverSettings) -> [Segment] {
+    record.worded(in: settings.spokenLanguage).details.map {
+      Segment($0.words, .details, isGenerated: true, settings: settings)
+    }
+  }
+
+  private init(
+    _ words: String, _ origin: Origin, isGenerated: Bool, settings: VoiceOverSettings
+  ) {
+    let language = settings.spokenLanguage
+    let isForeign = isGenerated && SpokenLanguage(matching: settings.language) != language
     self.init(words, origin, SpeechAttributes(language: isForeign ? language.tag : nil))
   }
 }

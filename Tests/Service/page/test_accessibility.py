@@ -25,6 +25,7 @@ class Rules(PageTest):
         self.expect_answers(6, page)
         card.get_by_role("button", name="Read the description instead").click()
         self.expect_answers(7, page)
+        page.get_by_role("article", name="caption.jpg").get_by_role("button", name="What is where").click()
         for summary in page.get_by_role("article", name="caption.jpg").locator("summary").all():
             summary.click()
 

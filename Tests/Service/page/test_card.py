@@ -154,6 +154,60 @@ class Basis(PageTest):
         expect(self.card("broken.jpg").locator(".basis")).to_be_hidden()
 
 
+class Details(PageTest):
+    """What is where, as a list and as areas over the picture."""
+
+    def test_areas_have_the_focus_in_turn_and_lie_on_what_they_name(self) -> None:
+        self.choose("caption.jpg")
+        card = self.card("caption.jpg")
+        button = self.button("caption.jpg", "What is where")
+        areas = card.locator(".areas")
+        expect(areas).to_be_hidden()
+        expect(button).to_have_attribute("aria-expanded", "false")
+        button.focus()
+        self.page.keyboard.press("Enter")
+        expect(button).to_have_attribute("aria-expanded", "true")
+        image = card.locator("img").bounding_box()
+        for detail in record("caption.jpg")["details"]:
+            self.page.keyboard.press("Tab")
+            area = areas.locator(":focus")
+            expect(area).to_have_text(detail["words"])
+            expect(area.locator("span")).to_be_visible()
+            place = area.bounding_box()
+            left, top, width, height = detail["box"]
+            self.assertAlmostEqual(place["x"], image["x"] + left * image["width"], delta=1.5)
+            self.assertAlmostEqual(place["y"], image["y"] + top * image["height"], delta=1.5)
+            self.assertAlmostEqual(place["width"], max(24, width * image["width"]), delta=1.5)
+            self.assertAlmostEqual(place["height"], max(24, height * image["height"]), delta=1.5)
+        # Sighted people read a list, whose words a screen reader has from the areas.
+        expect(card.locator(".places li")).to_have_count(2)
+        expect(card.locator(".places")).to_have_attribute("aria-hidden", "true")
+        button.click()
+        expect(areas).to_be_hidden()
+
+    def test_the_details_follow_the_language_and_stay_open(self) -> None:
+        self.choose("astronaut.png")
+        self.button("astronaut.png", "What is where").click()
+        self.page.locator("#language").select_option("de")
+        detail = "In der Mitte, groß: eine Person, ein Gesicht, lächelnd."
+        area = self.card("astronaut.png").locator(".areas li")
+        expect(area).to_have_text(detail)
+        expect(area.locator("span")).to_have_attribute("lang", "de")
+
+    def test_without_a_picture_the_list_is_read(self) -> None:
+        self.choose("portrait.heic")
+        self.button("portrait.heic", "What is where").click()
+        places = self.card("portrait.heic").locator(".places")
+        expect(places).to_be_visible()
+        expect(places).to_have_attribute("aria-hidden", "false")
+        expect(self.card("portrait.heic").locator(".areas")).to_be_hidden()
+
+    def test_a_picture_without_places_has_no_button(self) -> None:
+        self.choose("dark.jpg")
+        expect(self.card("dark.jpg").locator(".spoken")).to_be_visible()
+        expect(self.card("dark.jpg").locator(".explore")).to_be_hidden()
+
+
 class Boxes(PageTest):
     def test_faces_have_boxes_in_the_right_place_in_any_orientation(self) -> None:
         for name in ("astronaut.png", "orientation-6.jpg"):

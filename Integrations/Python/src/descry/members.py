@@ -121,6 +121,17 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Detail:
+    """A part of the picture, in words and with its place."""
+
+    #: What it is about.
+    phrase: str
+    #: Where it is, and what, as a sentence: Left, small: brown dog.
+    words: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """Why the picture could not be described."""
 
@@ -200,6 +211,9 @@ class Members:
     brightness: Quality
     #: The whole text that was read with confidence.
     text: Text | None
+    #: What is where, in the language of the description and in reading order: people, faces,
+    #: things, then text. For a user who asks for more than the description.
+    details: tuple[Detail, ...]
     #: Why the picture could not be described.
     error: Failure | None
     #: The version of Descry that made the record.
@@ -241,6 +255,7 @@ class Members:
             "sharpness": _quality(values["sharpness"]),
             "brightness": _quality(values["brightness"]),
             "text": _optional(_text, values["text"]),
+            "details": _tuple(_detail, values["details"]),
             "error": _optional(_failure, values["error"]),
             "version": _string(values["version"]),
             "evidence": _optional_tuple(_evidence, values.get("evidence")),
@@ -338,6 +353,14 @@ def _text(values: dict[str, Any]) -> Text:
         confidence=values["confidence"],
         other_language=values.get("otherLanguage"),
         words=_tuple(_word, values["words"]),
+    )
+
+
+def _detail(values: dict[str, Any]) -> Detail:
+    return Detail(
+        phrase=_string(values["phrase"]),
+        words=_string(values["words"]),
+        box=_box(values["box"]),
     )
 
 

@@ -98,6 +98,11 @@ RECORD = struct(
             confidence=DoubleType(),
         )),
     ),
+    details=ArrayType(struct(
+        phrase=StringType(),
+        words=StringType(),
+        box=ArrayType(DoubleType()),
+    )),
     error=struct(
         code=StringType(),
         message=StringType(),
@@ -130,6 +135,7 @@ LEAST: dict[str, Any] = {
     'sharpness': {'verdict': None, 'score': None},
     'brightness': {'verdict': None, 'score': None},
     'text': None,
+    'details': [],
     'error': None,
     'version': '',
 }

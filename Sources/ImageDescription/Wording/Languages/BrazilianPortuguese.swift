@@ -26,7 +26,8 @@ private let words = LanguageWords(
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez",
@@ -139,4 +140,11 @@ private let mentions: [String: String] = [
   "climbing": "escalando", "swimming": "nadando", "snowboarding": "praticando snowboard",
   "surfing": "surfando", "basketball": "basquete", "soccer": "futebol", "tennis": "tênis",
   "baseball": "beisebol",
+]
+
+private let positions: [String: String] = [
+  "top left": "no alto à esquerda", "top": "no alto", "top right": "no alto à direita",
+  "left": "à esquerda", "middle": "no centro", "right": "à direita",
+  "bottom left": "embaixo à esquerda", "bottom": "embaixo", "bottom right": "embaixo à direita",
+  "small": "em tamanho pequeno", "large": "em tamanho grande",
 ]

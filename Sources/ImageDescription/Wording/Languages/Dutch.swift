@@ -26,7 +26,8 @@ private let words = LanguageWords(
   capital: .dutch,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien",
@@ -133,4 +134,10 @@ private let mentions: [String: String] = [
   "riding": "aan het rijden", "climbing": "aan het klimmen", "swimming": "aan het zwemmen",
   "snowboarding": "aan het snowboarden", "surfing": "aan het surfen", "basketball": "basketbal",
   "soccer": "voetbal", "tennis": "tennis", "baseball": "honkbal",
+]
+
+private let positions: [String: String] = [
+  "top left": "linksboven", "top": "boven", "top right": "rechtsboven", "left": "links",
+  "middle": "in het midden", "right": "rechts", "bottom left": "linksonder", "bottom": "onder",
+  "bottom right": "rechtsonder", "small": "klein", "large": "groot",
 ]

@@ -22,11 +22,12 @@ private let words = LanguageWords(
   possibleText: "Texte possible",
   unreadText: "Texte possible dans une autre langue que l’anglais",
   textContinues: "Le texte continue.",
-  punctuation: Punctuation(beforeText: "\u{A0}: "),
+  punctuation: Punctuation(beforeText: "\u{A0}: ", colon: "\u{A0}: "),
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",
@@ -139,4 +140,11 @@ private let mentions: [String: String] = [
   "riding": "en selle", "climbing": "en train de grimper", "swimming": "en train de nager",
   "snowboarding": "en snowboard", "surfing": "en train de surfer", "basketball": "basket-ball",
   "soccer": "football", "tennis": "tennis", "baseball": "baseball",
+]
+
+private let positions: [String: String] = [
+  "top left": "en haut à gauche", "top": "en haut", "top right": "en haut à droite",
+  "left": "à gauche", "middle": "au milieu", "right": "à droite",
+  "bottom left": "en bas à gauche", "bottom": "en bas", "bottom right": "en bas à droite",
+  "small": "en petit", "large": "en grand",
 ]

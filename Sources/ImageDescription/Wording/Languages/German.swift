@@ -26,7 +26,8 @@ private let words = LanguageWords(
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
@@ -134,4 +135,10 @@ private let mentions: [String: String] = [
   "riding": "im Sattel", "climbing": "beim Klettern", "swimming": "beim Schwimmen",
   "snowboarding": "beim Snowboarden", "surfing": "beim Surfen", "basketball": "Basketball",
   "soccer": "Fußball", "tennis": "Tennis", "baseball": "Baseball",
+]
+
+private let positions: [String: String] = [
+  "top left": "oben links", "top": "oben", "top right": "oben rechts", "left": "links",
+  "middle": "in der Mitte", "right": "rechts", "bottom left": "unten links", "bottom": "unten",
+  "bottom right": "unten rechts", "small": "klein", "large": "groß",
 ]

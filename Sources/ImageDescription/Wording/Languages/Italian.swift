@@ -26,7 +26,8 @@ private let words = LanguageWords(
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "zero", "un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci",
@@ -141,4 +142,11 @@ private let mentions: [String: String] = [
   "climbing": "arrampicando", "swimming": "nuotando", "snowboarding": "in snowboard",
   "surfing": "facendo surf", "basketball": "pallacanestro", "soccer": "calcio", "tennis": "tennis",
   "baseball": "baseball",
+]
+
+private let positions: [String: String] = [
+  "top left": "in alto a sinistra", "top": "in alto", "top right": "in alto a destra",
+  "left": "a sinistra", "middle": "al centro", "right": "a destra",
+  "bottom left": "in basso a sinistra", "bottom": "in basso",
+  "bottom right": "in basso a destra", "small": "in piccolo", "large": "in grande",
 ]

@@ -22,11 +22,12 @@ private let words = LanguageWords(
   possibleText: "テキストの可能性あり",
   unreadText: "英語以外の言語のテキストの可能性あり",
   textContinues: "テキストは続きます。",
-  punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: ""),
+  punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: "", colon: "："),
   capital: .none,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "ゼロ", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十",
@@ -119,4 +120,9 @@ private let mentions: [String: String] = [
   "playing": "遊んでいる", "running": "走っている", "jumping": "ジャンプしている", "riding": "乗っている",
   "climbing": "登っている", "swimming": "泳いでいる", "snowboarding": "スノーボード中", "surfing": "サーフィン中",
   "basketball": "バスケットボール", "soccer": "サッカー", "tennis": "テニス", "baseball": "野球",
+]
+
+private let positions: [String: String] = [
+  "top left": "左上", "top": "上", "top right": "右上", "left": "左", "middle": "中央", "right": "右",
+  "bottom left": "左下", "bottom": "下", "bottom right": "右下", "small": "小さく", "large": "大きく",
 ]

@@ -29,7 +29,8 @@ private let words = LanguageWords(
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "zero", "jedna", "dwie", "trzy", "cztery", "pięć", "sześć",
@@ -138,4 +139,11 @@ private let mentions: [String: String] = [
   "climbing": "wspinaczka", "swimming": "pływanie", "snowboarding": "jazda na snowboardzie",
   "surfing": "surfowanie", "basketball": "koszykówka", "soccer": "piłka nożna", "tennis": "tenis",
   "baseball": "baseball",
+]
+
+private let positions: [String: String] = [
+  "top left": "u góry po lewej", "top": "u góry", "top right": "u góry po prawej",
+  "left": "po lewej", "middle": "pośrodku", "right": "po prawej",
+  "bottom left": "u dołu po lewej", "bottom": "u dołu", "bottom right": "u dołu po prawej",
+  "small": "w małym rozmiarze", "large": "w dużym rozmiarze",
 ]

@@ -26,7 +26,8 @@ private let words = LanguageWords(
   capital: .first,
   scenes: scenes,
   objects: objects,
-  mentions: mentions)
+  mentions: mentions,
+  positions: positions)
 
 private let numbers = [
   "cero", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
@@ -137,4 +138,11 @@ private let mentions: [String: String] = [
   "climbing": "escalando", "swimming": "nadando", "snowboarding": "haciendo snowboard",
   "surfing": "surfeando", "basketball": "baloncesto", "soccer": "fútbol", "tennis": "tenis",
   "baseball": "béisbol",
+]
+
+private let positions: [String: String] = [
+  "top left": "arriba a la izquierda", "top": "arriba", "top right": "arriba a la derecha",
+  "left": "a la izquierda", "middle": "en el centro", "right": "a la derecha",
+  "bottom left": "abajo a la izquierda", "bottom": "abajo", "bottom right": "abajo a la derecha",
+  "small": "en pequeño", "large": "en grande",
 ]

@@ -17,6 +17,7 @@ struct DescribeCommand: AsyncParsableCommand {
 
       examples:
         descry portrait.jpg
+        descry --details portrait.jpg
         descry --format jsonl --explain --files-from list.txt
 
       \(ExitStatus.help)
@@ -42,6 +43,9 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @Flag(help: "Show the evidence with scores and thresholds.")
   var explain = false
+
+  @Flag(help: "Print what is where below the sentence.")
+  var details = false
 
   @Flag(help: "Print all of a text, line by line.")
   var wholeText = false
@@ -89,6 +93,9 @@ struct DescribeCommand: AsyncParsableCommand {
     if format != .text && wholeText {
       throw ValidationError("--whole-text needs --format text; records have all of the text.")
     }
+    if format == .csv && details {
+      throw ValidationError("--details needs --format text; records in JSON have the details.")
+    }
     if format == .csv && (explain || timings) {
       throw ValidationError("--explain and --timings need --format text, json or jsonl.")
     }
@@ -116,7 +123,7 @@ struct DescribeCommand: AsyncParsableCommand {
     let settings = options.settings(deadline: deadline)
     let printer = RecordPrinter(
       format: format, isSeveral: selection.isSeveral, explains: explain, showsTimings: timings,
-      showsWholeText: wholeText)
+      showsDetails: details, showsWholeText: wholeText)
     let language = speech.language(
       followsLocale: format == .text && StandardOutput().isTerminal, isQuiet: quiet)
     let interruption = Interruption()

@@ -20,6 +20,8 @@ struct RecordPrinter {
   let isSeveral: Bool
   let explains: Bool
   let showsTimings: Bool
+  /// Whether what is where stands below the sentence.
+  let showsDetails: Bool
   /// Whether all of the text stands below the sentence.
   let showsWholeText: Bool
 
@@ -28,12 +30,13 @@ struct RecordPrinter {
 
   init(
     format: OutputFormat, isSeveral: Bool, explains: Bool, showsTimings: Bool,
-    showsWholeText: Bool = false
+    showsDetails: Bool = false, showsWholeText: Bool = false
   ) {
     self.format = format
     self.isSeveral = isSeveral
     self.explains = explains
     self.showsTimings = showsTimings
+    self.showsDetails = showsDetails
     self.showsWholeText = showsWholeText
   }
 
@@ -76,13 +79,19 @@ struct RecordPrinter {
         + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
     }
     let lines =
-      [path + sentence] + textLines(of: record) + evidence.map { $0.painted(in: .output) }
+      [path + sentence] + detailLines(of: record) + textLines(of: record)
+      + evidence.map { $0.painted(in: .output) }
       + (timings ?? []).map(TerminalText.line)
     return lines.joined(separator: "\n") + "\n"
   }
 }
 
 extension RecordPrinter {
+  /// What is where, a line each, if it is shown.
+  fileprivate func detailLines(of record: DescriptionRecord) -> [String] {
+    showsDetails ? record.details.map { "  " + TerminalText.line($0.words) } : []
+  }
+
   /// All of the text, line by line, if it is shown.
   fileprivate func textLines(of record: DescriptionRecord) -> [String] {
     guard showsWholeText, let text = record.text?.text else { return [] }

@@ -1,0 +1,166 @@
+/// What is where in a picture, in words: "Left, small: brown dog."
+public struct Detail: Codable, Equatable, Sendable {
+  /// The most details of one picture; the largest ones are kept.
+  static let most = 20
+  /// Boxes with their middle nearer to an edge than this are at that edge. Single boxes of 60
+  /// thumbnails were all named by their true side.
+  static let edge = 0.36
+  /// The share of the picture under which a box is small.
+  static let small = 0.04
+  /// The share of the picture from which a box is large.
+  static let large = 0.3
+
+  /// What it is about: people, faces, objects or text.
+  public var phrase: PhraseKind
+  /// Where it is, and what; ends like a sentence.
+  public var words: String
+  /// The place.
+  public var box: UnitRect
+}
+
+extension Findings {
+  /// What is where, in reading order: rows from the top, each from the left, then text.
+  ///
+  /// Only what the detectors give boxes for: people with their faces, things that are named, and text.
+  ///
+  /// - Parameter words: the words of a language.
+  public func details(words: any SpokenWords = .english) -> [Detail] {
+    let parts = people + otherThings + textParts
+    let shown = parts.indices.sorted { parts[$1].box.area < parts[$0].box.area }.prefix(Detail.most)
+    let (texts, rest) = shown.sorted().map { parts[$0] }.partitioned { $0.phrase == .text }
+    let ordered = rest.sorted { one, other in
+      (one.box.row, one.box.middle.x, one.box.y) < (other.box.row, other.box.middle.x, other.box.y)
+    }
+    return (ordered + texts).map { $0.detail(in: words) }
+  }
+
+  /// People with at most one face each, then the faces that are left.
+  private var people: [DetailPart] {
+    var faces = self.faces
+    let boxes = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
+    let people = boxes.sorted { $0.area < $1.area }.map { box in
+      let face = faces.firstIndex { box.contains($0.box.middle) }.map { faces.remove(at: $0) }
+      return DetailPart(box: box, content: .person(face))
+    }
+    return people + faces.map { DetailPart(box: $0.box, content: .face($0)) }
+  }
+
+  private var otherThings: [DetailPart] {
+    things.filter { $0.name != ObjectVocabulary.person }.map { thing in
+      let named = objects.first { $0.name == thing.name }
+      let isOnlyOne = things.count { $0.name == thing.name } == 1
+      let finding = ObjectFinding(
+        thing.name, confidence: thing.confidence,
+        colour: isOnlyOne && named?.least == 1 ? named?.colour : nil)
+      return DetailPart(box: thing.box, content: .thing(finding))
+    }
+  }
+
+  /// Lines of text that follow each other in one place.
+  private var textParts: [DetailPart] {
+    guard let text else { return [] }
+    if text.otherLanguage == true {
+      return UnitRect(around: text.words.map(\.box)).map {
+        [DetailPart(box: $0, content: .unreadText)]
+      } ?? []
+    }
+    var parts: [(lines: [Substring], box: UnitRect)] = []
+    for (line, box) in zip(text.text.split(separator: "\n"), text.lineBoxes) {
+      if let last = parts.last, last.box.place == box.place,
+        let both = UnitRect(around: [last.box, box])
+      {
+        parts[parts.count - 1] = (last.lines + [line], both)
+      } else {
+        parts.append(([line], box))
+      }
+    }
+    return parts.map {
+      DetailPart(box: $0.box, content: .text($0.lines.joined(separator: "\n")))
+    }
+  }
+}
+
+/// A detail before it is put into words.
+private struct DetailPart {
+  enum Content {
+    case person(FaceFinding?)
+    case face(FaceFinding)
+    case thing(ObjectFinding)
+    case text(String)
+    case unreadText
+  }
+
+  let box: UnitRect
+  let content: Content
+
+  var phrase: PhraseKind {
+    switch content {
+    case .person: .people
+    case .face: .faces
+    case .thing: .objects
+    case .text, .unreadText: .text
+    }
+  }
+
+  func detail(in words: any SpokenWords) -> Detail {
+    let marks = words.punctuation
+    let place = ([box.place] + [box.size].compactMap { $0 }).map(words.position)
+    return Detail(
+      phrase: phrase,
+      words: words.capitalized(place.joined(separator: marks.comma)) + marks.colon
+        + what(in: words),
+      box: box)
+  }
+
+  private func what(in words: any SpokenWords) -> String {
+    let (comma, stop) = (words.punctuation.comma, words.punctuation.fullStop)
+    func said(_ face: FaceFinding) -> [String] {
+      [words.faces(1)] + (face.smiling == true ? [words.smiling(1, of: 1)] : [])
+    }
+    return switch content {
+    case .person(let face):
+      ([words.mention(MentionVocabulary.onePerson)] + (face.map(said) ?? []))
+        .joined(separator: comma) + stop
+    case .face(let face): said(face).joined(separator: comma) + stop
+    case .thing(let finding): words.things(finding) + stop
+    case .text(let text):
+      words.possibleText.withSmallLetter + words.punctuation.beforeText
+        + SpokenText(text, words).text
+    case .unreadText: words.unreadText.withSmallLetter + stop
+    }
+  }
+}
+
+extension UnitRect {
+  /// The row of the middle: 0 at the top, 2 at the bottom.
+  fileprivate var row: Int { Self.third(middle.y) }
+
+  /// Where the middle is, in English words: "top left", "left", "middle".
+  fileprivate var place: String {
+    let row = ["top", "", "bottom"][row]
+    let column = ["left", "", "right"][Self.third(middle.x)]
+    let words = [row, column].filter { !$0.isEmpty }
+    return words.isEmpty ? "middle" : words.joined(separator: " ")
+  }
+
+  /// "small" or "large"; `nil` in between.
+  fileprivate var size: String? {
+    area < Detail.small ? "small" : area >= Detail.large ? "large" : nil
+  }
+
+  private static func third(_ position: Double) -> Int {
+    position < Detail.edge ? 0 : position > 1 - Detail.edge ? 2 : 1
+  }
+}
+
+extension [DetailPart] {
+  /// The parts that fit a condition, and the others.
+  fileprivate func partitioned(by fits: (DetailPart) -> Bool) -> ([DetailPart], [DetailPart]) {
+    (filter(fits), filter { !fits($0) })
+  }
+}
+
+extension String {
+  /// The text with a small first letter.
+  fileprivate var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,174 @@
+import ImageDescription
+import Testing
+
+@Suite("Details (#49)")
+struct DetailTests {
+  private static func box(_ name: String, _ x: Double, _ y: Double, _ side: Double = 0.3)
+    -> BoxedThing
+  {
+    BoxedThing(name, confidence: 0.9, box: UnitRect(x, y, side, side), support: 1)
+  }
+
+  private func details(
+    _ observations: Observations, in language: SpokenLanguage = .english
+  ) -> [String] {
+    Findings(observations).details(words: language.words).map(\.words)
+  }
+
+  private static let everything = Observations(
+    faces: [
+      Face(box: UnitRect(0.7, 0.1, 0.1, 0.1), smile: 0.9),
+      Face(box: UnitRect(0.4, 0.05, 0.1, 0.1), smile: 0.1),
+    ],
+    objects: [Candidate("dog", confidence: 0.99), Candidate("bicycle", confidence: 0.99)],
+    things: [
+      box("person", 0.6, 0, 0.6), box("dog", 0.05, 0.6, 0.15), box("bicycle", 0.35, 0.35),
+    ],
+    mentions: [Candidate("brown dog", confidence: 0.99)],
+    text: [TextLine([Word("EXIT", box: UnitRect(0.4, 0.9, 0.2, 0.05))])])
+
+  @Test(
+    "What is where, in every language",
+    arguments: [
+      (
+        SpokenLanguage.english,
+        [
+          "Top, small: one face.", "Top right, large: one person, one face, one smiling.",
+          "Middle: bicycle.", "Bottom left, small: brown dog.",
+          "Bottom, small: possible text, Exit.",
+        ]
+      ),
+      (
+        .german,
+        [
+          "Oben, klein: ein Gesicht.", "Oben rechts, groß: eine Person, ein Gesicht, lächelnd.",
+          "In der Mitte: Fahrrad.", "Unten links, klein: brauner Hund.",
+          "Unten, klein: möglicher Text: Exit.",
+        ]
+      ),
+      (
+        .french,
+        [
+          "En haut, en petit\u{A0}: un visage.",
+          "En haut à droite, en grand\u{A0}: une personne, un visage, souriant.",
+          "Au milieu\u{A0}: vélo.", "En bas à gauche, en petit\u{A0}: chien marron.",
+          "En bas, en petit\u{A0}: texte possible\u{A0}: Exit.",
+        ]
+      ),
+      (
+        .spanish,
+        [
+          "Arriba, en pequeño: una cara.",
+          "Arriba a la derecha, en grande: una persona, una cara, sonriente.",
+          "En el centro: bicicleta.", "Abajo a la izquierda, en pequeño: perro marrón.",
+          "Abajo, en pequeño: posible texto: Exit.",
+        ]
+      ),
+      (
+        .italian,
+        [
+          "In alto, in piccolo: un volto.",
+          "In alto a destra, in grande: una persona, un volto, sorridente.",
+          "Al centro: bicicletta.", "In basso a sinistra, in piccolo: cane marrone.",
+          "In basso, in piccolo: possibile testo: Exit.",
+        ]
+      ),
+      (
+        .brazilianPortuguese,
+        [
+          "No alto, em tamanho pequeno: um rosto.",
+          "No alto à direita, em tamanho grande: uma pessoa, um rosto, sorrindo.",
+          "No centro: bicicleta.", "Embaixo à esquerda, em tamanho pequeno: cachorro marrom.",
+          "Embaixo, em tamanho pequeno: possível texto: Exit.",
+        ]
+      ),
+      (
+        .dutch,
+        [
+          "Boven, klein: één gezicht.",
+          "Rechtsboven, groot: één persoon, één gezicht, glimlachend.",
+          "In het midden: fiets.", "Linksonder, klein: bruine hond.",
+          "Onder, klein: mogelijke tekst: Exit.",
+        ]
+      ),
+      (
+        .polish,
+        [
+          "U góry, w małym rozmiarze: jedna twarz.",
+          "U góry po prawej, w dużym rozmiarze: jedna osoba, jedna twarz, uśmiechnięta.",
+          "Pośrodku: rower.", "U dołu po lewej, w małym rozmiarze: brązowy pies.",
+          "U dołu, w małym rozmiarze: możliwy tekst: Exit.",
+        ]
+      ),
+      (
+        .japanese,
+        [
+          "上、小さく：一人の顔。", "右上、大きく：一人、一人の顔、笑顔。", "中央：自転車。", "左下、小さく：茶色い犬。",
+          "下、小さく：テキストの可能性あり、Exit。",
+        ]
+      ),
+    ])
+  func languages(_ language: SpokenLanguage, _ expected: [String]) {
+    #expect(details(Self.everything, in: language) == expected)
+  }
+
+  @Test("Rows are read from the top, each from the left, whatever comes first in the record")
+  func order() {
+    let corners = [(0.8, 0.8), (0.1, 0.82), (0.82, 0.1), (0.1, 0.12), (0.45, 0.45)]
+    let observations = Observations(
+      objects: [Candidate("car", confidence: 0.99)],
+      things: corners.map { Self.box("car", $0.0, $0.1, 0.1) })
+    #expect(
+      details(observations) == [
+        "Top left, small: car.", "Top right, small: car.", "Middle, small: car.",
+        "Bottom left, small: car.", "Bottom right, small: car.",
+      ])
+  }
+
+  @Test("A colour of one dog is not given to several boxes")
+  func colours() {
+    let observations = Observations(
+      objects: [Candidate("dog", confidence: 0.99)],
+      things: [Self.box("dog", 0, 0.4), Self.box("cow", 0.7, 0.4)],
+      mentions: [Candidate("black dog", confidence: 0.99)])
+    #expect(details(observations) == ["Left: dog.", "Right: dog."])
+  }
+
+  @Test("Lines of text in one place are one detail, and text elsewhere another")
+  func text() {
+    let lines = [("KEEP", 0.05), ("LEFT", 0.12), ("EXIT", 0.9)].map {
+      TextLine([Word($0.0, box: UnitRect(0.4, $0.1, 0.2, 0.05))])
+    }
+    #expect(
+      details(Observations(text: lines)) == [
+        "Top, small: possible text, Keep Left.", "Bottom, small: possible text, Exit.",
+      ])
+  }
+
+  @Test("Of a crowd the largest are kept, each with its own place")
+  func crowd() {
+    let people = (0..<40).map { number in
+      Self.box(
+        "person", Double(number % 8) / 8, Double(number / 8) / 8, 0.01 + Double(number) / 1000)
+    }
+    let details = Findings(
+      Observations(things: people, mentions: [Candidate("people", confidence: 0.99)])
+    ).details()
+    #expect(details.count == 20)
+    #expect(details.allSatisfy { $0.box.width >= 0.03 && $0.phrase == .people })
+  }
+
+  @Test("A silent picture and a failed one have no details, in JSON as well")
+  func none() throws {
+    #expect(details(Observations()).isEmpty)
+    let failed = DescriptionRecord(DescriptionError(.empty, "the file is empty"))
+    #expect(try failed.json().contains(#""details":[]"#))
+  }
+
+  @Test("A record has its details in its language")
+  func record() throws {
+    let german = DescriptionRecord(Self.everything).worded(in: .german)
+    #expect(german.details.last?.words == "Unten, klein: möglicher Text: Exit.")
+    #expect(try german.json().contains("In der Mitte: Fahrrad."))
+  }
+}
