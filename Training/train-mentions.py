@@ -2,12 +2,15 @@
 """Trains the heads that say what people mention in a picture, and writes mentions.onnx.
 
     "$python" Training/train-mentions.py shared/evaluation shared/training/captioned.tar \
-      shared/training/snapshots.tar
+      shared/training/snapshots.tar tuned
 
-where $python has Training/requirements-detector.txt. For each name of mentions.csv it trains a
-logistic regression on what the nets that ship say of a picture: the features of the scene net and of
-the net for things, and the scores and boxes of the detector. The truth are five captions of each
-picture, read with the words of shared/evaluation/facts.json: the more captions say it, the surer.
+where $python has Training/requirements-detector.txt, and tuned is the folder that tune-mentions.py
+wrote. For each name of mentions.csv it trains a logistic regression on what the nets that ship say of
+a picture: the features of the scene net and of the net for things, and the scores and boxes of the
+detector. The truth are five captions of each picture, read with the words of
+shared/evaluation/facts.json: the more captions say it, the surer. The tuned net is a
+second opinion; the column `odds` of mentions.csv says whose log-odds count: those of the features, of
+the tuned net, or the mean of both.
 
 Prints the rows of MentionVocabulary.swift. A threshold is the lowest log-odds from which the share of
 mentions that at least one caption has reaches the name's precision, in a fivefold cross-validation
@@ -22,18 +25,14 @@ import argparse
 import collections
 import csv
 import hashlib
-import io
-import json
-import re
 import sys
-import tarfile
-from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
 import onnx
 import onnxruntime
+from captioned_pictures import FOLDS, Picture, captioned, folds_of
 from half import halved
 from onnx import helper, numpy_helper
 from scene_pictures import FOLDER, decoded, normalised, squashed
@@ -42,37 +41,14 @@ SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
 SCENE_SIDE, DETECTOR_SIDE = 192, 300  # pixels
 CLASSES, LEAST_SCORE = 80, 0.3
 PERSON, ANIMALS = 0, range(14, 24)
-FOLDS = 5
 PENALTY = 0.3  # of 0.03, 0.1, 0.3, 1 and 3 the best mean precision on held-out pictures
 STEPS = 300
 FEWEST = 12  # mentions, to know a threshold
 SPREAD = 0.05  # added to each feature's deviation, so that features that hardly vary count little
 SEVERAL = "several"
-
-
-@dataclass
-class Picture:
-    """A picture with its captions."""
-
-    name: str
-    file: bytes
-    captions: list[str]
-
-
-def read_pictures(archive: Path, lines: str, key: str) -> list[Picture]:
-    """The captioned pictures of an archive."""
-    pictures = []
-    with tarfile.open(archive) as tar:
-        members = {str(Path(member.name)): member for member in tar}
-        folder = Path(lines).parent
-        for line in io.TextIOWrapper(tar.extractfile(members[lines]), "utf-8"):
-            row = json.loads(line)
-            file = tar.extractfile(members[str(folder / row[key])]).read()
-            pictures.append(Picture(row[key], file, row["captions"]))
-    return pictures
-
-
-# What the nets say
+MAP = (1, 112, 12, 12)  # the input of the tuned net
+# How much of the log-odds comes from the tuned net, by the column `odds` of mentions.csv.
+SHARES = {"features": 0.0, "both": 0.5, "tuned": 1.0}
 
 
 def anchors() -> np.ndarray:
@@ -154,7 +130,7 @@ class Nets:
         )
 
     def features(self, picture: np.ndarray) -> np.ndarray:
-        """The features of a picture in RGB."""
+        """The features of a picture in RGB, but for the map."""
         view = normalised(squashed(picture, SCENE_SIDE))[None]
         scene, early = self.scenes.run(["features", "next"], {"picture": view})
         middle = self.middle.run(["next"], {"picture": early})[0]
@@ -226,27 +202,45 @@ def threshold(odds: np.ndarray, right: np.ndarray, precision: float) -> tuple[fl
     return float(odds[order[last]]), int(said[last]), int(hits[last])
 
 
-def as_onnx(weights: np.ndarray, bias: np.ndarray) -> onnx.ModelProto:
-    """The heads: `features` 1 × N × 1 × 1 to `mentions` 1 × K × 1 × 1, in log-odds."""
+def as_onnx(weights: np.ndarray, bias: np.ndarray, mix: np.ndarray, tuned: onnx.ModelProto) -> onnx.ModelProto:
+    """The heads: `features` 1 × (M + N) × 1 × 1 to `mentions` 1 × K × 1 × 1, in log-odds.
+
+    The first M numbers are the map for the tuned net.
+
+    - weights, bias: K × N and K, of the heads on the other features, with their share of the odds.
+    - mix: K × the tuned net's names, its share of the odds.
+    """
     count, size = weights.shape
+    length = int(np.prod(MAP))
+    ends = {"start": [0], "middle": [length], "end": [length + size], "axis": [1], "map": MAP}
+    renamed = {"mentions": "tuned", "features": "pooled"}
+    for node in tuned.graph.node:
+        for tensors in (node.input, node.output):
+            tensors[:] = [renamed.get(name, name) for name in tensors]
+    nodes = [
+        helper.make_node("Slice", ["features", "start", "middle", "axis"], ["flat"]),
+        helper.make_node("Reshape", ["flat", "map"], ["picture"]),
+        *tuned.graph.node,
+        helper.make_node("Slice", ["features", "middle", "end", "axis"], ["others"]),
+        helper.make_node("Conv", ["others", "weights", "bias"], ["first"], kernel_shape=[1, 1]),
+        helper.make_node("Conv", ["tuned", "mix"], ["second"], kernel_shape=[1, 1]),
+        helper.make_node("Add", ["first", "second"], ["mentions"]),
+    ]
     graph = helper.make_graph(
-        [helper.make_node("Conv", ["features", "weights", "bias"], ["mentions"], kernel_shape=[1, 1])],
-        "mentions",
-        [helper.make_tensor_value_info("features", onnx.TensorProto.FLOAT, [1, size, 1, 1])],
+        nodes, "mentions",
+        [helper.make_tensor_value_info("features", onnx.TensorProto.FLOAT, [1, length + size, 1, 1])],
         [helper.make_tensor_value_info("mentions", onnx.TensorProto.FLOAT, [1, count, 1, 1])],
         [
+            *tuned.graph.initializer,
+            *(numpy_helper.from_array(np.array(value, np.int64), name) for name, value in ends.items()),
             numpy_helper.from_array(weights[:, :, None, None].astype(np.float32), "weights"),
+            numpy_helper.from_array(mix[:, :, None, None].astype(np.float32), "mix"),
             numpy_helper.from_array(bias.astype(np.float32), "bias"),
         ],
     )  # fmt: skip
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 10)], ir_version=5)
+    model = helper.make_model(graph, opset_imports=tuned.opset_import, ir_version=5)
     onnx.checker.check_model(model)
     return model
-
-
-def flickr_number(name: str) -> int:
-    found = re.match(r"\d+", name)
-    return int(found[0]) if found else 0
 
 
 def main() -> None:
@@ -254,6 +248,7 @@ def main() -> None:
     parser.add_argument("evaluation", type=Path, help="the folder of the evaluation sets")
     parser.add_argument("captioned", type=Path, help="captioned.tar")
     parser.add_argument("snapshots", type=Path, help="snapshots.tar")
+    parser.add_argument("tuned", type=Path, help="the folder that tune-mentions.py wrote")
     parser.add_argument("--free-only", action="store_true", help="leave out pictures for research only")
     parser.add_argument("--output", type=Path, default=SHIPPED, help="folder to write to")
     arguments = parser.parse_args()
@@ -262,11 +257,7 @@ def main() -> None:
     sys.dont_write_bytecode = True
     import evaluate_facts as facts
 
-    pictures = read_pictures(arguments.captioned, "captions.jsonl", "file")
-    if arguments.free_only:
-        pictures = [p for p in pictures if p.name.startswith(("coco", "commons"))]
-    else:
-        pictures += read_pictures(arguments.snapshots, "snapshots/truth.jsonl", "path")
+    pictures = captioned(arguments.captioned, arguments.snapshots, arguments.free_only)
     with (FOLDER / "mentions.csv").open() as file:
         names = list(csv.DictReader(file))
     words = facts.Words()
@@ -280,11 +271,14 @@ def main() -> None:
     part = np.concatenate([np.full(len(s), (1.5 if i == 3 else 1) / len(s) ** 0.5) for i, s in enumerate(sizes)])
     mean, scale = features.mean(0), (part / (features.std(0) + SPREAD)).astype(np.float32)
     inputs = (features - mean) * scale
-    order = np.argsort([flickr_number(p.name) for p in pictures], kind="stable")
-    folds = np.zeros(len(pictures), int)
-    folds[order] = np.arange(len(pictures)) * 8 * FOLDS // len(pictures) % FOLDS
+    folds = folds_of(pictures)
+    told = np.load(arguments.tuned / "tuned.npz")
+    of_picture = {name: row for row, name in enumerate(told["pictures"])}
+    tuned_odds = told["odds"][[of_picture[picture.name] for picture in pictures]]
+    facts_of_net = list(told["facts"])
 
     weights, bias = np.zeros((len(names), features.shape[1])), np.zeros(len(names))
+    mix = np.zeros((len(names), len(facts_of_net)))
     for row, name in enumerate(names):
         known = ~np.isnan(shares[:, row])
         share = shares[:, row]
@@ -295,15 +289,20 @@ def main() -> None:
             chosen, asked = known & (folds != fold), folds == fold
             one, constant = fitted(inputs[chosen], target[chosen])
             odds[asked] = inputs[asked] @ one + constant
+        tuned_share = SHARES[name["odds"]]
+        column = facts_of_net.index(name["fact"])
+        odds = (1 - tuned_share) * odds + tuned_share * tuned_odds[:, column]
         found = threshold(odds[known], share[known] > 0, float(name["precision"]))
         one, constant = fitted(inputs[known], target[known])
-        weights[row], bias[row] = one * scale, constant - (one * scale) @ mean
+        one, constant = (1 - tuned_share) * one * scale, (1 - tuned_share) * constant
+        weights[row], bias[row] = one, constant - one @ mean
+        mix[row, column] = tuned_share
         limit = "nil" if found is None else f"{found[0]:.2f}"
-        told = int((share[known] >= 0.6).sum())
-        rest = "never" if found is None else f"{found[2]} of {found[1]} right, {told} to tell"
+        to_tell = int((share[known] >= 0.6).sum())
+        rest = "never" if found is None else f"{found[2]} of {found[1]} right, {to_tell} to tell"
         print(f'    Entry("{name["name"]}", .{name["group"]}, {limit}),  // {rest}', flush=True)
 
-    file = halved(as_onnx(weights, bias))
+    file = halved(as_onnx(weights, bias, mix, onnx.load(arguments.tuned / "tuned.onnx")))
     path = arguments.output / "mentions.onnx"
     path.write_bytes(file)
     print(f"{path}: {len(file)} bytes, sha256 {hashlib.sha256(file).hexdigest()}")

@@ -56,14 +56,14 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     [CAM_SCENE_PLACES] = MODEL("scenes-1.onnx", scene_places,
                                "109e43a43350c465e59d489605b3b2a72a064d6a58f14d29908507c404ab1419"),
     [CAM_SCENE_MIDDLE] = MODEL("scenes-2.onnx", scene_middle,
-                               "c4f7854a0d2549d7d4b1dc3ecfc2cdb8e4399bf5575b684574d8057873f28e41"),
+                               "6ec4d70f3e096ae46fc1bf906c2ba2cff5306d2c88aea159c0540d96d8a3191a"),
     [CAM_SCENE_THINGS] = MODEL("scenes-3.onnx", scene_things,
                                "b052e18c00ca20016ee0857cef1d380d68f59ca95358b89ef4e8186edd724b48"),
     [CAM_THING_DETECTOR] =
         MODEL("things.onnx", thing_detector,
               "1a52845abd42a632a489257b9e6372034faf938bce4ef60c02984e2dd45172bc"),
     [CAM_MENTIONS] = MODEL("mentions.onnx", mentions,
-                           "534346fbe6a088af924e9d4ccaf0a078f4f17ec2102a48795829dc220717739d"),
+                           "cf3e73c798a5c0a28ad1987128aaa070bf3c453480e0b791925811bb8268d2a0"),
     [CAM_TEXT_DETECTOR] = MODEL("ppocr-v4-text-detection.onnx", text_detector,
                                 "1321eea52f68fe7c5af792a5d9d683a0d279ab50f74c550548fe4a61ab01fa74"),
     [CAM_TEXT_RECOGNIZER] =

@@ -68,11 +68,14 @@ package enum DecisionTables {
   private static var judging: [(String, Any)] {
     [
       ("DetectorVocabulary.names", DetectorVocabulary.names),
+      ("ObjectVocabulary.lookalikes", ObjectVocabulary.lookalikes),
       ("MentionVocabulary.entries", MentionVocabulary.entries),
       ("MentionVocabulary.onePerson", MentionVocabulary.onePerson),
       ("MentionVocabulary.people", MentionVocabulary.people),
       ("MentionVocabulary.plurals", MentionVocabulary.plurals),
       ("MentionVocabulary.implied", sorted(MentionVocabulary.implied)),
+      ("MentionVocabulary.riding", MentionVocabulary.riding),
+      ("MentionVocabulary.rides", MentionVocabulary.rides.sorted { $0.key < $1.key }),
       ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
       ("MentionJudge.mostWords", MentionJudge.mostWords),
       ("ObjectVocabulary.person", ObjectVocabulary.person),

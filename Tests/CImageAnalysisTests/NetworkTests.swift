@@ -42,7 +42,7 @@ struct NetworkTests {
     "A net returns its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "mentions-pattern-2737", "scenes-pattern-192x192", "smiles-pattern-64x64",
+      "mentions-pattern-18865", "scenes-pattern-192x192", "smiles-pattern-64x64",
       "text-detection-page", "text-detection-pattern-96x64", "text-recognition-line",
       "things-pattern-300x300",
     ])
@@ -73,7 +73,7 @@ struct NetworkTests {
   @Test("The golden files belong to the compiled-in nets")
   func hashes() throws {
     for name in [
-      "centerface-astronaut", "mentions-pattern-2737", "scenes-pattern-192x192",
+      "centerface-astronaut", "mentions-pattern-18865", "scenes-pattern-192x192",
       "smiles-pattern-64x64", "text-detection-page", "text-recognition-line",
       "things-pattern-300x300",
     ] {

@@ -21,6 +21,7 @@ struct LanguageTests {
   private static let objectNames = Set(
     ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing })
   private static let mentions = Set(MentionVocabulary.words { $0 != .thing })
+    .union(MentionVocabulary.rides.values)
   private static let positions: Set = [
     "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",
     "bottom right", "small", "large",

@@ -25,7 +25,7 @@ std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene
                isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
     const cv::Mat blob = planes(squashed, 1 / 128.0, 127, true);
     const auto first = places.forward(blob, {"probabilities", "next", "features"});
-    const auto second = middle.forward(first[1], {"next"});
+    const auto second = middle.forward(first[1], {"next", "map"});
     const auto third = objects.forward(second[0], {"classes", "groups", "outdoor", "features"});
     copy(first[0], scene.places, CA_SCENE_COUNT);
     copy(third[0], scene.objects, CA_OBJECT_COUNT);
@@ -34,7 +34,7 @@ std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene
 
     auto found = detector.detect(picture);
     std::vector<float> features;
-    for (const cv::Mat &part : {third[3], first[2]})
+    for (const cv::Mat &part : {second[1], third[3], first[2]})
         features.insert(features.end(), part.ptr<float>(), part.ptr<float>() + part.total());
     features.insert(features.end(), found.summary.begin(), found.summary.end());
     const int shape[] = {1, static_cast<int>(features.size()), 1, 1};

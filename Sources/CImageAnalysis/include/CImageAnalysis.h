@@ -197,7 +197,7 @@ void ca_faces_free(ca_faces *faces);
 #define CA_SCENE_COUNT 82
 #define CA_OBJECT_COUNT 1000
 #define CA_GROUP_COUNT 5
-#define CA_MENTION_COUNT 39
+#define CA_MENTION_COUNT 41
 
 typedef struct {
     int kind;          /* an index into COCO's 80 classes: Training/detector-classes.csv */

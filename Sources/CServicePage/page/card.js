@@ -150,7 +150,7 @@ class Card {
     put(this.find(".problem"), problem === null ? null : failureOf(problem));
     put(this.find(".detail"), problem === null ? null : this.detail ?? null);
     this.find(".advice").hidden = record === null || spoken !== null || record.silence === "decorative";
-    this.showDetails(record);
+    this.explore(this.find(".explore").ariaExpanded === "true");
     this.showText(record);
     this.find(".speak").hidden = spoken === null || !voice.synthesis;
     this.find(".copy").hidden = spoken === null;
@@ -163,21 +163,16 @@ class Card {
     drawBoxes(this.find("svg"), this.find(".legend"), image, record);
   }
 
-  // What is where, once the user asks for it.
-  showDetails(record) {
-    const details = record?.details ?? [];
-    const lang = record?.language;
-    this.find(".explore").hidden = details.length === 0;
-    this.find(".areas").replaceChildren(...areasOf(details, lang));
-    this.find(".places").replaceChildren(...details.map(({ words }) => detailItem(words, lang)));
-    this.explore(details.length > 0 && this.find(".explore").ariaExpanded === "true");
-  }
-
-  // Shows or hides the areas and the list; a screen reader reads the list only without areas.
-  explore(isShown) {
-    const image = this.record?.image ?? null;
+  // Shows or hides what is where; a screen reader reads the list only without areas.
+  explore(isWanted) {
+    const { image = null, details = [], language } = this.record ?? {};
+    const isShown = isWanted && details.length > 0;
     const hasAreas = !this.find(".frame").hidden && image !== null && isAlike(this.find("img"), image);
-    this.find(".explore").ariaExpanded = String(isShown);
+    this.find(".explore").hidden = details.length === 0;
+    this.find(".explore").ariaExpanded = String(isWanted);
+    this.find(".areas").replaceChildren(...(isShown ? areasOf(details, language) : []));
+    this.find(".places").replaceChildren(
+      ...(isShown ? details.map(({ words }) => detailItem(words, language)) : []));
     this.find(".areas").hidden = !isShown || !hasAreas;
     this.find(".places").hidden = !isShown;
     this.find(".places").ariaHidden = String(hasAreas);

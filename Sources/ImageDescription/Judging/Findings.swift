@@ -57,15 +57,14 @@ public struct Findings: Codable, Equatable, Sendable {
     let things = ObjectJudge(thresholds: thresholds).judge(
       observations, faces: smiles.faces.count,
       uncounted: faces.areCounted ? [] : faces.faces, against: objection)
-    let doing = MentionJudge().judge(
-      .doing, as: .doing, in: observations,
-      explained: observations.isAnythingRidden ? [] : ["riding"],
-      against: objection)
+    let mentions = MentionJudge(thresholds: thresholds)
+    let doing = mentions.doing(
+      in: observations, named: things.objects.map(\.name), against: objection)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), things: things.objects.map(\.name),
       doing: doing.words.map(\.name), against: objection)
-    let ground = MentionJudge().judge(
+    let ground = mentions.judge(
       .ground, as: .ground, in: observations,
       explained: place.scene.flatMap { MentionVocabulary.implied[$0.name] } ?? [],
       against: objection)

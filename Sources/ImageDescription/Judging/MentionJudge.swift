@@ -1,7 +1,42 @@
 /// Decides what is said of the ground, and of what somebody does.
 struct MentionJudge {
+  let thresholds: Thresholds
+
   /// The most words about the ground, and the most about what is done.
   static let mostWords = 2
+
+  /// What somebody does, most probable first, and the evidence.
+  ///
+  /// Riding needs a person's box on that of something to ride. If this is named, it is said what is
+  /// ridden; of a named bicycle the boxes alone tell.
+  ///
+  /// - Parameters:
+  ///   - named: the names of things that are spoken.
+  ///   - objection: why nothing is said, if so: only photos show something.
+  func doing(
+    in observations: Observations, named: [String], against objection: Evidence.Reason?
+  ) -> (words: [Candidate], evidence: [Evidence]) {
+    let ridden = observations.ridden
+    var (words, evidence) = judge(
+      .doing, as: .doing, in: observations,
+      explained: ridden.isEmpty ? [MentionVocabulary.riding] : [], against: objection)
+    let vehicle = ridden.first { named.contains($0.name) }
+    guard objection == nil, let vehicle, let ride = MentionVocabulary.rides[vehicle.name] else {
+      return (words, evidence)
+    }
+    if let index = words.firstIndex(where: { $0.name == MentionVocabulary.riding }) {
+      words[index] = Candidate(ride, confidence: words[index].confidence)
+    } else if vehicle.name == "bicycle", vehicle.confidence >= thresholds.box.value,
+      words.count < Self.mostWords
+    {
+      words.append(Candidate(ride, confidence: vehicle.confidence.rounded4))
+      evidence.append(
+        Evidence(
+          .doing, value: ride, detector: "thing detector", score: vehicle.confidence,
+          threshold: thresholds.box.value, box: vehicle.box))
+    }
+    return (words, evidence)
+  }
 
   /// The words of a group, most probable first, and the evidence.
   ///
@@ -41,16 +76,16 @@ struct MentionJudge {
 }
 
 extension Observations {
-  /// Whether a person sits on a bicycle, a motorcycle or a horse, by their boxes: the middle of the
-  /// person is in the vehicle's box, the head above it, and the feet hardly below.
-  var isAnythingRidden: Bool {
+  /// What a person sits on, by their boxes, best first: the middle of the person is in the box of a
+  /// bicycle, a motorcycle or a horse, the head above it, and the feet hardly below.
+  var ridden: [BoxedThing] {
     let riders = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
-    let ridden = things.filter { ["bicycle", "motorcycle", "horse"].contains($0.name) }.map(\.box)
-    return ridden.contains { thing in
-      riders.contains { rider in
-        thing.contains(rider.middle) && rider.y < thing.y
-          && rider.y + rider.height < thing.y + thing.height + 0.1 * rider.height
-      }
+    return things.filter { thing in
+      MentionVocabulary.rides[thing.name] != nil
+        && riders.contains { rider in
+          thing.box.contains(rider.middle) && rider.y < thing.box.y
+            && rider.y + rider.height < thing.box.y + thing.box.height + 0.1 * rider.height
+        }
     }
   }
 }

@@ -53,6 +53,14 @@ package enum MentionVocabulary {
   /// The words for more than one person.
   static let people = "people"
 
+  /// The word for riding anything.
+  static let riding = "riding"
+  /// The words for riding a thing, by its name.
+  package static let rides = [
+    "bicycle": "riding a bicycle", "horse": "riding a horse",
+    "motorcycle": "riding a motorcycle",
+  ]
+
   /// The words for several things of a name, where their number is judged.
   static let plurals = ["dog": "dogs"]
 
@@ -81,11 +89,12 @@ package enum MentionVocabulary {
     "mountain": ["hillside"], "ocean": ["water"], "river": ["water"], "road": ["street"],
     "ski slope": ["hillside", "snow"], "street": ["street"], "swimming pool": ["water"],
     "waterfall": ["water"], "baseball": ["playing"], "basketball": ["playing"],
-    "soccer": ["playing"], "tennis": ["playing"],
+    "soccer": ["playing"], "tennis": ["playing"], "American football": ["playing"],
   ]
 
   /// Where a sport is played: the scenes and the settings that are spoken beside it.
   static let grounds: [String: Set<String>] = [
+    "American football": ["stadium", "field", "outdoor"],
     "baseball": ["baseball field", "stadium", "field", "outdoor"],
     "basketball": ["gym", "stadium", "indoor"],
     "soccer": ["stadium", "field", "outdoor"],

@@ -10,7 +10,7 @@ struct ObjectJudge {
   /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
   /// names: the net for things; the heads for mentions, where the net for things has the name among its
   /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
-  /// animals are weak, so it only places them.
+  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named.
   ///
   /// - Parameters:
   ///   - faces: the number of faces that are counted.
@@ -31,10 +31,12 @@ struct ObjectJudge {
       in: observations, faces: faces, uncounted: uncounted, besideAnimal: isAnimalSure,
       against: objection)
     for name in names {
-      let reason =
-        objection ?? (name.isSure ? nil : .threshold)
-        ?? (general.contains(name.name) ? .moreParticular : nil)
-        ?? (named.count == Self.mostNames ? .enoughNames : nil)
+      let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
+        (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
+        (named.contains { ObjectVocabulary.areAlike($0.name, name.name) }, .explained),
+        (named.count == Self.mostNames, .enoughNames),
+      ]
+      let reason = objection ?? reasons.first(where: \.holds)?.reason
       if reason == nil { named.append(finding(name, observations, &evidence)) }
       evidence.append(
         Evidence(

@@ -64,6 +64,15 @@ public enum ObjectVocabulary {
       })
   }
 
+  /// Whether two vehicles are easily taken for each other: one of them is named then.
+  static func areAlike(_ name: String, _ other: String) -> Bool {
+    name != other && lookalikes.contains { $0.contains(name) && $0.contains(other) }
+  }
+
+  static let lookalikes: [[String]] = [
+    ["bicycle", "motorcycle", "tricycle"], ["bus", "car", "taxi", "train", "tram", "truck"],
+  ]
+
   /// Whether the net for things has classes for a name.
   static func isName(_ name: String) -> Bool { thing(name) != nil }
 

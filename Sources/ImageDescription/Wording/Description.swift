@@ -42,7 +42,12 @@ public struct Description: Equatable, Sendable {
     if smileCount > 0 {
       facts.append((.smiles, words.smiling(smileCount, of: faceCount)))
     }
-    let names = findings.objects.filter { $0.name != ObjectVocabulary.person }.map(words.things)
+    // "Riding a bicycle", not "bicycle, riding a bicycle".
+    let told = Set(findings.doing.map(\.name))
+    let names = findings.objects.filter { object in
+      let isRidden = MentionVocabulary.rides[object.name].map(told.contains) == true
+      return object.name != ObjectVocabulary.person && !isRidden
+    }.map(words.things)
     if !names.isEmpty {
       facts.append((.objects, names.joined(separator: words.punctuation.comma)))
     }

@@ -1,9 +1,10 @@
-/// What is where in a picture, in words: "Left, small: brown dog."
+/// A part of a picture, in words and with its place: "Left, small: brown dog".
 public struct Detail: Codable, Equatable, Sendable {
   /// The most details of one picture; the largest ones are kept.
   static let most = 20
-  /// Boxes with their middle nearer to an edge than this are at that edge. Single boxes of 60
-  /// thumbnails were all named by their true side.
+  /// The distance to an edge under which the middle of a box is at that edge.
+  ///
+  /// Single boxes of 60 thumbnails were all named by their true side.
   static let edge = 0.36
   /// The share of the picture under which a box is small.
   static let small = 0.04

@@ -102,12 +102,13 @@ class Keyboard(PageTest):
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(self.focused(), "choose")
         self.assertEqual(
-            [self.tab() for _ in range(7)],
+            [self.tab() for _ in range(8)],
             [
                 "camera",
                 "language",
                 "show-boxes",
                 "speak-each",
+                "What is where",
                 "Speak",
                 "Copy alt text",
                 "Label (alt text)",

@@ -203,9 +203,9 @@ class Details(PageTest):
         expect(self.card("portrait.heic").locator(".areas")).to_be_hidden()
 
     def test_a_picture_without_places_has_no_button(self) -> None:
-        self.choose("dark.jpg")
-        expect(self.card("dark.jpg").locator(".spoken")).to_be_visible()
-        expect(self.card("dark.jpg").locator(".explore")).to_be_hidden()
+        self.choose("blurred.jpg")
+        expect(self.card("blurred.jpg").locator(".spoken")).to_be_visible()
+        expect(self.card("blurred.jpg").locator(".explore")).to_be_hidden()
 
 
 class Boxes(PageTest):

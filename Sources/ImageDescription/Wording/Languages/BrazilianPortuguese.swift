@@ -137,9 +137,14 @@ private let mentions: [String: String] = [
   "hillside": "encosta", "rocks": "rochas", "trees": "árvores", "forest": "floresta",
   // What is done.
   "playing": "brincando", "running": "correndo", "jumping": "saltando", "riding": "montando",
-  "climbing": "escalando", "swimming": "nadando", "snowboarding": "praticando snowboard",
+  "sitting": "em posição sentada", "climbing": "escalando", "swimming": "nadando",
+  "snowboarding": "praticando snowboard",
   "surfing": "surfando", "basketball": "basquete", "soccer": "futebol", "tennis": "tênis",
   "baseball": "beisebol",
+  "American football": "futebol americano",
+  // Riding.
+  "riding a bicycle": "de bicicleta", "riding a horse": "a cavalo",
+  "riding a motorcycle": "de moto",
 ]
 
 private let positions: [String: String] = [

@@ -131,9 +131,14 @@ private let mentions: [String: String] = [
   "hillside": "helling", "rocks": "rotsen", "trees": "bomen", "forest": "bos",
   // What is done.
   "playing": "aan het spelen", "running": "aan het rennen", "jumping": "aan het springen",
-  "riding": "aan het rijden", "climbing": "aan het klimmen", "swimming": "aan het zwemmen",
+  "riding": "aan het rijden", "sitting": "zittend", "climbing": "aan het klimmen",
+  "swimming": "aan het zwemmen",
   "snowboarding": "aan het snowboarden", "surfing": "aan het surfen", "basketball": "basketbal",
   "soccer": "voetbal", "tennis": "tennis", "baseball": "honkbal",
+  "American football": "American football",
+  // Riding.
+  "riding a bicycle": "op de fiets", "riding a horse": "te paard",
+  "riding a motorcycle": "op de motor",
 ]
 
 private let positions: [String: String] = [

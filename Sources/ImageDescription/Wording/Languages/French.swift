@@ -137,9 +137,14 @@ private let mentions: [String: String] = [
   "hillside": "versant", "rocks": "rochers", "trees": "arbres", "forest": "forêt",
   // What is done.
   "playing": "en train de jouer", "running": "en train de courir", "jumping": "en plein saut",
-  "riding": "en selle", "climbing": "en train de grimper", "swimming": "en train de nager",
+  "riding": "en selle", "sitting": "en position assise", "climbing": "en train de grimper",
+  "swimming": "en train de nager",
   "snowboarding": "en snowboard", "surfing": "en train de surfer", "basketball": "basket-ball",
   "soccer": "football", "tennis": "tennis", "baseball": "baseball",
+  "American football": "football américain",
+  // Riding.
+  "riding a bicycle": "à vélo", "riding a horse": "à cheval",
+  "riding a motorcycle": "à moto",
 ]
 
 private let positions: [String: String] = [

@@ -132,9 +132,14 @@ private let mentions: [String: String] = [
   "hillside": "Hang", "rocks": "Felsen", "trees": "Bäume", "forest": "Wald",
   // What is done.
   "playing": "beim Spielen", "running": "beim Laufen", "jumping": "im Sprung",
-  "riding": "im Sattel", "climbing": "beim Klettern", "swimming": "beim Schwimmen",
+  "riding": "im Sattel", "sitting": "sitzend", "climbing": "beim Klettern",
+  "swimming": "beim Schwimmen",
   "snowboarding": "beim Snowboarden", "surfing": "beim Surfen", "basketball": "Basketball",
   "soccer": "Fußball", "tennis": "Tennis", "baseball": "Baseball",
+  "American football": "American Football",
+  // Riding.
+  "riding a bicycle": "auf dem Fahrrad", "riding a horse": "auf dem Pferd",
+  "riding a motorcycle": "auf dem Motorrad",
 ]
 
 private let positions: [String: String] = [

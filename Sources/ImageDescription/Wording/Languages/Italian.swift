@@ -139,9 +139,14 @@ private let mentions: [String: String] = [
   "hillside": "pendio", "rocks": "rocce", "trees": "alberi", "forest": "foresta",
   // What is done.
   "playing": "giocando", "running": "di corsa", "jumping": "in salto", "riding": "in sella",
-  "climbing": "arrampicando", "swimming": "nuotando", "snowboarding": "in snowboard",
+  "sitting": "in posizione seduta", "climbing": "arrampicando", "swimming": "nuotando",
+  "snowboarding": "in snowboard",
   "surfing": "facendo surf", "basketball": "pallacanestro", "soccer": "calcio", "tennis": "tennis",
   "baseball": "baseball",
+  "American football": "football americano",
+  // Riding.
+  "riding a bicycle": "in bicicletta", "riding a horse": "a cavallo",
+  "riding a motorcycle": "in moto",
 ]
 
 private let positions: [String: String] = [

@@ -118,8 +118,13 @@ private let mentions: [String: String] = [
   "rocks": "岩", "trees": "木々", "forest": "森",
   // What is done.
   "playing": "遊んでいる", "running": "走っている", "jumping": "ジャンプしている", "riding": "乗っている",
-  "climbing": "登っている", "swimming": "泳いでいる", "snowboarding": "スノーボード中", "surfing": "サーフィン中",
+  "sitting": "座っている", "climbing": "登っている", "swimming": "泳いでいる", "snowboarding": "スノーボード中",
+  "surfing": "サーフィン中",
   "basketball": "バスケットボール", "soccer": "サッカー", "tennis": "テニス", "baseball": "野球",
+  "American football": "アメリカンフットボール",
+  // Riding.
+  "riding a bicycle": "自転車に乗っている", "riding a horse": "馬に乗っている",
+  "riding a motorcycle": "バイクに乗っている",
 ]
 
 private let positions: [String: String] = [

@@ -136,9 +136,14 @@ private let mentions: [String: String] = [
   "hillside": "zbocze", "rocks": "skały", "trees": "drzewa", "forest": "las",
   // What is done.
   "playing": "zabawa lub gra", "running": "bieg", "jumping": "skok", "riding": "jazda",
-  "climbing": "wspinaczka", "swimming": "pływanie", "snowboarding": "jazda na snowboardzie",
+  "sitting": "w pozycji siedzącej", "climbing": "wspinaczka", "swimming": "pływanie",
+  "snowboarding": "jazda na snowboardzie",
   "surfing": "surfowanie", "basketball": "koszykówka", "soccer": "piłka nożna", "tennis": "tenis",
   "baseball": "baseball",
+  "American football": "futbol amerykański",
+  // Riding.
+  "riding a bicycle": "na rowerze", "riding a horse": "na koniu",
+  "riding a motorcycle": "na motocyklu",
 ]
 
 private let positions: [String: String] = [

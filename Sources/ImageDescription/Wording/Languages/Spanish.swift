@@ -135,9 +135,14 @@ private let mentions: [String: String] = [
   "hillside": "ladera", "rocks": "rocas", "trees": "árboles", "forest": "bosque",
   // What is done.
   "playing": "jugando", "running": "corriendo", "jumping": "saltando", "riding": "montando",
-  "climbing": "escalando", "swimming": "nadando", "snowboarding": "haciendo snowboard",
+  "sitting": "en posición sentada", "climbing": "escalando", "swimming": "nadando",
+  "snowboarding": "haciendo snowboard",
   "surfing": "surfeando", "basketball": "baloncesto", "soccer": "fútbol", "tennis": "tenis",
   "baseball": "béisbol",
+  "American football": "fútbol americano",
+  // Riding.
+  "riding a bicycle": "en bicicleta", "riding a horse": "a caballo",
+  "riding a motorcycle": "en moto",
 ]
 
 private let positions: [String: String] = [

@@ -1,0 +1,60 @@
+"""The captioned pictures to train on, and their folds."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import tarfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+FOLDS = 5
+
+
+@dataclass
+class Picture:
+    """A picture with its captions."""
+
+    name: str
+    file: bytes
+    captions: list[str]
+
+
+def read_pictures(archive: Path, lines: str, key: str) -> list[Picture]:
+    """The captioned pictures of an archive."""
+    pictures = []
+    with tarfile.open(archive) as tar:
+        members = {str(Path(member.name)): member for member in tar}
+        folder = Path(lines).parent
+        for line in io.TextIOWrapper(tar.extractfile(members[lines]), "utf-8"):
+            row = json.loads(line)
+            file = tar.extractfile(members[str(folder / row[key])]).read()
+            pictures.append(Picture(row[key], file, row["captions"]))
+    return pictures
+
+
+# What the nets say
+
+
+def captioned(archive: Path, snapshots: Path, free_only: bool) -> list[Picture]:
+    """All captioned pictures, or those of COCO and Wikimedia Commons alone."""
+    pictures = read_pictures(archive, "captions.jsonl", "file")
+    if free_only:
+        return [picture for picture in pictures if picture.name.startswith(("coco", "commons"))]
+    return pictures + read_pictures(snapshots, "snapshots/truth.jsonl", "path")
+
+
+def folds_of(pictures: list[Picture]) -> np.ndarray:
+    """The fold of each picture; neighbours in Flickr's numbers, often one photographer's, share it."""
+    order = np.argsort([flickr_number(picture.name) for picture in pictures], kind="stable")
+    folds = np.zeros(len(pictures), int)
+    folds[order] = np.arange(len(pictures)) * 8 * FOLDS // len(pictures) % FOLDS
+    return folds
+
+
+def flickr_number(name: str) -> int:
+    found = re.match(r"\d+", name)
+    return int(found[0]) if found else 0
