@@ -41,70 +41,72 @@ struct DetailTests {
       (
         .german,
         [
-          "Oben, klein: ein Gesicht.", "Oben rechts, groß: eine Person, ein Gesicht, lächelnd.",
-          "In der Mitte: Fahrrad.", "Unten links, klein: brauner Hund.",
-          "Unten, klein: möglicher Text: Exit.",
+          "Oben, klein im Bild: ein Gesicht.",
+          "Oben rechts, groß im Bild: eine Person, ein Gesicht, lächelnd.",
+          "In der Mitte: Fahrrad.", "Unten links, klein im Bild: brauner Hund.",
+          "Unten, klein im Bild: möglicher Text: Exit.",
         ]
       ),
       (
         .french,
         [
-          "En haut, en petit\u{A0}: un visage.",
-          "En haut à droite, en grand\u{A0}: une personne, un visage, souriant.",
-          "Au milieu\u{A0}: vélo.", "En bas à gauche, en petit\u{A0}: chien marron.",
-          "En bas, en petit\u{A0}: texte possible\u{A0}: Exit.",
+          "En haut, occupant peu de place\u{A0}: un visage.",
+          "En haut à droite, occupant une grande place\u{A0}: une personne, un visage, souriant.",
+          "Au centre\u{A0}: vélo.", "En bas à gauche, occupant peu de place\u{A0}: chien marron.",
+          "En bas, occupant peu de place\u{A0}: texte possible\u{A0}: Exit.",
         ]
       ),
       (
         .spanish,
         [
-          "Arriba, en pequeño: una cara.",
-          "Arriba a la derecha, en grande: una persona, una cara, sonriente.",
-          "En el centro: bicicleta.", "Abajo a la izquierda, en pequeño: perro marrón.",
-          "Abajo, en pequeño: posible texto: Exit.",
+          "Arriba, ocupa poco espacio: una cara.",
+          "Arriba a la derecha, ocupa mucho espacio: una persona, una cara, sonriente.",
+          "En el centro: bicicleta.", "Abajo a la izquierda, ocupa poco espacio: perro marrón.",
+          "Abajo, ocupa poco espacio: posible texto: Exit.",
         ]
       ),
       (
         .italian,
         [
-          "In alto, in piccolo: un volto.",
-          "In alto a destra, in grande: una persona, un volto, sorridente.",
-          "Al centro: bicicletta.", "In basso a sinistra, in piccolo: cane marrone.",
-          "In basso, in piccolo: possibile testo: Exit.",
+          "In alto, di piccole dimensioni: un volto.",
+          "In alto a destra, di grandi dimensioni: una persona, un volto, sorridente.",
+          "Al centro: bicicletta.", "In basso a sinistra, di piccole dimensioni: cane marrone.",
+          "In basso, di piccole dimensioni: possibile testo: Exit.",
         ]
       ),
       (
         .brazilianPortuguese,
         [
-          "No alto, em tamanho pequeno: um rosto.",
-          "No alto à direita, em tamanho grande: uma pessoa, um rosto, sorrindo.",
-          "No centro: bicicleta.", "Embaixo à esquerda, em tamanho pequeno: cachorro marrom.",
-          "Embaixo, em tamanho pequeno: possível texto: Exit.",
+          "Na parte de cima, ocupando pouco espaço: um rosto.",
+          "No canto superior direito, ocupando muito espaço: uma pessoa, um rosto, sorrindo.",
+          "No centro: bicicleta.",
+          "No canto inferior esquerdo, ocupando pouco espaço: cachorro marrom.",
+          "Na parte de baixo, ocupando pouco espaço: possível texto: Exit.",
         ]
       ),
       (
         .dutch,
         [
-          "Boven, klein: één gezicht.",
-          "Rechtsboven, groot: één persoon, één gezicht, glimlachend.",
-          "In het midden: fiets.", "Linksonder, klein: bruine hond.",
-          "Onder, klein: mogelijke tekst: Exit.",
+          "Bovenaan, klein in beeld: één gezicht.",
+          "Rechtsboven, groot in beeld: één persoon, één gezicht, glimlachend.",
+          "In het midden: fiets.", "Linksonder, klein in beeld: bruine hond.",
+          "Onderaan, klein in beeld: mogelijke tekst: Exit.",
         ]
       ),
       (
         .polish,
         [
-          "U góry, w małym rozmiarze: jedna twarz.",
-          "U góry po prawej, w dużym rozmiarze: jedna osoba, jedna twarz, uśmiechnięta.",
-          "Pośrodku: rower.", "U dołu po lewej, w małym rozmiarze: brązowy pies.",
-          "U dołu, w małym rozmiarze: możliwy tekst: Exit.",
+          "U góry, zajmuje małą część obrazu: jedna twarz.",
+          "U góry po prawej, zajmuje dużą część obrazu: jedna osoba, jedna twarz, uśmiechnięta.",
+          "Na środku: rower.", "U dołu po lewej, zajmuje małą część obrazu: brązowy pies.",
+          "U dołu, zajmuje małą część obrazu: możliwy tekst: Exit.",
         ]
       ),
       (
         .japanese,
         [
-          "上、小さく：一人の顔。", "右上、大きく：一人、一人の顔、笑顔。", "中央：自転車。", "左下、小さく：茶色い犬。",
-          "下、小さく：テキストの可能性あり、Exit。",
+          "上の方、小さく写っている：一人の顔。", "右上、大きく写っている：人物一人、一人の顔、笑顔。", "中央：自転車。", "左下、小さく写っている：茶色い犬。",
+          "下の方、小さく写っている：テキストの可能性あり、Exit。",
         ]
       ),
     ])
@@ -168,7 +170,7 @@ struct DetailTests {
   @Test("A record has its details in its language")
   func record() throws {
     let german = DescriptionRecord(Self.everything).worded(in: .german)
-    #expect(german.details.last?.words == "Unten, klein: möglicher Text: Exit.")
+    #expect(german.details.last?.words == "Unten, klein im Bild: möglicher Text: Exit.")
     #expect(try german.json().contains("In der Mitte: Fahrrad."))
   }
 }

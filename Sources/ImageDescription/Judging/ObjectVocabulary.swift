@@ -64,7 +64,7 @@ public enum ObjectVocabulary {
       })
   }
 
-  /// Whether two vehicles are easily taken for each other: one of them is named then.
+  /// Whether two vehicles are easily mistaken for each other: one of them is named then.
   static func areAlike(_ name: String, _ other: String) -> Bool {
     name != other && lookalikes.contains { $0.contains(name) && $0.contains(other) }
   }

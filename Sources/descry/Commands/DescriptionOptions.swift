@@ -13,7 +13,7 @@ struct DescriptionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Limit on memory for decoding.", valueName: "MB"))
   var maxMemory = Limits().memory / 1_000_000
 
-  @Option(help: ArgumentHelp("Limit on the size of a picture.", valueName: "megapixels"))
+  @Option(help: ArgumentHelp("Limit on the size of a picture.", valueName: "MP"))
   var maxMegapixels = Limits().pixelCount / 1_000_000
 
   func validate() throws {

@@ -189,7 +189,7 @@ class Details(PageTest):
         self.choose("astronaut.png")
         self.button("astronaut.png", "What is where").click()
         self.page.locator("#language").select_option("de")
-        detail = "In der Mitte, groß: eine Person, ein Gesicht, lächelnd."
+        detail = "In der Mitte, groß im Bild: eine Person, ein Gesicht, lächelnd."
         area = self.card("astronaut.png").locator(".areas li")
         expect(area).to_have_text(detail)
         expect(area.locator("span")).to_have_attribute("lang", "de")

@@ -136,7 +136,8 @@ private let mentions: [String: String] = [
   "water": "água", "grass": "grama", "snow": "neve", "beach": "praia", "street": "rua",
   "hillside": "encosta", "rocks": "rochas", "trees": "árvores", "forest": "floresta",
   // What is done.
-  "playing": "brincando", "running": "correndo", "jumping": "saltando", "riding": "montando",
+  "playing": "brincando ou jogando", "running": "correndo", "jumping": "saltando",
+  "riding": "na sela",
   "sitting": "em posição sentada", "climbing": "escalando", "swimming": "nadando",
   "snowboarding": "praticando snowboard",
   "surfing": "surfando", "basketball": "basquete", "soccer": "futebol", "tennis": "tênis",
@@ -148,8 +149,10 @@ private let mentions: [String: String] = [
 ]
 
 private let positions: [String: String] = [
-  "top left": "no alto à esquerda", "top": "no alto", "top right": "no alto à direita",
+  "top left": "no canto superior esquerdo", "top": "na parte de cima",
+  "top right": "no canto superior direito",
   "left": "à esquerda", "middle": "no centro", "right": "à direita",
-  "bottom left": "embaixo à esquerda", "bottom": "embaixo", "bottom right": "embaixo à direita",
-  "small": "em tamanho pequeno", "large": "em tamanho grande",
+  "bottom left": "no canto inferior esquerdo", "bottom": "na parte de baixo",
+  "bottom right": "no canto inferior direito",
+  "small": "ocupando pouco espaço", "large": "ocupando muito espaço",
 ]

@@ -131,7 +131,7 @@ private let mentions: [String: String] = [
   "hillside": "helling", "rocks": "rotsen", "trees": "bomen", "forest": "bos",
   // What is done.
   "playing": "aan het spelen", "running": "aan het rennen", "jumping": "aan het springen",
-  "riding": "aan het rijden", "sitting": "zittend", "climbing": "aan het klimmen",
+  "riding": "in het zadel", "sitting": "zittend", "climbing": "aan het klimmen",
   "swimming": "aan het zwemmen",
   "snowboarding": "aan het snowboarden", "surfing": "aan het surfen", "basketball": "basketbal",
   "soccer": "voetbal", "tennis": "tennis", "baseball": "honkbal",
@@ -142,7 +142,7 @@ private let mentions: [String: String] = [
 ]
 
 private let positions: [String: String] = [
-  "top left": "linksboven", "top": "boven", "top right": "rechtsboven", "left": "links",
-  "middle": "in het midden", "right": "rechts", "bottom left": "linksonder", "bottom": "onder",
-  "bottom right": "rechtsonder", "small": "klein", "large": "groot",
+  "top left": "linksboven", "top": "bovenaan", "top right": "rechtsboven", "left": "links",
+  "middle": "in het midden", "right": "rechts", "bottom left": "linksonder", "bottom": "onderaan",
+  "bottom right": "rechtsonder", "small": "klein in beeld", "large": "groot in beeld",
 ]

@@ -130,7 +130,7 @@ private let objects: [String: String] = [
 
 private let mentions: [String: String] = [
   // People and dogs.
-  "one person": "une personne", "people": "plusieurs personnes", "dogs": "chiens",
+  "one person": "une personne", "people": "plusieurs personnes", "dogs": "plusieurs chiens",
   "black dog": "chien noir", "brown dog": "chien marron", "white dog": "chien blanc",
   // The ground.
   "water": "eau", "grass": "herbe", "snow": "neige", "beach": "plage", "street": "rue",
@@ -149,7 +149,7 @@ private let mentions: [String: String] = [
 
 private let positions: [String: String] = [
   "top left": "en haut à gauche", "top": "en haut", "top right": "en haut à droite",
-  "left": "à gauche", "middle": "au milieu", "right": "à droite",
+  "left": "à gauche", "middle": "au centre", "right": "à droite",
   "bottom left": "en bas à gauche", "bottom": "en bas", "bottom right": "en bas à droite",
-  "small": "en petit", "large": "en grand",
+  "small": "occupant peu de place", "large": "occupant une grande place",
 ]

@@ -131,7 +131,7 @@ private let mentions: [String: String] = [
   "water": "Wasser", "grass": "Gras", "snow": "Schnee", "beach": "Strand", "street": "Straße",
   "hillside": "Hang", "rocks": "Felsen", "trees": "Bäume", "forest": "Wald",
   // What is done.
-  "playing": "beim Spielen", "running": "beim Laufen", "jumping": "im Sprung",
+  "playing": "beim Spielen", "running": "beim Rennen", "jumping": "im Sprung",
   "riding": "im Sattel", "sitting": "sitzend", "climbing": "beim Klettern",
   "swimming": "beim Schwimmen",
   "snowboarding": "beim Snowboarden", "surfing": "beim Surfen", "basketball": "Basketball",
@@ -145,5 +145,5 @@ private let mentions: [String: String] = [
 private let positions: [String: String] = [
   "top left": "oben links", "top": "oben", "top right": "oben rechts", "left": "links",
   "middle": "in der Mitte", "right": "rechts", "bottom left": "unten links", "bottom": "unten",
-  "bottom right": "unten rechts", "small": "klein", "large": "groß",
+  "bottom right": "unten rechts", "small": "klein im Bild", "large": "groß im Bild",
 ]

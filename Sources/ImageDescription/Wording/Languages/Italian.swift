@@ -132,26 +132,28 @@ private let objects: [String: String] = [
 
 private let mentions: [String: String] = [
   // People and dogs.
-  "one person": "una persona", "people": "più persone", "dogs": "cani", "black dog": "cane nero",
+  "one person": "una persona", "people": "diverse persone", "dogs": "cani",
+  "black dog": "cane nero",
   "brown dog": "cane marrone", "white dog": "cane bianco",
   // The ground.
   "water": "acqua", "grass": "erba", "snow": "neve", "beach": "spiaggia", "street": "strada",
   "hillside": "pendio", "rocks": "rocce", "trees": "alberi", "forest": "foresta",
   // What is done.
-  "playing": "giocando", "running": "di corsa", "jumping": "in salto", "riding": "in sella",
-  "sitting": "in posizione seduta", "climbing": "arrampicando", "swimming": "nuotando",
+  "playing": "giocando", "running": "correndo", "jumping": "saltando", "riding": "in sella",
+  "sitting": "in posizione seduta", "climbing": "in arrampicata", "swimming": "nuotando",
   "snowboarding": "in snowboard",
   "surfing": "facendo surf", "basketball": "pallacanestro", "soccer": "calcio", "tennis": "tennis",
   "baseball": "baseball",
   "American football": "football americano",
   // Riding.
   "riding a bicycle": "in bicicletta", "riding a horse": "a cavallo",
-  "riding a motorcycle": "in moto",
+  "riding a motorcycle": "in motocicletta",
 ]
 
 private let positions: [String: String] = [
   "top left": "in alto a sinistra", "top": "in alto", "top right": "in alto a destra",
   "left": "a sinistra", "middle": "al centro", "right": "a destra",
   "bottom left": "in basso a sinistra", "bottom": "in basso",
-  "bottom right": "in basso a destra", "small": "in piccolo", "large": "in grande",
+  "bottom right": "in basso a destra", "small": "di piccole dimensioni",
+  "large": "di grandi dimensioni",
 ]

@@ -111,13 +111,13 @@ private let objects: [String: String] = [
 
 private let mentions: [String: String] = [
   // People and dogs.
-  "one person": "一人", "people": "複数の人", "dogs": "複数の犬", "black dog": "黒い犬", "brown dog": "茶色い犬",
+  "one person": "人物一人", "people": "複数の人", "dogs": "数匹の犬", "black dog": "黒い犬", "brown dog": "茶色い犬",
   "white dog": "白い犬",
   // The ground.
   "water": "水", "grass": "草", "snow": "雪", "beach": "砂浜", "street": "通り", "hillside": "斜面",
   "rocks": "岩", "trees": "木々", "forest": "森",
   // What is done.
-  "playing": "遊んでいる", "running": "走っている", "jumping": "ジャンプしている", "riding": "乗っている",
+  "playing": "遊んでいる", "running": "走っている", "jumping": "ジャンプしている", "riding": "何かに乗っている",
   "sitting": "座っている", "climbing": "登っている", "swimming": "泳いでいる", "snowboarding": "スノーボード中",
   "surfing": "サーフィン中",
   "basketball": "バスケットボール", "soccer": "サッカー", "tennis": "テニス", "baseball": "野球",
@@ -128,6 +128,7 @@ private let mentions: [String: String] = [
 ]
 
 private let positions: [String: String] = [
-  "top left": "左上", "top": "上", "top right": "右上", "left": "左", "middle": "中央", "right": "右",
-  "bottom left": "左下", "bottom": "下", "bottom right": "右下", "small": "小さく", "large": "大きく",
+  "top left": "左上", "top": "上の方", "top right": "右上", "left": "左側", "middle": "中央", "right": "右側",
+  "bottom left": "左下", "bottom": "下の方", "bottom right": "右下", "small": "小さく写っている",
+  "large": "大きく写っている",
 ]

@@ -135,7 +135,7 @@ private let mentions: [String: String] = [
   "water": "woda", "grass": "trawa", "snow": "śnieg", "beach": "plaża", "street": "ulica",
   "hillside": "zbocze", "rocks": "skały", "trees": "drzewa", "forest": "las",
   // What is done.
-  "playing": "zabawa lub gra", "running": "bieg", "jumping": "skok", "riding": "jazda",
+  "playing": "zabawa lub gra", "running": "w biegu", "jumping": "w skoku", "riding": "w siodle",
   "sitting": "w pozycji siedzącej", "climbing": "wspinaczka", "swimming": "pływanie",
   "snowboarding": "jazda na snowboardzie",
   "surfing": "surfowanie", "basketball": "koszykówka", "soccer": "piłka nożna", "tennis": "tenis",
@@ -148,7 +148,7 @@ private let mentions: [String: String] = [
 
 private let positions: [String: String] = [
   "top left": "u góry po lewej", "top": "u góry", "top right": "u góry po prawej",
-  "left": "po lewej", "middle": "pośrodku", "right": "po prawej",
+  "left": "po lewej", "middle": "na środku", "right": "po prawej",
   "bottom left": "u dołu po lewej", "bottom": "u dołu", "bottom right": "u dołu po prawej",
-  "small": "w małym rozmiarze", "large": "w dużym rozmiarze",
+  "small": "zajmuje małą część obrazu", "large": "zajmuje dużą część obrazu",
 ]

@@ -149,5 +149,5 @@ private let positions: [String: String] = [
   "top left": "arriba a la izquierda", "top": "arriba", "top right": "arriba a la derecha",
   "left": "a la izquierda", "middle": "en el centro", "right": "a la derecha",
   "bottom left": "abajo a la izquierda", "bottom": "abajo", "bottom right": "abajo a la derecha",
-  "small": "en pequeño", "large": "en grande",
+  "small": "ocupa poco espacio", "large": "ocupa mucho espacio",
 ]

@@ -17,7 +17,6 @@ struct DescribeCommand: AsyncParsableCommand {
 
       examples:
         descry portrait.jpg
-        descry --details portrait.jpg
         descry --format jsonl --explain --files-from list.txt
 
       \(ExitStatus.help)
