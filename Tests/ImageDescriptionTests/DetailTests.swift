@@ -160,6 +160,20 @@ struct DetailTests {
     #expect(details.allSatisfy { $0.box.width >= 0.03 && $0.phrase == .people })
   }
 
+  @Test("Two boxes are two people only if several people are sure")
+  func oneInParts() {
+    let boxes = [Self.box("person", 0.4, 0.1, 0.2), Self.box("person", 0.35, 0.35, 0.3)]
+    #expect(
+      details(Observations(objects: [Candidate("person", confidence: 0.99)], things: boxes)) == [
+        "Middle: one person."
+      ])
+    let face = Face(box: UnitRect(0.45, 0.12, 0.1, 0.1), smile: 0.1)
+    #expect(
+      details(Observations(faces: [face], things: boxes)) == ["Top: one person, one face."])
+    let people = Candidate("people", confidence: 0.99)
+    #expect(details(Observations(things: boxes, mentions: [people])).count == 2)
+  }
+
   @Test("A silent picture and a failed one have no details, in JSON as well")
   func none() throws {
     #expect(details(Observations()).isEmpty)

@@ -36,10 +36,19 @@ extension Findings {
   }
 
   /// People with at most one face each, then the faces that are left.
+  ///
+  /// Two boxes can be parts of one person, so there is one box unless several people are sure.
   private var people: [DetailPart] {
     var faces = self.faces
-    let boxes = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
-    let people = boxes.sorted { $0.area < $1.area }.map { box in
+    let least = objects.first { $0.name == ObjectVocabulary.person }?.least ?? 1
+    var boxes = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
+    boxes.sort { $0.area < $1.area }
+    if max(least, faces.count) < 2 {
+      let face = faces.first?.box.middle
+      let best = boxes.last { face.map($0.contains) == true } ?? boxes.last
+      boxes = best.map { [$0] } ?? []
+    }
+    let people = boxes.map { box in
       let face = faces.firstIndex { box.contains($0.box.middle) }.map { faces.remove(at: $0) }
       return DetailPart(box: box, content: .person(face))
     }
