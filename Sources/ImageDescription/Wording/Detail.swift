@@ -69,11 +69,6 @@ extension Findings {
   /// Lines of text that follow each other in one place.
   private var textParts: [DetailPart] {
     guard let text else { return [] }
-    if text.otherLanguage == true {
-      return UnitRect(around: text.words.map(\.box)).map {
-        [DetailPart(box: $0, content: .unreadText)]
-      } ?? []
-    }
     var parts: [(lines: [Substring], box: UnitRect)] = []
     for (line, box) in zip(text.text.split(separator: "\n"), text.lineBoxes) {
       if let last = parts.last, last.box.place == box.place,
@@ -97,7 +92,6 @@ private struct DetailPart {
     case face(FaceFinding)
     case thing(ObjectFinding)
     case text(String)
-    case unreadText
   }
 
   let box: UnitRect
@@ -108,7 +102,7 @@ private struct DetailPart {
     case .person: .people
     case .face: .faces
     case .thing: .objects
-    case .text, .unreadText: .text
+    case .text: .text
     }
   }
 
@@ -136,7 +130,6 @@ private struct DetailPart {
     case .text(let text):
       words.possibleText.withSmallLetter + words.punctuation.beforeText
         + SpokenText(text, words).text
-    case .unreadText: words.unreadText.withSmallLetter + stop
     }
   }
 }
