@@ -289,14 +289,16 @@ def main() -> None:
             chosen, asked = known & (folds != fold), folds == fold
             one, constant = fitted(inputs[chosen], target[chosen])
             odds[asked] = inputs[asked] @ one + constant
-        tuned_share = SHARES[name["odds"]]
-        column = facts_of_net.index(name["fact"])
-        odds = (1 - tuned_share) * odds + tuned_share * tuned_odds[:, column]
+        # Few pictures may not agree on a fact often enough for the tuned net to have learned it.
+        tuned_share = SHARES[name["odds"]] if name["fact"] in facts_of_net else 0.0
+        if tuned_share:
+            column = facts_of_net.index(name["fact"])
+            odds = (1 - tuned_share) * odds + tuned_share * tuned_odds[:, column]
+            mix[row, column] = tuned_share
         found = threshold(odds[known], share[known] > 0, float(name["precision"]))
         one, constant = fitted(inputs[known], target[known])
         one, constant = (1 - tuned_share) * one * scale, (1 - tuned_share) * constant
         weights[row], bias[row] = one, constant - one @ mean
-        mix[row, column] = tuned_share
         limit = "nil" if found is None else f"{found[0]:.2f}"
         to_tell = int((share[known] >= 0.6).sum())
         rest = "never" if found is None else f"{found[2]} of {found[1]} right, {to_tell} to tell"

@@ -7,8 +7,8 @@ struct MentionJudge {
 
   /// What somebody does, most probable first, and the evidence.
   ///
-  /// Riding needs a person's box on that of something to ride. If this is named, it is said what is
-  /// ridden; of a named bicycle the boxes alone tell.
+  /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
+  /// what is ridden. For a bicycle that is named, the boxes are enough.
   ///
   /// - Parameters:
   ///   - named: the names of things that are spoken.
