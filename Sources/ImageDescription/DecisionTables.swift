@@ -76,6 +76,8 @@ package enum DecisionTables {
       ("MentionVocabulary.implied", sorted(MentionVocabulary.implied)),
       ("MentionVocabulary.riding", MentionVocabulary.riding),
       ("MentionVocabulary.rides", MentionVocabulary.rides.sorted { $0.key < $1.key }),
+      ("MentionVocabulary.bench", MentionVocabulary.bench),
+      ("MentionVocabulary.toldByBoxes", MentionVocabulary.toldByBoxes),
       ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
       ("MentionJudge.mostWords", MentionJudge.mostWords),
       ("ObjectVocabulary.person", ObjectVocabulary.person),

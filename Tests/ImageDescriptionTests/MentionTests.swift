@@ -6,12 +6,13 @@ struct MentionTests {
   /// The sentence of a photo in which these mentions are certain.
   private func sentence(
     _ mentions: [String], objects: [Candidate] = [], faces: [Face] = [], scene: String? = nil,
-    things: [BoxedThing] = [], kind: [Double] = [], in language: SpokenLanguage = .english
+    sure: Double = 0.999, things: [BoxedThing] = [], kind: [Double] = [],
+    in language: SpokenLanguage = .english
   ) -> String? {
     let observations = Observations(
       faces: faces, objects: objects, things: things,
       mentions: mentions.map { Candidate($0, confidence: 0.999) },
-      scenes: scene.map { [Candidate($0, confidence: 0.999)] } ?? [],
+      scenes: scene.map { [Candidate($0, confidence: sure)] } ?? [],
       surroundings: [Candidate("outdoor", confidence: 0.9)], appearance: kind)
     return Description(Findings(observations), words: language.words)?.sentence
   }
@@ -52,6 +53,30 @@ struct MentionTests {
   func colours() {
     #expect(sentence(["black dog", "white dog"], objects: [dog]) == "Dog, outdoors.")
     #expect(sentence(["dogs", "white dog"], objects: [dog]) == "Dogs, outdoors.")
+  }
+
+  @Test("Who sits on a bench is said from the boxes alone, and nobody rides one")
+  func bench() {
+    func boxes(_ person: UnitRect) -> [BoxedThing] {
+      [
+        BoxedThing("bench", confidence: 0.9, box: UnitRect(0.2, 0.5, 0.5, 0.4), support: 1),
+        BoxedThing("person", confidence: 0.9, box: person, support: 1),
+      ]
+    }
+    let named = [Candidate("bench", confidence: 0.9)]
+    let (on, beside) = (UnitRect(0.3, 0.3, 0.2, 0.6), UnitRect(0.75, 0.2, 0.2, 0.7))
+    #expect(sentence(["grass"], objects: named, things: boxes(on)) == "On a bench, grass.")
+    #expect(sentence(["riding"], objects: named, things: boxes(on)) == "On a bench, outdoors.")
+    #expect(sentence(["grass"], objects: named, things: boxes(beside)) == "Bench, grass.")
+    let german = sentence(["grass"], objects: named, things: boxes(on), in: .german)
+    #expect(german == "Auf einer Sitzbank, Gras.")
+  }
+
+  @Test("A place beside an animal needs more evidence, and a beach is no desert and no snow")
+  func doubtedPlaces() {
+    #expect(sentence([], objects: [dog], scene: "stadium", sure: 0.97) == "Dog, outdoors.")
+    #expect(sentence([], scene: "stadium", sure: 0.97) == "Stadium.")
+    #expect(sentence(["beach", "snow"], scene: "desert") == "Beach.")
   }
 
   @Test("What was said is not said again")
@@ -95,11 +120,11 @@ struct MentionTests {
 
   @Test("A sport leaves only the places where it is played")
   func sport() {
-    #expect(sentence(["tennis"], scene: "running track") == "Tennis, outdoors.")
+    #expect(sentence(["tennis"], scene: "race track") == "Tennis, outdoors.")
     #expect(sentence(["tennis"], scene: "stadium") == "Tennis, stadium.")
     #expect(sentence(["basketball"]) == "Basketball.")
     #expect(
-      sentence(["American football"], scene: "running track") == "American football, outdoors.")
+      sentence(["American football"], scene: "race track") == "American football, outdoors.")
   }
 
   @Test("One person is not said beside a second box or an uncertain face, nor people beside faces")

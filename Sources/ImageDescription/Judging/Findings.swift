@@ -63,7 +63,9 @@ public struct Findings: Codable, Equatable, Sendable {
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), things: things.objects.map(\.name),
-      doing: doing.words.map(\.name), against: objection)
+      mentions: doing.words.map(\.name)
+        + MentionVocabulary.sure(.ground, in: observations.mentions),
+      against: objection)
     let ground = mentions.judge(
       .ground, as: .ground, in: observations,
       explained: place.scene.flatMap { MentionVocabulary.implied[$0.name] } ?? [],

@@ -8,7 +8,7 @@ struct MentionJudge {
   /// What somebody does, most probable first, and the evidence.
   ///
   /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
-  /// what is ridden. For a bicycle that is named, the boxes are enough.
+  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough.
   ///
   /// - Parameters:
   ///   - named: the names of things that are spoken.
@@ -16,24 +16,27 @@ struct MentionJudge {
   func doing(
     in observations: Observations, named: [String], against objection: Evidence.Reason?
   ) -> (words: [Candidate], evidence: [Evidence]) {
-    let ridden = observations.ridden
+    let under = observations.thingsUnderPeople
+    let isRiding = under.contains { $0.name != MentionVocabulary.bench }
     var (words, evidence) = judge(
       .doing, as: .doing, in: observations,
-      explained: ridden.isEmpty ? [MentionVocabulary.riding] : [], against: objection)
-    let vehicle = ridden.first { named.contains($0.name) }
-    guard objection == nil, let vehicle, let ride = MentionVocabulary.rides[vehicle.name] else {
+      explained: isRiding ? [] : [MentionVocabulary.riding], against: objection)
+    let thing = under.first { named.contains($0.name) }
+    guard objection == nil, let thing, let ride = MentionVocabulary.rides[thing.name] else {
       return (words, evidence)
     }
-    if let index = words.firstIndex(where: { $0.name == MentionVocabulary.riding }) {
-      words[index] = Candidate(ride, confidence: words[index].confidence)
-    } else if vehicle.name == "bicycle", vehicle.confidence >= thresholds.box.value,
-      words.count < Self.mostWords
+    if thing.name != MentionVocabulary.bench,
+      let index = words.firstIndex(where: { $0.name == MentionVocabulary.riding })
     {
-      words.append(Candidate(ride, confidence: vehicle.confidence.rounded4))
+      words[index] = Candidate(ride, confidence: words[index].confidence)
+    } else if MentionVocabulary.toldByBoxes.contains(thing.name),
+      thing.confidence >= thresholds.box.value, words.count < Self.mostWords
+    {
+      words.append(Candidate(ride, confidence: thing.confidence.rounded4))
       evidence.append(
         Evidence(
-          .doing, value: ride, detector: "thing detector", score: vehicle.confidence,
-          threshold: thresholds.box.value, box: vehicle.box))
+          .doing, value: ride, detector: "thing detector", score: thing.confidence,
+          threshold: thresholds.box.value, box: thing.box))
     }
     return (words, evidence)
   }
@@ -53,7 +56,7 @@ struct MentionJudge {
     let candidates = MentionVocabulary.mentions(group, in: observations.mentions).sorted {
       ($1.0.confidence, $0.0.name) < ($0.0.confidence, $1.0.name)
     }
-    let sure = Set(candidates.filter { $0.0.confidence >= $0.1 }.map(\.0.name))
+    let sure = MentionVocabulary.sure(group, in: observations.mentions)
     let repeated = sure.reduce(into: explained) {
       $0.formUnion((MentionVocabulary.implied[$1] ?? []).subtracting([$1]))
     }
@@ -77,8 +80,8 @@ struct MentionJudge {
 
 extension Observations {
   /// What a person sits on, by their boxes, best first: the middle of the person is in the box of a
-  /// bicycle, a motorcycle or a horse, the head above it, and the feet hardly below.
-  var ridden: [BoxedThing] {
+  /// bench, bicycle, motorcycle or horse, the head above it, and the feet hardly below.
+  var thingsUnderPeople: [BoxedThing] {
     let riders = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
     return things.filter { thing in
       MentionVocabulary.rides[thing.name] != nil

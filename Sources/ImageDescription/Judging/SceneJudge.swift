@@ -4,30 +4,35 @@ struct SceneJudge {
 
   /// The scene and the setting, with the evidence for the best candidates.
   ///
-  /// Of the names above their thresholds, the most specific one is spoken. If a vehicle is named, a
-  /// place needs more evidence: the net says "airport" of an airplane in the air. A sport leaves only
-  /// the places where it is played: the net says "running track" of a tennis court.
+  /// Of the names above their thresholds, the most specific one is spoken. If a vehicle or an
+  /// animal is named, a place needs more evidence: the net says "airport" of an airplane in the air,
+  /// and "stadium" of a dog on a lawn. A sport leaves only the places where it is played: the net says
+  /// "running track" of a tennis court. A beach is no desert.
   ///
   /// - Parameters:
   ///   - faces: the boxes of faces; people who fill a photo hide the place.
   ///   - things: the names of things that are spoken.
-  ///   - doing: what somebody does.
+  ///   - mentions: what somebody does, and the ground.
   ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
     scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [String],
-    doing: [String] = [],
+    mentions: [String] = [],
     against objection: Evidence.Reason?
   ) -> (scene: Candidate?, setting: Candidate?, evidence: [Evidence]) {
     let covered = faces.map(\.area).reduce(0, +)
     let isDoubted =
       covered > thresholds.faceShare.value
-      || things.contains(where: ObjectVocabulary.isVehicle)
+      || things.contains { ObjectVocabulary.isVehicle($0) || ObjectVocabulary.isAnimal($0) }
     let least = (isDoubted ? thresholds.sureScene : thresholds.scene).value
     let names = scenes.compactMap { candidate in
       SceneThresholds.values[candidate.name].map { (candidate, threshold: max(least, $0)) }
     }
-    let grounds = doing.compactMap { MentionVocabulary.grounds[$0] }
-    func isVetoed(_ name: String) -> Bool { grounds.contains { !$0.contains(name) } }
+    func isVetoed(_ name: String) -> Bool {
+      mentions.contains { mention in
+        MentionVocabulary.grounds[mention].map { !$0.contains(name) } ?? false
+          || mention != name && MentionVocabulary.implied[mention]?.contains(name) ?? false
+      }
+    }
     let sure = names.filter { $0.0.confidence >= $0.threshold && !isVetoed($0.0.name) }
     let named = sure.min { one, other in
       (SceneVocabulary.breadth(of: one.0.name), other.0.confidence)
@@ -105,13 +110,12 @@ enum SceneThresholds {
     "dining room": 0.84,
     "driveway": 0.97,
     "factory": 0.97,
-    "field": 0.80,
+    "field": 0.85,
     "forest": 0.81,
     "fountain": 0.95,
     "garden": 0.93,
     "gas station": 0.95,
-    "golf course": 0.95,
-    "gym": 0.80,
+    "gym": 0.95,
     "hair salon": 0.95,
     "hallway": 0.93,
     "harbor": 0.95,
@@ -124,7 +128,6 @@ enum SceneThresholds {
     "lighthouse": 0.95,
     "living room": 0.97,
     "locker room": 0.95,
-    "market": 0.80,
     "meeting room": 0.94,
     "mountain": 0.80,
     "museum": 0.95,
@@ -138,11 +141,10 @@ enum SceneThresholds {
     "restaurant": 0.95,
     "river": 0.82,
     "road": 0.80,
-    "running track": 0.80,
     "ski slope": 0.93,
     "sky": 0.80,
     "skyscraper": 0.95,
-    "stadium": 0.80,
+    "stadium": 0.88,
     "staircase": 0.85,
     "store": 0.90,
     "street": 0.80,

@@ -144,6 +144,7 @@ private let mentions: [String: String] = [
   "baseball": "beisebol",
   "American football": "futebol americano",
   // Riding.
+  "on a bench": "em um banco de praça",
   "riding a bicycle": "de bicicleta", "riding a horse": "a cavalo",
   "riding a motorcycle": "de moto",
 ]

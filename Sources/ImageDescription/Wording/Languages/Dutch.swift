@@ -137,6 +137,7 @@ private let mentions: [String: String] = [
   "soccer": "voetbal", "tennis": "tennis", "baseball": "honkbal",
   "American football": "American football",
   // Riding.
+  "on a bench": "op een bankje",
   "riding a bicycle": "op de fiets", "riding a horse": "te paard",
   "riding a motorcycle": "op de motor",
 ]

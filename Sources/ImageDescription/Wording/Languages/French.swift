@@ -143,6 +143,7 @@ private let mentions: [String: String] = [
   "soccer": "football", "tennis": "tennis", "baseball": "baseball",
   "American football": "football américain",
   // Riding.
+  "on a bench": "sur un banc",
   "riding a bicycle": "à vélo", "riding a horse": "à cheval",
   "riding a motorcycle": "à moto",
 ]

@@ -138,6 +138,7 @@ private let mentions: [String: String] = [
   "soccer": "Fußball", "tennis": "Tennis", "baseball": "Baseball",
   "American football": "American Football",
   // Riding.
+  "on a bench": "auf einer Sitzbank",
   "riding a bicycle": "auf dem Fahrrad", "riding a horse": "auf dem Pferd",
   "riding a motorcycle": "auf dem Motorrad",
 ]

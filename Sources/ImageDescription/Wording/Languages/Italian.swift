@@ -146,6 +146,7 @@ private let mentions: [String: String] = [
   "baseball": "baseball",
   "American football": "football americano",
   // Riding.
+  "on a bench": "su una panchina",
   "riding a bicycle": "in bicicletta", "riding a horse": "a cavallo",
   "riding a motorcycle": "in motocicletta",
 ]

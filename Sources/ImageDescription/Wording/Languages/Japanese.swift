@@ -123,6 +123,7 @@ private let mentions: [String: String] = [
   "basketball": "バスケットボール", "soccer": "サッカー", "tennis": "テニス", "baseball": "野球",
   "American football": "アメリカンフットボール",
   // Riding.
+  "on a bench": "ベンチに座っている",
   "riding a bicycle": "自転車に乗っている", "riding a horse": "馬に乗っている",
   "riding a motorcycle": "バイクに乗っている",
 ]

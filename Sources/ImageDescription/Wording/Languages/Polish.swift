@@ -142,6 +142,7 @@ private let mentions: [String: String] = [
   "baseball": "baseball",
   "American football": "futbol amerykański",
   // Riding.
+  "on a bench": "na ławce",
   "riding a bicycle": "na rowerze", "riding a horse": "na koniu",
   "riding a motorcycle": "na motocyklu",
 ]

@@ -141,6 +141,7 @@ private let mentions: [String: String] = [
   "baseball": "béisbol",
   "American football": "fútbol americano",
   // Riding.
+  "on a bench": "en un banco de parque",
   "riding a bicycle": "en bicicleta", "riding a horse": "a caballo",
   "riding a motorcycle": "en moto",
 ]
