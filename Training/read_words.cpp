@@ -1,8 +1,8 @@
-// Reads the text of pictures line by line with both readers, for fit_words.py, which compiles it.
-// Arguments: the folder of the nets, eng.traineddata, and by how many heights the lines of pictures
-// with few of them are widened at each end. In: a path in a line. Out, for each picture:
-// a line "picture" with its path; for each line of text a line "line"; for each piece that was
-// read a line of reader, confidence, probability of a space before it, and text.
+// Reads the text of pictures line by line, for fit_words.py, which compiles it.
+// Arguments: the folder of the nets, and by how many heights the lines of pictures with few of them
+// are widened at each end. In: a path in a line. Out, for each picture: a line "picture" with its
+// path; for each line of text a line "line"; for each piece that was read a line "piece" with its
+// confidence, the probability of a space before it, the place of its middle, and its text.
 
 #include "CImageAnalysis.h"
 
@@ -47,10 +47,13 @@ ca_text_line widened(ca_text_line line, double heights, const ca_picture_info &i
     return line;
 }
 
-void print(const char *reader, const ca_words &words) {
-    for (size_t i = 0; i < words.count; i++)
-        std::printf("%s\t%.6f\t%.6f\t%s\n", reader, words.items[i].confidence, words.items[i].space,
-                    words.items[i].text);
+void print(const ca_words &words) {
+    for (size_t i = 0; i < words.count; i++) {
+        const ca_word &word = words.items[i];
+        const double middle = std::max(word.box.x + word.box.width / 2, word.box.y);
+        std::printf("piece\t%.6f\t%.6f\t%.6f\t%s\n", word.confidence, word.space, middle,
+                    word.text);
+    }
 }
 
 void read(ca_engine *engine, const ca_picture *picture, double heights, char *why) {
@@ -66,11 +69,10 @@ void read(ca_engine *engine, const ca_picture *picture, double heights, char *wh
         const ca_text_line wide = isAlone ? widened(line, heights, info) : line;
         ca_words words;
         std::printf("line\n");
-        check(ca_recognize_lines(engine, picture, &wide, 1, never, &words, why), why);
-        print("recognizer", words);
-        ca_words_free(&words);
-        check(ca_read_lines(engine, picture, &line, 1, never, &words, why), why);
-        print("tesseract", words);
+        check(
+            ca_recognize_lines(engine, picture, &wide, 1, CA_RECOGNITION_USUAL, never, &words, why),
+            why);
+        print(words);
         ca_words_free(&words);
     }
 }
@@ -79,16 +81,15 @@ void read(ca_engine *engine, const ca_picture *picture, double heights, char *wh
 
 int main(int, char **arguments) {
     const std::string nets = arguments[1];
-    const Bytes faces = fileAt(nets + "/centerface.onnx"), english = fileAt(arguments[2]);
+    const Bytes faces = fileAt(nets + "/centerface.onnx");
     const Bytes detector = fileAt(nets + "/ppocr-v4-text-detection.onnx");
-    const Bytes recognizer = fileAt(nets + "/ppocr-v4-text-recognition.onnx");
-    const ca_language language{"eng", {english.data(), english.size()}};
+    const Bytes recognizer = fileAt(nets + "/ppocr-v6-text-recognition.onnx");
+    const Bytes signs = fileAt(nets + "/ppocr-v6-signs.txt");
     ca_configuration configuration{};
     configuration.face_detector = {faces.data(), faces.size()};
     configuration.text_detector = {detector.data(), detector.size()};
-    configuration.text_recognizer = {recognizer.data(), recognizer.size()};
-    configuration.languages = &language;
-    configuration.language_count = 1;
+    configuration.text_recognizer = {{recognizer.data(), recognizer.size()},
+                                     {signs.data(), signs.size()}};
     char why[CA_MESSAGE_SIZE];
     ca_engine *engine;
     check(ca_engine_create(&configuration, &engine, why), why);
@@ -97,7 +98,7 @@ int main(int, char **arguments) {
         ca_picture *picture;
         check(ca_decode(bytes.data(), bytes.size(), &limits, never, &picture, why), why);
         std::printf("picture\t%s\n", path.c_str());
-        read(engine, picture, std::stod(arguments[3]), why);
+        read(engine, picture, std::stod(arguments[2]), why);
         ca_picture_free(picture);
     }
     ca_engine_free(engine);

@@ -37,7 +37,27 @@ static const uint8_t text_detector[] = {
 };
 
 static const uint8_t text_recognizer[] = {
-#embed "ppocr-v4-text-recognition.onnx"
+#embed "ppocr-v6-text-recognition.onnx"
+};
+
+static const uint8_t text_signs[] = {
+#embed "ppocr-v6-signs.txt"
+};
+
+static const uint8_t page_recognizer[] = {
+#embed "ppocr-v6-page-recognition.onnx"
+};
+
+static const uint8_t page_signs[] = {
+#embed "ppocr-v6-page-signs.txt"
+};
+
+static const uint8_t eastern_text_recognizer[] = {
+#embed "ppocr-v6-eastern-signs.onnx"
+};
+
+static const uint8_t eastern_text_signs[] = {
+#embed "ppocr-v6-eastern-signs.txt"
 };
 
 static const uint8_t english_words[] = {
@@ -67,16 +87,34 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     [CAM_TEXT_DETECTOR] = MODEL("ppocr-v4-text-detection.onnx", text_detector,
                                 "1321eea52f68fe7c5af792a5d9d683a0d279ab50f74c550548fe4a61ab01fa74"),
     [CAM_TEXT_RECOGNIZER] =
-        MODEL("ppocr-v4-text-recognition.onnx", text_recognizer,
-              "70edff07752dc1d4b5c40cd42a5824f19baf6e04051bb760c292c078e7781b03"),
+        MODEL("ppocr-v6-text-recognition.onnx", text_recognizer,
+              "0827e1dba37f9c0200dfb8b0551bbb0ac6ec0811160bd462eadc9a1d6c75b7ee"),
+    [CAM_PAGE_RECOGNIZER] =
+        MODEL("ppocr-v6-page-recognition.onnx", page_recognizer,
+              "bf2d4b1e55243a9696597b5b9fa2b0521298985b3f8ba8083cace27ccdaa5aa4"),
+    [CAM_EASTERN_TEXT_RECOGNIZER] =
+        MODEL("ppocr-v6-eastern-signs.onnx", eastern_text_recognizer,
+              "4e1924042727930803f8bc5bf7be6a015b52af0d0c4e97ed5e44636acb0dba75"),
 };
 
 cam_model cam_get_model(cam_net net) {
     return models[net];
 }
 
-cam_words cam_english_words(void) {
-    return (cam_words){.bytes = english_words, .size = sizeof english_words};
+cam_text cam_english_words(void) {
+    return (cam_text){.bytes = english_words, .size = sizeof english_words};
+}
+
+cam_text cam_text_signs(void) {
+    return (cam_text){.bytes = text_signs, .size = sizeof text_signs};
+}
+
+cam_text cam_page_signs(void) {
+    return (cam_text){.bytes = page_signs, .size = sizeof page_signs};
+}
+
+cam_text cam_eastern_text_signs(void) {
+    return (cam_text){.bytes = eastern_text_signs, .size = sizeof eastern_text_signs};
 }
 
 void cam_release_models(void) {

@@ -14,6 +14,9 @@ public final class ImageDescriber: Sendable {
   /// The names of the installed text languages.
   public static var installedLanguages: [String] { Language.installed }
 
+  /// The languages that Descry reads without Tesseract's data, by Tesseract's names, sorted.
+  public static var builtInLanguages: [String] { TextLanguage.all.flatMap(\.names).sorted() }
+
   private let settings: Settings
   private let languages: LoadedLanguages
   private let engines: LendingPool<EngineThread, DescriptionError>

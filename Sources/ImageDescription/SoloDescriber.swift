@@ -58,7 +58,7 @@ public final class SoloDescriber {
   private func engine(reading wanted: [String]) throws(DescriptionError) -> Engine {
     if engine.reading == wanted { return engine.loaded }
     var chosen: [Language] = []
-    for name in wanted {
+    for name in wanted where !wanted.allSatisfy(TextLanguage.isBuiltIn) {
       guard let index = names.firstIndex(of: name) else {
         let list = names.joined(separator: ", ")
         throw DescriptionError(

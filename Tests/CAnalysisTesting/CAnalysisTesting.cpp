@@ -99,13 +99,13 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
     }
 }
 
-bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
-                        int height, char *out, size_t capacity) {
+bool cat_recognize_line(ca_recognizer western, ca_recognizer eastern, const uint8_t *pixels,
+                        int width, int height, bool is_eastern, char *out, size_t capacity) {
     try {
         const cv::Mat line(height, width, CV_8UC3, const_cast<uint8_t *>(pixels));
         std::string text;
-        for (const auto &word :
-             descry::LineRecognizer({onnx, size}).read(line, descry::Deadline({0, 0})))
+        for (const auto &word : descry::LineRecognizer(western, eastern)
+                                    .read(line, is_eastern, descry::Deadline({0, 0})))
             text += (text.empty() || word.space < 0.1 ? "" : " ") + word.text;
         if (text.size() >= capacity)
             return false;

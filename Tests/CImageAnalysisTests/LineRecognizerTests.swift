@@ -1,24 +1,35 @@
 import CAnalysisModels
 import CAnalysisTesting
+import CImageAnalysis
 import Testing
 
 @Suite("Line recogniser")
 struct LineRecognizerTests {
   /// The text of a line of these pixels; `nil` if the recogniser refuses it.
-  private func read(_ pixels: [UInt8], width: Int, height: Int) -> String? {
-    let model = cam_get_model(CAM_TEXT_RECOGNIZER)
+  private func read(
+    _ pixels: [UInt8], width: Int, height: Int, isEastern: Bool = false
+  ) -> String? {
     var text = [CChar](repeating: 0, count: 4096)
     let isRead = cat_recognize_line(
-      model.bytes, model.size, pixels, Int32(width), Int32(height), &text, text.count)
+      recognizer(CAM_TEXT_RECOGNIZER, cam_text_signs()),
+      recognizer(CAM_EASTERN_TEXT_RECOGNIZER, cam_eastern_text_signs()),
+      pixels, Int32(width), Int32(height), isEastern, &text, text.count)
     guard isRead else { return nil }
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  @Test("A drawn line is read with its spaces")
-  func drawn() {
-    let line = DrawnLine()
-    #expect(
-      read(line.pixels, width: DrawnLine.width, height: DrawnLine.height) == "THE FILE FELT")
+  private func recognizer(_ net: cam_net, _ signs: cam_text) -> ca_recognizer {
+    let model = cam_get_model(net)
+    return ca_recognizer(
+      net: ca_bytes(bytes: model.bytes, size: model.size),
+      signs: ca_bytes(bytes: signs.bytes, size: signs.size))
+  }
+
+  @Test("A drawn line is read with its spaces, with both sets of signs", arguments: [false, true])
+  func drawn(isEastern: Bool) {
+    let text = read(
+      DrawnLine().pixels, width: DrawnLine.width, height: DrawnLine.height, isEastern: isEastern)
+    #expect(text == "THE FILE FELT")
   }
 
   @Test("A line too long for one run is cut between words and loses none")

@@ -107,7 +107,7 @@ struct NetworkTests {
     let network = try Network(CAM_TEXT_RECOGNIZER)
     func run(_ width: Int) throws -> [Float] {
       let input = NetworkInput(patternOfHeight: 48, width: width, scale: 1 / 127.5, offset: -1)
-      return try network.run(input, output: "softmax_11.tmp_0")
+      return try network.run(input, output: "signs")
     }
     let widths = [160, 320, 480, 640, 960]
     let first = try widths.map(run)
@@ -121,13 +121,13 @@ struct NetworkTests {
   @Test("Nets on several threads return the same numbers")
   func threads() async throws {
     let input = NetworkInput(patternOfHeight: 48, width: 320, scale: 1 / 127.5, offset: -1)
-    let expected = try Network(CAM_TEXT_RECOGNIZER).run(input, output: "softmax_11.tmp_0")
+    let expected = try Network(CAM_TEXT_RECOGNIZER).run(input, output: "signs")
     try await withThrowingTaskGroup(of: [Float].self) { group in
       for _ in 0..<4 {
         group.addTask {
           let network = try Network(CAM_TEXT_RECOGNIZER)
-          _ = try network.run(input, output: "softmax_11.tmp_0")
-          return try network.run(input, output: "softmax_11.tmp_0")
+          _ = try network.run(input, output: "signs")
+          return try network.run(input, output: "signs")
         }
       }
       for try await numbers in group { #expect(difference(numbers, expected) < 1e-5) }

@@ -78,11 +78,12 @@ struct BadInputTests {
   @Test("Damaged language data give one plain error line (#26)")
   func brokenLanguage() throws {
     try command.copy("page.png")
-    try command.write(Data(repeating: 7, count: 2000), to: "eng.traineddata")
-    let outcome = try command.shell(#"TESSDATA_PREFIX=. "$descry" page.png"#)
+    try command.write(Data(repeating: 7, count: 2000), to: "rus.traineddata")
+    let outcome = try command.shell(
+      #"TESSDATA_PREFIX=. "$descry" --text-languages rus page.png"#)
     #expect(
       outcome.errorLines == [
-        "descry: page.png: the data of the language 'eng' is damaged or unusable; reinstall it"
+        "descry: page.png: the data of the language 'rus' is damaged or unusable; reinstall it"
       ])
     #expect(outcome.status == 1)
   }

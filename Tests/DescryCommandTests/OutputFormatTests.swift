@@ -80,9 +80,10 @@ struct OutputFormatTests {
   }
 
   @Test(
-    "Text in another language is reported, with the option that helps (#46)", .needs(.rsvgConvert))
+    "Text in another script is reported, with the option that helps (#46, #50)",
+    .needs(.rsvgConvert))
   func otherLanguage() throws {
-    let lines = ["Bitte nicht die kleinen", "grauen Tiere stören oder", "mit Brot füttern"]
+    let lines = ["Пожалуйста, не кормите", "животных и не трогайте", "их руками"]
     let text = lines.enumerated().map { line in
       "<text x='40' y='\(90 + 80 * line.offset)' font-size='44'>\(line.element)</text>"
     }
@@ -95,12 +96,28 @@ struct OutputFormatTests {
     #expect(try command.shell("mkdir S && rsvg-convert sign.svg > S/sign.png").status == 0)
     let outcome = try command.descry("S/sign.png")
     #expect(outcome.output == "Possible text in another language.\n")
-    #expect(outcome.errors.contains("--text-languages eng+deu"))
+    #expect(outcome.errors.contains("--text-languages rus"))
     #expect(try command.descry("-q", "S/sign.png").errors.isEmpty)
     let batch = try command.descry("batch", "S")
     #expect(batch.errors.contains("pictures with text in another language: 1. "))
     let again = try command.descry("batch", "--force", "-v", "S")
-    #expect(again.errors.contains("sign.png: the text is in another language"))
+    #expect(again.errors.contains("sign.png: the text is in letters that"))
+  }
+
+  @Test(
+    "Tesseract reads a script that the recogniser lacks, if its language is named (#50)",
+    .needs(.rsvgConvert))
+  func otherScript() throws {
+    try Data(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='700' height='200'>
+      <rect width='700' height='200' fill='white'/>
+      <text x='40' y='120' font-size='64'>Выход направо</text></svg>
+      """.utf8
+    ).write(to: command.folder.appendingPathComponent("sign.svg"))
+    #expect(try command.shell("rsvg-convert sign.svg > sign.png").status == 0)
+    let outcome = try command.descry("--text-languages", "rus", "sign.png")
+    #expect(outcome.output == "Possible text, Выход направо.\n")
   }
 
   @Test("Control characters in names are escaped in text output and standard error")

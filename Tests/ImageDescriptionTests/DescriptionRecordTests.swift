@@ -94,7 +94,9 @@ struct DescriptionRecordTests {
       for thing in record.objects.map(\.name) {
         #expect(sentence.lowercased().contains(thing == "person" ? "someone" : thing))
       }
-      #expect(sentence.contains("Possible text, ") == (record.text != nil))
+      let isRead = record.text.map { $0.otherLanguage != true }
+      #expect(sentence.contains("Possible text, ") == (isRead == true))
+      #expect(sentence.contains("Possible text in another language") == (isRead == false))
       #expect(sentence.lowercased().contains("blurry") == (record.sharpness.verdict == .blurry))
       #expect(sentence.lowercased().contains("dark") == (record.brightness.verdict == .dark))
       #expect(sentence.lowercased().contains("bright") == (record.brightness.verdict == .bright))

@@ -97,7 +97,7 @@ struct DescriptionTests {
     let findings = Findings(
       Observations(
         faces: [Face(confidence: 0.4)], sharpness: 0.8, brightness: 0.5,
-        text: [TextLine("Exit", confidence: 0.2), TextLine("§", confidence: 0.9)]))
+        text: [TextLine("Exit", confidence: 0.2), TextLine("§", confidence: 0.999)]))
     let reasons = findings.candidates.map(\.reason)
     #expect(reasons == [.threshold, .threshold, .threshold, .threshold, .shape])
   }

@@ -1,95 +1,76 @@
 import ImageDescription
 import Testing
 
-@Suite("Text in languages that are not read (#33)")
+@Suite("Text in other scripts and languages (#33, #50)")
 struct ForeignTextTests {
-  private func findings(_ lines: [String], languages: [String] = ["eng"]) -> Findings {
-    Findings(Observations(languages: languages, text: lines.map { TextLine($0) }))
+  /// A line of this length, in heights.
+  private func line(_ text: String, length: Double) -> TextLine {
+    var line = TextLine(text)
+    line.length = length
+    return line
   }
 
+  private func findings(_ lines: [TextLine]) -> Findings { Findings(Observations(text: lines)) }
+
   @Test(
-    "Text in another language is reported without its words if only English is read (#46)",
+    "Lines in letters that the recogniser lacks are reported without their words",
     arguments: [
-      "Bitte nicht die kleinen Tiere beruhren", "Prohibido fumar en este lugar",
-      "Quand tu penses que la semaine est presque terminee", "Quando arrivi tardi al lavoro",
-      "Nao existe amor maior do que este", "Verboden toegang voor onbevoegden",
-      "Zakaz wstepu na teren budowy", "Ich wünsche dir alles Gute",
+      ("o", "M 3"), ("Eάν επιλεγεί", "Δεν υπάρχουν"), ("00000 00000", "0000O"),
+      ("Kieu geometry khong hơp lệ", "Multi polygon"),
     ])
-  func foreign(_ text: String) {
-    let findings = findings([text])
+  func foreign(_ first: String, _ second: String) {
+    let findings = findings([line(first, length: 12), line(second, length: 9)])
     #expect(findings.text?.otherLanguage == true)
     #expect(findings.text?.text == "")
     #expect(findings.text?.words == [])
-    #expect(findings.candidates.contains { $0.reason == .language })
+    #expect(findings.text?.language == nil)
     #expect(findings.candidates.allSatisfy { $0.phrase != .text || $0.reason != nil })
     let description = Description(findings)
     #expect(description?.sentence == "Possible text in another language.")
     #expect(description?.phrases.last?.evidence.isEmpty == false)
   }
 
-  @Test("Foreign lines are reported even if each has a misread ß")
-  func sharpSAlone() {
-    let record = DescriptionRecord(
-      Observations(text: [
-        TextLine("die groBe StraBe ist heute leider gesperrt"), TextLine("bitte auBen herum gehen"),
-      ]))
-    #expect(record.spoken == "Possible text in another language.")
-    #expect(
-      record.worded(in: .german).spoken == "Möglicher Text in einer anderen Sprache als Englisch.")
-  }
-
-  @Test(
-    "A line in which ß was read as a capital is silent",
-    arguments: [
-      "GruBe aus Koln", "Die StraBe ist gesperrt", "GrufSe aus Koln", "GrufRe", "FuBgangerweg",
-    ])
-  func sharpS(_ text: String) {
-    let findings = findings(["Keep off the grass", text])
-    #expect(findings.text?.text == "Keep off the grass")
+  @Test("A line in other letters is silent among lines that were read")
+  func amongOthers() {
+    let lines = [line("Keep off the grass", length: 10), line("M", length: 12)]
+    let findings = findings(lines + [line("Please", length: 4)])
+    #expect(findings.text?.text == "Keep off the grass\nPlease")
     #expect(findings.candidates.contains { $0.reason == .language })
   }
 
-  @Test("A line in which only the other reader read ß as a capital is silent")
-  func otherReader() {
-    let other = [Word("GrufRe", confidence: 0.3), Word("aus"), Word("Koln")]
-    let line = TextLine(
-      [Word("Grube", confidence: 0.2), Word("aus"), Word("Koln")], otherWords: other)
-    #expect(Findings(Observations(text: [line])).text == nil, "too little to name a language")
+  @Test("One line, or short ones, do not prove another script")
+  func tooLittle() {
+    #expect(findings([line("M", length: 12)]).text == nil)
+    #expect(findings([line("", length: 2), line("I", length: 2)]).text == nil)
   }
 
   @Test(
-    "Names, brands, addresses and English are spoken",
+    "Nine languages are spoken, and the language is told by its words",
     arguments: [
-      "eBay FaceBook YouTube MacBook", "VitaminB12 and vitamins", "TescoBank", "beefSteak",
-      "GovornBurrer.7 GOLDEN BUTTERFLY",
-      "Giuseppe Verdi Antonio Vivaldi Wolfgang Amadeus Mozart", "Samsung Huawei Nokia Xiaomi",
-      "Ristorante Pizzeria Bella Napoli", "Calle de los Ninos", "Mies van der Rohe",
-      "swatch citibank", "12 Rue de la Paix", "LLANFAIRPWLL MACHYNLLETH", "www.example.org",
-      "Wishing you a very happy birthday", "I had a café crème and a croissant", "Größe",
+      ("Bitte nicht die kleinen Tiere berühren", "de"), ("Keep off the grass, please", "en"),
+      ("Prohibido fumar en este lugar por favor", "es"), ("Défense d’entrer dans le parc", "fr"),
+      ("Non è permesso entrare nella sala", "it"), ("Não estacione em frente à garagem", "pt"),
+      ("Verboden toegang voor onbevoegden en honden", "nl"),
+      ("Zakaz wstępu na teren budowy", "pl"), ("不明なコンテントです。", "ja"), ("请提交文件或勾选", "zh"),
+      ("Det är inte så långt", "sv"), ("Bu kapı her zaman açık değil", "tr"),
     ])
-  func english(_ text: String) {
-    let findings = findings([text])
-    #expect(findings.text?.text == text)
-    #expect(findings.candidates.allSatisfy { $0.reason == nil || $0.phrase != .text })
+  func languages(_ text: String, _ tag: String) {
+    let found = findings([line(text, length: 10)]).text
+    #expect(found?.text == text)
+    #expect(found?.language == tag)
+    #expect(found?.otherLanguage == nil)
   }
 
-  @Test("One foreign line among English ones is spoken")
-  func amongEnglish() {
-    let lines = ["Keep off the grass", "Bitte nicht betreten"]
-    #expect(findings(lines).text?.text == lines.joined(separator: "\n"))
+  @Test("Names and single words do not tell a language", arguments: ["Ausfahrt", "Nokia", "42%"])
+  func undecided(_ text: String) {
+    let found = findings([TextLine(text + " Samsung")]).text
+    #expect(found != nil)
+    #expect(found?.language == nil)
   }
 
-  @Test(
-    "Nothing is silent for its language if other languages are read",
-    arguments: [["deu"], ["eng", "deu"]])
-  func otherLanguages(_ languages: [String]) {
-    let lines = ["Die StraBe ist gesperrt", "bitte nicht die Wege betreten oder befahren"]
-    #expect(findings(lines, languages: languages).text?.text == lines.joined(separator: "\n"))
-  }
-
-  @Test("A page in another language is not called blank")
+  @Test("A page in another script is not called blank")
   func page() {
-    var observations = Observations(text: [TextLine("Bitte nicht die kleinen grauen Tiere stören")])
+    var observations = Observations(text: [line("M", length: 12), line("3 M", length: 20)])
     observations.detail = 0
     #expect(Findings(observations).kind != .blank)
   }

@@ -118,6 +118,7 @@ struct LanguageTests {
     var generator = SeededGenerator(seed: 34)
     for _ in 0..<Torture.rounds(300) {
       let findings = Findings(Observations.random(using: &generator))
+      if findings.text?.otherLanguage == true { continue }
       let english = Description(findings)?.phrases.first { $0.kind == .text }?.text
       for language in SpokenLanguage.allCases {
         let phrases = Description(findings, words: language.words)?.phrases ?? []

@@ -26,7 +26,7 @@ struct TextJudgeTests {
 
   @Test("A word below the threshold is silent, and its neighbours are spoken")
   func unsureWord() {
-    let words = [Word("Way"), Word("0ut", confidence: 0.3), Word("here")]
+    let words = [Word("Way"), Word("0ut", confidence: 0.6), Word("here")]
     #expect(said(words) == "Way here")
   }
 
@@ -57,9 +57,9 @@ struct TextJudgeTests {
   @Test("A number with a doubtful sign is silent; dirt beside a number is no sign (#46)")
   func doubtfulSign() {
     func said(_ confidence: Double) -> String? {
-      self.said([Word("Battery"), Word("42"), Word("%", confidence: confidence)])
+      self.said([Word("Battery"), Word("42", confidence: 0.999), Word("%", confidence: confidence)])
     }
-    #expect(said(0.95) == "Battery 42%")
+    #expect(said(0.99) == "Battery 42%")
     #expect(said(0.6) == "Battery")
     #expect(said(0.2) == "Battery 42")
   }
@@ -74,17 +74,6 @@ struct TextJudgeTests {
     #expect(said([Word("O1", confidence: 0.9999)]) == nil)
   }
 
-  @Test("A number with a point and one without do not confirm each other (#46)")
-  func numbersWithPoints() {
-    func said(other: String) -> String? {
-      let words = [Word("Total"), Word("4240", confidence: 0.8)]
-      let line = TextLine(words, otherWords: TextLine("Total \(other)", confidence: 0.8).words)
-      return Findings(Observations(text: [line])).text?.text
-    }
-    #expect(said(other: "4240") == "Total 4240")
-    #expect(said(other: "42.40") == "Total")
-  }
-
   @Test("A bar before a lower-case word is an I; between titles it stays a bar")
   func bars() {
     #expect(said(TextLine("| can't believe | took").words) == "I can't believe I took")
@@ -97,25 +86,6 @@ struct TextJudgeTests {
     #expect(said([Word("my"), Word("iphones")]) == "my iphones")
   }
 
-  @Test("An uncommon word needs more confidence")
-  func lexicon() {
-    #expect(said([Word("Station"), Word("fashion", confidence: 0.7)]) == "Station fashion")
-    #expect(said([Word("Station"), Word("fashlon", confidence: 0.7)]) == "Station")
-  }
-
-  @Test(
-    "A word that is nearly common is silent unless both readers read it",
-    arguments: ["fashlon", "accesslbllty", "cigarett", "dontt"])
-  func nearWord(_ text: String) {
-    func said(other: String) -> String? {
-      let words = [Word(text, confidence: 0.97), Word("street", confidence: 0.97)]
-      let line = TextLine(words, otherWords: TextLine(other, confidence: 0.5).words)
-      return Findings(Observations(text: [line])).text?.text
-    }
-    #expect(said(other: "-. street") == "street")
-    #expect(said(other: "\(text) street") == "\(text) street")
-  }
-
   @Test("Many badly read lines are silent")
   func illegible() {
     func said(_ lines: [TextLine]) -> String? {
@@ -124,64 +94,6 @@ struct TextJudgeTests {
     let noise = Array(repeating: TextLine("ggslyb hcnx oatpw", confidence: 0.2), count: 8)
     #expect(said(noise) == nil)
     #expect(said([noise[0]]) == "Somerset")
-  }
-
-  @Test("A name unlike any common word is spoken even if the other reader missed it")
-  func name() {
-    let words = [Word("Hansol", confidence: 0.99), Word("street", confidence: 0.99)]
-    let line = TextLine(words, otherWords: TextLine("-. street", confidence: 0.5).words)
-    #expect(Findings(Observations(text: [line])).text?.text == "Hansol street")
-  }
-
-  @Test("A word that both readers read is spoken, one that they read differently is not")
-  func agreement() {
-    func said(other: String) -> String? {
-      let words = [Word("Sainsburys", confidence: 0.8), Word("closed", confidence: 0.9)]
-      let line = TextLine(words, otherWords: TextLine(other, confidence: 0.3).words)
-      return Findings(Observations(text: [line])).text?.text
-    }
-    #expect(said(other: "Sainsburys closed") == "Sainsburys closed")
-    #expect(said(other: "SorMuery8 closed") == "closed")
-  }
-
-  @Test("The better reading of a line is spoken, and the evidence has both")
-  func twoReadings() {
-    let line = TextLine(
-      [Word("one tvvo", confidence: 0.5)], otherWords: [Word("one"), Word("two")])
-    let findings = Findings(Observations(text: [line]))
-    #expect(findings.text?.text == "one two")
-    let evidence = findings.candidates.filter { $0.phrase == .text }
-    #expect(evidence.map(\.detector) == ["tesseract", "tesseract", "recognizer"])
-    #expect(evidence.map(\.reason) == [nil, nil, .threshold])
-  }
-
-  @Test("The other reading fills gaps of the better one")
-  func mixedReadings() {
-    func word(_ text: String, _ x: Double, _ confidence: Double) -> Word {
-      Word(text, box: UnitRect(x, 0.1, 0.2, 0.1), confidence: confidence)
-    }
-    let line = TextLine(
-      [word("tomorrow", 0.1, 0.98), word("nlght", 0.4, 0.3), word("closed", 0.7, 0.99)],
-      otherWords: [word("tomonow", 0.1, 0.5), word("night", 0.4, 0.95)])
-    let findings = Findings(Observations(text: [line]))
-    #expect(findings.text?.text == "tomorrow night closed")
-    #expect(findings.candidates.last { $0.value == "tomonow" }?.reason != nil)
-  }
-
-  @Test("A word of both readings is spoken once, even if the places differ")
-  func narrowWord() {
-    let box = UnitRect(0.6553, 0.0653, 0.0116, 0.0661)
-    let beside = UnitRect(0.6506, 0.0566, 0.0093, 0.0835)
-    let took = Word("took", box: UnitRect(0.7, 0.06, 0.15, 0.07))
-    let line = TextLine([Word("I", box: box), took], otherWords: [Word("I", box: beside), took])
-    #expect(Findings(Observations(text: [line])).text?.text == "I took")
-  }
-
-  @Test("The lexicon does not judge other languages")
-  func otherLanguages() {
-    let words = TextLine("Ausgang geschlossen", confidence: 0.93, by: .tesseract)
-    let german = Observations(languages: ["deu"], text: [words])
-    #expect(Findings(german).text?.text == "Ausgang geschlossen")
   }
 
   @Test("A reading without one confident word is silent")

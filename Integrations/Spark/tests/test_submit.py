@@ -90,7 +90,7 @@ def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
     ).stdout.splitlines()  # fmt: skip
     packages = [line for line in listed if not line.startswith("#")]
     assert len(packages) > 10
-    assert {"libtesseract5", "tesseract-ocr-eng"} < set(packages)
+    assert "libtesseract5" in packages
     assert any(package.startswith("libopencv-imgproc") for package in packages)
     needed = subprocess.run(["dpkg", "-s", *packages], capture_output=True)
     assert needed.returncode == 0

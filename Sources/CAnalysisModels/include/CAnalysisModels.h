@@ -18,8 +18,10 @@ typedef enum {
     CAM_SCENE_THINGS,
     CAM_THING_DETECTOR, /* SSD MobileNet v2 */
     CAM_MENTIONS, /* Descry's own, on the features of the nets for scenes and of the detector */
-    CAM_TEXT_DETECTOR,   /* of PP-OCRv4 */
-    CAM_TEXT_RECOGNIZER, /* of PP-OCRv4 */
+    CAM_TEXT_DETECTOR,           /* of PP-OCRv4 */
+    CAM_TEXT_RECOGNIZER,         /* of PP-OCRv6, small */
+    CAM_PAGE_RECOGNIZER,         /* of PP-OCRv6, tiny */
+    CAM_EASTERN_TEXT_RECOGNIZER, /* its last layer with the signs of Chinese and Japanese too */
     CAM_MODEL_COUNT
 } cam_net;
 
@@ -38,14 +40,21 @@ cam_model cam_get_model(cam_net net);
  */
 void cam_release_models(void);
 
-/* A list of words in memory, for the life of the process. */
+/* A text in memory, for the life of the process. */
 typedef struct {
-    const uint8_t *bytes; /* the letters a to z, sorted by bytes, a line feed after each word */
-    size_t size;          /* in bytes */
-} cam_words;
+    const uint8_t *bytes;
+    size_t size; /* in bytes */
+} cam_text;
 
-/* Common English words, British and American. */
-cam_words cam_english_words(void);
+/* Common English words, British and American: the letters a to z, sorted by bytes, a line feed
+ * after each word. */
+cam_text cam_english_words(void);
+
+/* The signs of the classes of the recogniser, of the one for pages, and of the eastern last layer,
+ * in UTF-8. */
+cam_text cam_text_signs(void);
+cam_text cam_page_signs(void);
+cam_text cam_eastern_text_signs(void);
 
 #ifdef __cplusplus
 }

@@ -103,7 +103,8 @@ void give(const std::vector<PlacedWord> &words, ca_words *out) {
             char *text = strdup(word.text.c_str());
             if (!text)
                 throw std::bad_alloc();
-            items.push_back({text, word.box, word.confidence, word.line, word.space, word.point});
+            items.push_back(
+                {text, word.box, word.confidence, word.line, word.space, word.lostMark});
         }
         given = {copied(items), items.size()};
     } catch (...) {
@@ -117,12 +118,14 @@ void give(const std::vector<PlacedWord> &words, ca_words *out) {
 } // namespace
 
 ca_status ca_recognize_lines(ca_engine *engine, const ca_picture *picture,
-                             const ca_text_line *lines, size_t count, ca_deadline deadline,
-                             ca_words *out, char message[CA_MESSAGE_SIZE]) {
+                             const ca_text_line *lines, size_t count, ca_recognition kind,
+                             ca_deadline deadline, ca_words *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        give(recognizeLines(engine->recognizer, picture->picture, {lines, lines + count},
-                            Deadline(deadline)),
+        auto &recognizer =
+            kind == CA_RECOGNITION_QUICK ? engine->pageRecognizer : engine->recognizer;
+        give(recognizeLines(recognizer, picture->picture, {lines, lines + count},
+                            kind == CA_RECOGNITION_EASTERN, Deadline(deadline)),
              out);
     });
 }

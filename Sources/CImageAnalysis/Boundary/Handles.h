@@ -20,7 +20,9 @@ struct ca_engine {
           smileClassifier(configuration.smile_classifier),
           sceneClassifier(configuration.scene_classifier, configuration.thing_detector,
                           configuration.mentions),
-          textDetector(configuration.text_detector), recognizer(configuration.text_recognizer),
+          textDetector(configuration.text_detector),
+          recognizer(configuration.text_recognizer, configuration.eastern_text_recognizer),
+          pageRecognizer(configuration.page_recognizer, {}),
           reader(
               {configuration.languages, configuration.languages + configuration.language_count}) {}
 
@@ -28,6 +30,6 @@ struct ca_engine {
     descry::SmileClassifier smileClassifier;
     descry::SceneClassifier sceneClassifier;
     descry::TextDetector textDetector;
-    descry::LineRecognizer recognizer;
+    descry::LineRecognizer recognizer, pageRecognizer;
     descry::TesseractReader reader;
 };

@@ -49,7 +49,7 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
         const LineStraightener straight(pixels, corners, LineRecognizer::lineHeight, margin);
         for (const auto &word : read(straight.line))
             words.push_back({word.text, inShares(straight.inPicture(word.box), pixels),
-                             word.confidence, uint32_t(i), word.space, word.point});
+                             word.confidence, uint32_t(i), word.space, word.lostMark});
     }
     return words;
 }
@@ -65,10 +65,11 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
 }
 
 std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
-                                       const std::vector<ca_text_line> &lines,
+                                       const std::vector<ca_text_line> &lines, bool isEastern,
                                        const Deadline &deadline) {
-    return readEach(picture, lines, 0,
-                    [&](const cv::Mat &line) { return recognizer.read(line, deadline); });
+    return readEach(picture, lines, 0, [&](const cv::Mat &line) {
+        return recognizer.read(line, isEastern, deadline);
+    });
 }
 
 std::vector<PlacedWord> readLines(TesseractReader &reader, const Picture &picture,
@@ -101,7 +102,7 @@ std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture
     std::vector<PlacedWord> words;
     for (const auto &word : reader.readPage(angle == 0 ? grey : level, deadline))
         words.push_back({word.text, inShares(mapped(word.box, toPicture), pixels), word.confidence,
-                         word.line, word.space, word.point});
+                         word.line, word.space, word.lostMark});
     return words;
 }
 

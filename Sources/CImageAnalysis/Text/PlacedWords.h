@@ -8,14 +8,14 @@
 namespace descry {
 
 /// A word with its place: `box` in shares of the picture, `line` the index of its line, `space` and
-/// `point` the probabilities of a space and of an unread decimal point before it.
+/// `lostMark` as in `Word`.
 struct PlacedWord {
     std::string text;
     ca_box box;
     double confidence;
     uint32_t line;
     double space;
-    double point;
+    double lostMark;
 };
 
 /// Finds lines of text, in no particular order.
@@ -24,7 +24,7 @@ std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &pictu
 
 /// Straightens and reads each line with the recogniser.
 std::vector<PlacedWord> recognizeLines(LineRecognizer &recognizer, const Picture &picture,
-                                       const std::vector<ca_text_line> &lines,
+                                       const std::vector<ca_text_line> &lines, bool isEastern,
                                        const Deadline &deadline);
 
 /// Straightens and reads each line with Tesseract.

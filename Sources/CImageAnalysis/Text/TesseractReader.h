@@ -16,12 +16,13 @@ namespace descry {
 
 /// A word that was read.
 struct Word {
-    std::string text;  ///< UTF-8, never empty
-    cv::Rect box;      ///< in pixels of the picture
-    double confidence; ///< 0…1
-    uint32_t line;     ///< number of its line, from 0
-    double space;      ///< 0…1, probability of a space before it; 1 at the start
-    double point = 0;  ///< 0…1, probability of a decimal point before it that was not read
+    std::string text;    ///< UTF-8, never empty
+    cv::Rect box;        ///< in pixels of the picture
+    double confidence;   ///< 0…1
+    uint32_t line;       ///< number of its line, from 0
+    double space;        ///< 0…1, probability of a space before it; 1 at the start
+    double lostMark = 0; ///< 0…1, the highest probability of a point or a comma that was not read,
+                         ///< before it or in it, between two digits
 };
 
 /// Reads text with Tesseract's LSTM, on the thread that created it.

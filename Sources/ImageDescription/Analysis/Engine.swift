@@ -28,7 +28,13 @@ final class Engine {
         thing_detector: Self.bytes(of: CAM_THING_DETECTOR),
         mentions: Self.bytes(of: CAM_MENTIONS),
         text_detector: Self.bytes(of: CAM_TEXT_DETECTOR),
-        text_recognizer: Self.bytes(of: CAM_TEXT_RECOGNIZER),
+        text_recognizer: ca_recognizer(
+          net: Self.bytes(of: CAM_TEXT_RECOGNIZER), signs: Self.bytes(cam_text_signs())),
+        page_recognizer: ca_recognizer(
+          net: Self.bytes(of: CAM_PAGE_RECOGNIZER), signs: Self.bytes(cam_page_signs())),
+        eastern_text_recognizer: ca_recognizer(
+          net: Self.bytes(of: CAM_EASTERN_TEXT_RECOGNIZER),
+          signs: Self.bytes(cam_eastern_text_signs())),
         languages: languages.baseAddress, language_count: languages.count)
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
@@ -49,5 +55,16 @@ final class Engine {
   private static func bytes(of net: cam_net) -> ca_bytes {
     let model = cam_get_model(net)
     return ca_bytes(bytes: model.bytes, size: model.size)
+  }
+
+  /// The signs of the recogniser.
+  static var signs: String {
+    [cam_text_signs(), cam_page_signs(), cam_eastern_text_signs()].map { text in
+      String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.size), as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+
+  private static func bytes(_ text: cam_text) -> ca_bytes {
+    ca_bytes(bytes: text.bytes, size: text.size)
   }
 }

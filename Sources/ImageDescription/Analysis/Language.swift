@@ -112,7 +112,11 @@ final class LoadedLanguages: Sendable {
   private let loaded = Mutex<[Language]>([])
 
   /// Creates the languages without reading them.
-  init(_ names: [String]) { self.names = names }
+  ///
+  /// If the recogniser reads them all, there is nothing to read.
+  init(_ names: [String]) {
+    self.names = names.allSatisfy(TextLanguage.isBuiltIn) ? [] : names
+  }
 
   /// Reads the languages, or returns them if already read.
   ///

@@ -18,8 +18,8 @@ struct ReadingStage {
   /// The share of the picture that is light and colourless, 0…1.
   private let paper: Double
   private let thresholds: Thresholds
-  /// Whether English is the only text language: the recogniser has its letters.
-  private let isEnglish: Bool
+  /// Whether the recogniser has the letters of all text languages.
+  private let isBuiltIn: Bool
   /// The recogniser's words by line, so that it reads no line twice.
   private var recognized: [FoundLine: [Word]] = [:]
 
@@ -35,7 +35,7 @@ struct ReadingStage {
     found = order.sorted(lines)
     paper = observations.paper ?? 0
     self.thresholds = thresholds
-    isEnglish = observations.isEnglish
+    isBuiltIn = observations.isReadBuiltIn
   }
 
   /// The text of a page, or of single lines.
@@ -52,7 +52,7 @@ struct ReadingStage {
   /// is not tried if they already read well, or are short and have too few letters.
   mutating func quartersToUpright() throws(DescriptionError) -> Int {
     let probes = layout.probes(found, count: Self.probeCount)
-    guard isEnglish, let first = probes.first else { return 0 }
+    guard isBuiltIn, let first = probes.first else { return 0 }
     let upright = thresholds.uprightLine.value
     let asTheyAre = try recognize(probes).flatMap { $0 }
     if first.isLevel, asTheyAre.confidence >= upright { return 0 }
@@ -73,47 +73,73 @@ struct ReadingStage {
     case .nothing: return Answer()
     case .lines(let chosen):
       let lines = chosen.map { found[$0] }
-      let read = isEnglish ? try withSecondOpinion(lines) : try words(of: lines)
+      let read = isBuiltIn ? try withEasternSigns(lines) : try words(of: lines)
       let places = order.order(of: lines, isNumber: read.map(\.isNumber))
-      return Answer(lines: places.map { read[$0] }.filter { !$0.words.isEmpty })
-    case .page: return Answer(lines: order.withNumbersInRows(try page()), isPage: true)
+      return Answer(lines: places.map { read[$0] }.filter(Self.isWorthKeeping))
+    case .page(let chosen):
+      if isBuiltIn {
+        let lines = order.inBlocks(chosen.map { found[$0] })
+        try readQuickly(lines)
+        let read = try withEasternSigns(lines)
+        return Answer(lines: read.filter(Self.isWorthKeeping), isPage: true)
+      }
+      let page = try recognition.page(angle: layout.angle(of: found))
+      return Answer(lines: order.withNumbersInRows(page), isPage: true)
     }
+  }
+
+  /// Whether a line has words, or is long and in letters that were not read.
+  private static func isWorthKeeping(_ line: TextLine) -> Bool {
+    !line.words.isEmpty || KnownScript.isForeign(line)
   }
 
   /// Reads each line with the reader for the languages.
   private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
-    let reader = isEnglish ? TextReader.recognizer : .tesseract
-    var words = isEnglish ? try recognize(lines) : try recognition.words(of: lines, by: reader)
+    var words = isBuiltIn ? try recognize(lines) : try recognition.words(of: lines)
     // A line on its side may also run from bottom to top.
     let sideways = lines.indices.filter { !lines[$0].isLevel }
     let turned = sideways.map { lines[$0].flipped }
-    let flipped = isEnglish ? try recognize(turned) : try recognition.words(of: turned, by: reader)
+    let flipped = isBuiltIn ? try recognize(turned) : try recognition.words(of: turned)
     for (index, other) in zip(sideways, flipped) where other.confidence > words[index].confidence {
       words[index] = other
     }
-    return words.map { TextLine($0, by: reader) }
+    return zip(lines, words).map { line, words in
+      TextLine(
+        words, by: isBuiltIn ? .recognizer : .tesseract,
+        length: isBuiltIn ? line.ratio : nil)
+    }
   }
 
-  /// Reads each line with the recogniser, and doubtful ones with Tesseract too.
-  private mutating func withSecondOpinion(
+  /// Reads the lines of a page with the quicker recogniser, and keeps the certain ones.
+  ///
+  /// Only if those that were read so far have the letters of English and no others: this recogniser
+  /// takes other scripts for Latin letters, and knows fewer of these.
+  private mutating func readQuickly(_ lines: [FoundLine]) throws(DescriptionError) {
+    let probes = recognized.filter { $0.value.confidence >= thresholds.uprightLine.value }
+    guard !probes.isEmpty,
+      probes.values.joined().allSatisfy({ $0.text.allSatisfy { $0.isASCII || !$0.isLetter } }),
+      probes.allSatisfy({ KnownScript.matches(TextLine($0.value, length: $0.key.ratio)) })
+    else { return }
+    let unread = lines.filter { $0.isLevel && recognized[$0] == nil }
+    for (line, words) in zip(unread, try recognition.recognized(unread, kind: CA_RECOGNITION_QUICK))
+    where words.confidence >= thresholds.quickLine.value {
+      recognized[line] = words
+    }
+  }
+
+  /// Reads each line with the signs of Latin letters, and those that do not fit with all signs.
+  private mutating func withEasternSigns(
     _ lines: [FoundLine]
   ) throws(DescriptionError) -> [TextLine] {
     var result = try words(of: lines)
-    let judge = LineJudge(thresholds: thresholds, isEnglish: true)
-    let unsure = lines.indices.filter { lines[$0].isLevel && judge.doubts(result[$0]) }
-    let other = try recognition.words(of: unsure.map { lines[$0] }, by: .tesseract)
-    for (index, words) in zip(unsure, other) { result[index].otherWords = words }
-    return result
-  }
-
-  /// Reads a page with Tesseract, and its doubtful lines with the recogniser.
-  private mutating func page() throws(DescriptionError) -> [TextLine] {
-    var page = try recognition.page(angle: layout.angle(of: found))
-    let unsure = layout.unsure(found, in: page).map { found[$0] }
-    for (line, read) in zip(unsure, try words(of: unsure)) where !read.words.isEmpty {
-      page.replace(line.place, with: read)
+    let other = lines.indices.filter { !KnownScript.matches(result[$0]) }
+    guard !other.isEmpty else { return result }
+    let eastern = try recognition.recognized(other.map { lines[$0] }, kind: CA_RECOGNITION_EASTERN)
+    for (index, words) in zip(other, eastern) {
+      let line = TextLine(words, length: result[index].length)
+      if KnownScript.isEastern(line) { result[index] = line }
     }
-    return page
+    return result
   }
 
   /// Reads each line with the recogniser; lines without neighbours are widened first.
@@ -121,39 +147,10 @@ struct ReadingStage {
     let unread = lines.filter { recognized[$0] == nil }
     let widens = layout.standAlone(found)
     let places = widens ? unread.map(\.widened) : unread
-    for (line, words) in zip(unread, try recognition.words(of: places, by: .recognizer)) {
-      recognized[line] = words
-    }
-    guard widens else { return lines.map { recognized[$0] ?? [] } }
-    // With what surrounds the line a narrow first letter, as "I", may be lost, and spaces, too.
-    let doubtful = unread.filter { line in
-      let words = recognized[line] ?? []
-      return line.lacksEnd(of: words) || words.contains(where: \.mayBeSeveral)
-    }
-    for (line, words) in zip(doubtful, try recognition.words(of: doubtful, by: .recognizer))
-    where words.knownLetters > recognized[line]?.knownLetters ?? 0 {
+    for (line, words) in zip(unread, try recognition.recognized(places)) {
       recognized[line] = words
     }
     return lines.map { recognized[$0] ?? [] }
-  }
-}
-
-extension Word {
-  /// The fewest letters of a word that may be several words without spaces.
-  static let leastSeveral = 8
-
-  /// Whether it is as long as several words and not a known word.
-  fileprivate var mayBeSeveral: Bool {
-    text.count >= Self.leastSeveral && !text.contains(where: \.isNumber)
-      && !EnglishLexicon.contains(text)
-  }
-}
-
-extension [Word] {
-  /// The number of letters in the English words among them.
-  fileprivate var knownLetters: Int {
-    filter { EnglishLexicon.contains($0.text) }.map { $0.text.count(where: \.isLetter) }
-      .reduce(0, +)
   }
 }
 
@@ -163,9 +160,6 @@ extension ReadingStage.Answer {
     for line in lines.indices {
       for word in lines[line].words.indices {
         lines[line].words[word].box.turn(by: quarters)
-      }
-      for word in lines[line].otherWords?.indices ?? 0..<0 {
-        lines[line].otherWords?[word].box.turn(by: quarters)
       }
     }
   }

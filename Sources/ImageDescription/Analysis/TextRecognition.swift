@@ -23,22 +23,36 @@ struct TextRecognition {
     }
   }
 
-  /// Reads each line by itself with one of the readers.
-  func words(
-    of lines: [FoundLine], by reader: TextReader
+  /// Reads each line by itself with a recogniser.
+  func recognized(
+    _ lines: [FoundLine], kind: ca_recognition = CA_RECOGNITION_USUAL
   ) throws(DescriptionError) -> [[Word]] {
     let measured = lines.map(ca_text_line.init)
-    let read = reader == .recognizer ? ca_recognize_lines : ca_read_lines
     var words = try ask(ca_words()) {
-      read(engine, picture, measured, measured.count, deadline, &$0, $1)
+      ca_recognize_lines(
+        engine, picture, measured, measured.count, kind, deadline, &$0, $1)
     }
     defer { ca_words_free(&words) }
     var pieces = [[WordSpacing.Piece]](repeating: [], count: lines.count)
     for word in UnsafeBufferPointer(start: words.items, count: words.count) {
       pieces[Int(word.line)].append(
-        WordSpacing.Piece(Word(word), space: word.space, point: word.point))
+        WordSpacing.Piece(Word(word), space: word.space, lostMark: word.lost_mark))
     }
     return pieces.map(WordSpacing.words)
+  }
+
+  /// Reads each line by itself with Tesseract.
+  func words(of lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
+    let measured = lines.map(ca_text_line.init)
+    var words = try ask(ca_words()) {
+      ca_read_lines(engine, picture, measured, measured.count, deadline, &$0, $1)
+    }
+    defer { ca_words_free(&words) }
+    var read = [[Word]](repeating: [], count: lines.count)
+    for word in UnsafeBufferPointer(start: words.items, count: words.count) {
+      read[Int(word.line)].append(Word(word))
+    }
+    return read
   }
 
   /// Reads the picture as one page with Tesseract.

@@ -47,7 +47,7 @@ public struct Findings: Codable, Equatable, Sendable {
     let faces = FaceJudge(thresholds: thresholds)
       .judge(observations.faces, isUpright: observations.quartersToUpright != nil)
     let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
-    let text = TextJudge(thresholds: thresholds, isEnglish: observations.isEnglish)
+    let text = TextJudge(thresholds: thresholds)
       .judge(observations.text, isPhoto: !isPaper && screening.mayBePhoto)
     let isLettered = text.text != nil || text.evidence.contains { $0.reason == .language }
     let (kind, isPhoto) = screening.verdict(

@@ -72,9 +72,6 @@ public struct Observations: Codable, Equatable, Sendable {
     self.readAsPage = readAsPage
     self.timings = timings
   }
-
-  /// Whether English is the only text language.
-  var isEnglish: Bool { languages == ["eng"] }
 }
 
 /// A possible name of a scene, a setting or a thing, with its score.

@@ -4,14 +4,14 @@ public struct TextLine: Codable, Equatable, Sendable {
   public var words: [Word]
   /// The reader.
   public var reader: TextReader
-  /// The words of the other reader in the same place; `nil` if it was not used.
-  public var otherWords: [Word]?
+  /// The length in heights of the line; `nil` if Tesseract read it.
+  public var length: Double?
 
   /// Creates a line.
-  public init(_ words: [Word], by reader: TextReader = .recognizer, otherWords: [Word]? = nil) {
+  public init(_ words: [Word], by reader: TextReader = .recognizer, length: Double? = nil) {
     self.words = words
     self.reader = reader
-    self.otherWords = otherWords
+    self.length = length
   }
 
   /// Creates a line from the words of `text`, with equal confidence.
@@ -51,8 +51,8 @@ public struct Word: Codable, Equatable, Sendable {
 
 /// A reader of text.
 public enum TextReader: String, Codable, Sendable, CaseIterable {
-  /// The PP-OCRv4 recogniser, for single lines: photos, captions, signs.
+  /// The PP-OCRv6 recogniser.
   case recognizer
-  /// Tesseract, for pages and for languages whose letters the recogniser lacks.
+  /// Tesseract, for languages whose letters the recogniser lacks.
   case tesseract
 }

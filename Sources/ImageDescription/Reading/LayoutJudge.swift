@@ -5,7 +5,8 @@ package struct LayoutJudge {
     case nothing
     /// The lines at these places in the list, in order.
     case lines([Int])
-    case page
+    /// The same, of a page.
+    case page([Int])
   }
 
   /// The smallest share of level lines in a page; a page on its side is read line by line.
@@ -25,12 +26,12 @@ package struct LayoutJudge {
     let readable = readable(lines)
     if readable.isEmpty { return .nothing }
     let level = readable.map { lines[$0] }.filter(\.isLevel)
-    let lengths = level.map { $0.length / max(1, $0.height) }.sorted()
+    let lengths = level.map(\.ratio).sorted()
     if Double(level.count) >= thresholds.pageLines.value, paper >= thresholds.pagePaper.value,
       Double(level.count) >= Self.levelShare * Double(readable.count),
       lengths[lengths.count / 2] >= thresholds.pageLength.value
     {
-      return .page
+      return .page(Array(readable.prefix(Int(thresholds.pageLineCount.value))))
     }
     return .lines(Array(readable.prefix(Int(thresholds.lineCount.value))))
   }
@@ -54,19 +55,6 @@ package struct LayoutJudge {
   /// Whether there are so few lines, as on signs and in captions, that they have no neighbours.
   package func standAlone(_ lines: [FoundLine]) -> Bool {
     Double(readable(lines).count) < thresholds.pageLines.value
-  }
-
-  /// The lines that the page reader missed or doubts: its words fill less than half of the line or
-  /// have low confidence.
-  package func unsure(_ lines: [FoundLine], in page: [TextLine]) -> [Int] {
-    let words = page.flatMap(\.words)
-    let left = readable(lines).filter { index in
-      let place = lines[index].place
-      let read = words.filter { place.contains($0.box.middle) }
-      let filled = read.map(\.box.width).reduce(0, +)
-      return filled < abs(place.along.x) / 2 || read.confidence < thresholds.pageLine.value
-    }
-    return Array(left.prefix(Int(thresholds.lineCount.value)))
   }
 
   private func readable(_ lines: [FoundLine]) -> [Int] {
@@ -101,6 +89,9 @@ package struct FoundLine: Hashable, Sendable {
     self.place = place
   }
 
+  /// The length in heights.
+  package var ratio: Double { length / max(1, height) }
+
   /// Whether it is more horizontal than vertical.
   package var isLevel: Bool { abs(angle) <= .pi / 4 }
 
@@ -118,51 +109,10 @@ package struct FoundLine: Hashable, Sendable {
     return line
   }
 
-  /// The longest empty end of a line without a lost letter, in line heights.
-  ///
-  /// Of 100 captions with one sentence (`Scripts/evaluation/captions.py`) 86 of 87 that kept
-  /// their first letter start within 0.45, and 9 of 13 that lost an "I" at 0.6 or more.
-  static let emptyEnd = 0.55
-
-  /// Whether the words leave an end of the line empty.
-  func lacksEnd(of words: [Word]) -> Bool {
-    guard isLevel, let first = words.first?.box, let last = words.last?.box, length > 0 else {
-      return false
-    }
-    let start = place.share(of: first.middle) - first.width / 2 / abs(place.along.x)
-    let end = place.share(of: last.middle) + last.width / 2 / abs(place.along.x)
-    return max(start, 1 - end) * length > Self.emptyEnd * height
-  }
-
   /// The line upside down.
   var flipped: FoundLine {
     var line = self
     line.place = place.flipped
     return line
-  }
-}
-
-extension [TextLine] {
-  /// Replaces the words in a place with a line; they become its `otherWords`.
-  ///
-  /// If there were none, the line goes before the first line that is below the place and not in
-  /// another column, or to the end.
-  package mutating func replace(_ place: UnitQuad, with line: TextLine) {
-    var line = line
-    let first = firstIndex { line in
-      line.words.contains { place.contains($0.box.middle) }
-    }
-    let below = firstIndex { line in
-      guard let box = line.words.first?.box else { return false }
-      let ends = [place.origin.x, place.origin.x + place.along.x]
-      let isBeside = ends.allSatisfy { $0 < box.x } || ends.allSatisfy { $0 > box.x + box.width }
-      return box.middle.y > place.middle.y && !isBeside
-    }
-    line.otherWords = flatMap(\.words).filter { place.contains($0.box.middle) }
-    for index in indices {
-      self[index].words.removeAll { place.contains($0.box.middle) }
-    }
-    insert(line, at: first ?? below ?? endIndex)
-    removeAll { $0.words.isEmpty }
   }
 }

@@ -26,10 +26,12 @@ struct WordShape {
   /// Whether it has enough letters or digits to prove that there is text.
   var isSolid: Bool { isPlausible && (lettersAndDigits.count >= 3 || isIdeographic) }
 
-  /// Whether it is "I", "a", a digit, or a letter of a script without case, such as Chinese.
+  /// Whether it is a word of one letter, as "I" or "é", a digit, or a letter of a script without case,
+  /// such as Chinese.
   private var isPlausibleSingle: Bool {
     guard core.count == 1, let single = core.first else { return false }
-    return single.isNumber || "IaA".contains(single) || !single.isCased
+    return single.isNumber || Spelling.wordsOfOneLetter.contains(single.lowercased())
+      || !single.isCased
   }
 
   /// Whether it is a number, possibly with punctuation and a unit: "1.45", "12:30", "$5", "21°C".
@@ -139,6 +141,10 @@ extension TextLine {
 
 /// Spelling data.
 enum Spelling {
+  /// The words of one letter of the languages that the recogniser reads, in lower case.
+  static let wordsOfOneLetter = [
+    "a", "à", "á", "e", "é", "è", "i", "k", "o", "ó", "ô", "s", "u", "v", "w", "y", "z",
+  ]
   static let signsBeforeNumbers = ["$", "€", "£", "¥"]
   /// A "$" after a number is more often an "S".
   static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€"]

@@ -92,7 +92,8 @@ enum Remedy {
 
   /// What to do about text in a language that was not read.
   static let otherLanguage =
-    "the text is in another language; name all languages to read, as in --text-languages eng+deu"
+    "the text is in letters that Descry does not read by itself; install Tesseract's data for its "
+    + "language and name it, as in --text-languages rus"
 
   /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"

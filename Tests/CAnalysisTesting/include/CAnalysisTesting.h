@@ -26,8 +26,8 @@ long cat_network_run(cat_network *network, const float *input, int planes, int h
 
 /* Reads a line of 8-bit BGR pixels with the recogniser and writes its words, separated by spaces,
  * to `out`, ending with 0. False if the line is refused or `out` is too short. */
-bool cat_recognize_line(const uint8_t *onnx, size_t size, const uint8_t *pixels, int width,
-                        int height, char *out, size_t capacity);
+bool cat_recognize_line(ca_recognizer western, ca_recognizer eastern, const uint8_t *pixels,
+                        int width, int height, bool is_eastern, char *out, size_t capacity);
 
 /* Decodes a file and copies its pixels, 8-bit BGR, row by row, to `out`. Copies at most
  * `capacity` bytes and returns how many there are; −1 on an error. */

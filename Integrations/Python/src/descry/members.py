@@ -116,6 +116,8 @@ class Text:
     text: str
     confidence: float
     words: tuple[Word, ...]
+    #: The language of the text as a BCP 47 tag, "de". Present if its letters and words tell it.
+    language: str | None = None
     #: Present if the text is in another language than those that were read. Then it has no words.
     other_language: bool | None = None
 
@@ -351,6 +353,7 @@ def _text(values: dict[str, Any]) -> Text:
     return Text(
         text=_string(values["text"]),
         confidence=values["confidence"],
+        language=_optional(_string, values.get("language")),
         other_language=values.get("otherLanguage"),
         words=_tuple(_word, values["words"]),
     )

@@ -91,6 +91,7 @@ RECORD = struct(
     text=struct(
         text=StringType(),
         confidence=DoubleType(),
+        language=StringType(),
         otherLanguage=BooleanType(),
         words=ArrayType(struct(
             text=StringType(),

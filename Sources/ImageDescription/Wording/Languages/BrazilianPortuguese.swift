@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "foto escura",
   bright: "foto clara",
   possibleText: "Possível texto",
-  unreadText: "Possível texto em outro idioma que não o inglês",
+  unreadText: "Possível texto em outro idioma",
   textContinues: "O texto continua.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,

@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "donker",
   bright: "helder",
   possibleText: "Mogelijke tekst",
-  unreadText: "Mogelijke tekst in een andere taal dan Engels",
+  unreadText: "Mogelijke tekst in een andere taal",
   textContinues: "De tekst gaat verder.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .dutch,

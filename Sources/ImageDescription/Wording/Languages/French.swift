@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "photo sombre",
   bright: "photo lumineuse",
   possibleText: "Texte possible",
-  unreadText: "Texte possible dans une autre langue que l’anglais",
+  unreadText: "Texte possible dans une autre langue",
   textContinues: "Le texte continue.",
   punctuation: Punctuation(beforeText: "\u{A0}: ", colon: "\u{A0}: "),
   capital: .first,

@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "dunkel",
   bright: "hell",
   possibleText: "Möglicher Text",
-  unreadText: "Möglicher Text in einer anderen Sprache als Englisch",
+  unreadText: "Möglicher Text in einer anderen Sprache",
   textContinues: "Der Text geht weiter.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,

@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "foto scura",
   bright: "foto luminosa",
   possibleText: "Possibile testo",
-  unreadText: "Possibile testo in una lingua diversa dall’inglese",
+  unreadText: "Possibile testo in un’altra lingua",
   textContinues: "Il testo continua.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,

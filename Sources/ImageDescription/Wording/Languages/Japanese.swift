@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "暗い写真",
   bright: "明るい写真",
   possibleText: "テキストの可能性あり",
-  unreadText: "英語以外の言語のテキストの可能性あり",
+  unreadText: "別の言語のテキストの可能性あり",
   textContinues: "テキストは続きます。",
   punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: "", colon: "："),
   capital: .none,

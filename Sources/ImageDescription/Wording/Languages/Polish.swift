@@ -23,7 +23,7 @@ private let words = LanguageWords(
   dark: "ciemne zdjęcie",
   bright: "jasne zdjęcie",
   possibleText: "Możliwy tekst",
-  unreadText: "Możliwy tekst w języku innym niż angielski",
+  unreadText: "Możliwy tekst w innym języku",
   textContinues: "Tekst jest dłuższy.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,

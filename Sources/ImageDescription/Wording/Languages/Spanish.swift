@@ -20,7 +20,7 @@ private let words = LanguageWords(
   dark: "foto oscura",
   bright: "foto luminosa",
   possibleText: "Posible texto",
-  unreadText: "Posible texto en un idioma distinto del inglés",
+  unreadText: "Posible texto en otro idioma",
   textContinues: "El texto continúa.",
   punctuation: Punctuation(beforeText: ": "),
   capital: .first,

@@ -140,8 +140,8 @@ struct BatchReport {
     StandardError.say(outcome(of: summary) + Self.skipped(summary))
     if summary.otherLanguageCount > 0 {
       StandardError.say(
-        "pictures with text in another language: \(summary.otherLanguageCount). Name all languages "
-          + "to read, as in --text-languages eng+deu")
+        "pictures with text in another language: \(summary.otherLanguageCount). Name the languages, as "
+          + "in --text-languages rus; Tesseract's data for them must be installed")
     }
     let missing = summary.fileCount - summary.doneCount
     if missing > 0 {

@@ -77,7 +77,8 @@ struct Checkup: Encodable {
   /// The languages of descriptions, as BCP 47 tags.
   let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
   /// The languages that Descry can read text in, because their data is installed.
-  let textLanguages = ImageDescriber.installedLanguages
+  let textLanguages = Set(ImageDescriber.installedLanguages + ImageDescriber.builtInLanguages)
+    .sorted()
   /// The sandbox of worker processes; `nil` if none can be started.
   let sandbox: SandboxState?
   let limits: [Limit]
@@ -170,7 +171,7 @@ struct Checkup: Encodable {
   private static func missingLanguages(
     _ settings: Settings, namedByVariable: Bool
   ) async -> [Problem] {
-    let installed = ImageDescriber.installedLanguages
+    let installed = ImageDescriber.installedLanguages + ImageDescriber.builtInLanguages
     let missing = settings.textLanguages.filter { !installed.contains($0) }
     if namedByVariable, !missing.isEmpty { return [missingInVariable(missing)] }
     do throws(DescriptionError) {
