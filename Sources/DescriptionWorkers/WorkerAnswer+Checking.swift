@@ -40,6 +40,7 @@ extension WorkerAnswer {
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "the worker's answer is from another version")
     try Self.expect(isWhole && isOverLimit, "the worker's answer contradicts itself")
+    try Self.expect(isAltText, "the worker's answer has an invalid alt text")
     try Self.expect(speaksWhatItFound, "the worker's answer does not speak its words")
     try Self.expect(hasPixels, "the worker's answer has an invalid hash of the pixels")
     try Self.expect(isOfPicture(request.length), "the worker's answer describes another picture")
@@ -75,9 +76,19 @@ extension WorkerAnswer {
   ///
   /// Workers know no labels.
   private var speaksWhatItFound: Bool {
-    record.label == nil && record.language == .english && record.silence != .decorative
+    record.label == nil && record.labelSource == nil && record.labelLanguage == nil
+      && record.language == .english && record.silence != .decorative
       && record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
+  }
+
+  /// Whether the alt text of the file is within its limits.
+  ///
+  /// Workers are not given sidecars.
+  private var isAltText: Bool {
+    guard record.sidecar == nil else { return false }
+    guard let embedded = record.embedded else { return true }
+    return embedded.isWithinLimits
   }
 
   /// Whether the answer names a limit exactly if a picture is over one.

@@ -58,11 +58,15 @@ public struct WorkerMain: WorkerJob {
   private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
     let settings = request.settings ?? settings
     var described =
-      request.identifies == true
-      ? describer.identify(bytes, settings: settings)
-      : describer.describe(
-        bytes, settings: settings, thumbnailSide: request.thumbnailSide,
-        annotates: request.annotates ?? false)
+      if request.isSidecar == true {
+        describer.readSidecar(bytes)
+      } else if request.identifies == true {
+        describer.identify(bytes, settings: settings)
+      } else {
+        describer.describe(
+          bytes, settings: settings, thumbnailSide: request.thumbnailSide,
+          annotates: request.annotates ?? false)
+      }
     if !request.explains {
       described.record.evidence = nil
       described.record.timings = nil

@@ -19,10 +19,12 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
   var annotates: Bool?
   /// Whether to decode the picture only; `nil` for no.
   var identifies: Bool?
+  /// Whether the bytes are a sidecar, of which only the alt text is read; `nil` for no.
+  var isSidecar: Bool?
 
   init(
     length: Int, settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil,
-    annotates: Bool = false, identifies: Bool = false
+    annotates: Bool = false, identifies: Bool = false, isSidecar: Bool = false
   ) {
     id = .random(in: 0..<1 << 53)
     self.length = length
@@ -31,6 +33,7 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
     self.thumbnailSide = thumbnailSide
     if annotates { self.annotates = true }
     if identifies { self.identifies = true }
+    if isSidecar { self.isSidecar = true }
   }
 
   /// The request as a line.

@@ -87,6 +87,16 @@ public actor WorkerPool {
     return try await answer(to: request, bytes, sha256)
   }
 
+  /// Reads the alt text of a sidecar in a worker.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: `nil` if it has none, or is damaged.
+  /// - Throws: `workerUnusable` if no worker starts.
+  public func altText(inSidecar bytes: [UInt8]) async throws(WorkerError) -> AltText? {
+    let request = WorkerRequest(length: bytes.count, settings: settings, isSidecar: true)
+    return try await answer(to: request, bytes, ContentHash.sha256(of: bytes)).record.embedded
+  }
+
   private func answer(
     to request: WorkerRequest, _ bytes: [UInt8], _ sha256: String
   ) async throws(WorkerError) -> DescribedPicture {
@@ -96,6 +106,7 @@ public actor WorkerPool {
     let error = DescriptionError(.cancelled, "the task was cancelled")
     var picture = described ?? DescribedPicture(error, status: .failed, request)
     picture.record.sha256 = sha256
+    picture.record = picture.record.labelled(.none)
     return picture
   }
 

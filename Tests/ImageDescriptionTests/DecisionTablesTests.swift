@@ -61,7 +61,9 @@ struct DecisionTablesTests {
         -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level private \
         -skip-synthesized-members -output-dir '\(folder.path)' \
         -Xcc -fmodule-map-file="$built/CImageAnalysis.build/module.modulemap" \
-        -Xcc -fmodule-map-file="$built/CAnalysisModels.build/module.modulemap"
+        -Xcc -fmodule-map-file="$built/CAnalysisModels.build/module.modulemap" \
+        -Xcc -fmodule-map-file=Sources/COpenSSL/module.modulemap \
+        -Xcc -fmodule-map-file=Sources/CZlib/module.modulemap
       """,
     ]
     let errors = folder.appendingPathComponent("errors")

@@ -60,7 +60,9 @@ struct DescriptionRoute: Sendable {
     }
     let language =
       query.language ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
-    let record = found.labelled(submitted.label, onRequest: query.generated).worded(in: language)
+    let record = found.labelled(
+      submitted.label, onRequest: query.generated, ignoringMetadata: query.ignoresMetadata
+    ).worded(in: language)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw submitted.explained(problem) }
     var response =

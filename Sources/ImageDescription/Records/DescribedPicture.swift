@@ -29,4 +29,11 @@ public struct DescribedPicture: Equatable, Sendable {
     self.pixels = pixels
     self.remainder = remainder
   }
+
+  /// Adds the alt text in the picture's file to the record.
+  mutating func addAltText(in bytes: [UInt8]) {
+    let reader = AltTextReader(picture: bytes)
+    record.embedded = reader.altText
+    if reader.isDamaged { record.image?.warnings.append(.metadata) }
+  }
 }

@@ -88,6 +88,8 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
+  @OptionGroup var metadata: MetadataOption
+
   /// The formats that `--output` can write.
   private static let endings = OutputEndings<Format>(
     option: "--output",
@@ -146,7 +148,8 @@ struct ExportCommand: ParsableCommand {
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     if let folder {
-      let summary = try store.writeSidecars(in: folder, language: language, overwriting: overwrite)
+      let summary = try store.writeSidecars(in: folder, language: language, ignoringMetadata: metadata.isIgnored,
+        overwriting: overwrite)
       try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
     } else if let output {
       let file = try AtomicFile(output, sparing: PictureFile(place.path))
@@ -168,11 +171,15 @@ struct ExportCommand: ParsableCommand {
   ) throws {
     switch format {
     case .csv:
-      try store.export(as: .csv, columns: chosenColumns, in: language, to: write)
+      try store.export(as: .csv, columns: chosenColumns, in: language, ignoringMetadata: metadata.isIgnored,
+        to: write)
     case .html:
       try store.exportReport(
-        title: place.title, in: language, showsThumbnails: !noThumbnails, to: write)
-    case .jsonl, .xmpSidecar: try store.export(as: .jsonl, in: language, to: write)
+        title: place.title, in: language, ignoringMetadata: metadata.isIgnored,
+        showsThumbnails: !noThumbnails, to: write)
+    case .jsonl, .xmpSidecar:
+      try store.export(
+        as: .jsonl, in: language, ignoringMetadata: metadata.isIgnored, to: write)
     }
   }
 

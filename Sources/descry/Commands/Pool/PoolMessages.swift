@@ -23,6 +23,8 @@ struct PoolRequest: Decodable {
   var fileBase64: String?
   var label: String?
   var decorative: Bool?
+  /// Whether to leave out what the picture's file and its sidecar say.
+  var ignoresMetadata: Bool?
   /// The language of the description, a BCP 47 tag; `nil` for the pool's.
   var language: String?
   /// Whether the record includes evidence and timings.

@@ -133,7 +133,13 @@ final class PoolSession: Sendable {
     picture.record.addRemedy(Remedy.option)
     picture.record.path = request.name?.path
     picture.record.pathBase64 = request.name?.pathBase64
-    picture.record = picture.record.labelled(request.developerLabel)
+    let ignoresMetadata = request.ignoresMetadata ?? false
+    if let file = request.source, !ignoresMetadata {
+      picture.record.sidecar = try await pool.altText(
+        inSidecars: SidecarFile.contents(beside: file))
+    }
+    picture.record = picture.record
+      .labelled(request.developerLabel, ignoringMetadata: ignoresMetadata)
       .worded(in: request.spokenLanguage ?? language)
     return picture
   }
