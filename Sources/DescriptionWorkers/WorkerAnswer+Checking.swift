@@ -8,6 +8,7 @@ extension WorkerAnswer {
   private static let mostBoxes = 2000
   private static let mostMentions = 2
   private static let longestName = 100
+  private static let mostPatches = 3
   /// The errors that a worker may report.
   private static let codes: Set<DescriptionError.Code> = [
     .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
@@ -49,6 +50,7 @@ extension WorkerAnswer {
       request.explains || record.evidence == nil && record.timings == nil,
       "the worker sent evidence without being asked")
     try Self.expect(isThumbnail(for: request), "the worker's small copy is invalid")
+    try Self.expect(isEdit(for: request), "the worker's changes of the file are invalid")
     try Self.expect(isAnnotated(for: request), "the worker's copy with boxes is invalid")
   }
 
@@ -157,6 +159,14 @@ extension WorkerAnswer {
     return isAsked && record.image != nil
       && thumbnail.count <= Self.largestThumbnail(side: request.thumbnailSide)
       && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
+  }
+
+  /// Whether there are changes of the file exactly if they were requested, and few.
+  private func isEdit(for request: WorkerRequest) -> Bool {
+    guard let edit else { return request.writing == nil }
+    return request.writing != nil && edit.patches.count <= Self.mostPatches
+      && (edit.refusal == nil || edit.patches.isEmpty)
+      && edit.patches.reduce(0) { $0 + $1.bytes.count } <= Self.largestEdit
   }
 
   /// Whether there is a PNG file exactly if one was requested.

@@ -60,6 +60,8 @@ public struct WorkerMain: WorkerJob {
     var described =
       if request.isSidecar == true {
         describer.readSidecar(bytes)
+      } else if let writing = request.writing {
+        describer.edit(bytes, writing: writing, settings: settings)
       } else if request.identifies == true {
         describer.identify(bytes, settings: settings)
       } else {
@@ -74,7 +76,8 @@ public struct WorkerMain: WorkerJob {
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
       annotated: described.annotated.map { Data($0) }, look: described.perceptualHash,
-      pixels: described.pixels, remainder: described.remainder, limit: described.record.error?.limit
+      pixels: described.pixels, remainder: described.remainder,
+      edit: described.edit.map(WorkerAnswer.Edit.init), limit: described.record.error?.limit
     )
   }
 }

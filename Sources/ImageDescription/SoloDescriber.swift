@@ -57,6 +57,20 @@ public final class SoloDescriber {
     return DescribedPicture(record: record)
   }
 
+  /// Decodes a picture and finds the changes that write an alt text into its file.
+  ///
+  /// - Returns: what ``identify(_:settings:)`` returns, and the changes.
+  package func edit(
+    _ bytes: [UInt8], writing: AltTextWriting, settings: Settings
+  ) -> DescribedPicture {
+    var described = identify(bytes, settings: settings)
+    let isWhole = described.record.image?.warnings.contains(.truncated) == false
+    var edit = AltTextEdit(writing, of: bytes)
+    if edit.refusal == nil, !isWhole { edit = AltTextEdit(patches: [], refusal: .damaged) }
+    described.edit = edit
+    return described
+  }
+
   /// The result of describing a picture, or its error, with the alt text of its file.
   private static func described(
     _ bytes: [UInt8], by work: () throws(DescriptionError) -> DescribedPicture

@@ -72,6 +72,19 @@ struct Sidecar {
     return true
   }
 
+  /// Whether `write` would write the file.
+  func isWritable(
+    beside picture: [UInt8], in folder: OpenFolder, overwriting overwrites: Bool
+  ) -> Bool {
+    let name = picture + Array(".xmp".utf8)
+    do throws(DescriptionError) {
+      _ = try folder.read(name, atMost: Self.largestFile)
+    } catch {
+      return error.code == .missing
+    }
+    return overwrites && Self.isOwn(name, in: folder)
+  }
+
   /// Whether Descry wrote the file and no other program has changed it.
   private static func isOwn(_ name: [UInt8], in folder: OpenFolder) -> Bool {
     let bytes = try? folder.read(name, atMost: largestFile)

@@ -13,8 +13,6 @@ struct JPEGFile {
   private static let endOfImage: UInt8 = 0xD9
   private static let header = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let extensionHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
-  /// The most content of a segment, in bytes.
-  static let longestSegment = 65_533
   private static let digestSize = 32
 
   private let bytes: [UInt8]
@@ -52,8 +50,8 @@ struct JPEGFile {
     return [0xFF, app1, UInt8(length >> 8), UInt8(length & 0xFF)] + header + packet
   }
 
-  /// The longest packet of a segment, in bytes.
-  static let longestPacket = longestSegment - header.count
+  /// The longest packet that the specification allows, in bytes.
+  static let longestPacket = 65_502
 
   /// The segments with a main packet.
   var packetSegments: [Segment] {
