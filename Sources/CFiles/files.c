@@ -83,7 +83,8 @@ static int copy_attribute(int from, int to, const char *name, void *value) {
     const ssize_t size = fgetxattr(from, name, value, ATTRIBUTES_SIZE);
     if (size >= 0 && fsetxattr(to, name, value, (size_t)size, 0) == 0)
         return 0;
-    const int is_ours = strncmp(name, "user.", 5) == 0 || strncmp(name, "system.posix_acl", 16) == 0;
+    const int is_ours =
+        strncmp(name, "user.", 5) == 0 || strncmp(name, "system.posix_acl", 16) == 0;
     return is_ours ? -1 : 0;
 }
 

@@ -199,7 +199,8 @@ struct BatchRun {
 
   /// Finishes a file whose pixels are those of an earlier content, and its duplicates.
   private mutating func settle(
-    _ earlier: StoredContent, _ identified: DescriptionRecord, of entry: FoundFile, _ sha256: String,
+    _ earlier: StoredContent, _ identified: DescriptionRecord, of entry: FoundFile,
+    _ sha256: String,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
     let copies = waiting.removeValue(forKey: sha256) ?? []

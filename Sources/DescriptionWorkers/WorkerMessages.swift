@@ -26,7 +26,8 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
 
   init(
     length: Int, settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil,
-    annotates: Bool = false, identifies: Bool = false, isSidecar: Bool = false, writing: AltTextWriting? = nil
+    annotates: Bool = false, identifies: Bool = false, isSidecar: Bool = false,
+    writing: AltTextWriting? = nil
   ) {
     id = .random(in: 0..<1 << 53)
     self.length = length
@@ -104,7 +105,8 @@ package struct WorkerAnswer: Codable, Equatable {
 
   /// The longest answer to a request, in bytes.
   static func longest(to request: WorkerRequest) -> Int {
-    let copies = largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
+    let copies =
+      largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
       + (request.writing == nil ? 0 : largestEdit)
     return longestRecord + copies / 3 * 4  // as base 64
   }

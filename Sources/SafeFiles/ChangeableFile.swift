@@ -81,7 +81,7 @@ package final class ChangeableFile {
     try file.write(bytes)
     try file.adoptAttributes(of: descriptor)
     guard let now = folder.status(of: name.cPath), isSame(now) else {
-      throw FileError(.unusable, "\(path) has changed in the meantime; it was left as it is")
+      throw FileError(.unusable, "\(path) has changed in the meantime; run the command again")
     }
     try file.finish()
   }

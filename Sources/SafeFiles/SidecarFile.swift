@@ -9,7 +9,8 @@ package enum SidecarFile {
   private static let largest = 1 << 20
   /// The endings of raw files, which share a name with the JPEG file of the same shot.
   private static let rawEndings: Set = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw", "nef",
+    "3fr", "arw", "cr2", "cr3", "crw", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw",
+    "nef",
     "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 

@@ -32,7 +32,8 @@ struct Descry: AsyncParsableCommand {
           ExportCommand.self, EmbedCommand.self,
         ]),
       CommandGroup(
-        name: "Pages and apps", subcommands: [AuditCommand.self, VoiceOverCommand.self]),
+        name: "Pages and apps",
+        subcommands: [AuditCommand.self, CheckCommand.self, VoiceOverCommand.self]),
       CommandGroup(
         name: "Services and setup",
         subcommands: [ServeCommand.self, PoolCommand.self, DoctorCommand.self]),

@@ -1,7 +1,7 @@
 import ImageDescription
 import SafeFiles
 
-/// What became of an alt text that was to be written into a picture's file.
+/// The result of writing an alt text into a picture's file.
 public enum EmbeddingOutcome: String, Sendable, CaseIterable {
   /// It is in the file.
   case written

@@ -45,7 +45,8 @@ package struct AltTextReader {
   ///   - packets: `nil` stands for a damaged one.
   ///   - secondPacket: finds the second part of a packet by its MD5.
   private mutating func read(
-    _ packets: [[UInt8]?], isSidecar: Bool = false, secondPacket: (String) -> [UInt8]? = { _ in nil }
+    _ packets: [[UInt8]?], isSidecar: Bool = false,
+    secondPacket: (String) -> [UInt8]? = { _ in nil }
   ) {
     guard !packets.isEmpty else { return }
     guard packets.count == 1, let bytes = packets[0], bytes.count <= XMPPacket.longest,

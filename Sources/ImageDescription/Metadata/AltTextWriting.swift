@@ -61,6 +61,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     if let jpeg = JPEGFile(file) { return try patches(of: file, jpeg) }
     if let png = PNGFile(file) { return try patches(of: file, png) }
     if let webp = WebPFile(file) { return try patches(of: file, webp) }
+    try check(file)
     throw .format
   }
 
@@ -78,20 +79,23 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
 
   /// The packet with the text.
   ///
-  /// - Parameter longest: the most bytes.
+  /// - Parameters:
+  ///   - longest: the most bytes.
+  ///   - isFixed: whether a mark as read-only counts. exiftool marks every packet in a PNG so.
   private func packet(
-    from old: [UInt8]?, atMost longest: Int
+    from old: [UInt8]?, atMost longest: Int, obeyingMark isFixed: Bool = true
   ) throws(Refusal) -> [UInt8] {
     guard let old else {
       let packet = XMPEdit.newPacket(self)
       guard packet.count <= longest else { throw .noRoom }
       return packet
     }
-    guard XMPText.isUTF8(old), let text = XMPText.utf8(old), let packet = try? XMPPacket(text) else {
+    guard XMPText.isUTF8(old), let text = XMPText.utf8(old), let packet = try? XMPPacket(text)
+    else {
       throw .metadata
     }
     let edit = XMPEdit(packet)
-    guard !edit.isReadOnly else { throw .readOnly }
+    guard !edit.isReadOnly || !isFixed else { throw .readOnly }
     // What follows the document, such as zeros, stays.
     let rest = old[text.count...]
     let changed = edit.writing(self, atMost: longest - rest.count)
@@ -185,7 +189,8 @@ extension AltTextWriting {
     // Two packets in different forms would contradict each other.
     guard old != nil || png.rawProfiles(atMost: XMPPacket.longest).isEmpty else { throw .metadata }
     let found = old.flatMap { png.packet(in: $0, atMost: XMPPacket.longest) }
-    let packet = try packet(from: found?.bytes, atMost: XMPPacket.longest)
+    let packet = try packet(
+      from: found?.bytes, atMost: XMPPacket.longest, obeyingMark: false)
     let place = old?.range ?? data.range.lowerBound..<data.range.lowerBound
     return [FilePatch(place, of: file, with: PNGFile.chunk(packet))]
   }

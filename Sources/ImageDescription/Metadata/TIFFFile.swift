@@ -21,7 +21,9 @@ enum TIFFFile {
     for index in 0..<min(count, 65_536) {
       let entry = directory + countSize + index * entrySize
       guard let found = number(entry, 2), let length = number(entry + 4, wide) else { break }
-      guard found == tag, let kind = number(entry + 2, 2), [1, 2, 7].contains(kind) else { continue }
+      guard found == tag, let kind = number(entry + 2, 2), [1, 2, 7].contains(kind) else {
+        continue
+      }
       let value = entry + 4 + wide
       let start = length <= wide ? value : number(value, wide)
       if let start, let packet = bytes.range(at: start, count: length) { packets.append(packet) }

@@ -4,7 +4,7 @@ struct XMPEdit {
   private static let padding = 2048
   private static let start =
     "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
-    + "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\" x:xmptk=\"Descry \(DescriptionRecord.programVersion)\">\n"
+    + "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\" x:xmptk=\"Descry alt text 1.0\">\n"
     + " <rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
   private static let end = " </rdf:RDF>\n</x:xmpmeta>\n"
   private static let trailer = "<?xpacket end="
@@ -40,7 +40,8 @@ struct XMPEdit {
     var padded = changes
     if !white.isEmpty {
       let left = white.count - growth
-      padded.append((white, left >= 1 ? padding(from: white, count: left) : Self.space(Self.padding)))
+      padded.append(
+        (white, left >= 1 ? padding(from: white, count: left) : Self.space(Self.padding)))
     }
     let changed = packet.bytes.replacing(padded)
     if changed.count <= longest { return changed }
@@ -119,7 +120,7 @@ struct XMPEdit {
     }
     let close = packet.bytes[rdf.range].lastRange(of: Array("</".utf8))?.lowerBound
     let place = close ?? rdf.range.upperBound
-    // On a line of its own if the packet has lines.
+    // On its own line if the packet has lines.
     let space = withSpaceBefore(place..<place)
     guard !space.isEmpty else { return (place..<place, description) }
     return (

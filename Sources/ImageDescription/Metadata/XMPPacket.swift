@@ -64,7 +64,8 @@ struct XMPPacket {
   }
 
   private static func language(of element: XMLElement) -> String {
-    guard let tag = element[.language]?.trimmed, !tag.isEmpty, tag.utf8.count <= AltText.longestLanguage,
+    guard let tag = element[.language]?.trimmed, !tag.isEmpty,
+      tag.utf8.count <= AltText.longestLanguage,
       tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isTagLetter })
     else { return "x-default" }
     return tag

@@ -35,7 +35,9 @@ enum XMPText {
   }
 
   private static func withoutMark(_ text: String) -> [UInt8] {
-    Array((text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text).utf8)
+    Array(
+      (text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
+        .utf8)
   }
 
   /// The encoding by the first bytes, as in appendix F of XML 1.0.

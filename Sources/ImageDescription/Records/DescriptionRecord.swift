@@ -98,7 +98,8 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// The long description that the picture's file or its sidecar has, in `language` if possible;
   /// never spoken by itself.
   public var longDescription: String? {
-    let item = embedded?.extended.best(for: language.tag) ?? sidecar?.extended.best(for: language.tag)
+    let item =
+      embedded?.extended.best(for: language.tag) ?? sidecar?.extended.best(for: language.tag)
     return item?.text
   }
 

@@ -94,7 +94,8 @@ extension VoiceOver {
     speech.wait(for: description)
     let record = await description.value
     speech.finish(
-      utterance, with: record, of: image, from: description, onRequest: isOnRequest, settings: app.settings,
+      utterance, with: record, of: image, from: description, onRequest: isOnRequest,
+      settings: app.settings,
       words: words)
     return utterance
   }

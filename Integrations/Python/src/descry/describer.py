@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, Literal
 
+from .checks import Check
 from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, by_path
 from .many import Many, Progress
@@ -120,6 +121,29 @@ class Describer:
         asked = _content(picture, path)
         extra = _extra(label, language, deadline, explain, thumbnail, ignore_metadata)
         return _record(self.submit(asked, extra).result(), errors)
+
+    def check(
+        self,
+        picture: Source,
+        text: str,
+        *,
+        path: str | None = None,
+        deadline: float | None = None,
+    ) -> Check:
+        """Checks an alt text, of any author, against what Descry sees in the picture.
+
+        Most of a good text is unknown to Descry. A contradiction is a reason to look, not a proof.
+
+        - ``text``: the alt text, in a language that Descry speaks.
+        - ``path`` and ``deadline``: as in ``describe``.
+
+        Raises ``ValueError`` for an empty text, and ``DescryError`` if the picture fails.
+        """
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError("the alt text is empty, so there is nothing to check")
+        extra = _extra(None, None, deadline, False, False, True)
+        answer = self.submit(_content(picture, path), extra | {"check": text}).result()
+        return Check.from_members(answer.members)
 
     async def adescribe(
         self,

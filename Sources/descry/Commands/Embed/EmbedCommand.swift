@@ -45,7 +45,8 @@ struct EmbedCommand: AsyncParsableCommand {
 
   func validate() throws {
     if DeveloperLabel.text(text).spoken == nil {
-      throw ValidationError("TEXT is empty. A decorative picture is marked by alt=\"\" in the page.")
+      throw ValidationError(
+        "TEXT is empty. A decorative picture is marked by alt=\"\" in the page.")
     }
   }
 

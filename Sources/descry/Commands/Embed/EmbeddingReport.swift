@@ -2,7 +2,7 @@ import ArgumentParser
 import DescriptionBatch
 import ImageDescription
 
-/// What became of alt text that was to be written into files, on standard error.
+/// The results of writing alt texts into files, on standard error.
 struct EmbeddingReport: Sendable {
   private let isDryRun: Bool
   private var pictures: [EmbeddingOutcome: [PictureFile]] = [:]
@@ -13,7 +13,7 @@ struct EmbeddingReport: Sendable {
     pictures[outcome, default: []].append(picture)
   }
 
-  /// Says what became of one picture.
+  /// Prints the result for one picture.
   ///
   /// - Throws: the exit status 1 if the text is not in the file or its sidecar.
   func endSingle() throws {

@@ -173,7 +173,8 @@ struct ExportCommand: AsyncParsableCommand {
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     if let folder {
-      let summary = try store.writeSidecars(in: folder, language: language, ignoringMetadata: metadata.isIgnored,
+      let summary = try store.writeSidecars(
+        in: folder, language: language, ignoringMetadata: metadata.isIgnored,
         overwriting: overwrite)
       try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
     } else if let output {
@@ -200,7 +201,8 @@ struct ExportCommand: AsyncParsableCommand {
     embedding.writesGenerated = machine
     if let state = try await embedding.start() { StandardError.warn(of: state) }
     let interruption = Interruption()
-    let report = try await interruption.guarding { [embedding, dryRun, language = speech.language()] in
+    let report = try await interruption.guarding {
+      [embedding, dryRun, language = speech.language()] in
       var report = EmbeddingReport(isDryRun: dryRun)
       try await embedding.write(from: store, into: folder, language: language) {
         report.add($0, $1)
@@ -218,7 +220,8 @@ struct ExportCommand: AsyncParsableCommand {
   ) throws {
     switch format {
     case .csv:
-      try store.export(as: .csv, columns: chosenColumns, in: language, ignoringMetadata: metadata.isIgnored,
+      try store.export(
+        as: .csv, columns: chosenColumns, in: language, ignoringMetadata: metadata.isIgnored,
         to: write)
     case .html:
       try store.exportReport(
