@@ -50,6 +50,7 @@ let package = Package(
     // The library is called liblept until Debian 12, and libleptonica since Debian 13.
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(
       name: "CImageAnalysis",
       dependencies: ["CLeptonica", "COpenSSL"],
@@ -65,7 +66,7 @@ let package = Package(
       ]),
     .target(
       name: "ImageDescription",
-      dependencies: ["CImageAnalysis", "CAnalysisModels"],
+      dependencies: ["CImageAnalysis", "CAnalysisModels", "COpenSSL", "CZlib"],
       swiftSettings: swiftSettings),
     .target(name: "CFiles"),
     .target(

@@ -4,10 +4,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 32 };
+enum { PATH_SIZE = 32, ATTRIBUTES_SIZE = 1 << 16 };
 
 int cfiles_open_folder(const char *path) {
     return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -71,6 +74,36 @@ int cfiles_sync_folder(int folder) {
     const int status = fsync(readable) == 0 || errno == EINVAL ? 0 : -1;
     const int failure = errno;
     close(readable);
+    errno = failure;
+    return status;
+}
+
+/* Copies one attribute through a buffer. */
+static int copy_attribute(int from, int to, const char *name, void *value) {
+    const ssize_t size = fgetxattr(from, name, value, ATTRIBUTES_SIZE);
+    if (size >= 0 && fsetxattr(to, name, value, (size_t)size, 0) == 0)
+        return 0;
+    const int is_ours =
+        strncmp(name, "user.", 5) == 0 || strncmp(name, "system.posix_acl", 16) == 0;
+    return is_ours ? -1 : 0;
+}
+
+int cfiles_copy_attributes(int from, int to) {
+    char *names = malloc(2 * ATTRIBUTES_SIZE);
+    if (names == NULL)
+        return -1;
+    /* A file system without attributes has none to copy. */
+    const ssize_t size = flistxattr(from, names, ATTRIBUTES_SIZE);
+    int status = size < 0 && errno != ENOTSUP ? -1 : 0;
+    for (ssize_t at = 0; status == 0 && at < size; at += (ssize_t)strlen(names + at) + 1)
+        status = copy_attribute(from, to, names + at, names + ATTRIBUTES_SIZE);
+    struct stat old;
+    if (status == 0)
+        status = fstat(from, &old);
+    if (status == 0)
+        status = futimens(to, (const struct timespec[]){old.st_atim, old.st_mtim});
+    const int failure = errno;
+    free(names);
     errno = failure;
     return status;
 }

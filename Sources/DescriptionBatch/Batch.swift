@@ -42,6 +42,8 @@ public struct Batch: Sendable {
   public var describesAgain = false
   /// Whether to keep a thumbnail of each picture for the report.
   public var keepsThumbnails = true
+  /// Whether to leave out what the pictures' files and their sidecars say.
+  public var ignoresMetadata = false
   /// The language of descriptions in the output and in reported records.
   ///
   /// The store keeps findings and English sentences; exports can use any language.

@@ -7,13 +7,13 @@ import SafeFiles
 struct BatchRun {
   /// The result of a task.
   private enum Step: Sendable {
-    case read(FolderListing.Entry, FileContent)
+    case read(FoundFile, FileContent)
     /// A content was described.
-    case described(FolderListing.Entry, sha256: String, DescribedPicture)
+    case described(FoundFile, sha256: String, DescribedPicture)
     /// A content has the same pixels as an earlier content of its file.
-    case recognized(FolderListing.Entry, sha256: String, StoredContent, ImageFacts)
+    case recognized(FoundFile, sha256: String, StoredContent, DescriptionRecord)
     /// No worker can be started.
-    case stopped(WorkerError)
+    case stopped(any Error)
     /// The number of unknown pictures among the next files.
     case counted(Int)
   }
@@ -28,7 +28,7 @@ struct BatchRun {
   private let batch: Batch
   private let fingerprint: String
   /// Duplicates of contents that are being described, by hash.
-  private var waiting: [String: [FolderListing.Entry]] = [:]
+  private var waiting: [String: [FoundFile]] = [:]
   /// The hashes of the contents that this run has described.
   private var described: Set<String> = []
   private var ahead = WorkAhead([], known: [])
@@ -43,7 +43,7 @@ struct BatchRun {
     self.pool = pool
     self.store = store
     self.log = log
-    words = try store.givenWords(in: batch.language)
+    words = try store.givenWords(in: batch.language, ignoringMetadata: batch.ignoresMetadata)
     self.batch = batch
     fingerprint = SettingsFingerprint(batch.settings).digest
   }
@@ -62,9 +62,7 @@ struct BatchRun {
       var isLast = false
       func startNext() {
         guard !Task.isCancelled, let entry = rest.next() else { return isLast = true }
-        group.addTask { [limits = batch.settings.limits] in
-          .read(entry, FileContent(entry, atMost: limits.fileSize))
-        }
+        group.addTask { [pool, batch] in await Self.read(entry, by: pool, batch) }
       }
       func countNext() {
         guard !isLast, let count = ahead.next() else { return }
@@ -86,9 +84,9 @@ struct BatchRun {
           case .described(let entry, let sha256, let picture):
             startNext()
             try settle(picture, of: entry, sha256, report)
-          case .recognized(let entry, let sha256, let earlier, let image):
+          case .recognized(let entry, let sha256, let earlier, let identified):
             startNext()
-            try settle(earlier, image, of: entry, sha256, report)
+            try settle(earlier, identified, of: entry, sha256, report)
           case .counted(let count):
             ahead.note(count)
             countNext()
@@ -104,15 +102,31 @@ struct BatchRun {
     if let failure { throw failure }
   }
 
+  /// Reads a file and, unless metadata is ignored, its sidecars.
+  private static func read(
+    _ entry: FolderListing.Entry, by pool: WorkerPool, _ batch: Batch
+  ) async -> Step {
+    let content = FileContent(entry, atMost: batch.settings.limits.fileSize)
+    var sidecar: AltText?
+    if case .picture = content, !batch.ignoresMetadata {
+      do {
+        sidecar = try await pool.altText(inSidecars: entry.sidecars)
+      } catch {
+        return .stopped(error)
+      }
+    }
+    return .read(FoundFile(entry: entry, sidecar: sidecar), content)
+  }
+
   private static func describe(
-    _ bytes: [UInt8], sha256: String, _ earlier: StoredContent?, of entry: FolderListing.Entry,
+    _ bytes: [UInt8], sha256: String, _ earlier: StoredContent?, of entry: FoundFile,
     by pool: WorkerPool, _ batch: Batch
   ) async -> Step {
     do throws(WorkerError) {
       if let earlier {
         let identified = try await pool.identify(bytes, sha256: sha256)
-        if let image = identified.record.image, identified.pixels == earlier.pixels {
-          return .recognized(entry, sha256: sha256, earlier, image)
+        if identified.record.image != nil, identified.pixels == earlier.pixels {
+          return .recognized(entry, sha256: sha256, earlier, identified.record)
         }
       }
       let picture = try await pool.describe(
@@ -127,7 +141,7 @@ struct BatchRun {
   ///
   /// - Returns: the content to describe, and what the file had before; `nil` if the file is finished.
   private mutating func take(
-    _ entry: FolderListing.Entry, _ content: FileContent, _ report: (BatchProgress) -> Void
+    _ entry: FoundFile, _ content: FileContent, _ report: (BatchProgress) -> Void
   ) throws(FileError) -> (bytes: [UInt8], sha256: String, earlier: StoredContent?)? {
     switch content {
     case .other:
@@ -158,7 +172,7 @@ struct BatchRun {
 
   /// Finishes a file that was described, and its duplicates.
   private mutating func settle(
-    _ picture: DescribedPicture, of entry: FolderListing.Entry, _ sha256: String,
+    _ picture: DescribedPicture, of entry: FoundFile, _ sha256: String,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
     let copies = waiting.removeValue(forKey: sha256) ?? []
@@ -185,12 +199,13 @@ struct BatchRun {
 
   /// Finishes a file whose pixels are those of an earlier content, and its duplicates.
   private mutating func settle(
-    _ earlier: StoredContent, _ image: ImageFacts, of entry: FolderListing.Entry, _ sha256: String,
+    _ earlier: StoredContent, _ identified: DescriptionRecord, of entry: FoundFile,
+    _ sha256: String,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
     let copies = waiting.removeValue(forKey: sha256) ?? []
     noteTime()
-    let content = try store.copy(earlier, to: sha256, image: image, under: fingerprint)
+    let content = try store.copy(earlier, to: sha256, identified, under: fingerprint)
     for file in [entry] + copies { try reuse(content, for: file, report) }
   }
 
@@ -211,9 +226,10 @@ struct BatchRun {
 
   /// Assigns the stored record of its content to a file.
   private mutating func reuse(
-    _ known: StoredContent, for entry: FolderListing.Entry, _ report: (BatchProgress) -> Void
+    _ known: StoredContent, for entry: FoundFile, _ report: (BatchProgress) -> Void
   ) throws(FileError) {
-    let picture = try store.note(entry.name, has: known, settings: fingerprint)
+    let picture = try store.note(
+      entry.name, has: known, sidecar: entry.sidecar, settings: fingerprint)
     let isDuplicate = described.contains(known.sha256 ?? "")
     if isDuplicate { summary.duplicateCount += 1 } else { summary.keptCount += 1 }
     try finish(picture, isDuplicate ? picture.record() : nil, report)
@@ -221,10 +237,11 @@ struct BatchRun {
 
   /// Assigns the new record of its content to a file.
   private mutating func keep(
-    _ content: StoredContent, _ described: DescriptionRecord, of entry: FolderListing.Entry,
+    _ content: StoredContent, _ described: DescriptionRecord, of entry: FoundFile,
     _ report: (BatchProgress) -> Void
   ) throws(FileError) {
-    let picture = try store.note(entry.name, has: content, settings: fingerprint)
+    let picture = try store.note(
+      entry.name, has: content, sidecar: entry.sidecar, settings: fingerprint)
     var record = described
     record.path = picture.name.path
     try finish(picture, record, report)

@@ -29,6 +29,10 @@ public struct ServiceConfiguration: Sendable {
   public var isOpen = false
   /// Whether to serve the page.
   public var servesPage = true
+  /// Checks an alt text against a record with evidence; `nil` leaves the route out.
+  ///
+  /// The library `AccessibilityAudit` has such a function, `DescriptionRecord.check(altText:)`.
+  public var checker: (@Sendable (_ text: String, _ record: DescriptionRecord) -> AltTextCheck)?
 
   /// How many pictures may wait for a worker; by default those of most web pages.
   public var queuedPictureCount: Int

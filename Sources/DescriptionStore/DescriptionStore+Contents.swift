@@ -98,13 +98,15 @@ extension DescriptionStore {
   /// - Parameters:
   ///   - content: has the pixels.
   ///   - sha256: the hash of the other content.
-  ///   - image: the facts of its file.
+  ///   - identified: has the facts and the alt text of its file.
   package func copy(
-    _ content: StoredContent, to sha256: String, image: ImageFacts?, under settings: String
+    _ content: StoredContent, to sha256: String, _ identified: DescriptionRecord,
+    under settings: String
   ) throws(FileError) -> StoredContent {
     var record = try StoredContent.record(in: content.line, of: PictureFile(sha256))
-    record.image = image
-    let copy = try StoredContent(record, sha256: sha256, pixels: content.pixels)
+    record.image = identified.image
+    record.embedded = identified.embedded
+    let copy = try StoredContent(record.labelled(.none), sha256: sha256, pixels: content.pixels)
     try accessing {
       try database.write { database in
         try database.execute(

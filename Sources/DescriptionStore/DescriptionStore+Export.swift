@@ -18,14 +18,16 @@ extension DescriptionStore {
   /// - Parameters:
   ///   - columns: the columns of a table, names of `DescriptionRecord.csvColumns`.
   ///   - language: the language of the descriptions.
+  ///   - ignoresMetadata: whether to leave out what the pictures' files and their sidecars say.
   ///   - write: takes the text piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func export(
     as format: ExportFormat, columns: [String] = DescriptionRecord.csvColumns,
-    in language: SpokenLanguage = .english, to write: (String) throws -> Void
+    in language: SpokenLanguage = .english, ignoringMetadata ignoresMetadata: Bool = false,
+    to write: (String) throws -> Void
   ) throws {
     if format == .csv { try write(columns.joined(separator: ",") + "\r\n") }
-    let words = try givenWords(in: language)
+    let words = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
     try readSnapshot { snapshot in
       try snapshot.readPictures { picture, _ in
         switch format {

@@ -45,36 +45,43 @@ extension DescriptionStore {
   /// Stores which content a file has, unless it is known.
   @discardableResult
   package func note(
-    _ name: PictureFile, has content: StoredContent, settings: String
+    _ name: PictureFile, has content: StoredContent, sidecar: AltText? = nil, settings: String
   ) throws(FileError) -> StoredPicture {
+    let picture = StoredPicture(content, name: name, sidecar: sidecar)
+    let line = try picture.sidecarLine()
     let failure = content.sha256 == nil ? content : nil
     try accessing {
-      if try database.read({ try isNoted(name, content, settings, in: $0) }) { return }
+      if try database.read({ try isNoted(name, content, line, settings, in: $0) }) { return }
       try database.write { database in
         try database.execute(
           sql: """
-            INSERT INTO file (path, sha256, settings, status, record) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO file (path, sha256, settings, status, record, sidecar)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (path) DO UPDATE SET sha256 = excluded.sha256,
               settings = excluded.settings, status = excluded.status, record = excluded.record,
-              present = 1
+              sidecar = excluded.sidecar, present = 1
             """,
           arguments: [
             scope.blob(of: name), content.sha256, settings, failure?.status.rawValue,
-            failure?.line,
+            failure?.line, line,
           ])
       }
     }
-    return StoredPicture(content, name: name)
+    return picture
   }
 
   private func isNoted(
-    _ name: PictureFile, _ content: StoredContent, _ settings: String, in database: Database
+    _ name: PictureFile, _ content: StoredContent, _ sidecar: String?, _ settings: String,
+    in database: Database
   ) throws -> Bool {
     guard let sha256 = content.sha256 else { return false }
     let statement = try database.cachedStatement(
-      sql: "SELECT 1 FROM file WHERE path = ? AND sha256 = ? AND settings = ? AND present")
+      sql: """
+        SELECT 1 FROM file
+        WHERE path = ? AND sha256 = ? AND settings = ? AND sidecar IS ? AND present
+        """)
     let row = try Row.fetchOne(
-      statement, arguments: [scope.blob(of: name), sha256, settings])
+      statement, arguments: [scope.blob(of: name), sha256, settings, sidecar])
     return row != nil
   }
 

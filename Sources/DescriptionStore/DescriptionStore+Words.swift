@@ -6,11 +6,15 @@ import SafeFiles
 extension DescriptionStore {
   /// All labels and corrections.
   ///
-  /// - Parameter language: the language of descriptions.
-  package func givenWords(in language: SpokenLanguage = .english) throws(FileError) -> GivenWords {
+  /// - Parameters:
+  ///   - language: the language of descriptions.
+  ///   - ignoresMetadata: whether to leave out what the pictures' files and their sidecars say.
+  package func givenWords(
+    in language: SpokenLanguage = .english, ignoringMetadata ignoresMetadata: Bool = false
+  ) throws(FileError) -> GivenWords {
     try accessing {
       try database.read { database in
-        var words = GivenWords(in: language)
+        var words = GivenWords(in: language, ignoringMetadata: ignoresMetadata)
         let labels = try Row.fetchCursor(
           database, sql: "SELECT path, text FROM label WHERE \(scope.contains("path"))")
         while let row = try labels.next() {
@@ -177,12 +181,17 @@ package struct GivenWords: Equatable {
   /// Corrections, by the SHA-256 of contents and of pixels.
   package var corrections: [String: String] = [:]
   private let language: SpokenLanguage
+  private let ignoresMetadata: Bool
 
   /// No labels and corrections.
   ///
-  /// - Parameter language: the language of descriptions.
-  package init(in language: SpokenLanguage = .english) {
-    self.language = language
+  /// - Parameters:
+  ///   - language: the language of descriptions.
+  ///   - ignoresMetadata: whether to leave out what the pictures' files and their sidecars say.
+  package init(
+    in language: SpokenLanguage = .english, ignoringMetadata ignoresMetadata: Bool = false
+  ) {
+    (self.language, self.ignoresMetadata) = (language, ignoresMetadata)
   }
 
   private func correction(of picture: StoredPicture) -> String? {
@@ -197,7 +206,8 @@ package struct GivenWords: Equatable {
   /// The record with label, correction and language.
   package func record(of picture: StoredPicture) throws(FileError) -> DescriptionRecord {
     try worded(picture.record()).labelled(
-      labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture))
+      labels[picture.name.pathBytes] ?? .none, correction: correction(of: picture),
+      ignoringMetadata: ignoresMetadata)
   }
 
   /// The record with its description in the language.
@@ -209,7 +219,7 @@ package struct GivenWords: Equatable {
   package func line(of picture: StoredPicture) throws(FileError) -> String {
     let isAsStored =
       language == .english && labels[picture.name.pathBytes] == nil
-      && correction(of: picture) == nil
+      && correction(of: picture) == nil && !picture.hasAltText
     if isAsStored { return picture.line }
     let record = try record(of: picture)
     do throws(DescriptionError) {

@@ -127,6 +127,7 @@ public final class DescriptionStore: Sendable {
     // Version 0.2.0 made the same tables in five steps, and its stores name all of them.
     for step in 2...5 { migrator.registerMigration("\(step)") { _ in } }
     migrator.registerMigration("6", migrate: addPixels)
+    migrator.registerMigration("7", migrate: addSidecars)
     return migrator
   }()
 
@@ -194,6 +195,21 @@ public final class DescriptionStore: Sendable {
         DROP VIEW picture;
         CREATE VIEW picture AS
           SELECT file.path, file.sha256, file.settings, file.present, content.pixels,
+            coalesce(content.status, file.status) AS status,
+            coalesce(content.record, file.record) AS record
+          FROM file LEFT JOIN content USING (sha256, settings)
+          WHERE coalesce(content.record, file.record) NOT NULL;
+        """)
+  }
+
+  /// Keeps the alt text of the sidecar beside a file.
+  private static func addSidecars(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        ALTER TABLE file ADD COLUMN sidecar TEXT;       -- JSON; NULL if there is none
+        DROP VIEW picture;
+        CREATE VIEW picture AS
+          SELECT file.path, file.sha256, file.settings, file.present, file.sidecar, content.pixels,
             coalesce(content.status, file.status) AS status,
             coalesce(content.record, file.record) AS record
           FROM file LEFT JOIN content USING (sha256, settings)

@@ -12,17 +12,36 @@ package struct StoredPicture: Equatable {
   /// `DescribedPicture.pixels`; `nil` if unknown.
   package let pixels: String?
   package let status: DescriptionRecord.Status
+  /// The alt text of a sidecar beside the file; `nil` if there is none.
+  package let sidecar: AltText?
   /// The record of the content as JSON on one line, without a path.
   private let content: String
 
   /// A file with the record of its content.
-  package init(_ content: StoredContent, name: PictureFile) {
+  package init(_ content: StoredContent, name: PictureFile, sidecar: AltText? = nil) {
     self.name = name
+    self.sidecar = sidecar
     (sha256, pixels) = (content.sha256, content.pixels)
     (status, self.content) = (content.status, content.line)
   }
 
-  /// The record as JSON on one line.
+  /// Whether the file or its sidecar has an alt text.
+  ///
+  /// Within a string the quotes would be escaped.
+  package var hasAltText: Bool { sidecar != nil || content.contains(#""embedded":{"#) }
+
+  /// The alt text of the sidecar as JSON on one line.
+  func sidecarLine() throws(FileError) -> String? {
+    guard let sidecar else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let line = try? encoder.encode(sidecar) else {
+      throw FileError(.unusable, "\(name.path): the sidecar's text cannot be stored")
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The record as JSON on one line; without a sidecar's alt text.
   package var line: String {
     guard let place = content.utf8.firstRange(of: StoredContent.noPath.utf8) else { return content }
     var path = "\"path\":\(Self.json(name.path)),"
@@ -35,6 +54,7 @@ package struct StoredPicture: Equatable {
     var record = try StoredContent.record(in: content, of: name)
     record.path = name.path
     record.pathBase64 = name.pathBase64
+    record.sidecar = sidecar
     return record
   }
 
@@ -50,7 +70,10 @@ package struct StoredPicture: Equatable {
 extension StoredPicture {
   /// A row of the view `picture`.
   init(_ row: Row, in scope: StoreScope) throws {
-    self.init(try StoredContent(row), name: scope.name(of: row["path"]))
+    let line: String? = row["sidecar"]
+    self.init(
+      try StoredContent(row), name: scope.name(of: row["path"]),
+      sidecar: line.flatMap { try? JSONDecoder().decode(AltText.self, from: Data($0.utf8)) })
   }
 }
 

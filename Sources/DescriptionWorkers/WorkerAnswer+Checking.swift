@@ -8,6 +8,7 @@ extension WorkerAnswer {
   private static let mostBoxes = 2000
   private static let mostMentions = 2
   private static let longestName = 100
+  private static let mostPatches = 3
   /// The errors that a worker may report.
   private static let codes: Set<DescriptionError.Code> = [
     .empty, .notAPicture, .unsupportedFormat, .corrupt, .tooLarge, .timedOut, .languageMissing,
@@ -40,6 +41,7 @@ extension WorkerAnswer {
       && record.pathBase64 == nil && record.sha256 == nil && record.correction == nil
     try Self.expect(isIdentified, "the worker's answer is from another version")
     try Self.expect(isWhole && isOverLimit, "the worker's answer contradicts itself")
+    try Self.expect(isAltText, "the worker's answer has an invalid alt text")
     try Self.expect(speaksWhatItFound, "the worker's answer does not speak its words")
     try Self.expect(hasPixels, "the worker's answer has an invalid hash of the pixels")
     try Self.expect(isOfPicture(request.length), "the worker's answer describes another picture")
@@ -48,6 +50,7 @@ extension WorkerAnswer {
       request.explains || record.evidence == nil && record.timings == nil,
       "the worker sent evidence without being asked")
     try Self.expect(isThumbnail(for: request), "the worker's small copy is invalid")
+    try Self.expect(isEdit(for: request), "the worker's changes of the file are invalid")
     try Self.expect(isAnnotated(for: request), "the worker's copy with boxes is invalid")
   }
 
@@ -75,9 +78,19 @@ extension WorkerAnswer {
   ///
   /// Workers know no labels.
   private var speaksWhatItFound: Bool {
-    record.label == nil && record.language == .english && record.silence != .decorative
+    record.label == nil && record.labelSource == nil && record.labelLanguage == nil
+      && record.language == .english && record.silence != .decorative
       && record.spoken == record.description
       && record.origin == (record.description == nil ? nil : .generated)
+  }
+
+  /// Whether the alt text of the file is within its limits.
+  ///
+  /// Workers are not given sidecars.
+  private var isAltText: Bool {
+    guard record.sidecar == nil else { return false }
+    guard let embedded = record.embedded else { return true }
+    return embedded.isWithinLimits
   }
 
   /// Whether the answer names a limit exactly if a picture is over one.
@@ -146,6 +159,14 @@ extension WorkerAnswer {
     return isAsked && record.image != nil
       && thumbnail.count <= Self.largestThumbnail(side: request.thumbnailSide)
       && thumbnail.starts(with: [0xFF, 0xD8, 0xFF]) && thumbnail.suffix(2) == Data([0xFF, 0xD9])
+  }
+
+  /// Whether there are changes of the file exactly if they were requested, and few.
+  private func isEdit(for request: WorkerRequest) -> Bool {
+    guard let edit else { return request.writing == nil }
+    return request.writing != nil && edit.patches.count <= Self.mostPatches
+      && (edit.refusal == nil || edit.patches.isEmpty)
+      && edit.patches.reduce(0) { $0 + $1.bytes.count } <= Self.largestEdit
   }
 
   /// Whether there is a PNG file exactly if one was requested.

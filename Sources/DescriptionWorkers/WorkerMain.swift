@@ -58,11 +58,17 @@ public struct WorkerMain: WorkerJob {
   private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
     let settings = request.settings ?? settings
     var described =
-      request.identifies == true
-      ? describer.identify(bytes, settings: settings)
-      : describer.describe(
-        bytes, settings: settings, thumbnailSide: request.thumbnailSide,
-        annotates: request.annotates ?? false)
+      if request.isSidecar == true {
+        describer.readSidecar(bytes)
+      } else if let writing = request.writing {
+        describer.edit(bytes, writing: writing, settings: settings)
+      } else if request.identifies == true {
+        describer.identify(bytes, settings: settings)
+      } else {
+        describer.describe(
+          bytes, settings: settings, thumbnailSide: request.thumbnailSide,
+          annotates: request.annotates ?? false)
+      }
     if !request.explains {
       described.record.evidence = nil
       described.record.timings = nil
@@ -70,7 +76,8 @@ public struct WorkerMain: WorkerJob {
     return WorkerAnswer(
       id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
       annotated: described.annotated.map { Data($0) }, look: described.perceptualHash,
-      pixels: described.pixels, remainder: described.remainder, limit: described.record.error?.limit
+      pixels: described.pixels, remainder: described.remainder,
+      edit: described.edit.map(WorkerAnswer.Edit.init), limit: described.record.error?.limit
     )
   }
 }

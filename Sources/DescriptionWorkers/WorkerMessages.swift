@@ -19,10 +19,15 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
   var annotates: Bool?
   /// Whether to decode the picture only; `nil` for no.
   var identifies: Bool?
+  /// An alt text for which to find the changes of the file; `nil` for none.
+  var writing: AltTextWriting?
+  /// Whether the bytes are a sidecar, of which only the alt text is read; `nil` for no.
+  var isSidecar: Bool?
 
   init(
     length: Int, settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil,
-    annotates: Bool = false, identifies: Bool = false
+    annotates: Bool = false, identifies: Bool = false, isSidecar: Bool = false,
+    writing: AltTextWriting? = nil
   ) {
     id = .random(in: 0..<1 << 53)
     self.length = length
@@ -31,6 +36,8 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
     self.thumbnailSide = thumbnailSide
     if annotates { self.annotates = true }
     if identifies { self.identifies = true }
+    if isSidecar { self.isSidecar = true }
+    self.writing = writing
   }
 
   /// The request as a line.
@@ -60,8 +67,36 @@ package struct WorkerAnswer: Codable, Equatable {
   var pixels: String?
   /// `DescribedPicture.remainder`.
   var remainder: Double?
+  /// `DescribedPicture.edit`.
+  var edit: Edit?
   /// The limit that the picture exceeds; not part of a record's JSON.
   var limit: DescriptionError.Limit?
+
+  /// `AltTextEdit`.
+  struct Edit: Codable, Equatable {
+    struct Patch: Codable, Equatable {
+      var start: Int
+      var count: Int
+      var bytes: Data
+    }
+
+    var patches: [Patch]
+    var refusal: AltTextWriting.Refusal?
+
+    init(_ edit: AltTextEdit) {
+      patches = edit.patches.map {
+        Patch(start: $0.start, count: $0.count, bytes: Data($0.bytes))
+      }
+      refusal = edit.refusal
+    }
+
+    var edit: AltTextEdit {
+      AltTextEdit(
+        patches: patches.map {
+          FilePatch(start: $0.start, count: $0.count, bytes: Array($0.bytes))
+        }, refusal: refusal)
+    }
+  }
 
   /// The longest line with a record, in bytes.
   ///
@@ -70,9 +105,14 @@ package struct WorkerAnswer: Codable, Equatable {
 
   /// The longest answer to a request, in bytes.
   static func longest(to request: WorkerRequest) -> Int {
-    let copies = largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
+    let copies =
+      largestThumbnail(side: request.thumbnailSide) + largestAnnotated(request)
+      + (request.writing == nil ? 0 : largestEdit)
     return longestRecord + copies / 3 * 4  // as base 64
   }
+
+  /// The most bytes that an edit adds to a file: a packet, and some more.
+  static let largestEdit = 5 << 19
 
   /// The largest small copy, in bytes: two a pixel, more than noise takes.
   static func largestThumbnail(side: Int?) -> Int {

@@ -87,6 +87,42 @@ public actor WorkerPool {
     return try await answer(to: request, bytes, sha256)
   }
 
+  /// Reads the alt text of a sidecar in a worker.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: `nil` if it has none, or is damaged.
+  /// - Throws: `workerUnusable` if no worker starts.
+  public func altText(inSidecar bytes: [UInt8]) async throws(WorkerError) -> AltText? {
+    let request = WorkerRequest(length: bytes.count, settings: settings, isSidecar: true)
+    return try await answer(to: request, bytes, ContentHash.sha256(of: bytes)).record.embedded
+  }
+
+  /// Writes an alt text into the bytes of a picture's file, in a worker.
+  ///
+  /// The worker finds the changes. Afterwards this process checks that everything but the metadata is
+  /// the same, byte for byte, and a worker decodes the changed file and reads the text back.
+  ///
+  /// - Returns: the changed file, or why there is none.
+  /// - Throws: `workerUnusable` if no worker starts.
+  package func embed(
+    _ writing: AltTextWriting, in bytes: [UInt8], sha256: String
+  ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
+    let request = WorkerRequest(length: bytes.count, settings: settings, writing: writing)
+    let found = try await answer(to: request, bytes, sha256)
+    guard let edit = found.edit else { return .failure(.damaged) }
+    if let refusal = edit.refusal { return .failure(refusal) }
+    guard let changed = edit.patches.applied(to: bytes),
+      AltTextWriting.remainder(of: changed) == AltTextWriting.remainder(of: bytes)
+    else { return .failure(.unverified) }
+    let again = try await identify(changed, sha256: ContentHash.sha256(of: changed))
+    guard again.pixels == found.pixels, again.pixels != nil,
+      again.record.embedded?.alt == writing.items,
+      again.record.embedded?.author == writing.author,
+      again.record.embedded?.extended == found.record.embedded?.extended ?? []
+    else { return .failure(.unverified) }
+    return .success(changed)
+  }
+
   private func answer(
     to request: WorkerRequest, _ bytes: [UInt8], _ sha256: String
   ) async throws(WorkerError) -> DescribedPicture {
@@ -96,6 +132,7 @@ public actor WorkerPool {
     let error = DescriptionError(.cancelled, "the task was cancelled")
     var picture = described ?? DescribedPicture(error, status: .failed, request)
     picture.record.sha256 = sha256
+    picture.record = picture.record.labelled(.none)
     return picture
   }
 
@@ -115,10 +152,12 @@ public actor WorkerPool {
     for _ in 1...2 {
       switch try await worker.describe(bytes, as: request) {
       case .answered(let answer):
-        return DescribedPicture(
+        var picture = DescribedPicture(
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
           annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
           pixels: answer.pixels, remainder: answer.remainder)
+        picture.edit = answer.edit?.edit
+        return picture
       case .late:
         let error = DescriptionError(
           .timedOut, "describing the picture took longer than the deadline")

@@ -116,6 +116,11 @@ package enum DecisionTables {
   private static var wording: [(String, Any)] {
     [
       ("DescriptionRecord.currentSchema", DescriptionRecord.currentSchema),
+      ("AltText.mostItems", AltText.mostItems),
+      ("AltText.longestText", AltText.longestText),
+      ("AltText.longestTexts", AltText.longestTexts),
+      ("AltText.longestLanguage", AltText.longestLanguage),
+      ("XMPPacket.longest", XMPPacket.longest),
       ("SpokenText.longest", SpokenText.longest),
       ("EnglishWords.numbers", EnglishWords.numbers),
     ]

@@ -1,8 +1,8 @@
 /// Describes pictures: in this process (``ImageDescriber``), or in sandboxed worker processes
 /// (`WorkerPool` of the library `DescriptionWorkers`).
 ///
-/// A describer ignores labels; ``DescriptionRecord/labelled(_:correction:onRequest:)`` adds one to
-/// the record.
+/// A describer knows no labels but those in the picture's file; ``DescriptionRecord/labelled(_:correction:onRequest:ignoringMetadata:)`` adds another
+/// to the record.
 public protocol Describer: Sendable {
   /// Describes a picture, given the bytes of its file, and makes copies for display.
   ///
@@ -16,6 +16,13 @@ public protocol Describer: Sendable {
   func describe(
     _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool
   ) async throws -> DescribedPicture
+
+  /// Reads the alt text of a sidecar, an XMP file beside a picture.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: `nil` if it has none, or is damaged.
+  /// - Throws: an error if no file can be read at all.
+  func altText(inSidecar bytes: [UInt8]) async throws -> AltText?
 }
 
 /// Keeps descriptions between runs, by content and settings.

@@ -36,7 +36,8 @@ public final class ImageDescriber: Sendable {
   /// Describes the picture in a file.
   ///
   /// - Parameter file: the path.
-  /// - Returns: the record; if describing failed, its `error` says why.
+  /// - Returns: the record, with the label that the file has; if describing failed, its `error` says
+  ///   why. Sidecars beside the file are not read; ``altText(inSidecar:)`` reads one.
   public func describe(file: String) async -> DescriptionRecord {
     var record: DescriptionRecord
     do throws(DescriptionError) {
@@ -51,7 +52,8 @@ public final class ImageDescriber: Sendable {
   /// Describes a picture, given the bytes of its file.
   ///
   /// - Parameter bytes: the whole file, in any of the formats of `ImageFacts.Format`.
-  /// - Returns: the record; if describing failed, its `error` says why.
+  /// - Returns: the record, with the label that the file has; if describing failed, its `error` says
+  ///   why.
   public func describe(_ bytes: [UInt8]) async -> DescriptionRecord {
     await describe(bytes, thumbnailSide: nil).record
   }
@@ -90,16 +92,28 @@ extension ImageDescriber: Describer {
   public func describe(
     _ bytes: [UInt8], thumbnailSide: Int?, annotates: Bool = false
   ) async -> DescribedPicture {
+    var described: DescribedPicture
     do throws(DescriptionError) {
-      let described = try await engines.lending {
+      let found = try await engines.lending {
         [settings] engine throws(DescriptionError) in
         try await engine.describe(
           bytes, settings: settings, thumbnailSide: thumbnailSide, annotates: annotates)
       }
-      guard let described else { throw Self.cancelled }
-      return described
+      guard let found else { throw Self.cancelled }
+      described = found
     } catch {
-      return DescribedPicture(record: DescriptionRecord(error))
+      described = DescribedPicture(record: DescriptionRecord(error))
     }
+    described.addAltText(in: bytes)
+    described.record = described.record.labelled(.none)
+    return described
+  }
+
+  /// Reads the alt text of a sidecar, an XMP file beside a picture.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: `nil` if it has none, or is damaged.
+  public func altText(inSidecar bytes: [UInt8]) -> AltText? {
+    AltTextReader(sidecar: bytes).altText
   }
 }

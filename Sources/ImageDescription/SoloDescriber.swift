@@ -31,25 +31,58 @@ public final class SoloDescriber {
   public func describe(
     _ bytes: [UInt8], settings: Settings, thumbnailSide: Int? = nil, annotates: Bool = false
   ) -> DescribedPicture {
-    do throws(DescriptionError) {
+    Self.described(bytes) { () throws(DescriptionError) in
       var measuring = Measuring(settings: settings, thumbnailSide: thumbnailSide)
       return try measuring.describe(
         bytes, with: engine(reading: settings.textLanguages), annotates: annotates)
-    } catch {
-      return DescribedPicture(record: DescriptionRecord(error))
     }
   }
 
   /// Decodes a picture without describing it.
   ///
-  /// - Returns: its pixels, and a record with the facts of the file or an error.
+  /// - Returns: its pixels, and a record with the facts and the alt text of the file or an error.
   public func identify(_ bytes: [UInt8], settings: Settings) -> DescribedPicture {
-    do throws(DescriptionError) {
+    Self.described(bytes) { () throws(DescriptionError) in
       var measuring = Measuring(settings: settings)
       return try measuring.identify(bytes)
-    } catch {
-      return DescribedPicture(record: DescriptionRecord(error))
     }
+  }
+
+  /// Reads the alt text of a sidecar, an XMP file beside a picture.
+  ///
+  /// - Returns: a record with the alt text as that of a file that is not a picture.
+  public func readSidecar(_ bytes: [UInt8]) -> DescribedPicture {
+    var record = DescriptionRecord(DescriptionError(.notAPicture, "this is a sidecar"))
+    record.embedded = AltTextReader(sidecar: bytes).altText
+    return DescribedPicture(record: record)
+  }
+
+  /// Decodes a picture and finds the changes that write an alt text into its file.
+  ///
+  /// - Returns: what ``identify(_:settings:)`` returns, and the changes.
+  package func edit(
+    _ bytes: [UInt8], writing: AltTextWriting, settings: Settings
+  ) -> DescribedPicture {
+    var described = identify(bytes, settings: settings)
+    let isWhole = described.record.image?.warnings.contains(.truncated) == false
+    var edit = AltTextEdit(writing, of: bytes)
+    if edit.refusal == nil, !isWhole { edit = AltTextEdit(patches: [], refusal: .damaged) }
+    described.edit = edit
+    return described
+  }
+
+  /// The result of describing a picture, or its error, with the alt text of its file.
+  private static func described(
+    _ bytes: [UInt8], by work: () throws(DescriptionError) -> DescribedPicture
+  ) -> DescribedPicture {
+    var described: DescribedPicture
+    do throws(DescriptionError) {
+      described = try work()
+    } catch {
+      described = DescribedPicture(record: DescriptionRecord(error))
+    }
+    described.addAltText(in: bytes)
+    return described
   }
 
   /// The engine for these languages.

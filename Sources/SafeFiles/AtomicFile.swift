@@ -93,6 +93,13 @@ public final class AtomicFile {
     try check(writeAll(bytes, to: descriptor))
   }
 
+  /// Takes over the extended attributes and the times of a file.
+  ///
+  /// - Throws: `unusable`.
+  func adoptAttributes(of descriptor: Int32) throws(FileError) {
+    try check(cfiles_copy_attributes(descriptor, self.descriptor) == 0 ? 0 : errno)
+  }
+
   /// Gives the file its name, replacing a file of that name.
   ///
   /// - Throws: `unusable`.

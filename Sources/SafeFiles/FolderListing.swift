@@ -27,6 +27,10 @@ package struct FolderListing {
     /// The path in the given folder, for display and patterns.
     package var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
 
+    /// The given folder, and the path below it.
+    var given: OpenFolder { folder }
+    var pathBelow: [UInt8] { Array(file.pathBytes[start...]) }
+
     /// Opens the file for reading; the caller closes it.
     ///
     /// - Throws: `ELOOP` if the file or one of its folders became a link.

@@ -17,7 +17,6 @@ struct Descry: AsyncParsableCommand {
     discussion: """
       examples:
         descry photo.jpg                  describe a picture
-        descry Photos                     describe the pictures in a folder
         descry batch Photos               also those in subfolders; keep the results
         descry report Photos --open       look at the results in a browser
 
@@ -30,10 +29,11 @@ struct Descry: AsyncParsableCommand {
         name: "Pictures and folders",
         subcommands: [
           DescribeCommand.self, BatchCommand.self, ReportCommand.self, CorrectCommand.self,
-          ExportCommand.self,
+          ExportCommand.self, EmbedCommand.self,
         ]),
       CommandGroup(
-        name: "Pages and apps", subcommands: [AuditCommand.self, VoiceOverCommand.self]),
+        name: "Pages and apps",
+        subcommands: [AuditCommand.self, CheckCommand.self, VoiceOverCommand.self]),
       CommandGroup(
         name: "Services and setup",
         subcommands: [ServeCommand.self, PoolCommand.self, DoctorCommand.self]),

@@ -121,11 +121,11 @@ struct StoreLanguageTests {
     let rows = table.components(separatedBy: "\r\n")
     #expect(rows.count == 5)
     let sentence = "\"Cinq visages, un souriant.\""
-    #expect(rows[1].hasPrefix("faces.jpg,described,generated,\(sentence),,\(sentence),fr,,"))
-    #expect(rows[2].hasPrefix("silent.jpg,silent,,,,,fr,,"))
+    #expect(rows[1].hasPrefix("faces.jpg,described,generated,\(sentence),,,,,\(sentence),fr,,"))
+    #expect(rows[2].hasPrefix("silent.jpg,silent,,,,,,,,fr,,"))
     let found = "\"Chien, rue. Texte possible\u{A0}: Exit.\""
     #expect(
-      rows[3].hasPrefix("street.jpg,described,developer,Broadway,Broadway,\(found),fr,,"))
+      rows[3].hasPrefix("street.jpg,described,developer,Broadway,Broadway,given,,,\(found),fr,,"))
   }
 
   @Test("In the report, descriptions have a language; labels, corrections and text have none")

@@ -33,7 +33,7 @@ struct FuzzingTests {
   /// Without libFuzzer the fuzzer runs each file once; a fault ends it.
   @Test(
     "The fuzzer handles every file of the corpora",
-    arguments: ["decode", "html", "markdown", "yaml", "csv", "multipart", "worker"])
+    arguments: ["decode", "metadata", "html", "markdown", "yaml", "csv", "multipart", "worker"])
   func corpora(_ target: String) throws {
     let command = try Command()
     let fuzzer = try Command.binary().deletingLastPathComponent()

@@ -67,6 +67,7 @@ extension Tool {
     case .script: "DescryCommandTests.LanguageTests/terminal|AuditOutputTests/terminal"
     case .rsvgConvert: "VoiceOverDrawingTests/(png|pixels)"
     case .python3: "BombTests|IsolationTests/denied|BatchWordsTests/olderSchema"
+    case .exiftool: "AltTextReadingTests/captions"
     case .mount: "BatchFaultTests/(fullDisk|readOnly)"
     case .chown: "StorePlaceTests/foreignStore"
     case .setpriv: "IsolationTests/nobody"

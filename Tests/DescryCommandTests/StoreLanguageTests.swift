@@ -51,8 +51,8 @@ struct StoreLanguageTests {
     ).output.components(separatedBy: "\r\n")
     let found = "\"\(Self.polish)\""
     #expect(rows[0].contains(",description,language,correction,"))
-    #expect(rows[1].hasPrefix("astronaut.png,described,generated,\(found),,\(found),pl,,"))
-    #expect(rows[2].hasPrefix("blank.png,silent,,,,,pl,,blank,"))
+    #expect(rows[1].hasPrefix("astronaut.png,described,generated,\(found),,,,,\(found),pl,,"))
+    #expect(rows[2].hasPrefix("blank.png,silent,,,,,,,,pl,,blank,"))
   }
 
   @Test("DESCRY_LANGUAGE chooses a language; the locale does not")

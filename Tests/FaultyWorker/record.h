@@ -5,8 +5,13 @@
     "\"path\":null," \
     "\"sha256\":null," \
     "\"label\":null," \
+    "\"labelSource\":null," \
+    "\"labelLanguage\":null," \
     "\"language\":\"en\"," \
     "\"correction\":null," \
+    "\"embedded\":null," \
+    "\"sidecar\":null," \
+    "\"longDescription\":null," \
     "\"silence\":null," \
     "\"things\":[]," \
     "\"doing\":[]," \

@@ -133,8 +133,10 @@ struct DescriptionRecordTests {
     #expect(commas == DescriptionRecord.csvHeader.count { $0 == "," })
     let corrected = DescriptionRecord(Observations(faces: [Face()])).labelled(
       .none, correction: "Ada")
-    #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,One face.,en,Ada,,"))
-    #expect(DescriptionRecord.csvHeader.contains(",label,description,language,correction,silence,"))
+    #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,correction,,,One face.,en,Ada,,"))
+    #expect(
+      DescriptionRecord.csvHeader.contains(
+        ",label,label_source,label_language,long_description,description,language,correction,"))
   }
 
   @Test("A CSV row can have chosen columns; 'reason' is empty if something is spoken")
@@ -187,7 +189,7 @@ struct DescriptionRecordTests {
     let label = "a\"\u{301},=b\u{600}\"c"
     let row = DescriptionRecord(Observations()).labelled(.text(label)).csvRow
     let cell = "\"a\"\"\u{301},=b\u{600}\"\"c\""
-    let start = ",silent,developer,\(cell),\(cell),,en,,noEvidence,"
+    let start = ",silent,developer,\(cell),\(cell),given,,,,en,,noEvidence,"
     #expect(Array(row.utf8).starts(with: Array(start.utf8)), "\(row)")
   }
 }

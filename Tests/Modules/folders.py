@@ -25,10 +25,10 @@ ROOT = Path(__file__).resolve().parents[2]
 # The folders of each library from the lowest rung to the highest; "" has its other files.
 LADDERS = {
     "ImageDescription": [
-        "Observations", "Files", "Settings", "Reading", "Judging", "Wording", "Records", "Analysis", "",
+        "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Wording", "Records", "Analysis", "",
     ],
     "AccessibilityAudit": [
-        "Extensions", "Findings", "HTML", "Markdown", "Names", "Pictures", "Pages", "Screens", "Rules",
+        "Extensions", "Findings", "HTML", "Markdown", "Names", "Pictures", "Checking", "Pages", "Screens", "Rules",
         "Silencing", "Files", "Isolation", "Reports", "",
     ],
 }  # fmt: skip

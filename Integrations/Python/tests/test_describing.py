@@ -271,3 +271,39 @@ def test_invalid_options_raise_one_error(options: dict[str, object], code: str) 
     with pytest.raises(descry.DescryError) as caught:
         descry.Describer(**options).describe(picture("blank.png"))  # type: ignore[arg-type]
     assert caught.value.code == code
+
+
+def test_an_alt_text_is_checked(descry_: descry.Describer) -> None:
+    check = descry_.check(picture("cat.webp"), "Three women on a beach")
+    assert check.verdict == "contradicts"
+    assert [(claim.subject, claim.verdict) for claim in check.claims] == [
+        ("people", "contradicts"),
+        ("place", "unknown"),
+    ]
+    assert check.description is not None
+    assert check.path == str(picture("cat.webp"))
+    assert json.loads(check.to_json())["verdict"] == "contradicts"
+    assert descry_.check(picture("cat.webp").read_bytes(), "Hope").verdict == "unknown"
+    with pytest.raises(ValueError, match="nothing to check"):
+        descry_.check(picture("cat.webp"), " ")
+    with pytest.raises(descry.DescryError, match="not a picture"):
+        descry_.check(b"text", "A cat")
+
+
+def test_a_label_in_the_file_is_spoken(descry_: descry.Describer, tmp_path: Path) -> None:
+    path = tmp_path / "crowd.jpg"
+    xmp = (
+        b"http://ns.adobe.com/xap/1.0/\0<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+        b"<rdf:Description xmlns:a='http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'"
+        b" a:AltTextAccessibility='Our team'/></rdf:RDF>"
+    )
+    file = picture("crowd.jpg").read_bytes()
+    path.write_bytes(file[:2] + b"\xff\xe1" + (len(xmp) + 2).to_bytes(2, "big") + xmp + file[2:])
+    record = descry_.describe(path)
+    assert (record.spoken, record.label_source, record.origin) == ("Our team", "embedded", "developer")
+    assert record.embedded is not None
+    assert [item.text for item in record.embedded.alt] == ["Our team"]
+    assert record.row()["label_source"] == "embedded"
+    assert descry_.describe(path, label="Ours").spoken == "Ours"
+    ignored = descry_.describe(path, ignore_metadata=True)
+    assert (ignored.origin, ignored.embedded) == ("generated", None)

@@ -64,6 +64,19 @@ def test_labels_follow_the_cases_that_swift_follows(record: dict[str, Any]) -> N
         assert {key: laid[key] for key in keys} == case["given"], case
 
 
+def test_labels_in_files_follow_the_cases_that_swift_follows(record: dict[str, Any]) -> None:
+    keys = ("spoken", "origin", "label", "labelSource", "labelLanguage")
+    cases = json.loads((ROOT / "Tests/Golden/labels-in-files.json").read_text())
+    for case in cases:
+        if case["correction"] is not None or case["onRequest"]:
+            continue
+        found = record | {
+            key: case[key] for key in ("embedded", "sidecar", "language", "description")
+        }
+        laid = relabelled(found, case["label"], case["decorative"])
+        assert {key: laid[key] for key in keys} == {key: case["given"][key] for key in keys}, case
+
+
 def test_any_label_can_replace_any_other(record: dict[str, Any]) -> None:
     given = [(None, False), ("Ada", False), (" \u2003\n", False), (None, True), ("Bob", True)]
     for first in given:

@@ -159,7 +159,10 @@ struct PictureInspector: Sendable {
 
   private static func outcome(_ described: DescribedPicture) -> PictureOutcome {
     if let error = described.record.error { return .unreadable(error.message) }
-    return .seen(PictureFacts(described))
+    // The rules look at what the picture shows, not at the label of its file.
+    var facts = PictureFacts(described)
+    facts.record = facts.record.onRequest
+    return .seen(facts)
   }
 
   /// Whether describing it again would add nothing.

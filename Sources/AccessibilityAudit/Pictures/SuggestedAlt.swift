@@ -1,7 +1,7 @@
 import ImageDescription
 
 /// A suggested alt text for a person to check, from what is recognised with confidence, in the
-/// language of the record.
+/// language of the record; or the label that the picture's file has.
 struct SuggestedAlt {
   /// The longest name that is repeated before the text, in characters.
   private static let longestName = 80
@@ -17,6 +17,11 @@ struct SuggestedAlt {
   /// - Parameter name: the current name, which is kept before a text that it leaves out.
   init?(_ record: DescriptionRecord, for rule: Rule, name: String?) {
     guard rule.suggestedAlt != .none else { return nil }
+    // A person's own words, in the file of the picture.
+    if rule.suggestedAlt == .picture, let label = record.label {
+      words = label
+      return
+    }
     let text = Self.text(of: record)
     if rule.suggestedAlt == .text {
       guard let text else { return nil }

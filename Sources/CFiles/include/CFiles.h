@@ -25,4 +25,8 @@ int cfiles_rename_to_free(int folder, const char *from, const char *name);
 /* Makes the names in a folder survive a power failure, if the folder is readable. */
 int cfiles_sync_folder(int folder);
 
+/* Gives a file the extended attributes of another, access control lists included, and its times.
+   Leaves out attributes that only the system may set. Fails if another cannot be set. */
+int cfiles_copy_attributes(int from, int to);
+
 #endif

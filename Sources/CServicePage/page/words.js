@@ -29,10 +29,12 @@ const useWords = (tag) => {
 
 // Notes on the file and its text; usually none.
 const parts = { tiff: "both.page", heic: "both.main", avif: "both.main" };
-const notesOn = ({ image = null, text = null } = {}) => {
+const notesOn = ({ image = null, text = null, longDescription = null } = {}) => {
   const notes = [];
   if (text?.otherLanguage) notes.push(word("both.otherLanguage"));
   if (image?.frames > 1) notes.push(word(parts[image.format] ?? "both.frame", { count: image.frames }));
+  if (image?.warnings.includes("metadata")) notes.push(word("both.metadata"));
+  if (longDescription) notes.push(`${word("both.longDescription")}${word("both.colon")} ${longDescription}`);
   if (image?.warnings.includes("truncated")) notes.push(word("both.truncated"));
   return notes;
 };

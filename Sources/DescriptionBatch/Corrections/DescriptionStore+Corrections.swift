@@ -89,7 +89,7 @@ extension DescriptionStore {
       throw row.fault("'\(row.path)' could not be read, so it cannot be corrected")
     }
     guard let replaced = row.replaced else { return picture }
-    guard picture.record.origin != .developer else {
+    guard picture.record.labelSource != .given else {
       throw row.fault(
         "'\(row.path)' has a label or is decorative now. Export the table again")
     }

@@ -16,10 +16,11 @@ extension DescriptionStore {
   ///   - write: takes the page piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func exportReport(
-    title: String, in language: SpokenLanguage = .english, showsThumbnails: Bool = true,
+    title: String, in language: SpokenLanguage = .english,
+    ignoringMetadata ignoresMetadata: Bool = false, showsThumbnails: Bool = true,
     linksPictures: Bool = false, to write: (String) throws -> Void
   ) throws {
-    let given = try givenWords(in: language)
+    let given = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
     let words = try PageWords(in: language)
     let (head, picture, foot) = (
       try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()

@@ -54,6 +54,7 @@ struct PageWords {
   func notes(on record: DescriptionRecord) -> [String] {
     var notes = record.text?.otherLanguage == true ? [self["both.otherLanguage"]] : []
     guard let image = record.image else { return notes }
+    if image.warnings.contains(.metadata) { notes.append(self["both.metadata"]) }
     if image.frames > 1 {
       let part =
         switch image.format {

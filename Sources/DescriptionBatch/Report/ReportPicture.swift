@@ -82,7 +82,7 @@ struct ReportPicture {
     let isDecorative = record.silence == .decorative
     alt = record.spoken ?? (isDecorative ? "" : words["both.noWords"])
     spoken = record.spoken
-    spokenLanguage = record.spokenLanguage?.tag ?? ""
+    spokenLanguage = record.spokenTag
     originClass = record.origin?.rawValue ?? ""
     origin = words["origins.\((record.origin ?? .generated).rawValue)"]
     let silence = record.spoken == nil ? record.silence : nil
@@ -128,6 +128,9 @@ struct ReportPicture {
       remarks.append(
         Remark(
           name: words["origins.generated"], value: description, language: record.language.tag))
+    }
+    if let long = record.longDescription {
+      remarks.append(Remark(name: words["both.longDescription"], value: long, language: ""))
     }
     for note in words.notes(on: record) {
       remarks.append(

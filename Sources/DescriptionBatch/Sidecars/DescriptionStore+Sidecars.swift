@@ -13,13 +13,14 @@ extension DescriptionStore {
   /// - Parameters:
   ///   - folder: the folder that paths in records are relative to.
   ///   - language: the language of the descriptions.
+  ///   - ignoresMetadata: whether to leave out what the pictures' files and their sidecars say.
   ///   - overwrites: whether to replace sidecars that Descry wrote; others always stay.
   /// - Throws: `folderUnreadable`, `busy`, `foreign`, `unusable`.
   public func writeSidecars(
     in folder: PictureFile, language: SpokenLanguage = .english,
-    overwriting overwrites: Bool = false
+    ignoringMetadata ignoresMetadata: Bool = false, overwriting overwrites: Bool = false
   ) throws -> SidecarSummary {
-    let words = try givenWords(in: language)
+    let words = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
     var summary = SidecarSummary()
     var spoken: [(name: PictureFile, sha256: String?, sidecar: Sidecar)] = []
     // Releases the store before reading the pictures, which may take long.
@@ -27,7 +28,9 @@ extension DescriptionStore {
       try snapshot.readPictures { picture, _ in
         let record = try words.record(of: picture)
         if let text = record.spoken, !record.status.isFailure {
-          let sidecar = Sidecar(text, language: record.spokenLanguage)
+          let sidecar = Sidecar(
+            text, language: record.spokenLanguage,
+            author: record.origin == .generated ? .machine : .confirmed)
           spoken.append((picture.name, picture.sha256, sidecar))
         } else {
           summary.silentCount += 1

@@ -11,24 +11,33 @@ struct Sidecar {
 
   private let text: String
   private let language: SpokenLanguage?
+  private let author: AltText.Author
 
-  /// - Parameter language: the language of the text; `nil` if unknown.
-  init(_ text: String, language: SpokenLanguage?) {
-    (self.text, self.language) = (text, language)
+  /// - Parameters:
+  ///   - language: the language of the text; `nil` if unknown.
+  ///   - author: whose words it is.
+  init(_ text: String, language: SpokenLanguage?, author: AltText.Author) {
+    (self.text, self.language, self.author) = (text, language, author)
   }
 
-  /// The file: the text as `x-default`, which XMP requires first, then under its language if known.
+  /// The file: the text as `x-default`, which XMP requires first, then under its language if known;
+  /// and the mark by which Descry recognises what it wrote.
   private var xmp: String {
     let escaped = ScalarEscaping().escapeText(text)
-    let items = (["x-default"] + (language.map { [$0.tag] } ?? [])).map {
-      "     <rdf:li xml:lang=\"\($0)\">\(escaped)</rdf:li>"
+    let texts = (["x-default"] + (language.map { [$0.tag] } ?? [])).map {
+      AltText.Item(text, language: $0)
     }
+    let items = texts.map {
+      "     <rdf:li xml:lang=\"\($0.language)\">\(escaped)</rdf:li>"
+    }
+    let mark = AltTextMark(author: author, of: texts)
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/" \(Self.signature)\(ImageDescriber.version)">
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about=""
-          xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
+          xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+          \(mark.attributes)>
          <Iptc4xmpCore:AltTextAccessibility>
           <rdf:Alt>
       \(items.joined(separator: "\n"))
@@ -61,6 +70,19 @@ struct Sidecar {
     guard overwrites, Self.isOwn(name, in: folder) else { return false }
     try file.finish()
     return true
+  }
+
+  /// Whether `write` would write the file.
+  func isWritable(
+    beside picture: [UInt8], in folder: OpenFolder, overwriting overwrites: Bool
+  ) -> Bool {
+    let name = picture + Array(".xmp".utf8)
+    do throws(DescriptionError) {
+      _ = try folder.read(name, atMost: Self.largestFile)
+    } catch {
+      return error.code == .missing
+    }
+    return overwrites && Self.isOwn(name, in: folder)
   }
 
   /// Whether Descry wrote the file and no other program has changed it.

@@ -186,6 +186,8 @@ struct DescriptionRequest {
 struct DescriptionQuery: Equatable {
   /// Whether to speak the description even if there is a label.
   var generated = false
+  /// Whether to leave out what the picture's file says.
+  var ignoresMetadata = false
   /// Whether to add evidence and timings to the record.
   var explain = false
   /// The language of the description; `nil` if `Accept-Language` decides.
@@ -224,6 +226,7 @@ struct DescriptionQuery: Equatable {
       }
       switch name {
       case "generated": generated = try Self.truth(value, of: name)
+      case "ignoreMetadata": ignoresMetadata = try Self.truth(value, of: name)
       case "explain": explain = try Self.truth(value, of: name)
       case "decorative": isDecorative = try Self.truth(value, of: name)
       case "label": label = value
@@ -232,8 +235,8 @@ struct DescriptionQuery: Equatable {
       default:
         throw Problem(
           .parameterInvalid,
-          "unknown parameter; the parameters are label, decorative, generated, explain, language "
-            + "and textLanguages")
+          "unknown parameter; the parameters are label, decorative, generated, ignoreMetadata, "
+            + "explain, language and textLanguages")
       }
     }
   }

@@ -35,32 +35,36 @@ struct DescriptionRoute: Sendable {
     self.metrics = metrics
   }
 
+  /// Checks the label of a request against its picture.
+  ///
+  /// - Throws: `parameterInvalid` if there is no label.
+  func check(
+    _ request: Request, from client: ClientChannel,
+    by checker: (String, DescriptionRecord) -> AltTextCheck, noting details: inout Logger.Metadata
+  ) async throws -> Response {
+    let (submitted, found, _) = try await described(
+      request, from: client, explaining: true, noting: &details)
+    guard let text = submitted.label.spoken else {
+      throw Problem(
+        .parameterInvalid, "there is no alt text to check; send it as 'label', query or form field")
+    }
+    details["outcome"] = "\(found.error?.code.rawValue ?? "checked")"
+    if let problem = Problem(found) { throw submitted.explained(problem) }
+    let answer = CheckAnswer(
+      check: checker(text, found.onRequest), sha256: found.sha256, description: found.description)
+    return Response.json(try answer.json())
+  }
+
   /// Answers a request, and adds the picture's hash, size and outcome to `details`.
   func answer(
     _ request: Request, from client: ClientChannel, noting details: inout Logger.Metadata
   ) async throws -> Response {
-    let query = try DescriptionQuery(
-      request.uri.query ?? "", offered: configuration.settings.textLanguages)
-    try checkHeader(request.headers)
-    client.wantBody()
-    var byteCount = 0
-    defer { admission.giveBack(byteCount) }
-    let submitted = try await submitted(request, query, from: client, counting: &byteCount)
-    let sha256 = ContentHash.sha256(of: submitted.bytes)
-    details["sha256"] = "\(sha256)"
-    details["bytes"] = "\(submitted.bytes.count)"
-    let key = Key(sha256: sha256, textLanguages: query.textLanguages, explains: query.explain)
-    let bytes = submitted.bytes
-    let found = try await pending.run {
-      try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
-        try await describe(bytes, key)
-      }
-    } watching: {
-      client.watch(onLeave: $0)
-    }
+    let (submitted, found, query) = try await described(request, from: client, noting: &details)
     let language =
       query.language ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
-    let record = found.labelled(submitted.label, onRequest: query.generated).worded(in: language)
+    let record = found.labelled(
+      submitted.label, onRequest: query.generated, ignoringMetadata: query.ignoresMetadata
+    ).worded(in: language)
     details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
     if let problem = Problem(record) { throw submitted.explained(problem) }
     var response =
@@ -71,6 +75,36 @@ struct DescriptionRoute: Sendable {
     response.headers[.contentLanguage] = record.language.tag
     response.headers.vary(on: .acceptLanguage)
     return response
+  }
+
+  /// Reads a request and describes its picture.
+  ///
+  /// - Parameter explains: whether the record has evidence, even if the query does not ask.
+  private func described(
+    _ request: Request, from client: ClientChannel, explaining explains: Bool = false,
+    noting details: inout Logger.Metadata
+  ) async throws -> (DescriptionRequest, DescriptionRecord, DescriptionQuery) {
+    let query = try DescriptionQuery(
+      request.uri.query ?? "", offered: configuration.settings.textLanguages)
+    try checkHeader(request.headers)
+    client.wantBody()
+    var byteCount = 0
+    defer { admission.giveBack(byteCount) }
+    let submitted = try await submitted(request, query, from: client, counting: &byteCount)
+    let sha256 = ContentHash.sha256(of: submitted.bytes)
+    details["sha256"] = "\(sha256)"
+    details["bytes"] = "\(submitted.bytes.count)"
+    let key = Key(
+      sha256: sha256, textLanguages: query.textLanguages, explains: explains || query.explain)
+    let bytes = submitted.bytes
+    let found = try await pending.run {
+      try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
+        try await describe(bytes, key)
+      }
+    } watching: {
+      client.watch(onLeave: $0)
+    }
+    return (submitted, found, query)
   }
 
   /// Refuses a request before its body is read.

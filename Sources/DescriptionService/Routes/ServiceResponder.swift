@@ -8,6 +8,7 @@ import NIOHTTP1
 /// The paths of the service.
 enum Route: String, CaseIterable {
   case descriptions = "/v1/descriptions"
+  case checks = "/v1/checks"
   case capabilities = "/v1/capabilities"
   case live = "/health/live"
   case ready = "/health/ready"
@@ -18,13 +19,16 @@ enum Route: String, CaseIterable {
   case pageScript = "/page.js"
 
   /// The methods that the path allows, besides `OPTIONS`.
-  var methods: [HTTPRequest.Method] { self == .descriptions ? [.post] : [.get, .head] }
+  var methods: [HTTPRequest.Method] { takesPictures ? [.post] : [.get, .head] }
+
+  /// Whether clients post pictures to the path.
+  var takesPictures: Bool { self == .descriptions || self == .checks }
 
   /// All methods that the path allows.
   var allMethods: [HTTPRequest.Method] { methods + [.options] }
 
   /// Whether the path needs a key, if the service has keys.
-  var needsKey: Bool { self == .descriptions || self == .capabilities || self == .metrics }
+  var needsKey: Bool { takesPictures || self == .capabilities || self == .metrics }
 
   /// Whether the answer is a file compiled into the program.
   var isOfFile: Bool { isOfPage || self == .openAPI }
@@ -87,6 +91,12 @@ struct ServiceResponder: Sendable {
     switch route {
     case .descriptions:
       return try await descriptions.answer(request, from: client, noting: &entry.details)
+    case .checks:
+      guard let checker = configuration.checker else {
+        throw Self.notFound(servesPage: configuration.servesPage)
+      }
+      return try await descriptions.check(
+        request, from: client, by: checker, noting: &entry.details)
     case .capabilities: return try status.capabilities()
     case .live: return ServiceStatus.live
     case .ready: return try status.ready()
@@ -133,7 +143,7 @@ struct ServiceResponder: Sendable {
   private static func methodNotAllowed(_ route: Route) -> Problem {
     let methods = route.methods.map(\.rawValue).joined(separator: " or ")
     let place =
-      route == .descriptions
+      route.takesPictures
       ? " (with curl, --data-binary @FILE)" : "; post pictures to \(Route.descriptions.rawValue)"
     return Problem(
       .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.allMethods)

@@ -24,6 +24,8 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   public enum Warning: String, Codable, Sendable, CaseIterable {
     /// The file ends early or is partly damaged.
     case truncated
+    /// The metadata is damaged or not allowed, so an alt text in it was not read.
+    case metadata
   }
 
   /// The format of the file.
@@ -65,6 +67,9 @@ extension ImageFacts {
     if frames > 1 { notes.append("\(part) of \(frames); the others are not described") }
     if warnings.contains(.truncated) {
       notes.append("the file is damaged; described from what is left")
+    }
+    if warnings.contains(.metadata) {
+      notes.append("the metadata is damaged; an alt text in it was not read")
     }
     return notes
   }

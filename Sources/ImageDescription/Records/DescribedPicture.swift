@@ -17,6 +17,9 @@ public struct DescribedPicture: Equatable, Sendable {
   /// How much of the picture is left without its text, 0…1; `nil` if no text was read.
   public var remainder: Double?
 
+  /// The changes that write an alt text into the file; `nil` if not requested.
+  package var edit: AltTextEdit?
+
   /// Creates the result of describing a picture.
   public init(
     record: DescriptionRecord, thumbnail: [UInt8]? = nil, annotated: [UInt8]? = nil,
@@ -28,5 +31,12 @@ public struct DescribedPicture: Equatable, Sendable {
     self.perceptualHash = perceptualHash
     self.pixels = pixels
     self.remainder = remainder
+  }
+
+  /// Adds the alt text in the picture's file to the record.
+  mutating func addAltText(in bytes: [UInt8]) {
+    let reader = AltTextReader(picture: bytes)
+    record.embedded = reader.altText
+    if reader.isDamaged { record.image?.warnings.append(.metadata) }
   }
 }

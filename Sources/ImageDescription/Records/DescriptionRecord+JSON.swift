@@ -6,8 +6,9 @@
 
 extension DescriptionRecord {
   private enum CodingKeys: CodingKey {
-    case schema, path, pathBase64, sha256, status, origin, spoken, label, description
-    case language, correction, silence, image, details, error, version, timings, netEngine
+    case schema, path, pathBase64, sha256, status, origin, spoken, label, labelSource, labelLanguage
+    case description, language, correction, embedded, sidecar, longDescription, silence, image
+    case details, error, version, timings, netEngine
   }
 
   /// Writes every key of `Documentation/record.schema.json`; unknown values are `null`.
@@ -21,9 +22,14 @@ extension DescriptionRecord {
     try container.encode(origin, forKey: .origin)
     try container.encode(spoken, forKey: .spoken)
     try container.encode(label, forKey: .label)
+    try container.encode(labelSource, forKey: .labelSource)
+    try container.encode(labelLanguage, forKey: .labelLanguage)
     try container.encode(description, forKey: .description)
     try container.encode(language, forKey: .language)
     try container.encode(correction, forKey: .correction)
+    try container.encode(embedded, forKey: .embedded)
+    try container.encode(sidecar, forKey: .sidecar)
+    try container.encode(longDescription, forKey: .longDescription)
     try container.encode(silence, forKey: .silence)
     try container.encode(image, forKey: .image)
     try container.encode(details, forKey: .details)
@@ -36,7 +42,7 @@ extension DescriptionRecord {
 
   /// Reads the record's own members, and those of its findings beside them.
   ///
-  /// The details follow from them.
+  /// The details and the long description follow from them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schema = try container.decode(Int.self, forKey: .schema)
@@ -47,9 +53,13 @@ extension DescriptionRecord {
     origin = try container.decodeIfPresent(SpokenLabel.Origin.self, forKey: .origin)
     spoken = try container.decodeIfPresent(String.self, forKey: .spoken)
     label = try container.decodeIfPresent(String.self, forKey: .label)
+    labelSource = try container.decodeIfPresent(SpokenLabel.Source.self, forKey: .labelSource)
+    labelLanguage = try container.decodeIfPresent(String.self, forKey: .labelLanguage)
     description = try container.decodeIfPresent(String.self, forKey: .description)
     language = try container.decode(SpokenLanguage.self, forKey: .language)
     correction = try container.decodeIfPresent(String.self, forKey: .correction)
+    embedded = try container.decodeIfPresent(AltText.self, forKey: .embedded)
+    sidecar = try container.decodeIfPresent(AltText.self, forKey: .sidecar)
     silence = try container.decodeIfPresent(Silence.self, forKey: .silence)
     image = try container.decodeIfPresent(ImageFacts.self, forKey: .image)
     error = try container.decodeIfPresent(Failure.self, forKey: .error)

@@ -59,14 +59,22 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   public var origin: SpokenLabel.Origin?
   /// What a VoiceOver user hears; `nil` if nothing.
   public var spoken: String?
-  /// The developer's label.
+  /// The developer's label, or the one that the picture's file or its sidecar has.
   public var label: String?
+  /// Where the label comes from, or the correction if it is spoken; `nil` if there is none.
+  public internal(set) var labelSource: SpokenLabel.Source?
+  /// The language of a label from a file, as the file has it; `nil` for others.
+  public internal(set) var labelLanguage: String?
   /// The description in `language`, spoken or not.
   public var description: String?
   /// The language of `description`, not of labels, corrections or text in the picture.
   public internal(set) var language = SpokenLanguage.english
   /// A person's words in place of the description, spoken or not.
   public var correction: String?
+  /// The alt text in the picture's file.
+  public var embedded: AltText?
+  /// The alt text in an XMP file beside the picture; not part of the content.
+  public var sidecar: AltText?
   /// Why the picture is silent.
   public var silence: Silence?
   /// The facts of the file; `nil` if it could not be decoded.
@@ -87,6 +95,14 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// What is where in the picture, in `language`: the description on a second request.
   public var details: [Detail] { findings.details(words: language.words) }
 
+  /// The long description that the picture's file or its sidecar has, in `language` if possible;
+  /// never spoken by itself.
+  public var longDescription: String? {
+    let item =
+      embedded?.extended.best(for: language.tag) ?? sidecar?.extended.best(for: language.tag)
+    return item?.text
+  }
+
   /// A member of the findings.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Findings, Member>) -> Member {
     get { findings[keyPath: member] }
@@ -95,7 +111,7 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
 
   /// Creates the record of a measured picture.
   ///
-  /// ``labelled(_:correction:onRequest:)`` adds a label.
+  /// ``labelled(_:correction:onRequest:ignoringMetadata:)`` adds a label.
   public init(_ observations: Observations, thresholds: Thresholds = Thresholds()) {
     self.init(
       observations, thresholds: thresholds,

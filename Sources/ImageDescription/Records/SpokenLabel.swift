@@ -20,6 +20,7 @@ public enum DeveloperLabel: Equatable, Sendable {
 ///
 /// A label is spoken unchanged, whatever the picture shows and even if describing it failed. Without
 /// a label, or on request, the correction is spoken, or the description if there is no correction.
+/// The label that the picture's file has is spoken in place of the description alone.
 public struct SpokenLabel: Equatable, Sendable {
   /// Whose words are spoken.
   public enum Origin: String, Codable, Sendable, CaseIterable {
@@ -29,6 +30,18 @@ public struct SpokenLabel: Equatable, Sendable {
     case generated
     /// A person's, in place of Descry's.
     case corrected
+  }
+
+  /// Where a label comes from.
+  public enum Source: String, Codable, Sendable, CaseIterable {
+    /// The caller.
+    case given
+    /// The picture's file.
+    case embedded
+    /// An XMP file beside the picture.
+    case sidecar
+    /// A person, in place of the description.
+    case correction
   }
 
   /// What is spoken; `nil` if nothing.
@@ -42,11 +55,12 @@ public struct SpokenLabel: Equatable, Sendable {
   ///   - developer: what the developer wrote.
   ///   - description: the description; `nil` if the picture is silent.
   ///   - correction: a person's words in place of the description; `nil` if there are none.
+  ///   - found: the label that the picture's file or its sidecar has; `nil` if none.
   ///   - onRequest: whether the user asked for the description, as with VoiceOver's three-finger
-  ///     tap; then the label is ignored.
+  ///     tap; then all labels are ignored.
   public init(
     developer: DeveloperLabel, description: String?, correction: String? = nil,
-    onRequest: Bool = false
+    found: String? = nil, onRequest: Bool = false
   ) {
     if !onRequest, let label = developer.spoken {
       text = label
@@ -57,6 +71,9 @@ public struct SpokenLabel: Equatable, Sendable {
     } else if let correction {
       text = correction
       origin = .corrected
+    } else if !onRequest, let found {
+      text = found
+      origin = .developer
     } else {
       text = description
       origin = description == nil ? nil : .generated
@@ -73,16 +90,25 @@ extension DescriptionRecord {
   ///   - label: what the developer wrote.
   ///   - correction: a person's words; `nil` if there are none.
   ///   - onRequest: whether the user asked for the description, as with VoiceOver's three-finger
-  ///     tap; then the label is ignored.
+  ///     tap; then all labels are ignored.
+  ///   - ignoringMetadata: whether to leave out what the picture's file and its sidecar say.
   public func labelled(
-    _ label: DeveloperLabel, correction: String? = nil, onRequest: Bool = false
+    _ label: DeveloperLabel, correction: String? = nil, onRequest: Bool = false,
+    ignoringMetadata: Bool = false
   ) -> DescriptionRecord {
-    let speech = SpokenLabel(
-      developer: label, description: description, correction: correction, onRequest: onRequest)
     var record = self
+    if ignoringMetadata { (record.embedded, record.sidecar) = (nil, nil) }
+    let isGiven = label == .decorative || label.spoken != nil
+    let found = isGiven ? nil : record.foundLabel
+    let speech = SpokenLabel(
+      developer: label, description: description, correction: correction, found: found?.item.text,
+      onRequest: onRequest)
     record.origin = speech.origin
     record.spoken = speech.text
-    record.label = label.spoken
+    record.label = label.spoken ?? found?.item.text
+    record.labelLanguage = found?.item.language
+    record.labelSource =
+      speech.origin == .corrected ? .correction : isGiven ? .given : found?.source
     record.findings.evidence = findings.evidence?.spoken(as: speech)
     if let correction {
       record.status = .corrected
@@ -94,10 +120,25 @@ extension DescriptionRecord {
   }
 }
 
+extension DescriptionRecord {
+  /// The record for a user who asks for the description: labels are ignored, a correction is not.
+  package var onRequest: DescriptionRecord {
+    labelled(.none, correction: correction, onRequest: true)
+  }
+
+  /// The label of the picture's file, or else of its sidecar, for the record's language.
+  ///
+  /// The file comes first: it is what travels.
+  var foundLabel: (item: AltText.Item, source: SpokenLabel.Source)? {
+    if let item = embedded?.labels.best(for: language.tag) { return (item, .embedded) }
+    return sidecar?.labels.best(for: language.tag).map { ($0, .sidecar) }
+  }
+}
+
 extension [Evidence] {
   /// The evidence of a record in which this is spoken.
   ///
-  /// Phrases that a label or a correction replaces get a reason.
+  /// Phrases that a label or a correction replaces get a reason; others lose such a reason.
   func spoken(as speech: SpokenLabel) -> [Evidence] {
     let reason: Evidence.Reason? =
       switch speech.origin {
@@ -105,7 +146,6 @@ extension [Evidence] {
       case .corrected?: .correction
       case .generated?, nil: nil
       }
-    guard let reason else { return self }
-    return map { $0.unspoken(because: reason) }
+    return map { $0.withoutLabel.unspoken(because: reason) }
   }
 }

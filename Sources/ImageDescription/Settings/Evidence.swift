@@ -133,8 +133,15 @@ extension Evidence {
     phrase == self.phrase ? unspoken(because: .sceneNamed) : self
   }
 
+  /// The same evidence as if there were no label and no correction.
+  var withoutLabel: Evidence {
+    var evidence = self
+    if [.label, .decorative, .correction].contains(reason) { evidence.reason = nil }
+    return evidence
+  }
+
   /// The same evidence for a phrase that is not spoken, with the reason.
-  func unspoken(because reason: Reason) -> Evidence {
+  func unspoken(because reason: Reason?) -> Evidence {
     var evidence = self
     evidence.reason = self.reason ?? reason
     return evidence

@@ -75,20 +75,25 @@ struct SpeechQueue {
   ///
   /// Logs a late one as dropped.
   ///
-  /// - Parameter words: what to say with the description; `nil` if there is nothing to say.
+  /// - Parameters:
+  ///   - isOnRequest: whether the user asked for the description; then a label is ignored.
+  ///   - words: what to say with the description; `nil` if there is nothing to say.
   mutating func finish(
     _ utterance: Int, with record: DescriptionRecord, of image: ElementImage,
-    from description: Task<DescriptionRecord, Never>, settings: VoiceOverSettings,
+    from description: Task<DescriptionRecord, Never>, onRequest isOnRequest: Bool,
+    settings: VoiceOverSettings,
     words: (Segment?) -> [Segment]
   ) {
     if record.error == nil || !description.isCancelled { records[image] = record }
     guard awaited == description else {
-      let late = Segment(of: record, .dropped, settings: settings) ?? Segment("", .dropped)
+      let late =
+        Segment(of: record, .dropped, onRequest: isOnRequest, settings: settings)
+        ?? Segment("", .dropped)
       log.utterances[utterance].segments.append(late)
       return
     }
     awaited = nil
-    let description = Segment(of: record, settings: settings)
+    let description = Segment(of: record, onRequest: isOnRequest, settings: settings)
     append(words(description) + Self.error(in: record), to: utterance, settings: settings)
   }
 

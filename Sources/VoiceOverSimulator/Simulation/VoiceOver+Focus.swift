@@ -84,8 +84,9 @@ extension VoiceOver {
     words: (Segment?) -> [Segment]
   ) async -> Int {
     let utterance = say(beginning, gesture)
+    let isOnRequest = gesture == .threeFingerTap
     if let record = speech.record(of: image) {
-      let description = Segment(of: record, settings: app.settings)
+      let description = Segment(of: record, onRequest: isOnRequest, settings: app.settings)
       speech.append(words(description), to: utterance, settings: app.settings)
       return utterance
     }
@@ -93,7 +94,9 @@ extension VoiceOver {
     speech.wait(for: description)
     let record = await description.value
     speech.finish(
-      utterance, with: record, of: image, from: description, settings: app.settings, words: words)
+      utterance, with: record, of: image, from: description, onRequest: isOnRequest,
+      settings: app.settings,
+      words: words)
     return utterance
   }
 

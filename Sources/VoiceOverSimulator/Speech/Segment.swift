@@ -129,17 +129,25 @@ extension Segment {
 }
 
 extension Segment {
-  /// What is said of a picture: its description in the language of the settings, or a person's
-  /// correction unchanged.
+  /// What is said of a picture: the label that its file has, its description in the language of the
+  /// settings, or a person's correction unchanged.
   ///
   /// The segment names its language if the screen's voice speaks another one.
   ///
+  /// - Parameter isOnRequest: whether the user asked for the description; then a label is ignored.
   /// - Returns: `nil` if there is nothing to say.
-  init?(of record: DescriptionRecord, _ origin: Origin = .description, settings: VoiceOverSettings)
-  {
-    let worded = record.worded(in: settings.spokenLanguage)
+  init?(
+    of record: DescriptionRecord, _ origin: Origin = .description,
+    onRequest isOnRequest: Bool = false, settings: VoiceOverSettings
+  ) {
+    let worded = (isOnRequest ? record.onRequest : record).worded(in: settings.spokenLanguage)
     guard let words = worded.spoken else { return nil }
-    self.init(words, origin, isGenerated: worded.origin == .generated, settings: settings)
+    if let language = worded.labelLanguage, worded.origin == .developer {
+      let isForeign = language != "x-default" && !settings.speaks(language)
+      self.init(words, origin, SpeechAttributes(language: isForeign ? language : nil))
+    } else {
+      self.init(words, origin, isGenerated: worded.origin == .generated, settings: settings)
+    }
   }
 
   /// What is where in a picture, a segment each, in the language of the settings.

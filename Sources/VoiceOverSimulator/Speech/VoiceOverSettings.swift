@@ -97,6 +97,14 @@ public struct VoiceOverSettings: Equatable, Sendable {
     set { namedLanguage = newValue }
   }
 
+  /// Whether the voice speaks a language.
+  ///
+  /// - Parameter tag: a BCP 47 tag.
+  func speaks(_ tag: String) -> Bool {
+    func primary(_ tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" && $0 != "_" } }
+    return primary(tag) == primary(language)
+  }
+
   /// The language of descriptions; English if Descry does not speak `language`.
   var spokenLanguage: SpokenLanguage { descriptionLanguage ?? .best(for: [language]) }
 }

@@ -21,7 +21,8 @@ enum Picture: Sendable {
     if case .file(let file) = self { file } else { nil }
   }
 
-  /// Reads the picture once, describes it and applies the developer's label.
+  /// Reads the picture once, describes it and applies the developer's label, or that of the file or
+  /// its sidecar.
   ///
   /// A picture that cannot be described gives a failed record.
   ///
@@ -30,7 +31,7 @@ enum Picture: Sendable {
   ///   can be started.
   func record(
     by describer: any Describer, limits: Limits, label: DeveloperLabel, onRequest: Bool,
-    annotation: String?
+    ignoresMetadata: Bool, annotation: String?
   ) async throws -> DescriptionRecord {
     var record: DescriptionRecord
     var annotated: [UInt8]?
@@ -49,7 +50,10 @@ enum Picture: Sendable {
     if let annotated, let annotation {
       try AtomicFile.write(annotated, to: annotation, sparing: file)
     }
-    return record.labelled(label, onRequest: onRequest)
+    if let file, !ignoresMetadata {
+      record.sidecar = try await describer.altText(inSidecars: SidecarFile.contents(beside: file))
+    }
+    return record.labelled(label, onRequest: onRequest, ignoringMetadata: ignoresMetadata)
   }
 
   private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {

@@ -29,7 +29,8 @@ struct IsolationOption: ParsableArguments {
 
     static func help(for value: Place) -> ArgumentHelp? {
       switch value {
-      case .isolated: "Decode in sandboxed workers."
+      // It is the default.
+      case .isolated: ArgumentHelp("Decode in sandboxed workers.", visibility: .hidden)
       case .inProcess: "Decode in this process; only for trusted pictures."
       }
     }

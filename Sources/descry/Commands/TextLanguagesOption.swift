@@ -10,7 +10,7 @@ struct TextLanguagesOption: ParsableArguments {
     name: .customLong("text-languages"),
     help: ArgumentHelp(
       "Languages of text, such as eng+deu. (default: \(Self.variable), or eng)",
-      valueName: "names"))
+      valueName: "a+b"))
   private var given: String?
 
   /// The languages of the option, of the variable, or English, in this order.

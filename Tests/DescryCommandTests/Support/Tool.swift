@@ -14,6 +14,8 @@ enum Tool: String, CaseIterable {
   /// Turns drawings into PNG.
   case rsvgConvert = "rsvg-convert"
   case python3
+  /// Reads and writes metadata of pictures.
+  case exiftool
   /// Mounts a private file system. Many containers forbid this.
   case mount
   /// Gives a file to another user; root can.

@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable {
   case decode
   /// A picture, with the whole description.
   case record
+  /// The alt text of a picture or a sidecar, read and written.
+  case metadata
   /// An HTML page, with names and the findings of all rules.
   case html
   /// A Markdown file, the same way.
@@ -35,6 +37,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .decode: Self.decode(bytes)
     case .record: Self.describe(bytes)
+    case .metadata: Self.rewrite(bytes)
     case .html:
       let page = try? AuditedPage(HTMLParser.parse(Self.text(bytes)), file: "a.html")
       _ = (page?.findings, page?.shownPictures)
@@ -48,6 +51,19 @@ enum FuzzTarget: String, CaseIterable {
         ByteBuffer(bytes: bytes), contentType: "multipart/form-data; boundary=b")
     case .worker: WorkerAnswer.accepts(bytes)
     }
+  }
+
+  private static func rewrite(_ bytes: [UInt8]) {
+    _ = AltTextReader(sidecar: bytes)
+    let found = AltTextReader(picture: bytes)
+    precondition(found.altText?.isWithinLimits ?? true)
+    let writing = AltTextWriting(
+      "A <b> & \"c\"", language: "de", author: .machine, overwriting: true)
+    guard let patches = try? writing.patches(of: bytes) else { return }
+    guard let changed = patches.applied(to: bytes) else { fatalError("The patches do not fit.") }
+    precondition(AltTextReader(picture: changed).altText?.alt == writing.items)
+    precondition(AltTextReader(picture: changed).altText?.extended == found.altText?.extended ?? [])
+    precondition(AltTextWriting.remainder(of: changed) == AltTextWriting.remainder(of: bytes))
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -16,6 +16,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
+from .checks import Check, Claim
 from .describer import Describer
 from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, read_labels
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
 __all__ = [
     "DECORATIVE",
     "Box",
+    "Check",
+    "Claim",
     "Describer",
     "DescryError",
     "Evidence",
@@ -62,6 +65,7 @@ __all__ = [
     "Thing",
     "Word",
     "adescribe",
+    "check",
     "describe",
     "describe_many",
     "find_program",
@@ -79,6 +83,11 @@ def _shared() -> Describer:
 def describe(picture: Source, **options: Any) -> Record:
     """Describes one picture. The options are those of ``Describer.describe``."""
     return _shared().describe(picture, **options)
+
+
+def check(picture: Source, text: str, **options: Any) -> Check:
+    """Checks an alt text against its picture. The options are those of ``Describer.check``."""
+    return _shared().check(picture, text, **options)
 
 
 def describe_many(pictures: Iterable[Source], **options: Any) -> Iterator[Record]:

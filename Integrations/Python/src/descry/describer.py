@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, Literal
 
+from .checks import Check
 from .errors import DescryError
 from .labels import DECORATIVE, Label, Labels, by_path
 from .many import Many, Progress
@@ -97,6 +98,7 @@ class Describer:
         label: Label = None,
         path: str | None = None,
         language: str | None = None,
+        ignore_metadata: bool = False,
         deadline: float | None = None,
         explain: bool = False,
         thumbnail: bool = True,
@@ -107,6 +109,7 @@ class Describer:
         - ``label``: the developer's label, which is spoken unchanged; or ``DECORATIVE``.
         - ``path``: the path in the record; None for the path or name of the file.
         - ``language``: the language of the description; None for the describer's.
+        - ``ignore_metadata``: True to leave out the alt text in the picture's file and beside it.
         - ``deadline``: the most processor time for this picture, in seconds.
         - ``explain``: True for evidence and timings in the record.
         - ``thumbnail``: True for a thumbnail in the record, which notebooks show.
@@ -116,8 +119,31 @@ class Describer:
         Raises ``TypeError`` for any other type of picture, and ``DescryError``.
         """
         asked = _content(picture, path)
-        extra = _extra(label, language, deadline, explain, thumbnail)
+        extra = _extra(label, language, deadline, explain, thumbnail, ignore_metadata)
         return _record(self.submit(asked, extra).result(), errors)
+
+    def check(
+        self,
+        picture: Source,
+        text: str,
+        *,
+        path: str | None = None,
+        deadline: float | None = None,
+    ) -> Check:
+        """Checks an alt text, of any author, against what Descry sees in the picture.
+
+        Most of a good text is unknown to Descry. A contradiction is a reason to look, not a proof.
+
+        - ``text``: the alt text, in a language that Descry speaks.
+        - ``path`` and ``deadline``: as in ``describe``.
+
+        Raises ``ValueError`` for an empty text, and ``DescryError`` if the picture fails.
+        """
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError("the alt text is empty, so there is nothing to check")
+        extra = _extra(None, None, deadline, False, False, True)
+        answer = self.submit(_content(picture, path), extra | {"check": text}).result()
+        return Check.from_members(answer.members)
 
     async def adescribe(
         self,
@@ -126,6 +152,7 @@ class Describer:
         label: Label = None,
         path: str | None = None,
         language: str | None = None,
+        ignore_metadata: bool = False,
         deadline: float | None = None,
         explain: bool = False,
         thumbnail: bool = False,
@@ -133,7 +160,7 @@ class Describer:
     ) -> Record:
         """Like ``describe``, for asyncio. Cancelling the task cancels a picture that waits."""
         asked = _content(picture, path)
-        extra = _extra(label, language, deadline, explain, thumbnail)
+        extra = _extra(label, language, deadline, explain, thumbnail, ignore_metadata)
         # Waiting for room in the pool would hold up the loop.
         loop = asyncio.get_running_loop()
         future = await loop.run_in_executor(self._line(), self.submit, asked, extra)
@@ -147,6 +174,7 @@ class Describer:
         ordered: bool = False,
         progress: bool | Progress = False,
         language: str | None = None,
+        ignore_metadata: bool = False,
         deadline: float | None = None,
         explain: bool = False,
         thumbnails: bool = False,
@@ -171,7 +199,8 @@ class Describer:
         def submit(picture: Source, done: Done | None) -> Future[Answer]:
             asked = _content(picture, None)
             label = given.get(asked.name) if asked.name is not None else None
-            return self.submit(asked, _extra(label, language, deadline, explain, thumbnails), done)
+            extra = _extra(label, language, deadline, explain, thumbnails, ignore_metadata)
+            return self.submit(asked, extra, done)
 
         many = Many(several, submit, self.pool().greeting["requests"], ordered, progress)
         return (_record(answer, errors) for answer in many)
@@ -268,7 +297,12 @@ def checked_language(language: str | None) -> str | None:
 
 
 def _extra(
-    label: Label, language: str | None, deadline: float | None, explain: bool, thumbnail: bool
+    label: Label,
+    language: str | None,
+    deadline: float | None,
+    explain: bool,
+    thumbnail: bool,
+    ignore_metadata: bool,
 ) -> dict[str, Any]:
     """The members of a request other than its picture."""
     extra: dict[str, Any] = {}
@@ -282,6 +316,8 @@ def _extra(
         extra["language"] = language
     if deadline is not None:
         extra["deadline"] = deadline
+    if ignore_metadata:
+        extra["ignoresMetadata"] = True
     if explain:
         extra["explains"] = True
     if thumbnail:

@@ -30,6 +30,28 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class AltTextItem:
+    """A text in one language."""
+
+    #: A BCP 47 tag, or x-default.
+    language: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AltText:
+    """Alt text and long description as photo tools write them: Alt Text and Extended Description (Accessibility) of the IPTC Photo Metadata Standard."""
+
+    #: The alt text in each language.
+    alt: tuple[AltTextItem, ...]
+    #: The long description in each language.
+    extended: tuple[AltTextItem, ...]
+    #: person: somebody other than Descry. confirmed: Descry wrote down a person's words. machine:
+    #: Descry wrote down its own sentence, which is never a label.
+    author: str
+
+
+@dataclass(frozen=True, slots=True)
 class Image:
     """Facts about the file."""
 
@@ -45,7 +67,8 @@ class Image:
     #: Frames, pages or pictures in the file. Descry describes the first page, the first frame that
     #: is not empty, and in HEIC and AVIF the main picture.
     frames: int
-    #: truncated: the file is damaged or incomplete; the description covers the rest.
+    #: truncated: the file is damaged or incomplete; the description covers the rest. metadata: the
+    #: metadata is damaged or not allowed; an alt text in it was not read.
     warnings: tuple[str, ...]
 
 
@@ -177,8 +200,13 @@ class Members:
     #: say. That does not make the picture decorative, unless silence is decorative: do not turn
     #: None into alt="".
     spoken: str | None
-    #: The developer's label.
+    #: The developer's label, or else the one that the picture's file or its sidecar has.
     label: str | None
+    #: Where the label comes from: the caller, the picture's file, or an XMP file beside it.
+    #: correction: a person's correction is spoken.
+    label_source: str | None
+    #: The language of a label from a file, as the file has it: a BCP 47 tag, or x-default.
+    label_language: str | None
     #: Descry's description, spoken or not.
     description: str | None
     #: The language of the description, as a BCP 47 tag. It does not apply to labels, corrections
@@ -186,6 +214,13 @@ class Members:
     language: str
     #: A person's correction of the description, spoken or not.
     correction: str | None
+    #: The alt text in the picture's file.
+    embedded: AltText | None
+    #: The alt text in an XMP file beside the picture, if the reader of the file looked for one.
+    sidecar: AltText | None
+    #: The long description that the picture's file or its sidecar has, in the record's language if
+    #: possible. Never spoken by itself.
+    long_description: str | None
     #: Why the picture is silent.
     silence: str | None
     #: Facts about the file.
@@ -241,9 +276,14 @@ class Members:
             "origin": _optional(_string, values["origin"]),
             "spoken": _optional(_string, values["spoken"]),
             "label": _optional(_string, values["label"]),
+            "label_source": _optional(_string, values["labelSource"]),
+            "label_language": _optional(_string, values["labelLanguage"]),
             "description": _optional(_string, values["description"]),
             "language": _string(values["language"]),
             "correction": _optional(_string, values["correction"]),
+            "embedded": _optional(_alttext, values["embedded"]),
+            "sidecar": _optional(_alttext, values["sidecar"]),
+            "long_description": _optional(_string, values["longDescription"]),
             "silence": _optional(_string, values["silence"]),
             "image": _optional(_image, values["image"]),
             "kind": _optional(_string, values["kind"]),
@@ -286,6 +326,21 @@ def _optional_tuple(make: Callable[[Any], T], values: list[Any] | None) -> tuple
 
 def _box(values: list[float]) -> Box:
     return Box(*values)
+
+
+def _alttextitem(values: dict[str, Any]) -> AltTextItem:
+    return AltTextItem(
+        language=_string(values["language"]),
+        text=_string(values["text"]),
+    )
+
+
+def _alttext(values: dict[str, Any]) -> AltText:
+    return AltText(
+        alt=_tuple(_alttextitem, values["alt"]),
+        extended=_tuple(_alttextitem, values["extended"]),
+        author=_string(values["author"]),
+    )
 
 
 def _image(values: dict[str, Any]) -> Image:

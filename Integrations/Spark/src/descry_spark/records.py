@@ -11,32 +11,57 @@ from .members import LEAST
 FAILURES = ("failed", "crashed")
 
 
-def speech(
-    description: str | None, label: str | None, decorative: bool
-) -> tuple[str | None, str | None]:
-    """What a user hears, and its origin. The developer's label comes first."""
-    if decorative:
-        return None, "developer"
-    given = spoken_label(label)
-    if given is not None:
-        return given, "developer"
-    return description, None if description is None else "generated"
+def best(items: list[dict[str, str]], language: str) -> dict[str, str] | None:
+    """The text for somebody who asks for a language, as in Descry's library: in the language, a
+    more general one, another variant of it, for everybody, or else the first."""
+    tags = {item["language"].lower(): item for item in reversed(items)}
+    subtags = language.lower().split("-")
+    for count in range(len(subtags), 0, -1):
+        if found := tags.get("-".join(subtags[:count])):
+            return found
+    for item in items:
+        if item["language"].lower().startswith(subtags[0] + "-"):
+            return item
+    return tags.get("x-default") or (items[0] if items else None)
+
+
+def label_in_file(record: dict[str, Any]) -> tuple[dict[str, str] | None, str | None]:
+    """The label of the picture's file, or else of its sidecar, and which of the two has it."""
+    for source in ("embedded", "sidecar"):
+        found = record.get(source)
+        if found and found["author"] != "machine":
+            if item := best(found["alt"], record["language"]):
+                return item, source
+    return None, None
 
 
 def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> dict[str, Any]:
-    """The record of the same content with another label.
+    """The record of the same content with another label, or with that of its file.
 
     ``record`` may have any label, or none. Raises ``ValueError`` for a silent decorative picture
     that is no longer decorative: the record does not say why it would be silent.
     """
-    spoken, origin = speech(record["description"], label, decorative)
     silence = record["silence"] if record["status"] == "silent" else None
     if decorative:
         silence = "decorative"
     elif silence == "decorative":
         raise ValueError("not known why this picture is silent when it is not decorative")
     given = None if decorative else spoken_label(label)
-    return record | {"spoken": spoken, "origin": origin, "label": given, "silence": silence}
+    item, source = (None, None) if decorative or given is not None else label_in_file(record)
+    words = item["text"] if item else given
+    if decorative or words is not None:
+        spoken, origin = words, "developer"
+    else:
+        spoken = record["description"]
+        origin = None if spoken is None else "generated"
+    return record | {
+        "spoken": spoken,
+        "origin": origin,
+        "label": words,
+        "labelSource": "given" if decorative or given is not None else source,
+        "labelLanguage": item["language"] if item else None,
+        "silence": silence,
+    }
 
 
 def failure(code: str, message: str, version: str, status: str = "failed") -> dict[str, Any]:

@@ -85,6 +85,8 @@ struct BatchCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
+  @OptionGroup var metadata: MetadataOption
+
   @OptionGroup var sandbox: SandboxOption
 
   @OptionGroup var options: DescriptionOptions
@@ -143,6 +145,7 @@ struct BatchCommand: AsyncParsableCommand {
       included: include.map(GlobPattern.init), excluded: exclude.map(GlobPattern.init))
     batch.describesAgain = force
     batch.keepsThumbnails = !noThumbnails
+    batch.ignoresMetadata = metadata.isIgnored
     batch.language = speech.language(isQuiet: quiet)
     batch.remedy = Remedy.option
     return batch

@@ -60,6 +60,8 @@ struct DescribeCommand: AsyncParsableCommand {
   @Flag(help: "Speak the description even if there is a label.")
   var generated = false
 
+  @OptionGroup var metadata: MetadataOption
+
   @Option(
     help: ArgumentHelp(
       "Write a PNG with boxes around faces and text.", valueName: "file"),
@@ -131,7 +133,8 @@ struct DescribeCommand: AsyncParsableCommand {
         pictures: selection.pictures,
         describer: try await isolation.readyDescriber(settings, isQuiet: quiet),
         settings: settings, language: language,
-        label: developerLabel, onRequest: generated, annotation: annotate, isQuiet: quiet)
+        label: developerLabel, onRequest: generated, ignoresMetadata: metadata.isIgnored,
+        annotation: annotate, isQuiet: quiet)
       return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }

@@ -9,6 +9,8 @@ struct DescriptionRun: Sendable {
   let language: SpokenLanguage
   let label: DeveloperLabel
   let onRequest: Bool
+  /// Whether to leave out what the picture's file and its sidecar say.
+  let ignoresMetadata: Bool
   /// Where to write the picture with its boxes; `nil` to write none.
   let annotation: String?
   /// Whether standard error gets errors only.
@@ -64,7 +66,7 @@ struct DescriptionRun: Sendable {
   private func record(of picture: Picture) async throws -> DescriptionRecord {
     try await picture.record(
       by: describer, limits: settings.limits, label: label, onRequest: onRequest,
-      annotation: annotation
+      ignoresMetadata: ignoresMetadata, annotation: annotation
     ).worded(in: language)
   }
 

@@ -89,7 +89,9 @@ struct RecordPrinter {
 extension RecordPrinter {
   /// What is where, a line each, if it is shown.
   fileprivate func detailLines(of record: DescriptionRecord) -> [String] {
-    showsDetails ? record.details.map { "  " + TerminalText.line($0.words) } : []
+    guard showsDetails else { return [] }
+    let long = record.longDescription.map { ["in the file: " + $0] } ?? []
+    return (record.details.map(\.words) + long).map { "  " + TerminalText.line($0) }
   }
 
   /// All of the text, line by line, if it is shown.

@@ -6,7 +6,7 @@ import ImageDescription
 import SafeFiles
 
 /// `descry export`: exports the records of a store as JSON Lines, CSV, HTML or sidecars.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
   /// The format of the export.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case jsonl
@@ -24,6 +24,10 @@ struct ExportCommand: ParsableCommand {
       'spoken' is the alt text. The HTML page is that of 'descry report', which also chooses a \
       file name, links the picture files and can open the page.
 
+      --embed writes what is spoken into the picture files: JPEG, PNG and WebP, and sidecars for \
+      the other formats. By default only labels and corrections are written, and a text that \
+      somebody else wrote always stays.
+
       Columns of CSV: \(DescriptionRecord.csvColumns.joined(separator: ", ")). 'silence' is a code, \
       'reason' a phrase.
 
@@ -32,10 +36,12 @@ struct ExportCommand: ParsableCommand {
         descry export Photos --columns path,spoken,reason
         descry export Photos | jq .spoken
         descry export Photos --format xmp-sidecar --language fr
+        descry export Photos --embed --dry-run
 
       exit status:
         0    everything was written
-        1    pictures for sidecars are missing, have changed or are outside the folder
+        1    pictures for sidecars or --embed are missing, have changed, are outside the folder or
+             cannot be changed
         64   wrong usage, or there is no store
         70   a bug in Descry
         73   the output cannot be written, or the store cannot be read
@@ -78,15 +84,28 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the pictures, for sidecars. (default: the folder of the store)",
+      "The folder of the pictures, for sidecars and --embed. (default: the folder of the store)",
       valueName: "folder"),
     completion: .directory)
   var folder: String?
 
-  @Flag(help: "Replace sidecars that Descry wrote; those of other programs stay.")
+  @Flag(help: "Replace sidecars and alt texts that Descry wrote; those of others stay.")
   var overwrite = false
 
+  @Flag(help: "Write alt text into the picture files.")
+  var embed = false
+
+  @Flag(help: "With --embed: also write Descry's own sentences, marked as a machine's.")
+  var machine = false
+
+  @Flag(help: "With --embed: say what would be done, and write nothing.")
+  var dryRun = false
+
   @OptionGroup var speech: LanguageOption
+
+  @OptionGroup var metadata: MetadataOption
+
+  @OptionGroup var sandbox: SandboxOption
 
   /// The formats that `--output` can write.
   private static let endings = OutputEndings<Format>(
@@ -98,6 +117,13 @@ struct ExportCommand: ParsableCommand {
     ])
 
   func validate() throws {
+    if embed {
+      guard format == nil, output == nil, columns == nil, !noThumbnails, !metadata.isIgnored else {
+        throw ValidationError("--embed goes with --folder, --store, --language, --overwrite only.")
+      }
+      return
+    }
+    if machine || dryRun { throw ValidationError("--machine and --dry-run go with --embed.") }
     if format == .xmpSidecar, output != nil {
       throw ValidationError("Sidecars are written beside the pictures, not to --output.")
     }
@@ -136,8 +162,9 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    if embed { return try await writeIntoPictures() }
     let format = try chosenFormat()
     let place = try StorePlace.find(folder: described, store: self.store)
     let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
@@ -146,7 +173,9 @@ struct ExportCommand: ParsableCommand {
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     if let folder {
-      let summary = try store.writeSidecars(in: folder, language: language, overwriting: overwrite)
+      let summary = try store.writeSidecars(
+        in: folder, language: language, ignoringMetadata: metadata.isIgnored,
+        overwriting: overwrite)
       try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
     } else if let output {
       let file = try AtomicFile(output, sparing: PictureFile(place.path))
@@ -161,6 +190,29 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  private func writeIntoPictures() async throws {
+    let place = try StorePlace.find(folder: described, store: self.store)
+    let folder = try pictureFolder(of: place)
+    let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
+    place.tellIfAbove()
+    try place.tellIfUnfinished(in: store)
+    var embedding = Embedding(worker: sandbox.worker)
+    (embedding.overwrites, embedding.isDryRun) = (overwrite, dryRun)
+    embedding.writesGenerated = machine
+    if let state = try await embedding.start() { StandardError.warn(of: state) }
+    let interruption = Interruption()
+    let report = try await interruption.guarding {
+      [embedding, dryRun, language = speech.language()] in
+      var report = EmbeddingReport(isDryRun: dryRun)
+      try await embedding.write(from: store, into: folder, language: language) {
+        report.add($0, $1)
+      }
+      return report
+    }
+    if interruption.hasHappened { throw ExitStatus.interrupted }
+    try report.end()
+  }
+
   private func write(
     _ store: DescriptionStore, of place: StorePlace, as format: Format,
     in language: SpokenLanguage,
@@ -168,11 +220,16 @@ struct ExportCommand: ParsableCommand {
   ) throws {
     switch format {
     case .csv:
-      try store.export(as: .csv, columns: chosenColumns, in: language, to: write)
+      try store.export(
+        as: .csv, columns: chosenColumns, in: language, ignoringMetadata: metadata.isIgnored,
+        to: write)
     case .html:
       try store.exportReport(
-        title: place.title, in: language, showsThumbnails: !noThumbnails, to: write)
-    case .jsonl, .xmpSidecar: try store.export(as: .jsonl, in: language, to: write)
+        title: place.title, in: language, ignoringMetadata: metadata.isIgnored,
+        showsThumbnails: !noThumbnails, to: write)
+    case .jsonl, .xmpSidecar:
+      try store.export(
+        as: .jsonl, in: language, ignoringMetadata: metadata.isIgnored, to: write)
     }
   }
 

@@ -23,8 +23,12 @@ struct PoolRequest: Decodable {
   var fileBase64: String?
   var label: String?
   var decorative: Bool?
+  /// Whether to leave out what the picture's file and its sidecar say.
+  var ignoresMetadata: Bool?
   /// The language of the description, a BCP 47 tag; `nil` for the pool's.
   var language: String?
+  /// An alt text to check; then the answer is the check instead of the record.
+  var check: String?
   /// Whether the record includes evidence and timings.
   var explains: Bool?
   /// The processor time for this picture, in seconds.

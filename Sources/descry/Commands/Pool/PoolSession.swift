@@ -1,3 +1,4 @@
+import AccessibilityAudit
 import ArgumentParser
 import DescriptionWorkers
 import Foundation
@@ -101,7 +102,9 @@ final class PoolSession: Sendable {
     let answer: (header: PoolAnswer.Record, payload: [UInt8])
     do {
       let picture = try await describe(request, content)
-      let record = Array(try picture.record.json().utf8)
+      let line =
+        try request.check.map { try Self.check($0, picture.record) } ?? picture.record.json()
+      let record = Array(line.utf8)
       answer = (.init(id: request.id, record: record.count), record + (picture.thumbnail ?? []))
     } catch {
       output.send(PoolAnswer.Failure(error))
@@ -119,7 +122,7 @@ final class PoolSession: Sendable {
   private func describe(
     _ request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
   ) async throws -> DescribedPicture {
-    let explains = request.explains ?? false
+    let explains = request.explains ?? false || request.check != nil
     var picture: DescribedPicture
     switch bytes(of: request, content) {
     case .success(let bytes):
@@ -133,9 +136,25 @@ final class PoolSession: Sendable {
     picture.record.addRemedy(Remedy.option)
     picture.record.path = request.name?.path
     picture.record.pathBase64 = request.name?.pathBase64
-    picture.record = picture.record.labelled(request.developerLabel)
+    let ignoresMetadata = request.ignoresMetadata ?? false
+    if let file = request.source, !ignoresMetadata {
+      picture.record.sidecar = try await pool.altText(
+        inSidecars: SidecarFile.contents(beside: file))
+    }
+    picture.record = picture.record
+      .labelled(request.developerLabel, ignoringMetadata: ignoresMetadata)
       .worded(in: request.spokenLanguage ?? language)
     return picture
+  }
+
+  /// The check of an alt text, as `descry check --format jsonl` prints it.
+  private static func check(_ text: String, _ record: DescriptionRecord) throws -> String {
+    try CheckedText(
+      path: record.path, pathBase64: record.pathBase64, sha256: record.sha256,
+      check: record.error == nil
+        ? record.onRequest.check(altText: text) : AltTextCheck(text, claims: []),
+      description: record.description, error: record.error
+    ).json()
   }
 
   private func bytes(

@@ -55,6 +55,8 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
+  @OptionGroup var metadata: MetadataOption
+
   func validate() throws {
     try OutputEndings("--output", writes: "HTML", "html", "htm").check(output)
   }
@@ -65,7 +67,8 @@ struct ReportCommand: ParsableCommand {
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
     let file = try AtomicFile(path, sparing: PictureFile(place.path))
     try store.exportReport(
-      title: place.title, in: speech.language(), showsThumbnails: !noThumbnails,
+      title: place.title, in: speech.language(), ignoringMetadata: metadata.isIgnored,
+      showsThumbnails: !noThumbnails,
       linksPictures: isInFolder(path, of: place)
     ) { try file.write(Array($0.utf8)) }
     try file.finish()

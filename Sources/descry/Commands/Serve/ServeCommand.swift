@@ -1,3 +1,4 @@
+import AccessibilityAudit
 import ArgumentParser
 import DescriptionService
 import DescriptionWorkers
@@ -59,8 +60,10 @@ struct ServeCommand: AsyncParsableCommand {
     let log = LogQueue()
     defer { log.finish(within: Self.secondsForLog) }
     do throws(ServiceError) {
+      var service = configuration.service
+      service.checker = { $1.check(altText: $0) }
       let server = try DescriptionServer(
-        configuration.service,
+        service,
         worker: WorkerProgram("/proc/self/exe", sandbox: configuration.sandbox),
         keysFile: configuration.keysFile, logger: Self.logger(configuration, log),
         droppedLineCount: { log.droppedCount })

@@ -1,14 +1,20 @@
 import DescriptionWorkers
 import ImageDescription
+import SafeFiles
 import VoiceOverSimulator
 
 /// Describes the pictures of a screen, in worker processes or in this one.
 struct ScreenPictures: Sendable {
   private let describer: any Describer
+  /// Whether to leave out what the pictures' files and their sidecars say.
+  private let ignoresMetadata: Bool
 
-  init(_ describer: any Describer) { self.describer = describer }
+  init(_ describer: any Describer, ignoringMetadata: Bool = false) {
+    self.describer = describer
+    ignoresMetadata = ignoringMetadata
+  }
 
-  /// The record of a picture, without a label.
+  /// The record of a picture, with no label but that of its file.
   func record(of image: ElementImage) async -> DescriptionRecord {
     await described(image).record
   }
@@ -36,6 +42,11 @@ struct ScreenPictures: Sendable {
       described = DescribedPicture(record: DescriptionRecord(fault))
     }
     described.record.path = image.path
+    if let path = image.path, !ignoresMetadata {
+      let contents = SidecarFile.contents(beside: PictureFile(path))
+      described.record.sidecar = try? await describer.altText(inSidecars: contents)
+    }
+    described.record = described.record.labelled(.none, ignoringMetadata: ignoresMetadata)
     return described
   }
 }

@@ -99,6 +99,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
+  @OptionGroup var metadata: MetadataOption
+
   @OptionGroup var textLanguages: TextLanguagesOption
 
   @OptionGroup(title: "settings") var settings: SettingsOptions
@@ -119,7 +121,8 @@ struct VoiceOverCommand: AsyncParsableCommand {
     let (read, steps) = try read()
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
-    let pictures = ScreenPictures(isolation.describer(describing))
+    let pictures = ScreenPictures(
+      isolation.describer(describing), ignoringMetadata: metadata.isIgnored)
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
       HeardOutput.sayErrors(in: log.utterances)

@@ -1,0 +1,131 @@
+import ImageDescription
+
+/// What Descry sees in a picture, as far as it bears on what an alt text says.
+struct Sight {
+  private let record: DescriptionRecord
+  /// Whether the picture is a photo that is large and simple enough for a contradiction.
+  private let isClear: Bool
+
+  init(_ record: DescriptionRecord) {
+    self.record = record
+    let side = record.image?.shorterSide ?? 0
+    isClear =
+      record.kind == .photo && record.image?.frames == 1 && record.evidence != nil
+      && side >= PictureThresholds.faceSide.value
+  }
+
+  private var evidence: [Evidence] { record.evidence ?? [] }
+
+  private func verdict(agrees: Bool, contradicts: Bool) -> AltTextCheck.Verdict {
+    agrees ? .agrees : contradicts && isClear ? .contradicts : .unknown
+  }
+}
+
+// People.
+extension Sight {
+  func judge(_ claim: PeopleClaim) -> AltTextCheck.Claim {
+    let faces = record.faces.count
+    let person = record.objects.first { $0.name == ObjectVocabulary.person }
+    let said = claim.count.map { "\($0) people" } ?? "people"
+    let seen: String? =
+      faces > 0
+      ? (faces == 1 ? "1 face" : "\(faces) faces")
+      : person == nil ? Self.list(record.objects.map(\.name)) ?? record.scene?.name : "people"
+    let agrees = claim.count.map { $0 == faces } ?? (faces > 0 || person != nil)
+    // Another number of faces is no contradiction: captions count those whom they are about.
+    return .init(
+      .people, said: said, seen: seen, verdict: verdict(agrees: agrees, contradicts: hasNoPeople))
+  }
+
+  /// Whether there is no sign of people.
+  private var hasNoPeople: Bool {
+    guard record.faces.isEmpty,
+      !record.objects.contains(where: { $0.name == ObjectVocabulary.person }),
+      !record.things.contains(where: { $0.name == ObjectVocabulary.person })
+    else { return false }
+    return !evidence.contains { candidate in
+      let score = candidate.score ?? 0
+      return switch candidate.phrase {
+      case .faces: score >= PictureThresholds.faceMaybe.value
+      case .people: score >= CheckThresholds.peopleMaybe.value
+      default: false
+      }
+    }
+  }
+
+  private static func list(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+}
+
+// Things, colours, places and text.
+extension Sight {
+  func judge(_ claim: ThingClaim) -> [AltTextCheck.Claim] {
+    let found = record.objects.compactMap { ThingName.all[$0.name] }
+    let isExcluded = !found.isEmpty && found.allSatisfy(claim.excludes)
+    var told: [ThingName] = []
+    for thing in claim.things where !told.contains(thing) { told.append(thing) }
+    return told.map { thing in
+      let alike = found.first { $0.isAlike(thing) }
+      let contradicts = !hasSign(of: thing) && (isExcluded || found.isEmpty && isSurelyPlace)
+      return .init(
+        .thing, said: thing.name, seen: alike?.name ?? Self.list(record.objects.map(\.name)),
+        verdict: verdict(agrees: alike != nil, contradicts: contradicts))
+    }
+  }
+
+  /// Whether the picture shows a place, and no thing in it is named.
+  private var isSurelyPlace: Bool {
+    (record.scene?.confidence ?? 0) >= CheckThresholds.scene.value
+  }
+
+  /// Whether there is any sign of a thing, or of one that looks like it.
+  private func hasSign(of thing: ThingName) -> Bool {
+    evidence.contains { candidate in
+      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
+        let other = ThingName.all[name], !other.isGeneral
+      else { return false }
+      return score >= PictureThresholds.thingMaybe.value && other.isAlike(thing)
+    }
+      || record.things.contains { ThingName.all[$0.name]?.isAlike(thing) == true }
+  }
+
+  func judge(_ claim: ColourClaim) -> AltTextCheck.Claim {
+    let found = record.objects.first { object in
+      ThingName.all[object.name]?.isAlike(claim.thing) == true && object.colour != nil
+    }
+    return .init(
+      .colour, said: "\(claim.colour) \(claim.thing.name)",
+      seen: found.map { "\($0.colour ?? "") \($0.name)" },
+      verdict: verdict(agrees: found?.colour == claim.colour, contradicts: false))
+  }
+
+  func judge(_ claim: PlaceClaim) -> AltTextCheck.Claim {
+    let seen = record.scene?.name ?? record.setting.map { $0.name + "s" }
+    let agrees =
+      record.scene?.name == claim.place
+      || SceneVocabulary.general.contains {
+        $0.name == record.scene?.name && $0.members.contains(claim.place)
+      }
+    let isOther = record.setting.map {
+      $0.name != claim.setting.rawValue && $0.confidence >= CheckThresholds.setting.value
+    }
+    let hasSign = evidence.contains {
+      $0.phrase == .scene && $0.value == claim.place
+        && ($0.score ?? 0) >= CheckThresholds.placeMaybe.value
+    }
+    return .init(
+      .place, said: claim.place, seen: seen,
+      verdict: verdict(agrees: agrees, contradicts: isOther == true && !hasSign))
+  }
+
+  func judge(_ claim: TextClaim) -> AltTextCheck.Claim {
+    let seen = record.text.flatMap { $0.text.isEmpty ? nil : $0.text }
+    let words = Set(claim.text.tokens)
+    let shown = Set(seen?.tokens ?? [])
+    let common = Double(words.intersection(shown).count) / Double(max(words.count, 1))
+    return .init(
+      .text, said: claim.text, seen: seen,
+      verdict: common >= PictureThresholds.conveyed.value ? .agrees : .unknown)
+  }
+}

@@ -1,0 +1,74 @@
+import ImageDescription
+import SafeFiles
+
+/// Alt texts in a CSV file with a column `path` and one of `alt`, `text`, `label` and `spoken`.
+public struct AltTextTable: Sendable {
+  /// An alt text of a picture.
+  public struct Row: Equatable, Sendable {
+    /// The path as in the table.
+    public let path: String
+    /// The picture; relative paths start at the folder of the table.
+    public let picture: PictureFile
+    /// The alt text.
+    public let text: String
+  }
+
+  /// Enough for a million texts, in bytes.
+  private static let largestFile = 1 << 28
+  private static let textColumns = ["alt", "text", "label", "spoken"]
+
+  /// The rows with a text, in their order.
+  public let rows: [Row]
+
+  /// Reads the file.
+  ///
+  /// - Throws: `labelsInvalid`, with the line.
+  public init(_ file: String) throws(FileError) {
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      bytes = try PictureFile(file).read(atMost: Self.largestFile)
+    } catch {
+      throw FileError(.labelsInvalid, "\(file): \(error.message)")
+    }
+    do throws(CSVRows.Fault) {
+      rows = try Self.rows(CSVRows(bytes).rows, of: file)
+    } catch {
+      throw FileError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+    }
+  }
+
+  private static func rows(
+    _ table: [CSVRows.Row], of file: String
+  ) throws(CSVRows.Fault) -> [Row] {
+    let names = table.first?.cells.map { $0.lowercased() } ?? []
+    guard let path = names.firstIndex(of: "path"),
+      let text = textColumns.compactMap({ names.firstIndex(of: $0) }).first
+    else {
+      throw CSVRows.Fault(
+        line: 1,
+        message: "the first line must name the columns path and alt, separated by commas")
+    }
+    let folder = Array(file.utf8.prefix(file.utf8.lastIndexOfSlash.map { $0 + 1 } ?? 0))
+    var rows: [Row] = []
+    for row in table.dropFirst() {
+      guard row.cells.count == names.count else {
+        throw CSVRows.Fault(
+          line: row.line, message: "\(row.cells.count) cells instead of \(names.count)")
+      }
+      let name = CSVCell.text(of: row.cells[path])
+      guard !name.isEmpty else {
+        throw CSVRows.Fault(line: row.line, message: "the path is empty")
+      }
+      let words = CSVCell.text(of: row.cells[text])
+      guard DeveloperLabel.text(words).spoken != nil else { continue }
+      let bytes = Array(name.utf8)
+      let whole = bytes.first == UInt8(ascii: "/") ? bytes : folder + bytes
+      rows.append(Row(path: name, picture: PictureFile(pathBytes: whole), text: words))
+    }
+    return rows
+  }
+}
+
+extension String.UTF8View {
+  fileprivate var lastIndexOfSlash: Int? { Array(self).lastIndex(of: UInt8(ascii: "/")) }
+}

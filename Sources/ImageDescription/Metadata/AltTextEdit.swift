@@ -1,0 +1,18 @@
+/// The changes that write an alt text into a file, or why there are none.
+package struct AltTextEdit: Equatable, Sendable {
+  package var patches: [FilePatch]
+  package var refusal: AltTextWriting.Refusal?
+
+  package init(patches: [FilePatch], refusal: AltTextWriting.Refusal? = nil) {
+    (self.patches, self.refusal) = (patches, refusal)
+  }
+
+  /// The changes that a worker found.
+  init(_ writing: AltTextWriting, of file: [UInt8]) {
+    do throws(AltTextWriting.Refusal) {
+      self.init(patches: try writing.patches(of: file))
+    } catch {
+      self.init(patches: [], refusal: error)
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// An alt text to write into a picture's file.
+package struct AltTextWriting: Codable, Equatable, Sendable {
+  /// The text in each language, the one for everybody first.
+  package var items: [AltText.Item]
+  /// Whose words they are: `confirmed` or `machine`.
+  package var author: AltText.Author
+  /// Whether to replace a text that Descry wrote and nobody has changed.
+  package var overwrites: Bool
+
+  /// Writes one text.
+  ///
+  /// - Parameter language: its language, a BCP 47 tag; `nil` if unknown.
+  package init(
+    _ text: String, language: String? = nil, author: AltText.Author, overwriting: Bool = false
+  ) {
+    // XML cannot hold other control characters.
+    let isControl: (Unicode.Scalar) -> Bool = { scalar in
+      scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+        || ["\u{FFFE}", "\u{FFFF}"].contains(scalar)
+    }
+    var clean = String.UnicodeScalarView()
+    clean.append(contentsOf: text.trimmed.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 })
+    // Two items have the same text, since Adobe's reader overwrites the second by the first.
+    items = (["x-default"] + (language.map { [$0] } ?? [])).map {
+      AltText.Item(String(clean), language: $0)
+    }
+    self.author = author
+    overwrites = overwriting
+  }
+
+  /// Why a file is not changed.
+  package enum Refusal: String, Codable, Sendable, CaseIterable, Error {
+    /// It has this text already.
+    case same
+    /// It has a text that a person wrote.
+    case kept
+    /// It has another text that Descry wrote, and overwriting was not asked for.
+    case written
+    /// The format is one whose files Descry does not change.
+    case format
+    /// The file is damaged or incomplete.
+    case damaged
+    /// The metadata is damaged, not alone, or in a form that cannot be changed byte by byte.
+    case metadata
+    /// The metadata is marked as read-only.
+    case readOnly
+    /// The file is signed (C2PA), which any change would make invalid.
+    case signed
+    /// The metadata would become too long for the file.
+    case noRoom
+    /// A second picture in the file is found by its distance from the metadata.
+    case secondPicture
+    /// What was written could not be read back.
+    case unverified
+  }
+
+  /// The changes of a picture's file.
+  ///
+  /// Everything but the one property stays as it is, byte for byte.
+  package func patches(of file: [UInt8]) throws(Refusal) -> [FilePatch] {
+    if let jpeg = JPEGFile(file) { return try patches(of: file, jpeg) }
+    if let png = PNGFile(file) { return try patches(of: file, png) }
+    if let webp = WebPFile(file) { return try patches(of: file, webp) }
+    try check(file)
+    throw .format
+  }
+
+  /// Checks whether the text may be written.
+  private func check(_ file: [UInt8]) throws(Refusal) {
+    let reader = AltTextReader(picture: file)
+    guard !reader.isDamaged else { throw .metadata }
+    guard let found = reader.altText, !found.alt.isEmpty else { return }
+    if found.alt == items { throw .same }
+    // A machine's sentence does not replace words that a person confirmed.
+    let isPersonal = found.author == .person || found.author == .confirmed && author == .machine
+    guard !isPersonal else { throw .kept }
+    guard overwrites else { throw .written }
+  }
+
+  /// The packet with the text.
+  ///
+  /// - Parameters:
+  ///   - longest: the most bytes.
+  ///   - isFixed: whether a mark as read-only counts. exiftool marks every packet in a PNG so.
+  private func packet(
+    from old: [UInt8]?, atMost longest: Int, obeyingMark isFixed: Bool = true
+  ) throws(Refusal) -> [UInt8] {
+    guard let old else {
+      let packet = XMPEdit.newPacket(self)
+      guard packet.count <= longest else { throw .noRoom }
+      return packet
+    }
+    guard XMPText.isUTF8(old), let text = XMPText.utf8(old), let packet = try? XMPPacket(text)
+    else {
+      throw .metadata
+    }
+    let edit = XMPEdit(packet)
+    guard !edit.isReadOnly || !isFixed else { throw .readOnly }
+    // What follows the document, such as zeros, stays.
+    let rest = old[text.count...]
+    let changed = edit.writing(self, atMost: longest - rest.count)
+    guard let changed else { throw .noRoom }
+    return changed + rest
+  }
+}
+
+extension AltTextWriting {
+  /// SHA-256 of everything in a file but its XMP; equal before and after writing.
+  ///
+  /// It reads no metadata, only where they are.
+  ///
+  /// - Returns: `nil` for a format whose files Descry does not change.
+  package static func remainder(of file: [UInt8]) -> String? {
+    var left: [Range<Int>] = []
+    var header: [UInt8] = []
+    if let jpeg = JPEGFile(file) {
+      left = jpeg.packetSegments.map(\.range)
+    } else if let png = PNGFile(file) {
+      left = png.packetChunks.map(\.range)
+    } else if let webp = WebPFile(file) {
+      left = [4..<8] + webp.chunks.filter { $0.type == WebPFile.packetType }.map(\.range)
+      if let first = webp.chunks.first, first.type == extended, let start = first.content.first {
+        // A file with one picture gets this chunk for the packet.
+        let flags = file[start] & ~packetFlag
+        let isNeeded = flags & ~alphaFlag != 0
+        if isNeeded { header = [flags] }
+        left.insert(isNeeded ? start..<start + 1 : first.range, at: 1)
+      }
+    } else {
+      return nil
+    }
+    var rest = header
+    var place = 0
+    for range in left {
+      rest += file[place..<range.lowerBound]
+      place = range.upperBound
+    }
+    return Digest.sha256(rest + file[place...])
+  }
+}
+
+// JPEG.
+extension AltTextWriting {
+  private static let app0: UInt8 = 0xE0
+  private static let app2: UInt8 = 0xE2
+  private static let app11: UInt8 = 0xEB
+
+  private func patches(of file: [UInt8], _ jpeg: JPEGFile) throws(Refusal) -> [FilePatch] {
+    guard jpeg.isWhole else { throw .damaged }
+    // JUMBF, the container of C2PA.
+    guard !jpeg.segments.contains(where: { $0.marker == Self.app11 }) else { throw .signed }
+    try check(file)
+    let old = jpeg.packetSegments.first
+    let packet = try packet(
+      from: old.map { Array(file[JPEGFile.packet(in: $0)]) }, atMost: JPEGFile.longestPacket)
+    let place = old?.range ?? Self.newPlace(in: file, jpeg)
+    let patch = FilePatch(place, of: file, with: JPEGFile.segment(packet))
+    let multiPicture = jpeg.segments.first {
+      $0.marker == Self.app2 && file.reads("MPF\0", at: $0.content.lowerBound)
+    }
+    if let multiPicture, multiPicture.range.lowerBound < place.lowerBound,
+      patch.count != patch.bytes.count
+    {
+      throw .secondPicture
+    }
+    return patch.isEmpty ? [] : [patch]
+  }
+
+  /// After JFIF and EXIF, before every other segment.
+  private static func newPlace(in file: [UInt8], _ jpeg: JPEGFile) -> Range<Int> {
+    let head = jpeg.segments.prefix {
+      $0.marker == app0
+        || $0.marker == JPEGFile.app1 && file.reads("Exif\0\0", at: $0.content.lowerBound)
+    }
+    let place = head.last?.range.upperBound ?? 2
+    return place..<place
+  }
+}
+
+// PNG.
+extension AltTextWriting {
+  private func patches(of file: [UInt8], _ png: PNGFile) throws(Refusal) -> [FilePatch] {
+    guard png.isWhole, let data = png.chunks.first(where: { $0.type == "IDAT" }) else {
+      throw .damaged
+    }
+    guard !png.chunks.contains(where: { $0.type == "caBX" }) else { throw .signed }
+    try check(file)
+    let old = png.packetChunks.first
+    // Two packets in different forms would contradict each other.
+    guard old != nil || png.rawProfiles(atMost: XMPPacket.longest).isEmpty else { throw .metadata }
+    let found = old.flatMap { png.packet(in: $0, atMost: XMPPacket.longest) }
+    let packet = try packet(
+      from: found?.bytes, atMost: XMPPacket.longest, obeyingMark: false)
+    let place = old?.range ?? data.range.lowerBound..<data.range.lowerBound
+    return [FilePatch(place, of: file, with: PNGFile.chunk(packet))]
+  }
+}
+
+// WebP.
+extension AltTextWriting {
+  private static let extended = "VP8X"
+  private static let packetFlag: UInt8 = 0x04
+  private static let alphaFlag: UInt8 = 0x10
+
+  private func patches(of file: [UInt8], _ webp: WebPFile) throws(Refusal) -> [FilePatch] {
+    guard webp.isWhole, let first = webp.chunks.first else { throw .damaged }
+    guard !webp.chunks.contains(where: { $0.type == "C2PA" }) else { throw .signed }
+    try check(file)
+    let old = webp.chunks.first { $0.type == WebPFile.packetType }
+    let packet = try packet(
+      from: old.map { Array(file[$0.content]) }, atMost: XMPPacket.longest)
+    let header: FilePatch
+    if first.type == Self.extended, first.content.count >= 10 {
+      let flags = first.content.lowerBound
+      header = FilePatch(flags..<flags + 1, of: file, with: [file[flags] | Self.packetFlag])
+    } else if let chunk = Self.header(of: file, first) {
+      header = FilePatch(12..<12, of: file, with: chunk)
+    } else {
+      throw .damaged
+    }
+    let body = FilePatch(
+      old?.range ?? webp.end..<webp.end, of: file,
+      with: WebPFile.chunk(WebPFile.packetType, packet))
+    let growth = [header, body].reduce(0) { $0 + $1.bytes.count - $1.count }
+    let size = WebPFile.littleEndian(webp.end - 8 + growth, size: 4)
+    return [FilePatch(4..<8, of: file, with: size), header, body].filter { !$0.isEmpty }
+  }
+
+  /// The chunk with the size of a picture that has only one chunk.
+  private static func header(of file: [UInt8], _ picture: WebPFile.Chunk) -> [UInt8]? {
+    let start = picture.content.lowerBound
+    var (width, height, flags) = (0, 0, packetFlag)
+    if picture.type == "VP8 ", file.reads([0x9D, 0x01, 0x2A], at: start + 3),
+      let horizontal = file.number(at: start + 6, size: 2, isLittleEndian: true),
+      let vertical = file.number(at: start + 8, size: 2, isLittleEndian: true)
+    {
+      (width, height) = (horizontal & 0x3FFF, vertical & 0x3FFF)
+    } else if picture.type == "VP8L", file.reads([0x2F], at: start),
+      let bits = file.number(at: start + 1, size: 4, isLittleEndian: true)
+    {
+      (width, height) = (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+      if bits >> 28 & 1 == 1 { flags |= alphaFlag }
+    }
+    guard width > 0, height > 0 else { return nil }
+    return WebPFile.chunk(
+      extended,
+      [flags, 0, 0, 0] + WebPFile.littleEndian(width - 1, size: 3)
+        + WebPFile.littleEndian(height - 1, size: 3))
+  }
+}

@@ -1,0 +1,28 @@
+import COpenSSL
+
+/// Hashes in metadata.
+enum Digest {
+  // A sandboxed process cannot read OpenSSL's configuration, and no configuration changes a hash.
+  private static let isReady =
+    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT), nil) == 1
+
+  /// MD5 in upper-case hexadecimal digits, by which XMP names its second part; `nil` if this
+  /// machine does not allow MD5.
+  static func md5(_ bytes: [UInt8]) -> String? {
+    digest(bytes, EVP_md5()).map { $0.hexadecimal.uppercased() }
+  }
+
+  /// SHA-256 in lower-case hexadecimal digits.
+  static func sha256(_ bytes: [UInt8]) -> String? {
+    digest(bytes, EVP_sha256()).map(\.hexadecimal)
+  }
+
+  private static func digest(_ bytes: [UInt8], _ kind: OpaquePointer?) -> [UInt8]? {
+    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    guard isReady, EVP_Digest(bytes, bytes.count, &digest, &count, kind, nil) == 1 else {
+      return nil
+    }
+    return Array(digest.prefix(Int(count)))
+  }
+}

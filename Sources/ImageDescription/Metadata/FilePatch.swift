@@ -1,0 +1,47 @@
+/// A change of a file: some bytes in place of others.
+package struct FilePatch: Equatable, Sendable {
+  /// The first byte that is replaced.
+  package var start: Int
+  /// How many bytes are replaced.
+  package var count: Int
+  package var bytes: [UInt8]
+
+  /// Replaces this many bytes from a place.
+  package init(start: Int, count: Int, bytes: [UInt8]) {
+    (self.start, self.count, self.bytes) = (start, count, bytes)
+  }
+
+  /// Replaces a range, as far as it changes.
+  init(_ range: Range<Int>, of file: [UInt8], with bytes: [UInt8]) {
+    let old = file[range]
+    let head = zip(old, bytes).prefix { $0 == $1 }.count
+    let rest = min(old.count, bytes.count) - head
+    let tail = zip(old.reversed(), bytes.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    start = range.lowerBound + head
+    count = old.count - head - tail
+    self.bytes = Array(bytes[head..<bytes.count - tail])
+  }
+
+  /// Whether it changes nothing.
+  var isEmpty: Bool { count == 0 && bytes.isEmpty }
+}
+
+extension [FilePatch] {
+  /// The changed file.
+  ///
+  /// - Returns: `nil` if the patches overlap, or are not of this file.
+  package func applied(to file: [UInt8]) -> [UInt8]? {
+    var changed: [UInt8] = []
+    changed.reserveCapacity(file.count + reduce(0) { $0 + $1.bytes.count })
+    var place = 0
+    for patch in self {
+      guard patch.start >= place, patch.count >= 0, patch.start <= file.count,
+        patch.count <= file.count - patch.start
+      else { return nil }
+      changed += file[place..<patch.start]
+      changed += patch.bytes
+      place = patch.start + patch.count
+    }
+    return changed + file[place...]
+  }
+}

@@ -1,0 +1,114 @@
+/// The chunks of a PNG file.
+struct PNGFile {
+  struct Chunk {
+    let type: String
+    /// With length, type and checksum.
+    let range: Range<Int>
+    /// Without them.
+    let content: Range<Int>
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let keyword = Array("XML:com.adobe.xmp\0".utf8)
+  private static let rawKeyword = Array("Raw profile type xmp\0".utf8)
+
+  private let bytes: [UInt8]
+  private(set) var chunks: [Chunk] = []
+  /// Whether the last chunk is the end.
+  var isWhole: Bool { chunks.last?.type == "IEND" }
+
+  /// `nil` for another format.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.reads(Self.signature, at: 0) else { return nil }
+    self.bytes = bytes
+    var place = Self.signature.count
+    while let length = bytes.number(at: place, size: 4),
+      let type = bytes.range(at: place + 4, count: 4),
+      let content = bytes.range(at: place + 8, count: length),
+      let end = bytes.range(at: content.upperBound, count: 4)
+    {
+      let name = String(decoding: bytes[type], as: UTF8.self)
+      // The picture's data may be in a million chunks.
+      if name != "IDAT" || chunks.last?.type != "IDAT" {
+        chunks.append(Chunk(type: name, range: place..<end.upperBound, content: content))
+      }
+      place = end.upperBound
+      if name == "IEND" { return }
+    }
+  }
+
+  /// The chunk of a packet.
+  static func chunk(_ packet: [UInt8]) -> [UInt8] {
+    let content = Array("iTXt".utf8) + keyword + [0, 0, 0, 0] + packet
+    return bigEndian(UInt32(content.count - 4)) + content + bigEndian(checksum(content))
+  }
+
+  /// The chunks with a packet, compressed or not.
+  var packetChunks: [Chunk] {
+    chunks.filter { $0.type == "iTXt" && bytes.reads(Self.keyword, at: $0.content.lowerBound) }
+  }
+
+  /// The packet of an iTXt chunk.
+  ///
+  /// - Returns: the packet, and its place if it is not compressed; `nil` if it is damaged or over
+  ///   the limit.
+  func packet(
+    in chunk: Chunk, atMost limit: Int
+  ) -> (bytes: [UInt8], range: Range<Int>?)? {
+    let flags = chunk.content.lowerBound + Self.keyword.count
+    guard let isCompressed = bytes.number(at: flags, size: 1),
+      let language = bytes.afterZero(from: flags + 2, to: chunk.content.upperBound),
+      let start = bytes.afterZero(from: language, to: chunk.content.upperBound)
+    else { return nil }
+    let content = start..<chunk.content.upperBound
+    if isCompressed == 0 {
+      return content.count <= limit ? (Array(bytes[content]), content) : nil
+    }
+    return Inflated.bytes(of: bytes[content], .zlib, atMost: limit).map { ($0, nil) }
+  }
+
+  /// The packets that ImageMagick writes, in hexadecimal digits; `nil` stands for a damaged one.
+  func rawProfiles(atMost limit: Int) -> [[UInt8]?] {
+    chunks.compactMap { chunk -> [UInt8]?? in
+      guard ["tEXt", "zTXt"].contains(chunk.type),
+        bytes.reads(Self.rawKeyword, at: chunk.content.lowerBound)
+      else { return nil }
+      var content = bytes[chunk.content].dropFirst(Self.rawKeyword.count)
+      if chunk.type == "zTXt" {
+        guard
+          let text = Inflated.bytes(of: content.dropFirst(), .zlib, atMost: 2 * limit + 1000)
+        else { return .some(nil) }
+        content = text[...]
+      }
+      return .some(Self.profile(content, atMost: limit))
+    }
+  }
+
+  /// A name, a length and hexadecimal digits, on lines.
+  private static func profile(_ text: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
+    let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
+    guard lines.count == 3, text.count <= 3 * limit else { return nil }
+    let digits = lines[2].compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// CRC-32 as in PNG.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var checksum = ~UInt32(0)
+    for byte in bytes {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = checksum & 1 == 1
+        checksum >>= 1
+        if isOdd { checksum ^= 0xEDB8_8320 }
+      }
+    }
+    return ~checksum
+  }
+}

@@ -1,0 +1,51 @@
+/// The chunks of a WebP file.
+struct WebPFile {
+  struct Chunk {
+    let type: String
+    /// With type, length and padding.
+    let range: Range<Int>
+    /// Without them.
+    let content: Range<Int>
+  }
+
+  static let packetType = "XMP "
+
+  private(set) var chunks: [Chunk] = []
+  /// Where the chunks end by the file's header.
+  private(set) var end: Int
+  /// Whether all chunks are there.
+  private(set) var isWhole = false
+
+  /// `nil` for another format.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.reads("RIFF", at: 0), bytes.reads("WEBP", at: 8),
+      let size = bytes.number(at: 4, size: 4, isLittleEndian: true)
+    else { return nil }
+    end = min(bytes.count, 8 + size)
+    var place = 12
+    while place + 8 <= end,
+      let length = bytes.number(at: place + 4, size: 4, isLittleEndian: true),
+      let content = bytes.range(at: place + 8, count: length)
+    {
+      let next = content.upperBound + length % 2
+      guard next <= end else { return }
+      chunks.append(
+        Chunk(
+          type: String(decoding: bytes[place..<place + 4], as: UTF8.self), range: place..<next,
+          content: content))
+      place = next
+    }
+    isWhole = place == end && end == 8 + size && !chunks.isEmpty
+  }
+
+  /// The chunk of some content.
+  static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    Array(type.utf8) + littleEndian(content.count, size: 4) + content
+      + (content.count % 2 == 1 ? [0] : [])
+  }
+
+  /// A number from the lowest byte to the highest.
+  static func littleEndian(_ value: Int, size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,47 @@
+/// An element of an XML document, with its places in the bytes.
+package struct XMLElement {
+  /// A name with its namespace.
+  package struct Name: Equatable {
+    /// The URI of the namespace; empty for none.
+    package var namespace: String
+    package var local: String
+
+    package init(_ namespace: String, _ local: String) {
+      (self.namespace, self.local) = (namespace, local)
+    }
+  }
+
+  /// An attribute.
+  package struct Attribute {
+    package var name: Name
+    package var value: String
+    /// From the white space before the name to the closing quote.
+    package var range: Range<Int>
+    /// Between the quotes.
+    package var valueRange: Range<Int>
+  }
+
+  package var name: Name
+  package var attributes: [Attribute]
+  package var children: [XMLElement] = []
+  /// The characters that are directly in the element, joined.
+  package var text = ""
+  /// The start tag.
+  package var tag: Range<Int>
+  /// From the start tag to the end tag.
+  package var range: Range<Int>
+  /// Whether one tag is both the start and the end.
+  package var isEmptyTag: Bool
+
+  /// The value of an attribute.
+  package subscript(_ name: Name) -> String? { attributes.first { $0.name == name }?.value }
+
+  /// The children with a name.
+  package func children(_ name: Name) -> [XMLElement] { children.filter { $0.name == name } }
+}
+
+extension XMLElement.Name {
+  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  /// The language of an element.
+  package static let language = Self(xml, "lang")
+}

@@ -1,0 +1,362 @@
+/// Parses XML 1.0 with namespaces, in memory and within limits.
+///
+/// It reads UTF-8 only, and nothing but the bytes: a document type ends it, so there are no entities
+/// except the five of XML and those that the caller gives. Everything that is not well-formed is an
+/// error.
+package struct XMLParser {
+  /// What may be in a document.
+  package struct Rules {
+    /// The deepest element.
+    package var depth = 64
+    /// The most elements.
+    package var elementCount = 50_000
+    /// The entities beside the five of XML, with their characters.
+    package var entities: [String: String] = [:]
+    /// Whether a document type is skipped, with everything that it declares, instead of refused.
+    package var skipsDocumentType = false
+
+    package init() {}
+  }
+
+  /// Why a document cannot be read.
+  package struct Fault: Error, Equatable {
+    /// What is wrong: "an attribute is repeated".
+    package let message: String
+    /// The byte where it is.
+    package let place: Int
+  }
+
+  private static let mostAttributes = 256
+  private static let mostNamespaces = 256
+  private static let longestName = 1000
+  private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+
+  private let bytes: [UInt8]
+  private let rules: Rules
+  private var place = 0
+  private var elementCount = 0
+  /// The elements around the place, from the outside in, each with the number of namespaces outside.
+  private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
+  private var namespaces: [(prefix: String, uri: String)] = [("xml", xmlNamespace)]
+  private var root: XMLElement?
+
+  private init(_ bytes: [UInt8], _ rules: Rules) {
+    (self.bytes, self.rules) = (bytes, rules)
+  }
+
+  /// The root element of a document.
+  package static func root(
+    of bytes: [UInt8], rules: Rules = Rules()
+  ) throws(Fault) -> XMLElement {
+    var parser = Self(bytes, rules)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw parser.fault("invalid UTF-8")
+    }
+    return try parser.parse()
+  }
+
+  private mutating func parse() throws(Fault) -> XMLElement {
+    if bytes.reads([0xEF, 0xBB, 0xBF], at: 0) { place = 3 }
+    while place < bytes.count {
+      if bytes[place] != UInt8(ascii: "<") {
+        try takeText()
+      } else if skips("<?") {
+        try skipInstruction()
+      } else if skips("<!--") {
+        try skipComment()
+      } else if skips("<![CDATA[") {
+        try takeCharacterData()
+      } else if skips("<!DOCTYPE") {
+        try skipDocumentType()
+      } else if skips("</") {
+        try takeEndTag()
+      } else {
+        try takeStartTag()
+      }
+    }
+    guard let root, open.isEmpty else { throw fault("the document ends too early") }
+    return root
+  }
+
+  private func fault(_ message: String) -> Fault { Fault(message: message, place: place) }
+
+  /// Whether a text is at the place; if so, goes behind it.
+  private mutating func skips(_ text: StaticString) -> Bool {
+    let mark = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard bytes.reads(mark, at: place) else { return false }
+    place += mark.count
+    return true
+  }
+
+  /// Goes behind the next occurrence of a text.
+  ///
+  /// - Returns: the bytes before it.
+  private mutating func upTo(_ text: StaticString) throws(Fault) -> Range<Int> {
+    let start = place
+    while place < bytes.count {
+      let end = place
+      if skips(text) { return start..<end }
+      place += 1
+    }
+    throw fault("the document ends too early")
+  }
+
+  private mutating func skipInstruction() throws(Fault) {
+    let content = try upTo("?>")
+    let text = String(decoding: bytes[content], as: UTF8.self)
+    guard content.lowerBound == 2 || content.lowerBound == 5, text.hasPrefix("xml ") else { return }
+    let rest = text.lowercased().replacing("'", with: "\"").filter { !$0.isWhitespace }
+    guard let encoding = rest.firstRange(of: "encoding=\"") else { return }
+    let name = rest[encoding.upperBound...].prefix { $0 != "\"" }
+    guard ["utf-8", "utf8", "us-ascii", "utf-16"].contains(name) else {
+      throw fault("the encoding is not UTF-8")
+    }
+  }
+
+  private mutating func skipComment() throws(Fault) {
+    _ = try upTo("--")
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else {
+      throw fault("a comment has two hyphens")
+    }
+    place += 1
+  }
+
+  private mutating func skipDocumentType() throws(Fault) {
+    guard rules.skipsDocumentType, root == nil, open.isEmpty else {
+      throw fault("it has a document type")
+    }
+    var quote: UInt8?
+    var isInside = false
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        isInside = true
+      } else if byte == UInt8(ascii: "]") {
+        isInside = false
+      } else if byte == UInt8(ascii: ">"), !isInside {
+        return
+      }
+    }
+    throw fault("the document ends too early")
+  }
+}
+
+// Text.
+extension XMLParser {
+  private mutating func takeText() throws(Fault) {
+    let start = place
+    let end = bytes[place...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+    let text = try decoded(start..<end)
+    place = end
+    if open.isEmpty {
+      guard text.allSatisfy(\.isWhitespace) else {
+        place = start
+        throw fault("there is text outside the root element")
+      }
+    } else {
+      open[open.count - 1].element.text += text
+    }
+  }
+
+  private mutating func takeCharacterData() throws(Fault) {
+    guard !open.isEmpty else { throw fault("there is text outside the root element") }
+    let content = try upTo("]]>")
+    try checkCharacters(content)
+    open[open.count - 1].element.text += String(decoding: bytes[content], as: UTF8.self)
+  }
+
+  private func checkCharacters(_ range: Range<Int>) throws(Fault) {
+    let isAllowed = bytes[range].allSatisfy { $0 >= 0x20 || $0 == 9 || $0 == 10 || $0 == 13 }
+    if !isAllowed { throw Fault(message: "it has a control character", place: range.lowerBound) }
+  }
+
+  /// The text with references replaced by their characters.
+  private func decoded(_ range: Range<Int>) throws(Fault) -> String {
+    try checkCharacters(range)
+    guard bytes[range].contains(UInt8(ascii: "&")) else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    var text = ""
+    var rest = bytes[range]
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      text += String(decoding: rest[..<start], as: UTF8.self)
+      guard let end = rest[start...].prefix(Self.longestName).firstIndex(of: UInt8(ascii: ";")),
+        let meaning = meaning(of: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
+      else { throw Fault(message: "it has an unknown entity", place: start) }
+      text += meaning
+      rest = rest[(end + 1)...]
+    }
+    return text + String(decoding: rest, as: UTF8.self)
+  }
+
+  /// The characters that a reference stands for.
+  private func meaning(of reference: String) -> String? {
+    switch reference {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard reference.hasPrefix("#") else { return rules.entities[reference] }
+    let digits = reference.dropFirst()
+    let code =
+      digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+    guard let scalar = code.flatMap(Unicode.Scalar.init),
+      scalar.value >= 0x20 || [9, 10, 13].contains(scalar.value)
+    else { return nil }
+    return String(scalar)
+  }
+}
+
+// Tags.
+extension XMLParser {
+  private mutating func takeEndTag() throws(Fault) {
+    let name = try takeName()
+    skipSpace()
+    guard skips(">"), let (started, startName, namespaceCount) = open.popLast(), startName == name
+    else { throw fault("an end tag has no start tag") }
+    var element = started
+    element.range = element.range.lowerBound..<place
+    namespaces.removeLast(namespaces.count - namespaceCount)
+    try close(element)
+  }
+
+  private mutating func close(_ element: XMLElement) throws(Fault) {
+    if open.isEmpty {
+      guard root == nil else { throw fault("there are several root elements") }
+      root = element
+    } else {
+      open[open.count - 1].element.children.append(element)
+    }
+  }
+
+  private mutating func takeStartTag() throws(Fault) {
+    let start = place
+    place += 1
+    elementCount += 1
+    guard open.count < rules.depth else { throw fault("it is nested too deeply") }
+    guard elementCount <= rules.elementCount else { throw fault("it has too many elements") }
+    if open.isEmpty, root != nil { throw fault("there are several root elements") }
+    let name = try takeName()
+    let namespaceCount = namespaces.count
+    var raw: [(name: ArraySlice<UInt8>, value: String, range: Range<Int>, inner: Range<Int>)] = []
+    while true {
+      let before = place
+      let hasSpace = skipSpace()
+      if skips("/>") || skips(">") { break }
+      guard hasSpace else { throw fault("a tag is malformed") }
+      guard raw.count < Self.mostAttributes else { throw fault("a tag has too many attributes") }
+      let name = try takeName()
+      let inner = try takeValue()
+      raw.append((name, try decoded(inner), before..<place, inner))
+    }
+    for attribute in raw { try declare(attribute.name, attribute.value) }
+    var attributes: [XMLElement.Attribute] = []
+    for (name, value, range, inner) in raw {
+      let name = try resolved(name, isAttribute: true)
+      guard !attributes.contains(where: { $0.name == name }) else {
+        throw fault("an attribute is repeated")
+      }
+      attributes.append(.init(name: name, value: value, range: range, valueRange: inner))
+    }
+    let isEmptyTag = bytes[place - 2] == UInt8(ascii: "/")
+    let element = XMLElement(
+      name: try resolved(name, isAttribute: false), attributes: attributes, tag: start..<place,
+      range: start..<place, isEmptyTag: isEmptyTag)
+    if isEmptyTag {
+      namespaces.removeLast(namespaces.count - namespaceCount)
+      try close(element)
+    } else {
+      open.append((element, name, namespaceCount))
+    }
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = place
+    while place < bytes.count, [9, 10, 13, 32].contains(bytes[place]) { place += 1 }
+    return place > start
+  }
+
+  /// A name with its prefix.
+  private mutating func takeName() throws(Fault) -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
+    let name = bytes[start..<place]
+    guard let first = name.first, name.count <= Self.longestName,
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), first != UInt8(ascii: "-"),
+      first != UInt8(ascii: ".")
+    else { throw fault("a tag is malformed") }
+    return name
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "_"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// The bytes of a value, without its quotes.
+  private mutating func takeValue() throws(Fault) -> Range<Int> {
+    skipSpace()
+    guard skips("=") else { throw fault("an attribute has no value") }
+    skipSpace()
+    let value: Range<Int>
+    if skips("\"") {
+      value = try upTo("\"")
+    } else if skips("'") {
+      value = try upTo("'")
+    } else {
+      throw fault("an attribute has no value")
+    }
+    guard !bytes[value].contains(UInt8(ascii: "<")) else {
+      throw fault("an attribute is malformed")
+    }
+    return value
+  }
+
+  private mutating func declare(
+    _ name: ArraySlice<UInt8>, _ uri: String
+  ) throws(Fault) {
+    let text = String(decoding: name, as: UTF8.self)
+    let prefix: String
+    if text == "xmlns" {
+      prefix = ""
+    } else if text.hasPrefix("xmlns:") {
+      prefix = String(text.dropFirst(6))
+    } else {
+      return
+    }
+    guard namespaces.count < Self.mostNamespaces else {
+      throw fault("it has too many namespaces")
+    }
+    namespaces.append((prefix, uri))
+  }
+
+  private func resolved(
+    _ name: ArraySlice<UInt8>, isAttribute: Bool
+  ) throws(Fault) -> XMLElement.Name {
+    let text = String(decoding: name, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else {
+      guard !isAttribute else { return .init("", text) }
+      return .init(namespaces.last { $0.prefix == "" }?.uri ?? "", text)
+    }
+    let (prefix, local) = (text[..<colon], text[text.index(after: colon)...])
+    if prefix == "xmlns" { return .init("xmlns", String(local)) }
+    guard !local.isEmpty, let uri = namespaces.last(where: { $0.prefix == prefix })?.uri else {
+      throw fault("a prefix has no namespace")
+    }
+    return .init(uri, String(local))
+  }
+}

@@ -1,0 +1,24 @@
+extension XMLElement.Name {
+  private static let rdfNamespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  static let iptcNamespace = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+  /// The namespace of Descry's own properties.
+  static let ownNamespace = "urn:descry:alt-text:1.0/"
+
+  static let rdf = Self(rdfNamespace, "RDF")
+  static let about = Self(rdfNamespace, "about")
+  static let description = Self(rdfNamespace, "Description")
+  static let item = Self(rdfNamespace, "li")
+  static let value = Self(rdfNamespace, "value")
+  static let arrays = ["Alt", "Bag", "Seq"].map { Self(rdfNamespace, $0) }
+  static let metadata = Self("adobe:ns:meta/", "xmpmeta")
+  static let toolkit = Self("adobe:ns:meta/", "xmptk")
+  static let secondPacket = Self("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
+  /// The IPTC's Alt Text (Accessibility).
+  static let altText = Self(iptcNamespace, "AltTextAccessibility")
+  /// The IPTC's Extended Description (Accessibility).
+  static let extendedDescription = Self(iptcNamespace, "ExtDescrAccessibility")
+  /// Who wrote the alt text that Descry put there: `AltText.Author`.
+  static let author = Self(ownNamespace, "AltTextAuthor")
+  /// SHA-256 of the alt text that Descry put there, by which a person's change is noticed.
+  static let mark = Self(ownNamespace, "AltTextSHA256")
+}

@@ -1,0 +1,102 @@
+/// A packet of XMP: RDF in XML (ISO 16684-1).
+struct XMPPacket {
+  /// The most bytes of a packet.
+  static let longest = 1 << 20
+  private static let signature = "Descry "
+
+  let bytes: [UInt8]
+  let rdf: XMLElement
+  /// The program that wrote the packet, if it says so.
+  let toolkit: String?
+
+  /// - Throws: what is not allowed or not well-formed.
+  init(_ bytes: [UInt8]) throws(XMLParser.Fault) {
+    self.bytes = bytes
+    let root = try XMLParser.root(of: bytes)
+    toolkit = root[.toolkit]
+    // Without x:xmpmeta, RDF is the root. Some programs use another element around it.
+    let found = root.name == .rdf ? [root] : root.children(.rdf)
+    guard let rdf = found.first, found.count == 1 else {
+      throw XMLParser.Fault(message: "it is not XMP", place: 0)
+    }
+    self.rdf = rdf
+  }
+
+  /// The value of a simple property.
+  func text(_ name: XMLElement.Name) -> String? {
+    for description in rdf.children {
+      if let text = description[name] ?? description.children(name).first?.text {
+        return text.trimmed
+      }
+    }
+    return nil
+  }
+
+  /// The texts of a property in all its forms, the first for each language.
+  ///
+  /// - Returns: `nil` if there is too much.
+  func items(_ name: XMLElement.Name) -> [AltText.Item]? {
+    var items: [AltText.Item] = []
+    for description in rdf.children {
+      if let text = description[name] { items.append(AltText.Item(text)) }
+      for property in description.children(name) { items += Self.items(in: property) }
+    }
+    guard items.count <= AltText.mostItems else { return nil }
+    var kept: [AltText.Item] = []
+    for item in items {
+      let item = AltText.Item(item.text.trimmed, language: item.language)
+      let isKnown = kept.contains { $0.language.lowercased() == item.language.lowercased() }
+      if !item.text.isEmpty, !isKnown { kept.append(item) }
+    }
+    return kept
+  }
+
+  private static func items(in property: XMLElement) -> [AltText.Item] {
+    let arrays = property.children.filter { XMLElement.Name.arrays.contains($0.name) }
+    let elements = arrays.isEmpty ? [property] : arrays.flatMap { $0.children(.item) }
+    return elements.map { AltText.Item(text(of: $0), language: language(of: $0)) }
+  }
+
+  /// The text of an item, which may have qualifiers beside its value.
+  private static func text(of element: XMLElement) -> String {
+    let values = element.children(.value) + element.children.flatMap { $0.children(.value) }
+    return values.first?.text ?? element[.value] ?? element.text
+  }
+
+  private static func language(of element: XMLElement) -> String {
+    guard let tag = element[.language]?.trimmed, !tag.isEmpty,
+      tag.utf8.count <= AltText.longestLanguage,
+      tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isTagLetter })
+    else { return "x-default" }
+    return tag
+  }
+
+  /// Who wrote the alt text.
+  func author(of items: [AltText.Item], isSidecar: Bool) -> AltText.Author {
+    if let mark = text(.mark), let author = text(.author).flatMap(AltText.Author.init) {
+      return mark == Self.mark(of: items) ? author : .person
+    }
+    // The sidecars of version 0.2.0 have no mark. They may hold a generated sentence.
+    return isSidecar && toolkit?.hasPrefix(Self.signature) == true ? .machine : .person
+  }
+
+  /// The hash by which Descry recognises what it wrote.
+  static func mark(of items: [AltText.Item]) -> String? {
+    Digest.sha256(items.flatMap { Array("\($0.language)\n\($0.text)\n".utf8) })
+  }
+}
+
+extension Character {
+  /// Whether it may be in a subtag of a language.
+  fileprivate var isTagLetter: Bool { isASCII && (isLetter || isNumber) }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
+    let start = unicodeScalars.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import ImageDescription
+import SystemPackage
+
+/// A file whose content can be replaced, while everything else about it stays: owner, permissions,
+/// extended attributes and times.
+package final class ChangeableFile {
+  /// Why a file cannot be changed.
+  package enum Refusal: Error, Equatable {
+    /// It is missing.
+    case missing
+    /// Its path leaves the folder or leads through a symbolic link.
+    case outside
+    /// It cannot be read, or is not a file.
+    case unreadable
+    /// Its permissions say that nobody may write it.
+    case readOnly
+    /// It has several names, of which the others would keep the old content.
+    case hardLinked
+  }
+
+  private let name: [UInt8]
+  private let folder: OpenFolder
+  /// The path in errors.
+  private let path: String
+  private let descriptor: Int32
+  private let status: stat
+  /// The content.
+  package let bytes: [UInt8]
+
+  /// Opens a file below a folder, without following links.
+  ///
+  /// - Parameters:
+  ///   - path: the path below the folder.
+  ///   - shown: the path in errors.
+  ///   - limit: the largest size, in bytes.
+  package init(
+    _ path: [UInt8], below root: OpenFolder, shownAs shown: String, atMost limit: Int
+  ) throws(Refusal) {
+    let (place, name) = path.folderAndName
+    self.name = name
+    self.path = shown
+    do throws(Errno) {
+      folder = try root.folder(below: place == [UInt8(ascii: ".")] ? [] : place)
+      descriptor = try folder.open(below: name, O_RDONLY | O_NONBLOCK)
+    } catch {
+      switch error.rawValue {
+      case EXDEV, ELOOP: throw .outside
+      case ENOENT, ENOTDIR: throw .missing
+      default: throw .unreadable
+      }
+    }
+    var found = stat()
+    guard fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+      let content = try? PictureFile.read(
+        descriptor, expecting: Int(found.st_size), atMost: limit)
+    else {
+      close(descriptor)
+      throw .unreadable
+    }
+    status = found
+    bytes = content
+  }
+
+  deinit { close(descriptor) }
+
+  /// Checks whether the content may be replaced.
+  package func check() throws(Refusal) {
+    guard status.st_nlink == 1 else { throw .hardLinked }
+    let isWritable = faccessat(folder.descriptor, name.cPath, W_OK, AT_EACCESS) == 0
+    guard status.st_mode & 0o222 != 0, isWritable else { throw .readOnly }
+  }
+
+  /// Replaces the content at once, unless the file has changed since it was opened.
+  ///
+  /// A process that is killed leaves either the old or the new file.
+  ///
+  /// - Throws: `unusable`.
+  package func replace(with bytes: [UInt8]) throws(FileError) {
+    let file = try AtomicFile(name, in: folder, at: path)
+    try file.write(bytes)
+    try file.adoptAttributes(of: descriptor)
+    guard let now = folder.status(of: name.cPath), isSame(now) else {
+      throw FileError(.unusable, "\(path) has changed in the meantime; run the command again")
+    }
+    try file.finish()
+  }
+
+  private func isSame(_ now: stat) -> Bool {
+    now.st_dev == status.st_dev && now.st_ino == status.st_ino && now.st_size == status.st_size
+      && now.st_mtim.tv_sec == status.st_mtim.tv_sec
+      && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+  }
+}

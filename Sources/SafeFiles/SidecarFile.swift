@@ -1,0 +1,82 @@
+import Glibc
+import ImageDescription
+import SystemPackage
+
+/// The sidecars of a picture: XMP files beside it, as photo tools write them.
+package enum SidecarFile {
+  package static let ending = ".xmp"
+  /// The most bytes of a sidecar.
+  private static let largest = 1 << 20
+  /// The endings of raw files, which share a name with the JPEG file of the same shot.
+  private static let rawEndings: Set = [
+    "3fr", "arw", "cr2", "cr3", "crw", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw",
+    "nef",
+    "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+  ]
+
+  /// The contents of `cat.jpg.xmp` beside `cat.jpg`, and of `cat.xmp` if no other picture has that
+  /// name.
+  ///
+  /// Follows no link, except in the path of the folder.
+  package static func contents(beside picture: PictureFile) -> [[UInt8]] {
+    let (path, name) = picture.pathBytes.folderAndName
+    guard let folder = try? OpenFolder(path) else { return [] }
+    return contents(beside: name, in: folder)
+  }
+
+  /// The same in an open folder.
+  package static func contents(beside name: [UInt8], in folder: OpenFolder) -> [[UInt8]] {
+    let ending = Array(Self.ending.utf8)
+    let own = try? folder.read(name + ending, atMost: largest)
+    var shared: [UInt8]?
+    if let stem = stem(of: name), let found = try? folder.read(stem + ending, atMost: largest),
+      pictureCount(of: stem, in: folder) == 1
+    {
+      shared = found
+    }
+    return [own, shared].compactMap { $0 }
+  }
+
+  /// The name without its ending.
+  private static func stem(of name: [UInt8]) -> [UInt8]? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+    return Array(name[..<dot])
+  }
+
+  private static func pictureCount(of stem: [UInt8], in folder: OpenFolder) -> Int {
+    let descriptor = (try? folder.open(below: [], O_RDONLY | O_DIRECTORY)) ?? -1
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else { return 0 }
+    defer { closedir(stream) }
+    var count = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard Self.stem(of: name) == stem else { continue }
+      let ending = String(decoding: name[(stem.count + 1)...], as: UTF8.self).lowercased()
+      if FileContent.endings.contains(ending) || rawEndings.contains(ending) { count += 1 }
+    }
+    return count
+  }
+}
+
+extension FolderListing.Entry {
+  /// The contents of the sidecars beside the file, read below the given folder.
+  package var sidecars: [[UInt8]] {
+    let (path, name) = pathBelow.folderAndName
+    guard let place = try? given.folder(below: path == [UInt8(ascii: ".")] ? [] : path) else {
+      return []
+    }
+    return SidecarFile.contents(beside: name, in: place)
+  }
+}
+
+extension Describer {
+  /// The alt text of the first of these sidecars that has one.
+  ///
+  /// - Throws: an error if no file can be read at all.
+  package func altText(inSidecars contents: [[UInt8]]) async throws -> AltText? {
+    for bytes in contents {
+      if let found = try await altText(inSidecar: bytes) { return found }
+    }
+    return nil
+  }
+}

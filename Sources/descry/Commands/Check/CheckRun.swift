@@ -1,0 +1,70 @@
+import AccessibilityAudit
+import ImageDescription
+
+/// Checks alt texts in parallel and prints the results in their order.
+struct CheckRun: Sendable {
+  /// An alt text with its picture.
+  struct Item: Sendable {
+    let picture: Picture
+    /// The path to print.
+    let path: String
+    let text: String
+  }
+
+  struct Counts: Sendable {
+    var checked = 0
+    var contradicted = 0
+    var failed = 0
+  }
+
+  let items: [Item]
+  let describer: any Describer
+  let settings: Settings
+  /// The language of the texts; `nil` to guess it.
+  let language: SpokenLanguage?
+
+  /// Prints each result as soon as the ones before it are printed.
+  ///
+  /// - Throws: a `WorkerError` if no worker process can be started; the exit status if the output
+  ///   cannot be written.
+  func run(printingWith printer: CheckPrinter) async throws -> Counts {
+    var counts = Counts()
+    var waiting: [Int: CheckedText] = [:]
+    var printedCount = 0
+    try printer.begin()
+    try await withThrowingTaskGroup(of: (Int, CheckedText).self) { group in
+      var next = 0
+      func startNext() {
+        guard next < items.count, !Task.isCancelled else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, try await checked(items[index])) }
+      }
+      for _ in 0...settings.engineCount { startNext() }
+      while let (index, checked) = try await group.next() {
+        startNext()
+        waiting[index] = checked
+        while let checked = waiting.removeValue(forKey: printedCount) {
+          try printer.print(checked)
+          printedCount += 1
+          counts.checked += checked.error == nil ? 1 : 0
+          counts.failed += checked.error == nil ? 0 : 1
+          counts.contradicted += checked.check.verdict == .contradicts ? 1 : 0
+        }
+      }
+    }
+    return counts
+  }
+
+  private func checked(_ item: Item) async throws -> CheckedText {
+    let record = try await item.picture.record(
+      by: describer, limits: settings.limits, label: .none, onRequest: true, ignoresMetadata: true,
+      annotation: nil)
+    let check =
+      record.error == nil
+      ? record.check(altText: item.text, language: language) : AltTextCheck(item.text, claims: [])
+    return CheckedText(
+      path: item.path, sha256: record.sha256, check: check, description: record.description,
+      error: record.error)
+  }
+}

@@ -1,0 +1,96 @@
+import AccessibilityAudit
+import ImageDescription
+import Testing
+
+@Suite("Checks of alt texts (#51)")
+struct AltTextCheckTests {
+  /// A photo with these things and faces.
+  private func photo(
+    _ things: [String] = [], faces: Int = 0, scene: String? = nil, setting: String? = nil,
+    text: String? = nil, size: Int = 400
+  ) -> DescriptionRecord {
+    var record = PictureFacts.picture(
+      text: text, faces: Array(repeating: 0.95, count: faces), objects: things, size: size
+    ).record
+    record.scene = scene.map { Candidate($0, confidence: 0.95) }
+    record.setting = setting.map { Candidate($0, confidence: 0.95) }
+    return record
+  }
+
+  private func verdicts(_ check: AltTextCheck) -> [String] {
+    check.claims.map { "\($0.subject.rawValue) \($0.verdict.rawValue)" }
+  }
+
+  @Test("People and things that Descry sees too agree")
+  func agreeing() {
+    let check = photo(["pizza"], faces: 2).check(altText: "Two women with a pizza")
+    #expect(verdicts(check) == ["people agrees", "thing agrees"])
+    #expect(check.verdict == .agrees)
+  }
+
+  @Test("People, things and places without any sign contradict")
+  func contradicting() {
+    let dog = photo(["dog"])
+    let women = dog.check(altText: "Three women on a beach")
+    #expect(women.verdict == .contradicts)
+    #expect(women.claims.first?.said == "3 people")
+    #expect(women.claims.first?.seen == "dog")
+    #expect(dog.check(altText: "A pizza on a plate").verdict == .contradicts)
+    let kitchen = photo(scene: "kitchen", setting: "indoor")
+    #expect(verdicts(kitchen.check(altText: "The beach at noon")) == ["place contradicts"])
+    #expect(verdicts(kitchen.check(altText: "An elephant in the water")) == ["thing contradicts"])
+  }
+
+  @Test("A weak sign, a small picture, a drawing and a record without evidence contradict nothing")
+  func unsure() {
+    var record = photo(["dog"])
+    record.evidence?.append(
+      Evidence(.people, value: "person", detector: "classifier", score: 0.3, threshold: 0.5))
+    #expect(record.check(altText: "A woman").verdict == .unknown)
+    #expect(photo(["dog"], size: 100).check(altText: "A woman").verdict == .unknown)
+    record = photo(["dog"])
+    record.kind = .graphic
+    #expect(record.check(altText: "A woman").verdict == .unknown)
+    record.kind = .photo
+    record.evidence = nil
+    #expect(record.check(altText: "A woman").verdict == .unknown)
+  }
+
+  @Test("Another number of faces is no contradiction")
+  func count() {
+    #expect(photo(faces: 4).check(altText: "Two girls and two boys").verdict == .unknown)
+    #expect(photo(faces: 1).check(altText: "Three friends").verdict == .unknown)
+  }
+
+  @Test("What Descry knows nothing of is no claim")
+  func nothing() {
+    for text in ["Hope", "Our summer party", "", "=1+1", "Quarterly results, up by a third"] {
+      let check = photo(["dog"]).check(altText: text)
+      #expect(check.claims == [])
+      #expect(check.verdict == .unknown)
+    }
+  }
+
+  @Test(
+    "The same in every language",
+    arguments: [
+      (SpokenLanguage.german, "Drei Frauen am Tisch"), (.french, "Trois femmes à table"),
+      (.spanish, "Tres mujeres en la mesa"), (.italian, "Tre donne a tavola"),
+      (.brazilianPortuguese, "Três mulheres à mesa"), (.dutch, "Drie vrouwen aan tafel"),
+      (.polish, "Trzy kobiety przy stole"), (.japanese, "3人の女性"),
+    ])
+  func languages(_ language: SpokenLanguage, _ text: String) {
+    let check = photo(["dog"]).check(altText: text, language: language)
+    #expect(check.claims.first?.said == "3 people")
+    #expect(check.verdict == .contradicts)
+  }
+
+  @Test("Colours and quoted words can agree")
+  func details() {
+    var record = photo(["bus"], text: "OPEN ON SUNDAY")
+    record.objects[0].colour = "red"
+    let check = record.check(altText: "A red bus with the words “open on Sunday”")
+    #expect(verdicts(check) == ["thing agrees", "colour agrees", "text agrees"])
+    #expect(record.check(altText: "A blue bus").claims.last?.verdict == .unknown)
+  }
+}

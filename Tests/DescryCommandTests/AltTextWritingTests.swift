@@ -1,0 +1,328 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Alt text is written into picture files (#51)", .needs(.exiftool, .python3))
+struct AltTextWritingTests {
+  private static let alt = "-XMP-iptcCore:AltTextAccessibility"
+  private static let text = "<b>\"A & B\"</b> ]]> é 日本 😀"
+  /// What writing adds: the property, Descry's mark, and a packet's toolkit if there was no packet.
+  private static let added = [
+    "XMP-iptcCore:AltTextAccessibility", "XMP-descry:AltTextAuthor", "XMP-descry:AltTextSHA256",
+    "XMP-x:XMPToolkit", "RIFF:WebP_Flags", "File:FileType",
+  ]
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+  }
+
+  private func shell(_ line: String) throws -> Command.Outcome {
+    let outcome = try command.shell(line)
+    try #require(outcome.status == 0, "\(line): \(outcome.errors)")
+    return outcome
+  }
+
+  /// All tags of a file except those of the file system, as exiftool reads them.
+  private func tags(_ file: String) throws -> [String: String] {
+    let outcome = try shell("exiftool -j -G1 -a -u --System:all --ExifTool:all \(file)")
+    let list = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let tags = try #require((list as? [[String: Any]])?.first)
+    return tags.mapValues { "\($0)" }
+  }
+
+  /// A hash of the picture's data, which exiftool computes.
+  private func data(_ file: String) throws -> String {
+    try shell("exiftool -s3 -api RequestTags=ImageDataMD5 -ImageDataMD5 \(file)").output
+  }
+
+  private func read(_ file: String, _ tag: String = "AltTextAccessibility") throws -> String {
+    try shell("exiftool -s3 -XMP-iptcCore:\(tag) \(file)").lines.joined(separator: "\n")
+  }
+
+  /// The bytes between two marks, as WordPress finds the packet.
+  private func packet(_ file: String) throws -> String {
+    let bytes = try command.read(file)
+    let start = try #require(bytes.firstRange(of: Data("<x:xmpmeta".utf8)))
+    let end = try #require(bytes.firstRange(of: Data("</x:xmpmeta>".utf8)))
+    return String(decoding: bytes[start.lowerBound..<end.upperBound], as: UTF8.self)
+  }
+
+  @Test(
+    "The picture and all other metadata stay the same",
+    arguments: [
+      "crowd.jpg", "progressive.jpg", "cmyk.jpg", "orientation-6.jpg", "astronaut.png",
+      "alpha.png", "sixteen-bit.png", "cat.webp",
+    ], [false, true])
+  func lossless(_ picture: String, _ hasMetadata: Bool) throws {
+    try command.copy(picture)
+    if hasMetadata {
+      _ = try shell(
+        """
+        exiftool -q -overwrite_original -m -XMP-dc:Title=Title -XMP-dc:Subject=a -XMP-dc:Subject=b \
+          -IPTC:Keywords=Ä -EXIF:Copyright=Me -XMP-xmp:Rating=3 -XMP-photoshop:City=Zürich \
+          -XMP-iptcCore:ExtDescrAccessibility='Long' -Comment=Comment \(picture)
+        """)
+    }
+    let (tags, data) = (try tags(picture), try data(picture))
+    _ = try shell("$descry embed \(picture) '\(Self.text)'")
+    #expect(try read(picture) == Self.text)
+    #expect(try self.data(picture) == data)
+    let changed = try self.tags(picture)
+    let differing = Set(changed.keys).union(tags.keys).filter { changed[$0] != tags[$0] }
+    #expect(differing.subtracting(Self.added).filter { !$0.hasPrefix("RIFF:") } == [])
+    let check = try shell("exiftool -validate -warning -a \(picture)")
+    let before = try Command()
+    try before.copy(picture)
+    #expect(
+      check.output.components(separatedBy: "Warning").count
+        <= (try before.shell("exiftool -validate -warning -a \(picture)").output)
+        .components(separatedBy: "Warning").count + (hasMetadata ? 3 : 0), "\(check.output)")
+    #expect(try command.descry(picture).lines == [Self.text])
+    let rdf = try packet(picture)
+    #expect(rdf.contains("<rdf:Alt>") && rdf.contains("x-default"))
+  }
+
+  @Test("Writing the same text again leaves the file as it is")
+  func twice() throws {
+    try command.copy("crowd.jpg")
+    _ = try shell("$descry embed crowd.jpg Ours && stat -c %i crowd.jpg > before")
+    let outcome = try shell("$descry embed crowd.jpg Ours && stat -c %i crowd.jpg | cmp - before")
+    #expect(outcome.errors.contains("unchanged"))
+  }
+
+  @Test(
+    "A person's text stays; Descry's own is replaced with --overwrite until somebody changes it")
+  func kept() throws {
+    try command.copy("crowd.jpg")
+    _ = try shell(
+      "exiftool -q -overwrite_original \(Self.alt)=Mine crowd.jpg && cp crowd.jpg before.jpg")
+    let kept = try command.shell(
+      "$descry embed crowd.jpg Ours --overwrite; cmp crowd.jpg before.jpg")
+    #expect(kept.errors.contains("kept: the file has a text that a person wrote"))
+    #expect(kept.status == 0)
+    _ = try shell(
+      "exiftool -q -overwrite_original \(Self.alt)= crowd.jpg && $descry embed crowd.jpg One")
+    #expect(try command.descry("embed", "crowd.jpg", "Two").status == 1)
+    _ = try shell("$descry embed crowd.jpg Two --overwrite")
+    #expect(try read("crowd.jpg") == "Two")
+    #expect(try packet("crowd.jpg").components(separatedBy: "AltTextSHA256").count == 2)
+    _ = try shell("exiftool -q -overwrite_original \(Self.alt)=Changed crowd.jpg")
+    #expect(try command.descry("embed", "crowd.jpg", "Three", "--overwrite").status == 1)
+    #expect(try read("crowd.jpg") == "Changed")
+  }
+
+  @Test("Times, permissions, owner and extended attributes stay")
+  func attributes() throws {
+    try command.copy("crowd.jpg")
+    _ = try shell(
+      """
+      chmod 640 crowd.jpg && touch -d '2001-02-03 04:05:06.789012345' crowd.jpg
+      python3 -c "import os; os.setxattr('crowd.jpg', 'user.note', b'mine')" 2> no-attributes || true
+      stat -c '%Y %y %a %u %g' crowd.jpg > before && $descry embed crowd.jpg Ours
+      stat -c '%Y %y %a %u %g' crowd.jpg | cmp - before
+      test -s no-attributes || python3 -c "
+      import os; assert os.getxattr('crowd.jpg', 'user.note') == b'mine'"
+      """)
+  }
+
+  @Test("Hard links, symbolic links and read-only files are reported, and nothing changes")
+  func refused() throws {
+    try command.copy("crowd.jpg")
+    let outcome = try command.shell(
+      """
+      ln crowd.jpg other.jpg; ln -s crowd.jpg link.jpg; cp crowd.jpg fixed.jpg; chmod 444 fixed.jpg
+      cp crowd.jpg before.jpg
+      for file in crowd.jpg link.jpg fixed.jpg none.jpg; do $descry embed $file Ours; echo $?; done
+      cmp crowd.jpg before.jpg && cmp fixed.jpg before.jpg && echo same
+      """)
+    #expect(outcome.lines == ["1", "1", "1", "1", "same"])
+    for reason in ["hard links", "symbolic link", "read-only", "no such file"] {
+      #expect(outcome.errors.contains(reason))
+    }
+  }
+
+  @Test("Signed, read-only, full and damaged metadata is refused; a trailer stays")
+  func containers() throws {
+    try command.copy("crowd.jpg")
+    try command.copy("truncated.jpg")
+    _ = try shell(
+      #"""
+      python3 - <<'END'
+      from pathlib import Path
+      file = Path("crowd.jpg").read_bytes()
+      def segment(marker, content):
+          return bytes([0xFF, marker]) + (len(content) + 2).to_bytes(2, "big") + content
+      def put(name, *segments):
+          Path(name).write_bytes(file[:2] + b"".join(segments) + file[2:])
+      def xmp(text):
+          return segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + text.encode())
+      rdf = ("<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+             "<rdf:Description rdf:about='' xmlns:dc='http://purl.org/dc/elements/1.1/' dc:format='{}'/>"
+             "</rdf:RDF></x:xmpmeta>")
+      put("signed.jpg", segment(0xEB, b"JP\0\1\0\0\0\1"))
+      put("readonly.jpg", xmp("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>" + rdf.format("") + "<?xpacket end='r'?>"))
+      put("full.jpg", xmp(rdf.format("x" * 65000)))
+      put("two.jpg", xmp(rdf.format("")), xmp(rdf.format("")))
+      put("mpf.jpg", segment(0xE2, b"MPF\0" + b"MM\0*\0\0\0\b\0\0"), xmp(rdf.format("")))
+      put("tight.jpg", xmp(rdf.format("x" * 64000)))
+      Path("trailer.jpg").write_bytes(file + b"trailer" * 20000)
+      END
+      """#)
+    for (name, reason) in [
+      ("signed.jpg", "signed"), ("readonly.jpg", "marked as read-only"), ("full.jpg", "no room"),
+      ("two.jpg", "unusual form"), ("mpf.jpg", "second picture"), ("truncated.jpg", "damaged"),
+    ] {
+      _ = try shell("cp \(name) before")
+      let outcome = try command.descry("embed", name, "Our cat on the sofa, asleep since noon")
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains(reason), "\(name): \(outcome.errors)")
+      _ = try shell("cmp \(name) before")
+    }
+    for name in ["tight.jpg", "trailer.jpg"] {
+      _ = try shell("$descry embed \(name) Ours")
+      #expect(try read(name) == "Ours")
+    }
+    #expect(
+      try command.read("trailer.jpg").suffix(140_000)
+        == Data(String(repeating: "trailer", count: 20_000).utf8))
+  }
+
+  @Test("An extended packet stays, and the text goes into the main one")
+  func extendedPacket() throws {
+    try command.copy("crowd.jpg")
+    try command.write(Data(String(repeating: "long ", count: 14_000).utf8), to: "long.txt")
+    _ = try shell("exiftool -q -overwrite_original '-XMP-dc:Description<=long.txt' crowd.jpg")
+    let before = try shell("exiftool -s3 -XMP-dc:Description crowd.jpg").output
+    _ = try shell("$descry embed crowd.jpg Ours")
+    #expect(try shell("exiftool -s3 -XMP-dc:Description crowd.jpg").output == before)
+    #expect(try read("crowd.jpg") == "Ours")
+    #expect(try packet("crowd.jpg").contains("Ours"))
+  }
+
+  @Test(
+    "WebP files stay valid: lossy, lossless, with alpha",
+    arguments: ["-q 80", "-lossless", "-lossless -alpha_q 100"], ["astronaut.png", "alpha.png"])
+  func webp(_ options: String, _ picture: String) throws {
+    try command.copy(picture)
+    _ = try shell(
+      "cwebp -quiet \(options) \(picture) -o a.webp && dwebp -quiet a.webp -o before.png")
+    for text in ["Ours", "Ours!"] {
+      _ = try shell(
+        """
+        $descry embed a.webp '\(text)' --overwrite && webpinfo a.webp | grep -q 'No error detected'
+        dwebp -quiet a.webp -o after.png && cmp before.png after.png
+        """)
+      #expect(try read("a.webp") == text)
+    }
+  }
+
+  @Test("An animation keeps its frames")
+  func animation() throws {
+    try command.copy("cat.webp")
+    _ = try shell(
+      """
+      dwebp -quiet cat.webp -o one.png && dwebp -quiet -flip cat.webp -o two.png
+      img2webp -d 100 one.png -d 200 two.png -o a.webp > /dev/null
+      webpmux -get frame 2 a.webp -o before.webp 2> /dev/null
+      $descry embed a.webp Ours && webpinfo a.webp | grep -q 'No error detected'
+      webpmux -get frame 2 a.webp -o after.webp 2> /dev/null && cmp before.webp after.webp
+      """)
+    #expect(try read("a.webp") == "Ours")
+  }
+
+  @Test("On a full disk and on a read-only one, the file stays as it was", .needs(.mount))
+  func disks() throws {
+    try command.copy("astronaut.png")
+    let outcome = try command.shell(
+      """
+      mkdir disk
+      unshare --mount --map-root-user bash -c '
+        mount -t tmpfs -o size=700k none disk
+        cp astronaut.png disk/a.png
+        "$descry" embed disk/a.png Ours; echo $?
+        cmp disk/a.png astronaut.png && ls -A disk
+        mount -o remount,ro,size=64m disk
+        "$descry" embed disk/a.png Ours; echo $?
+        cmp disk/a.png astronaut.png && ls -A disk'
+      """)
+    #expect(outcome.lines == ["73", "a.png", "1", "a.png"], "\(outcome.errors)")
+  }
+
+  @Test("A killed process leaves the old or the new file, whole")
+  func killed() throws {
+    try command.copy("astronaut.png")
+    var generator = SeededGenerator(seed: 54)
+    for round in 0..<Torture.rounds(12) {
+      let delay = Double.random(in: 0...0.5, using: &generator)
+      let outcome = try command.shell(
+        """
+        cp astronaut.png a.png
+        $descry embed a.png 'Round \(round)' 2> /dev/null & sleep \(delay); kill -9 $! 2> /dev/null; wait
+        cmp -s a.png astronaut.png && echo old || exiftool -s3 -XMP-iptcCore:AltTextAccessibility a.png
+        exiftool -s3 -validate a.png
+        """)
+      #expect(["old", "Round \(round)"].contains(outcome.lines.first))
+      #expect(outcome.lines.last == "OK")
+    }
+  }
+
+  @Test("Of a folder, corrections and labels are written, and Descry's sentences on request")
+  func folder() throws {
+    _ = try shell("mkdir Photos")
+    for name in ["crowd.jpg", "astronaut.png", "cat.webp", "camera.tiff", "blank.png", "dark.jpg"] {
+      try command.copy(name, to: "Photos/\(name)")
+    }
+    try command.write(
+      Data("path,label\nPhotos/camera.tiff,A photographer\n".utf8), to: "labels.csv")
+    _ = try shell(
+      """
+      exiftool -q -overwrite_original \(Self.alt)='A dark room' Photos/dark.jpg
+      $descry batch -q Photos --labels labels.csv
+      $descry correct Photos/astronaut.png 'Eileen Collins'
+      mkdir before && cp -p Photos/* before
+      """)
+    let dry = try shell("$descry export Photos --embed --dry-run")
+    #expect(dry.errors.contains("would be written: 1; sidecars: 1"), "\(dry.errors)")
+    #expect(try command.shell("diff -r before Photos | grep -v sqlite").lines == [])
+    let written = try shell("$descry export Photos --embed")
+    #expect(
+      written.errors.contains(
+        "written: 1; sidecars: 1; already there: 1; not confirmed: 2; silent or failed: 1"),
+      "\(written.errors)")
+    #expect(try read("Photos/astronaut.png") == "Eileen Collins")
+    #expect(try read("Photos/camera.tiff.xmp") == "A photographer")
+    #expect(try read("Photos/dark.jpg") == "A dark room")
+    _ = try shell("$descry export Photos --embed --machine")
+    let machine = try packet("Photos/crowd.jpg")
+    #expect(machine.contains("descry:AltTextAuthor=\"machine\""))
+    #expect(machine.contains("Three faces, three smiling."))
+    // Descry's own sentence is no label.
+    #expect(
+      try command.shell("$descry --format jsonl Photos/crowd.jpg | jq -r .labelSource").lines == [
+        "null"
+      ])
+    // The next batch describes nothing again, and the correction stays.
+    let again = try shell("$descry batch Photos && $descry export Photos | jq -r '.spoken'")
+    #expect(again.lines.contains("Eileen Collins"))
+    #expect(again.errors.contains("nothing new"), "\(again.errors)")
+    let last = try shell("$descry export Photos --embed --machine")
+    #expect(last.errors.contains("already there"), "\(last.errors)")
+    #expect(!last.errors.contains("written: 1"), "\(last.errors)")
+  }
+
+  @Test("A store of somebody else writes nothing outside the folder")
+  func outside() throws {
+    _ = try shell("mkdir Photos")
+    try command.copy("crowd.jpg", to: "Photos/crowd.jpg")
+    _ = try shell(
+      """
+      $descry batch -q Photos && mv Photos/crowd.jpg . && ln -s ../crowd.jpg Photos/crowd.jpg
+      cp crowd.jpg before.jpg
+      """)
+    let outcome = try command.shell(
+      "$descry export Photos --embed --machine; cmp crowd.jpg before.jpg")
+    #expect(outcome.errors.contains("outside the folder, or a symbolic link"))
+    #expect(outcome.status == 0)
+  }
+}
