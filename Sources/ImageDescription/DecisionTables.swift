@@ -39,7 +39,7 @@ package enum DecisionTables {
       ("ReadingOrder.openRows", ReadingOrder.openRows),
       ("ReadingOrder.leastOverlap", ReadingOrder.leastOverlap),
       ("ReadingOrder.leastColumn", ReadingOrder.leastColumn),
-      ("Measuring.readWord", Measuring.readWord),
+      ("Word.leastRead", Word.leastRead),
       ("EnglishLexicon.alphabet", EnglishLexicon.alphabet),
       ("EnglishLexicon.leastNearLetters", EnglishLexicon.leastNearLetters),
       ("EnglishLexicon.mostNearLetters", EnglishLexicon.mostNearLetters),

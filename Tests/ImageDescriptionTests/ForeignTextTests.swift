@@ -45,7 +45,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "Nine languages are spoken, and the language is told by its words",
+    "Text in any of these languages is spoken, and its words tell which it is",
     arguments: [
       ("Bitte nicht die kleinen Tiere berühren", "de"), ("Keep off the grass, please", "en"),
       ("Prohibido fumar en este lugar por favor", "es"), ("Défense d’entrer dans le parc", "fr"),

@@ -166,9 +166,6 @@ extension ReadingStage.Answer {
 }
 
 extension Measuring {
-  /// The confidence from which a word counts as text for `remainder`, 0…1.
-  static let readWord = 0.5
-
   /// Finds and reads the text.
   mutating func findText(
     in picture: borrowing DecodedPicture, with engine: OpaquePointer,
@@ -192,7 +189,7 @@ extension Measuring {
     }
     observations.text = answer.lines
     observations.readAsPage = answer.isPage
-    let words = answer.lines.flatMap(\.words).filter { $0.confidence >= Self.readWord }
+    let words = answer.lines.flatMap(\.words).filter { $0.confidence >= Word.leastRead }
     guard !words.isEmpty else { return }
     let boxes = words.map { ca_box($0.box) }
     observations.remainder = try ask(0.0) {

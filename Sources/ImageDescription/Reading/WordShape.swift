@@ -123,6 +123,8 @@ extension [Word] {
 }
 
 extension Word {
+  /// The confidence from which a word counts as text, spoken or not.
+  static let leastRead = 0.5
   /// The lowest confidence of a sign that belongs to a number; others may be dirt.
   static let leastSign = 0.5
 
