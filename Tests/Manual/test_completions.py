@@ -16,7 +16,7 @@ from pathlib import Path
 from setting import made
 
 COMMANDS = set(
-    "describe batch report correct export audit voiceover serve pool doctor help".split()
+    "describe batch report correct export embed audit check voiceover serve pool doctor help".split()
 )
 FILES = {"photo.jpg", "photo two.png", "labels.csv", "all.sqlite", "notes.txt", "screen.yaml"}
 

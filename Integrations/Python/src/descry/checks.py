@@ -47,8 +47,8 @@ class Check:
     def from_members(cls, values: dict[str, Any]) -> Check:
         """Makes a check of a JSON object. Raises ``DescryError`` if the picture failed."""
         if error := values.get("error"):
-            message = f"{values['path']}: {error['message']}" if values["path"] else error["message"]
-            raise DescryError(error["code"], message)
+            place = f"{values['path']}: " if values["path"] else ""
+            raise DescryError(error["code"], place + error["message"])
         try:
             claims = tuple(
                 Claim(each["subject"], each["said"], each["seen"], each["verdict"])

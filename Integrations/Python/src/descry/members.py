@@ -40,7 +40,7 @@ class AltTextItem:
 
 @dataclass(frozen=True, slots=True)
 class AltText:
-    """Alt text and long description as photo tools write them: Alt Text and Extended Description (Accessibility) of the IPTC Photo Metadata Standard."""
+    """The alt text and the long description that a file has."""
 
     #: The alt text in each language.
     alt: tuple[AltTextItem, ...]
