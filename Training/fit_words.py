@@ -12,8 +12,11 @@ Sources/ImageDescription/Reading/LineJudge.swift. It takes four minutes.
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import math
+import re
+import string
 import subprocess
 import tempfile
 from collections import Counter
@@ -28,10 +31,13 @@ ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
 NETS = ROOT / "Sources" / "CAnalysisModels"
 LIBRARIES = ("opencv_core", "opencv_imgproc", "jpeg", "png", "webp", "webpdemux",
              "gif", "tiff", "heif", "tesseract", "lept", "gomp", "crypto", "dl")
-NAMES = ("word", "line", "digit")
+NAMES = ("word", "line", "known", "near")
 SETS = ("street", "meme", "receipt", "page", "none")
-# The constants of WordSpacing, FoundLine and Thresholds.
-SPACE, LEAST_APART, WIDER_GAP, WIDENING, SAID = 0.03, 3, 1.6, 0.5, 0.85
+# The constants of WordSpacing, FoundLine, Thresholds and EnglishLexicon.
+SPACE, LEAST_APART, WIDER_GAP, WIDENING, SAID = 0.03, 3, 1.6, 0.5, 0.75
+LEAST_NEAR_LETTERS = 4
+
+LEXICON = set((NETS / "english-words.txt").read_text().split())
 
 
 @dataclass
@@ -51,6 +57,11 @@ class Word:
     features: list[float]
     is_right: bool
     source: str
+
+
+def letters(text: str) -> str:
+    """Its English letters in lower case."""
+    return "".join(c for c in text.lower() if c in string.ascii_lowercase)
 
 
 def comparable(text: str) -> str:
@@ -97,6 +108,29 @@ def with_spaced_letters_joined(words: list[list[Piece]]) -> list[list[Piece]]:
     return result
 
 
+def is_known(text: str) -> bool:
+    """Like EnglishLexicon.contains."""
+    word = letters(text)
+    return word in ("i", "a") if len(word) == 1 else word in LEXICON
+
+
+@functools.cache
+def is_near(text: str) -> bool:
+    """Like EnglishLexicon.nearlyContains."""
+    word = letters(text)
+    if len(word) < LEAST_NEAR_LETTERS:
+        return False
+    for place in range(len(word) + 1):
+        head, tail = word[:place], word[place:]
+        more = (head + letter + rest for letter in string.ascii_lowercase for rest in (tail, tail[1:]))
+        if head + tail[1:] in LEXICON or any(other in LEXICON for other in more):
+            return True
+    thin = ["[il]" if letter in "il" else letter for letter in word]
+    places = ("".join((*thin[:place], "[il]?", *thin[place:])) for place in range(len(thin) + 1))
+    pattern = re.compile(f"({'|'.join(places)})$")
+    return any(pattern.match(other) for other in LEXICON if other[:1] in (word[0], "i", "l"))
+
+
 def log_odds(confidence: float) -> float:
     """Like in LineJudge.swift, at most ±6.9."""
     confidence = min(max(confidence, 0.001), 0.999)
@@ -105,7 +139,10 @@ def log_odds(confidence: float) -> float:
 
 def features(word: str, confidence: float, line: float) -> list[float]:
     """The inputs of WordModel, in the order of NAMES."""
-    return [log_odds(confidence), log_odds(line), any(c.isdigit() for c in word)]
+    is_english = word.isascii() and not any(c.isdigit() for c in word)
+    known = is_english and is_known(word)
+    near = is_english and not known and is_near(word)
+    return [log_odds(confidence), log_odds(line), known, near]
 
 
 def is_right(index: int, said: list[str], truth: set[str]) -> bool:

@@ -52,6 +52,8 @@ package enum DecisionTables {
       ("KnownScript.leastEastern", KnownScript.leastEastern),
       ("KnownScript.leastForeign", KnownScript.leastForeign),
       ("KnownScript.leastEmpty", KnownScript.leastEmpty),
+      ("KnownScript.outnumbering", KnownScript.outnumbering),
+      ("KnownScript.leastSure", KnownScript.leastSure),
       ("KnownScript.vowels", KnownScript.vowels),
       ("KnownScript.leastVowelless", KnownScript.leastVowelless),
       ("KnownScript.leastVowellessShare", KnownScript.leastVowellessShare),

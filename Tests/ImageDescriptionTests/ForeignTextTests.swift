@@ -19,7 +19,8 @@ struct ForeignTextTests {
       ("Kieu geometry khong hơp lệ", "Multi polygon"),
     ])
   func foreign(_ first: String, _ second: String) {
-    let findings = findings([line(first, length: 12), line(second, length: 9)])
+    let lines = [line(first, length: 12), line(second, length: 9), line(first, length: 11)]
+    let findings = findings(lines)
     #expect(findings.text?.otherLanguage == true)
     #expect(findings.text?.text == "")
     #expect(findings.text?.words == [])
@@ -38,10 +39,13 @@ struct ForeignTextTests {
     #expect(findings.candidates.contains { $0.reason == .language })
   }
 
-  @Test("One line, or short ones, do not prove another script")
+  @Test("Two lines, short ones, or some beside lines that were read, do not prove another script")
   func tooLittle() {
-    #expect(findings([line("M", length: 12)]).text == nil)
-    #expect(findings([line("", length: 2), line("I", length: 2)]).text == nil)
+    let unread = line("M", length: 12)
+    #expect(findings([unread, unread]).text == nil)
+    #expect(findings([line("", length: 2), line("I", length: 2), line("", length: 2)]).text == nil)
+    #expect(findings([line("", length: 9), line("", length: 9), line("", length: 9)]).text == nil)
+    #expect(findings([unread, unread, unread, TextLine("AIRFRANCE")]).text?.text == "AIRFRANCE")
   }
 
   @Test(
@@ -70,7 +74,8 @@ struct ForeignTextTests {
 
   @Test("A page in another script is not called blank")
   func page() {
-    var observations = Observations(text: [line("M", length: 12), line("3 M", length: 20)])
+    var observations = Observations(
+      text: [line("M", length: 12), line("3 M", length: 20), line("M", length: 9)])
     observations.detail = 0
     #expect(Findings(observations).kind != .blank)
   }

@@ -20,16 +20,20 @@ enum KnownScript {
   static let leastEastern = 0.8
   /// The fewest lines in other letters that silence a text, and the fewest if nothing was read of any:
   /// patterns and print too small to read look like such lines.
-  static let leastForeign = 2
+  static let leastForeign = 3
   static let leastEmpty = 4
+  /// The fewest such lines for each line that could be spoken.
+  static let outnumbering = 3
 
   /// The vowels of the languages that the recogniser reads.
   static let vowels = "aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿăąēęěėīįıőŏűůūųœ"
-  /// The fewest different words without a vowel, and their smallest share, of a text that lost some.
+  /// The fewest different words without a vowel, their lowest confidence, and their smallest share of
+  /// such words, of a text that lost some.
   ///
   /// The share is .20 or more in all of 24 pictures with lines in Vietnamese, and at most .14 in 264 with
   /// lines in eleven other languages and in the 329 upright ones of evaluation/dev B_text.
   static let leastVowelless = 2
+  static let leastSure = 0.9
   static let leastVowellessShare = 0.17
 
   /// Whether a line is in letters that the recogniser has.
@@ -62,7 +66,7 @@ enum KnownScript {
   static func isMostlyForeign(_ lines: [TextLine], kept: Int) -> Bool {
     let foreign = lines.filter(isForeign)
     let least = foreign.contains { !signs(of: $0).isEmpty } ? leastForeign : leastEmpty
-    return foreign.count >= least && foreign.count > kept
+    return foreign.count >= least && foreign.count > outnumbering * kept
       || foreign.contains { signs(of: $0).contains(where: vietnamese.contains) }
       || hasLostVowels(lines)
   }
@@ -70,7 +74,7 @@ enum KnownScript {
   private static func hasLostVowels(_ lines: [TextLine]) -> Bool {
     let words = Set(
       lines.filter { $0.reader == .recognizer && matches($0) }.flatMap(\.words)
-        .filter { $0.confidence >= Word.leastRead }
+        .filter { $0.confidence >= leastSure }
         .map { $0.text.filter { !$0.isPunctuation } }
         .filter { $0.count > 1 && $0.allSatisfy { $0.isLetter && !$0.isEastern } }
         .filter { !$0.allSatisfy(\.isUppercase) }
