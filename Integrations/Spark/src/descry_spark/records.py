@@ -29,9 +29,9 @@ def label_in_file(record: dict[str, Any]) -> tuple[dict[str, str] | None, str | 
     """The label of the picture's file, or else of its sidecar, and which of the two has it."""
     for source in ("embedded", "sidecar"):
         found = record.get(source)
-        if found and found["author"] != "machine":
-            if item := best(found["alt"], record["language"]):
-                return item, source
+        labels = found["alt"] if found and found["author"] != "machine" else []
+        if item := best(labels, record["language"]):
+            return item, source
     return None, None
 
 
@@ -47,18 +47,19 @@ def relabelled(record: dict[str, Any], label: str | None, decorative: bool) -> d
     elif silence == "decorative":
         raise ValueError("not known why this picture is silent when it is not decorative")
     given = None if decorative else spoken_label(label)
-    item, source = (None, None) if decorative or given is not None else label_in_file(record)
+    is_given = decorative or given is not None
+    item, source = (None, "given") if is_given else label_in_file(record)
     words = item["text"] if item else given
-    if decorative or words is not None:
-        spoken, origin = words, "developer"
-    else:
+    origin: str | None = "developer"
+    spoken = words
+    if not decorative and words is None:
         spoken = record["description"]
         origin = None if spoken is None else "generated"
     return record | {
         "spoken": spoken,
         "origin": origin,
         "label": words,
-        "labelSource": "given" if decorative or given is not None else source,
+        "labelSource": source,
         "labelLanguage": item["language"] if item else None,
         "silence": silence,
     }
