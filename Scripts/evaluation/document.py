@@ -4,7 +4,7 @@
     Scripts/evaluate --document
 
 runs everything and then this script. It does not change text outside the markers. To run it alone,
-pass the folder with figures.json, order.json, captions.json, by-source.json, cut-offs.json and
+pass the folder with figures.json, order.json, captions.json, languages.json, by-source.json, cut-offs.json and
 records.jsonl.
 """
 
@@ -27,6 +27,7 @@ SECTIONS = {
     "text": "Text",
     "order": "Reading order",
     "captions": "Captions (this project's set)",
+    "languages": "Text in many languages (this project's set)",
     "scene": "Scenes",
     "objects": "Things and people in everyday snapshots",
     "snapshots": "Everyday snapshots",
@@ -50,7 +51,7 @@ LEFT_OUT = (
     "blur: right", "brightness: right",
 )  # fmt: skip
 LOWER_IS_BETTER = (
-    "wrong per", "false face", "mean error", "text-free", "where none can be", "with a scene",
+    "wrong per", "wrong words", "told wrongly", "false face", "mean error", "text-free", "where none can be", "with a scene",
     "no record", "given twice", "on pages, screens", "nothing at all", "where no person is",
 )  # fmt: skip
 
@@ -156,7 +157,7 @@ def main() -> None:
     parser.add_argument("--floors", type=Path, required=True)
     arguments = parser.parse_args()
     measured = {}
-    for name in ("figures", "order", "captions", "facts"):
+    for name in ("figures", "order", "captions", "languages", "facts"):
         measured |= json.loads((arguments.results / f"{name}.json").read_text())
     with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
         records = read_records(file)

@@ -33,6 +33,7 @@ package enum DecisionTables {
       ("LayoutJudge.levelShare", LayoutJudge.levelShare),
       ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
       ("FoundLine.widening", FoundLine.widening),
+      ("Word.edgeRoom", Word.edgeRoom),
       ("Word.leastSign", Word.leastSign),
       ("ReadingOrder.columnLength", ReadingOrder.columnLength),
       ("ReadingOrder.slopes", ReadingOrder.slopes),

@@ -106,7 +106,9 @@ struct BatchWordsTests {
     let line = try command.descry("export", "--store", "s").lines[0]
     #expect(line.contains("\"correction\":\"Eileen Collins.\",\"description\":\"\(found)\""))
     let row = try command.descry("export", "--store", "s", "--format", "csv").output
-    #expect(row.contains(",corrected,Eileen Collins.,,\"\(found)\",en,Eileen Collins.,,png,"))
+    #expect(
+      row.contains(",corrected,Eileen Collins.,,correction,,,\"\(found)\",en,Eileen Collins.,,png,")
+    )
     let page = try command.descry("export", "--store", "s", "--format", "html").output
     let others = try ParsedPage(page).all("p", class: "other")
     #expect(others.map(\.text) == ["Description by Descry: \(found)"])

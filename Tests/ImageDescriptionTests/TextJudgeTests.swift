@@ -74,6 +74,19 @@ struct TextJudgeTests {
     #expect(said([Word("O1", confidence: 0.9999)]) == nil)
   }
 
+  @Test("A number at the edge of the picture may be cut, and is silent (#50)")
+  func edge() {
+    func said(_ x: Double) -> String? {
+      said([
+        Word("Sale", box: UnitRect(0.4, 0.1, 0.2, 0.1)),
+        Word("0%", box: UnitRect(x, 0.4, 0.2, 0.1)),
+      ])
+    }
+    #expect(said(0.02) == "Sale")
+    #expect(said(0.79) == "Sale")
+    #expect(said(0.2) == "Sale 0%")
+  }
+
   @Test("A bar before a lower-case word is an I; between titles it stays a bar")
   func bars() {
     #expect(said(TextLine("| can't believe | took").words) == "I can't believe I took")

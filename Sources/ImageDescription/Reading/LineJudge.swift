@@ -12,6 +12,9 @@ struct LineJudge {
       var word = word
       let model = word.text.contains(where: \.isEastern) ? .eastern : reader
       word.confidence = model.probability(of: word, in: words)
+      if word.mayBeCutNumber {
+        word.confidence = min(word.confidence, WordSpacing.lostMarkConfidence)
+      }
       return word
     }
   }
@@ -73,6 +76,19 @@ extension WordModel {
   static let eastern = WordModel(bias: 0, word: 1, line: 0)
   /// For words of Tesseract in any language: fitted to 11,571 words of evaluation/dev B_text.
   static let tesseract = WordModel(bias: 0.14, word: 0.41, line: 0.87, digit: -1.17)
+}
+
+extension Word {
+  /// The room at the picture's edge, in characters, in which a digit may be cut off.
+  static let edgeRoom = 0.5
+
+  /// Whether it is a number that the left or the right edge of the picture may cut: "50%" becomes "0%".
+  fileprivate var mayBeCutNumber: Bool {
+    guard WordShape(text).isNumber, box.width > box.height / 2 else { return false }
+    let room = Self.edgeRoom * box.width / Double(max(1, text.count))
+    let (isAtLeft, isAtRight) = (box.x < room, box.x + box.width > 1 - room)
+    return isAtLeft != isAtRight
+  }
 }
 
 extension Double {

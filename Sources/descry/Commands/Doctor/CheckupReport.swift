@@ -24,7 +24,7 @@ struct CheckupReport {
       })
     lines += table(
       "languages spoken", SpokenLanguage.allCases.map { [$0.tag, $0.englishName] })
-    lines += table("languages read", checkup.textLanguages.map { [$0] })
+    lines += table("languages read", Self.rows("names", listing: checkup.textLanguages))
     if let sandbox = checkup.sandbox {
       lines += table(
         "sandbox of worker processes",
