@@ -61,8 +61,11 @@ let package = Package(
       name: "CAnalysisModels",
       exclude: [
         "README.md", "centerface.onnx", "english-words.txt", "mentions.onnx",
-        "ppocr-v4-text-detection.onnx", "ppocr-v4-text-recognition.onnx", "scenes-1.onnx",
-        "scenes-2.onnx", "scenes-3.onnx", "smiles.onnx", "things.onnx",
+        "ppocr-v4-text-detection.onnx",
+        "ppocr-v6-eastern-signs.onnx", "ppocr-v6-eastern-signs.txt",
+        "ppocr-v6-page-recognition.onnx", "ppocr-v6-page-signs.txt",
+        "ppocr-v6-signs.txt", "ppocr-v6-text-recognition.onnx",
+        "scenes-1.onnx", "scenes-2.onnx", "scenes-3.onnx", "smiles.onnx", "things.onnx",
       ]),
     .target(
       name: "ImageDescription",

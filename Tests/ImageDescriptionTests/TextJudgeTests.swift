@@ -76,15 +76,15 @@ struct TextJudgeTests {
 
   @Test("A number at the edge of the picture may be cut, and is silent (#50)")
   func edge() {
-    func said(_ x: Double) -> String? {
+    func text(at x: Double) -> String? {
       said([
         Word("Sale", box: UnitRect(0.4, 0.1, 0.2, 0.1)),
         Word("0%", box: UnitRect(x, 0.4, 0.2, 0.1)),
       ])
     }
-    #expect(said(0.02) == "Sale")
-    #expect(said(0.79) == "Sale")
-    #expect(said(0.2) == "Sale 0%")
+    #expect(text(at: 0.02) == "Sale")
+    #expect(text(at: 0.79) == "Sale")
+    #expect(text(at: 0.2) == "Sale 0%")
   }
 
   @Test("A bar before a lower-case word is an I; between titles it stays a bar")

@@ -80,7 +80,9 @@ extension WordModel {
 
 extension Word {
   /// The room at the picture's edge, in characters, in which a digit may be cut off.
-  static let edgeRoom = 0.5
+  ///
+  /// The recogniser places the first character up to a character too far right.
+  static let edgeRoom = 1.25
 
   /// Whether it is a number that the left or the right edge of the picture may cut: "50%" becomes "0%".
   fileprivate var mayBeCutNumber: Bool {

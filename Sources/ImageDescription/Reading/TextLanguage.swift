@@ -34,7 +34,7 @@ struct TextLanguage: Sendable {
         + " plus vous nous il elle ou où mais son sa ses leur tout fait être en l’on rue chez sans"
     ),
     TextLanguage(
-      "es", ["spa"], letters: "ñ¿¡áíúó",
+      "es", ["spa"], letters: "ñ¿¡",
       "el la los las de del que en un una es por con no para su al lo como más pero sus le ya"
         + " este sí porque esta entre cuando muy sin sobre también me hasta hay donde desde todo nos"
         + " calle usted"),
@@ -51,7 +51,7 @@ struct TextLanguage: Sendable {
       "de het een en van in is dat op te zijn met voor niet aan er om ook als dan bij of uit naar maar"
         + " door over ze deze worden nog geen kan wordt uw hier straat"),
     TextLanguage(
-      "pl", ["pol"], letters: "łąęśżźćńó",
+      "pl", ["pol"], letters: "łąęśżźćń",
       "na do że się nie jest to jak po co tak za od przez przy dla oraz czy ale już być może"
         + " są był tylko pod bez lub ich tym ul proszę"),
     TextLanguage(
@@ -63,7 +63,7 @@ struct TextLanguage: Sendable {
       "na sa je že do to ako za by pre ale od po sú vo ktorý bol pri alebo len až nie si"
         + " podľa má ulica"),
     TextLanguage(
-      "hu", ["hun"], letters: "őűöüó",
+      "hu", ["hun"], letters: "őű",
       "az és hogy nem is egy ez van meg el de csak már még mint vagy volt ki be lesz azt itt ha"
         + " minden kell után utca"),
     TextLanguage(
