@@ -50,8 +50,10 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
         record = json.loads(row.record)
         validator.validate(record)
         columns = row.asDict(recursive=True)
-        if columns["text"] is not None and columns["text"]["otherLanguage"] is None:
-            del columns["text"]["otherLanguage"]  # records have it only if it is true
+        # Records have these members only if there is something to say.
+        for name in ("language", "otherLanguage"):
+            if columns["text"] is not None and columns["text"][name] is None:
+                del columns["text"][name]
         assert {name: columns[name] for name in RECORD.fieldNames()} | {"path": row.path} == record
         assert row.settings.startswith(f"{row.version}-")
     assert described.schema.fieldNames()[:3] == ["path", "modificationTime", "length"]
