@@ -6,8 +6,10 @@
 
 /// How pictures are described.
 public struct Settings: Codable, Equatable, Sendable {
-  /// The languages of text in pictures, by their names in Tesseract: "eng", "deu".
+  /// The languages of text in pictures, by their names in Tesseract: "eng", "rus".
   ///
+  /// If the recogniser reads them all (``ImageDescriber/builtInLanguages``), it reads text in any language
+  /// that it knows. Otherwise Tesseract reads all text, in these languages only.
   /// For the language of descriptions, see ``DescriptionRecord/worded(in:)``.
   public var textLanguages: [String]
   /// The limits for a picture.
