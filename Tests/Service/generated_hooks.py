@@ -41,8 +41,14 @@ def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None
     del check["requestBody"]["content"]["multipart/form-data"]
     for parameter in check["parameters"]:
         if parameter.get("name") == "label":
-            parameter |= {"required": True, "schema": {"enum": ["A cat", "Three women on a beach"]}}
+            parameter |= {"required": True, "schema": {"type": "string", "pattern": r"^\S+$"}}
     for parameter in parameters + check["parameters"]:
         if parameter.get("name") == "textLanguages":
             parameter["schema"] = {"enum": [*languages, ",".join(languages)]}
             del parameter["examples"]
+
+
+@schemathesis.hook
+def filter_body(context: HookContext, body: Any) -> bool:
+    """Leaves out labels of another type: every field of a form is text, so they would be valid."""
+    return not isinstance(body, dict) or isinstance(body.get("label", ""), str)
