@@ -20,7 +20,7 @@ from pathlib import Path
 
 from scoring import Figures, describe
 
-WITHOUT_SPACES = ("ja", "zh_Hans")
+WITHOUT_SPACES = ("ja", "ja_columns", "zh_Hans")
 MARKS = ".,;:!?\"“”„’‘'()«»…-"
 
 

@@ -5,8 +5,8 @@
     python=$(Scripts/python-environment Scripts/languages/requirements.txt)/bin/python
     "$python" Scripts/languages/make.py .build/languages
 
-For each language 100 lines, five to a picture like a photo and 25 to a page, and FOLDER/truth.jsonl
-with them. The lines are Django's translations, the fonts are free. The same seed and the same versions
+For each language 100 lines, five to a picture like a photo and 25 to a page, the Japanese ones also in
+columns, and FOLDER/truth.jsonl with them. The lines are Django's translations, the fonts are free. The same seed and the same versions
 give the same pictures.
 """
 
@@ -111,6 +111,16 @@ def page(lines: list[str], fonts: Fonts) -> Image.Image:
     return picture
 
 
+def columns(lines: list[str], fonts: Fonts) -> Image.Image:
+    """Columns from the right, each from top to bottom."""
+    picture = Image.new("RGB", (640, 640), (240, 238, 230))
+    drawing = ImageDraw.Draw(picture)
+    for number, line in enumerate(lines):
+        font = fonts.font(line, random.randint(26, 34), random.randrange(99))
+        drawing.text((560 - 115 * number, 14), line, font=font, fill=(20, 20, 30), direction="ttb")
+    return picture
+
+
 def main() -> None:
     """Draws the pictures."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
@@ -121,12 +131,14 @@ def main() -> None:
     rows = []
     for locale in READ + UNREAD:
         lines, fonts = texts(locale, 18 if locale in ("ja", "zh_Hans") else 38), Fonts(locale)
-        for kind, draw, count in (("photo", photo, ON_PHOTO), ("page", page, ON_PAGE)):
+        kinds = (("photo", photo, ON_PHOTO), ("page", page, ON_PAGE), ("columns", columns, ON_PHOTO))
+        for kind, draw, count in kinds if locale == "ja" else kinds[:2]:
             for first in range(0, len(lines), count):
                 part = lines[first : first + count]
                 path = f"{locale}-{kind}{first // count:02}.jpg"
                 draw(part, fonts).save(folder / path, quality=82)
-                rows.append({"path": path, "language": locale, "read": locale in READ, "lines": part})
+                language = f"{locale}_columns" if draw is columns else locale
+                rows.append({"path": path, "language": language, "read": locale in READ, "lines": part})
     truth = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     (folder / "truth.jsonl").write_text(truth, encoding="utf-8")
 

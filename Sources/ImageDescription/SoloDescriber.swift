@@ -3,6 +3,7 @@
 /// It loads everything when it is created and opens no file afterwards, so that the process can be
 /// sandboxed in between. Only decoding libraries use other threads.
 public final class SoloDescriber {
+  /// The data of all languages, or none if the recogniser reads them all.
   private let languages: [Language]
   private let names: [String]
   /// The engine and its languages.
@@ -12,9 +13,7 @@ public final class SoloDescriber {
   ///
   /// - Throws: `languageMissing`, `libraryMissing`, or an error of reading the data.
   public init(languages names: [String]) throws(DescriptionError) {
-    var languages: [Language] = []
-    for name in names { languages.append(try Language(name)) }
-    self.languages = languages
+    languages = try LoadedLanguages(names).load()
     self.names = names
     engine = (names, try Engine(languages: languages))
     // libheif loads its decoders on first use, from files.

@@ -231,7 +231,7 @@ struct AnswerTests {
       Case(query: "?explain=true&explain=true", status: 400, code: "parameterInvalid"),
       Case(query: "?textLanguages=", status: 400, code: "parameterInvalid"),
       Case(query: "?textLanguages=eng+eng", status: 400, code: "parameterInvalid"),
-      Case(query: "?textLanguages=eng+deu", status: 400, code: "languageMissing"),
+      Case(query: "?textLanguages=eng+rus", status: 400, code: "languageMissing"),
       Case(query: "?label=%FF", status: 400, code: "parameterInvalid"),
       Case(query: "?label=a&label=b", status: 400, code: "parameterInvalid"),
       Case(query: "?decorative=yes", status: 400, code: "parameterInvalid"),

@@ -69,7 +69,7 @@ struct BadInputTests {
 
   @Test("The error for a missing language names its Debian package")
   func language() throws {
-    let outcome = try command.descry("--text-languages", "eng+xyz", "blank.png")
+    let outcome = try command.descry("--text-languages", "rus+xyz", "blank.png")
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 64)

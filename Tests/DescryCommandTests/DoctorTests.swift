@@ -100,7 +100,7 @@ struct DoctorTests {
 
   @Test("A missing language is a problem with a remedy")
   func language() throws {
-    let outcome = try command.descry("doctor", "--text-languages", "eng+xyz", "--format", "json")
+    let outcome = try command.descry("doctor", "--text-languages", "rus+xyz", "--format", "json")
     #expect(outcome.status == 1)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

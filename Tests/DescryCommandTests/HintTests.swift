@@ -75,7 +75,7 @@ struct HintTests {
     (["--text-languages", "english", "blank.png"], "use a three-letter name"),
     (
       ["--text-languages", "eng,deu", "blank.png"],
-      "unknown language 'eng,deu'; join several with '+', for example eng+deu"
+      "unknown language 'eng,deu'; join several with '+', for example eng+rus"
     ),
   ]
 

@@ -80,9 +80,25 @@ struct IsolationTests {
   func language() throws {
     let problem = try greeting("--text-languages xyz --sandbox off")["problem"] as? [String: Any]
     #expect(problem?["kind"] as? String == "languageMissing")
-    let outcome = try command.descry("--text-languages", "eng+xyz", "tiny.png")
+    let outcome = try command.descry("--text-languages", "rus+xyz", "tiny.png")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))
+  }
+
+  @Test(
+    "Languages that the recogniser reads need no data of Tesseract, in a worker or in-process (#50)"
+  )
+  func builtInLanguages() throws {
+    let data = "/usr/share/tesseract-ocr/5/tessdata/"
+    let missing = try #require(
+      ["swe", "hun", "slk"].first {
+        !FileManager.default.fileExists(atPath: "\(data)\($0).traineddata")
+      })
+    for option in ["--sandbox=prefer", "--in-process"] {
+      let outcome = try command.descry(option, "--text-languages", missing, "crowd.jpg")
+      #expect(outcome.errors == "")
+      #expect(outcome.status == 0)
+    }
   }
 
   @Test("A picture with boxes is the same from a worker and in-process")

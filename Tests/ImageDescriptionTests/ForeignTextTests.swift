@@ -31,6 +31,18 @@ struct ForeignTextTests {
     #expect(description?.phrases.last?.evidence.isEmpty == false)
   }
 
+  @Test(
+    "Vietnamese, whose letters with marks are lost, is reported without its words",
+    arguments: [
+      "Hin nay Xem trên trang web Li máy yu công vic", "Thay đi Đon văn Đt li mt khu thành công",
+      "Các nhóm Ngôn ng Trang tr cho Django",
+    ])
+  func vietnamese(_ text: String) {
+    let found = findings([line(text, length: 20)]).text
+    #expect(found?.text == "")
+    #expect(found?.otherLanguage == true)
+  }
+
   @Test("A line in other letters is silent among lines that were read")
   func amongOthers() {
     let lines = [line("Keep off the grass", length: 10), line("M", length: 12)]

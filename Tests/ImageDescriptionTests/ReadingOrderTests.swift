@@ -62,6 +62,39 @@ struct ReadingOrderTests {
     #expect(ReadingOrder(of: lines, aspect: 1).sorted(lines) == lines)
   }
 
+  @Test("Columns of Japanese are read from the right, and rows of them from the top")
+  func japanese() {
+    func column(_ x: Double, _ y: Double, _ height: Double) -> FoundLine {
+      // The line starts at the top right of its box and runs down.
+      FoundLine(
+        confidence: 0.9, height: 40, length: height * 1000, angle: .pi / 2,
+        place: UnitQuad(
+          origin: UnitPoint(x + 0.02, y), along: UnitPoint(0, height), down: UnitPoint(-0.04, 0)))
+    }
+    let lines = [
+      column(0.2, 0.05, 0.2), column(0.8, 0.05, 0.4), column(0.5, 0.05, 0.35),
+      column(0.6, 0.6, 0.3), column(0.3, 0.6, 0.35),
+    ]
+    #expect(ReadingOrder(of: lines, aspect: 1).fromTheRight(lines) == [1, 2, 0, 3, 4])
+  }
+
+  @Test(
+    "Speech bubbles beside each other are read one after the other, and captions over all first")
+  func bubbles() {
+    func bubble(_ texts: [String], x: Double, y: Double) -> [Line] {
+      texts.enumerated().map { Line(text: $1, x: x, y: y + 0.05 * Double($0), width: 0.2) }
+    }
+    let lines =
+      [Line(text: "Meanwhile …", x: 0.5, y: 0.05, width: 0.8)]
+      + bubble(["Hello", "there!"], x: 0.25, y: 0.2)
+      + bubble(["How", "are", "you?"], x: 0.75, y: 0.222)
+      + bubble(["Well,", "thanks."], x: 0.3, y: 0.6) + bubble(["And", "you?"], x: 0.7, y: 0.58)
+    #expect(order(lines.reversed()) == lines.map(\.text))
+    let aligned =
+      bubble(["Milk", "Tea"], x: 0.25, y: 0.2) + bubble(["half", "black"], x: 0.75, y: 0.2)
+    #expect(order(aligned) == ["Milk", "half", "Tea", "black"])
+  }
+
   @Test("A price in larger type follows its item")
   func largePrice() {
     let lines = [

@@ -202,7 +202,7 @@ struct DescriptionQuery: Equatable {
   /// A query without parameters, in which no text is read.
   init() {}
 
-  /// Reads a query such as `language=de&textLanguages=eng+deu`.
+  /// Reads a query such as `language=de&textLanguages=eng+rus`.
   ///
   /// A `+` is a space, as in a form.
   ///
@@ -269,7 +269,7 @@ struct DescriptionQuery: Equatable {
     guard !names.contains(""), Set(names).count == names.count else {
       throw Problem(
         .parameterInvalid,
-        "textLanguages must be different names joined by '+' or ',', for example eng+deu")
+        "textLanguages must be different names joined by '+' or ',', for example eng+rus")
     }
     guard names.allSatisfy(offered.contains) else {
       throw Problem(

@@ -47,7 +47,7 @@ final class Language: Sendable {
     guard isName, !name.isEmpty, name.utf8.count <= 32 else {
       throw DescriptionError(
         .languageMissing,
-        "unknown language '\(name)'; join several with '+', for example eng+deu")
+        "unknown language '\(name)'; join several with '+', for example eng+rus")
     }
     let searched = searchedFolders()
     if let found = searched.first(where: { access("\($0)/\(name)\(suffix)", R_OK) == 0 }) {

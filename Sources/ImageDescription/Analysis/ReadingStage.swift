@@ -63,8 +63,14 @@ struct ReadingStage {
     let flipped = try recognize(probes.map(\.flipped)).flatMap { $0 }
     let isFlipped = flipped.confidence > asTheyAre.confidence
     guard max(asTheyAre.confidence, flipped.confidence) >= upright else { return 0 }
+    if first.isLevel { return isFlipped ? 2 : 0 }
+    // Columns of Chinese or Japanese stay as they are.
+    let best = isFlipped ? flipped : asTheyAre
+    guard KnownScript.matches(TextLine(best, length: probes.map(\.ratio).reduce(0, +))) else {
+      return 0
+    }
     // The origin of a line on its side is at its top right: it runs down.
-    return first.isLevel ? (isFlipped ? 2 : 0) : (isFlipped ? 1 : 3)
+    return isFlipped ? 1 : 3
   }
 
   /// Reads the text of an upright picture.
@@ -74,7 +80,10 @@ struct ReadingStage {
     case .lines(let chosen):
       let lines = chosen.map { found[$0] }
       let read = isBuiltIn ? try withEasternSigns(lines) : try words(of: lines)
-      let places = order.order(of: lines, isNumber: read.map(\.isNumber))
+      let columns = zip(lines, read).count { !$0.isLevel && KnownScript.isEastern($1) }
+      let places =
+        columns * 2 > read.count
+        ? order.fromTheRight(lines) : order.order(of: lines, isNumber: read.map(\.isNumber))
       return Answer(lines: places.map { read[$0] }.filter(Self.isWorthKeeping))
     case .page(let chosen):
       if isBuiltIn {

@@ -25,17 +25,6 @@ enum KnownScript {
   /// The fewest such lines for each line that could be spoken.
   static let outnumbering = 3
 
-  /// The vowels of the languages that the recogniser reads.
-  static let vowels = "aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿăąēęěėīįıőŏűůūųœ"
-  /// The fewest different words without a vowel, their lowest confidence, and their smallest share of
-  /// such words, of a text that lost some.
-  ///
-  /// The share is .20 or more in all of 24 pictures with lines in Vietnamese, and at most .14 in 264 with
-  /// lines in eleven other languages and in the 329 upright ones of evaluation/dev B_text.
-  static let leastVowelless = 2
-  static let leastSure = 0.9
-  static let leastVowellessShare = 0.17
-
   /// Whether a line is in letters that the recogniser has.
   static func matches(_ line: TextLine) -> Bool {
     guard line.reader == .recognizer, !isEastern(line) else { return true }
@@ -59,29 +48,16 @@ enum KnownScript {
     !matches(line) && (line.length ?? leastLength) >= leastLength
   }
 
-  /// Whether a text is in other letters: most of its lines are, or it is Vietnamese, of whose vowels
-  /// many are lost.
+  /// Whether a text is in other letters: most of its lines are, or it is Vietnamese.
   ///
   /// - Parameter kept: the number of lines with words that could be spoken.
   static func isMostlyForeign(_ lines: [TextLine], kept: Int) -> Bool {
     let foreign = lines.filter(isForeign)
+    let words = lines.filter { $0.reader == .recognizer }.flatMap(\.words)
     let least = foreign.contains { !signs(of: $0).isEmpty } ? leastForeign : leastEmpty
     return foreign.count >= least && foreign.count > outnumbering * kept
       || foreign.contains { signs(of: $0).contains(where: vietnamese.contains) }
-      || hasLostVowels(lines)
-  }
-
-  private static func hasLostVowels(_ lines: [TextLine]) -> Bool {
-    let words = Set(
-      lines.filter { $0.reader == .recognizer && matches($0) }.flatMap(\.words)
-        .filter { $0.confidence >= leastSure }
-        .map { $0.text.filter { !$0.isPunctuation } }
-        .filter { $0.count > 1 && $0.allSatisfy { $0.isLetter && !$0.isEastern } }
-        .filter { !$0.allSatisfy(\.isUppercase) }
-        .map { $0.lowercased() })
-    let vowelless = words.count { !$0.contains(where: vowels.contains) }
-    return vowelless >= leastVowelless
-      && Double(vowelless) >= leastVowellessShare * Double(words.count)
+      || TextLanguage.tag(of: words.map(\.text).joined(separator: " ")) == TextLanguage.vietnamese
   }
 
   private static func signs(of line: TextLine) -> [Character] {

@@ -1,8 +1,8 @@
-/// A language that the recogniser reads.
+/// A language that the recogniser reads, or Vietnamese.
 struct TextLanguage: Sendable {
   /// The BCP 47 tag, "de".
   let tag: String
-  /// Tesseract's names, which `Settings.textLanguages` has.
+  /// Tesseract's names, which `Settings.textLanguages` has; none if the recogniser does not read it.
   let names: [String]
   /// Frequent words, in lower case.
   let words: [String]
@@ -15,6 +15,10 @@ struct TextLanguage: Sendable {
     self.letters = letters
     self.words = words.split(separator: " ").map(String.init)
   }
+
+  /// The tag of Vietnamese, of which the recogniser loses most vowels: its words are written here as
+  /// they are read.
+  static let vietnamese = "vi"
 
   /// All of them.
   static let all = [
@@ -99,6 +103,10 @@ struct TextLanguage: Sendable {
     TextLanguage(
       "ca", ["cat"], letters: "·çàï",
       "el la els les de del que en un una és per amb no al com més però seu són també carrer"),
+    TextLanguage(
+      vietnamese, [], letters: "đơư",
+      "không được đưc các trong ngưi nhng này đã đn vic công trang tháng ngày trên mt khi nhà xem là"
+        + " cho ting đi thành nhóm"),
     TextLanguage("ja", ["jpn"]),
     TextLanguage("zh", ["chi_sim", "chi_tra"]),
   ]

@@ -67,7 +67,7 @@ public struct Evidence: Equatable, Sendable {
     case subject
     /// It is a camera's date stamp.
     case stamp
-    /// It does not look like English, the only text language set.
+    /// It is in letters that the recogniser does not have, or in Vietnamese.
     case language
     /// Another reading of the line has a higher score.
     case otherReading

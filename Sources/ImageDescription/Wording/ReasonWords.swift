@@ -33,7 +33,7 @@ extension Evidence.Reason {
     case .shape: "it does not look like a word"
     case .subject: "the face is lit differently from the rest"
     case .stamp: "it is a date stamped by a camera"
-    case .language: "it does not look like English text"
+    case .language: "it is in letters or a language that Descry does not read"
     case .otherReading: "another reading of the line has a higher score"
     case .company: "too few words in the picture are legible"
     case .length: "the spoken text ends before it"

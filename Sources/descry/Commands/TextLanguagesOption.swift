@@ -9,7 +9,7 @@ struct TextLanguagesOption: ParsableArguments {
   @Option(
     name: .customLong("text-languages"),
     help: ArgumentHelp(
-      "Languages of text, such as eng+deu. (default: \(Self.variable), or eng)",
+      "Languages of text, such as rus. (default: \(Self.variable), or eng)",
       valueName: "a+b"))
   private var given: String?
 
@@ -30,7 +30,7 @@ struct TextLanguagesOption: ParsableArguments {
     }
   }
 
-  /// The names in 'eng+deu'.
+  /// The names in 'eng+rus'.
   static func names(_ languages: String) -> [String] {
     languages.split(separator: "+").map(String.init)
   }

@@ -61,7 +61,7 @@ class Describer:
         - ``language``: the language of descriptions, a BCP 47 tag such as ``"de"`` or ``"pt-BR"``;
           None for ``DESCRY_LANGUAGE``, or else English. A language that Descry does not speak gives
           English.
-        - ``text_languages``: the languages of text in pictures, such as ``"eng+deu"``; None for
+        - ``text_languages``: the languages of text in pictures, such as ``"eng+rus"``; None for
           ``DESCRY_TEXT_LANGUAGES``, or else English.
         - ``deadline``: the most processor time for one picture, in seconds. The wall-clock limit is
           six times as long.

@@ -149,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     job.add_argument(
         "--text-languages", default=defaults.text_languages, metavar="NAMES",
-        help="languages of text in pictures, such as 'eng+deu'; default: %(default)s",
+        help="languages of text in pictures, such as 'eng+rus'; default: %(default)s",
     )  # fmt: skip
     job.add_argument(
         "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",

@@ -16,7 +16,7 @@ class Options:
 
     #: The path of the program on the executors; None for the archive's, or else the PATH's.
     descry: str | None = None
-    #: The languages of text in pictures, such as "eng+deu".
+    #: The languages of text in pictures, such as "eng+rus".
     text_languages: str = "eng"
     #: The most processor time for one picture, in seconds. The wall-clock limit is six times that.
     deadline: float = 30.0

@@ -20,7 +20,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
       examples:
         descry doctor
-        descry doctor --text-languages eng+deu --format json
+        descry doctor --text-languages rus --format json
 
       exit status:
         0    no problems

@@ -16,7 +16,7 @@ struct PoolCommand: AsyncParsableCommand {
 
       examples:
         descry pool --workers 2
-        descry pool --text-languages eng+deu --language de
+        descry pool --text-languages rus --language de
 
       exit status:
         0    the input ended

@@ -61,7 +61,7 @@ struct ServeOptions: ParsableArguments {
   var deadline: Double?
 
   /// The languages of text in pictures, joined with "+".
-  @Option(help: ArgumentHelp("Languages to read text in, for example eng+deu.", valueName: "names"))
+  @Option(help: ArgumentHelp("Languages to read text in, for example rus.", valueName: "names"))
   var textLanguages: String?
 
   @Option(help: ArgumentHelp("Memory for decoding a picture, in MB.", valueName: "MB"))
