@@ -225,8 +225,8 @@ package struct ReadingOrder {
   static let blockGap = 0.8
   /// How much larger the letters of one line of a block may be than those of another.
   static let blockHeights = 1.6
-  /// The distance of the middles of the nearest lines of two blocks, in heights, from which they are no
-  /// rows of a table.
+  /// The distance of the middles of the nearest lines of two blocks, in heights; those of a table are
+  /// nearer.
   static let leastOffset = 0.25
   /// The fewest numbers of a column; fewer may be part of running text.
   static let leastColumn = 3
