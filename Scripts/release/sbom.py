@@ -24,7 +24,12 @@ MODEL_LICENCES = {
     "centerface.onnx": "MIT",
     "mentions.onnx": "Apache-2.0",
     "ppocr-v4-text-detection.onnx": "Apache-2.0",
-    "ppocr-v4-text-recognition.onnx": "Apache-2.0",
+    "ppocr-v6-eastern-signs.onnx": "Apache-2.0",
+    "ppocr-v6-eastern-signs.txt": "Apache-2.0",
+    "ppocr-v6-page-recognition.onnx": "Apache-2.0",
+    "ppocr-v6-page-signs.txt": "Apache-2.0",
+    "ppocr-v6-signs.txt": "Apache-2.0",
+    "ppocr-v6-text-recognition.onnx": "Apache-2.0",
     "scenes-1.onnx": "Apache-2.0",
     "scenes-2.onnx": "Apache-2.0",
     "scenes-3.onnx": "Apache-2.0",
@@ -93,6 +98,9 @@ def swift_packages() -> list[dict]:
 
 
 def models() -> list[dict]:
+    files = {path.name for path in MODELS.iterdir() if path.suffix in (".onnx", ".txt")}
+    if wrong := files ^ MODEL_LICENCES.keys():
+        raise SystemExit(f"descry: MODEL_LICENCES in {__file__} differs from {MODELS} by {sorted(wrong)}")
     return [
         package(name, "NOASSERTION", "NOASSERTION", licence, kind="model",
                 comment="Sources/CAnalysisModels/README.md says where it comes from",
