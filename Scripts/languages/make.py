@@ -17,6 +17,7 @@ import functools
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import django
@@ -42,6 +43,7 @@ OTHERS = {
 READ = ("en", "de", "fr", "es", "it", "pt_BR", "nl", "pl", "ja", "zh_Hans", "cs", "sv", "tr", "da", "hu", "ro")
 UNREAD = ("vi", "el", "ru", "uk", "bg", "ar", "he", "ko", "hi", "th")
 LINES, ON_PHOTO, ON_PAGE = 100, 5, 25
+Drawing = Callable[[list[str], "Fonts"], Image.Image]
 
 
 def texts(locale: str, longest: int) -> list[str]:
@@ -129,16 +131,24 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     random.seed(5)
     rows = []
+    japanese = []
+
+    def draw(language: str, lines: list[str], kind: str, drawing: Drawing, count: int) -> None:
+        fonts = Fonts(language.split("_columns")[0])
+        for first in range(0, len(lines), count):
+            part = lines[first : first + count]
+            path = f"{language}-{kind}{first // count:02}.jpg"
+            drawing(part, fonts).save(folder / path, quality=82)
+            rows.append({"path": path, "language": language, "read": language not in UNREAD, "lines": part})
+
     for locale in READ + UNREAD:
-        lines, fonts = texts(locale, 18 if locale in ("ja", "zh_Hans") else 38), Fonts(locale)
-        kinds = (("photo", photo, ON_PHOTO), ("page", page, ON_PAGE), ("columns", columns, ON_PHOTO))
-        for kind, draw, count in kinds if locale == "ja" else kinds[:2]:
-            for first in range(0, len(lines), count):
-                part = lines[first : first + count]
-                path = f"{locale}-{kind}{first // count:02}.jpg"
-                draw(part, fonts).save(folder / path, quality=82)
-                language = f"{locale}_columns" if draw is columns else locale
-                rows.append({"path": path, "language": language, "read": locale in READ, "lines": part})
+        lines = texts(locale, 18 if locale in ("ja", "zh_Hans") else 38)
+        draw(locale, lines, "photo", photo, ON_PHOTO)
+        draw(locale, lines, "page", page, ON_PAGE)
+        if locale == "ja":
+            japanese = lines
+    # Last, so that the other pictures stay the same.
+    draw("ja_columns", japanese, "photo", columns, ON_PHOTO)
     truth = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     (folder / "truth.jsonl").write_text(truth, encoding="utf-8")
 
