@@ -15,6 +15,7 @@ struct DecisionTablesTests {
     "AltTextWriting.app2", "AltTextWriting.extended", "AltTextWriting.packetFlag",
     "AnnotatedPicture.mostPixels", "CSVCell.apostrophe", "CSVCell.formulaSigns",
     "CSVCell.lineSigns", "DescriptionRecord.columns", "DescriptionRecord.csvColumns",
+    "Deflated.memoryLevel",
     "DescriptionRecord.csvHeader", "DescriptionRecord.programVersion", "DescriptionRecord.values",
     "Detail.edge", "Detail.large", "Detail.most", "Detail.small", "Digest.isReady",
     "EnglishLexicon.lineFeed", "GIFFile.name", "GIFFile.trailerSize", "HEIFFile.mostItems",
