@@ -316,6 +316,35 @@ struct BookTests {
     #expect(outcome.output.contains("The file 'book.epub!/etc/hostname' does not exist."))
   }
 
+  @Test(
+    "What describes a picture elsewhere counts, and of several renditions the first is checked (#51)"
+  )
+  func descriptions() throws {
+    let command = try Command()
+    let picture = "<img src='i/crowd%20%C3%A9.jpg' alt=''"
+    let far = String(repeating: "<p>Nothing.</p>", count: 4)
+    let body = """
+      <div>\(picture) aria-details='d'/></div>\(far)<p id='d'>Three friends laugh.</p>\(far)
+      <figure>\(picture)/><figcaption>Three friends laugh.</figcaption></figure>\(far)
+      <p>\(picture)/></p>
+      <!-- descry-ignore decorative-picture-holds-text -->
+      <p>\(picture)/></p>
+      """
+    var book = try book()
+    let chapter = try #require(book.files.firstIndex { $0.name == Array("OEBPS/cover.xhtml".utf8) })
+    book.files[chapter].content = Array(TestBook.document(body).utf8)
+    let container = String(decoding: book.files[1].content, as: UTF8.self)
+    let other = "<rootfile full-path='x' media-type='application/oebps-package+xml'/></rootfiles>"
+    book.files[1].content = Array(container.replacing("</rootfiles>", with: other).utf8)
+    try command.write(Data(book.bytes), to: "book.epub")
+    let outcome = try command.descry("audit", "book.epub", "--fail-on", "never")
+    #expect(outcome.errors.contains("several renditions; only the first is checked"))
+    #expect(
+      try findings(command).filter { $0.contains("cover.xhtml") } == [
+        "book.epub!/OEBPS/cover.xhtml:8 decorative-picture-holds-text"
+      ])
+  }
+
   @Test("Books in UTF-16, and books from standard input and folders, are read (#51)")
   func encodings() throws {
     let command = try Command()
