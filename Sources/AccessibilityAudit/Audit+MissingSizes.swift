@@ -6,10 +6,10 @@ extension Audit {
   ///
   /// Leaves out pictures of which no size exists; those are missing as a whole.
   func missingSizes(
-    of answer: AuditAnswer, at locations: [[Int: PictureLocation]], in file: AuditFile
+    of answer: AuditAnswer, at locations: [[Int: PictureLocation]], in file: AuditFile,
+    _ find: Locating
   ) -> [[Int: [String]]] {
     guard looksAtPictures, file.kind != .screen else { return [] }
-    let finder = PictureFinder(boundary: root ?? file.folder, root: root)
     return zip(answer.parts, locations).map { part, locations in
       var known: [String: String?] = [:]
       var missing: [Int: [String]] = [:]
@@ -19,8 +19,7 @@ extension Audit {
         for address in Set(picture.candidates).sorted() where left > 0 {
           if known[address] == nil, known.count < Self.mostSizes {
             let size = ShownPicture(element: picture.element, address: "", candidates: [address])
-            let place = finder.location(of: size, inPage: file.path, base: part.base)
-            known[address] = .some(place?.missingPath)
+            known[address] = .some(find(size, part.base)?.missingPath)
           }
           guard let path = known[address] ?? nil else { continue }
           missing[picture.element, default: []].append(path)

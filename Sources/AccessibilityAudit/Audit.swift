@@ -3,7 +3,7 @@ import Foundation
 import ImageDescription
 import SafeFiles
 
-/// Audits pages, Markdown files and screens, and looks at their pictures.
+/// Audits pages, Markdown files, books and screens, and looks at their pictures.
 ///
 ///     var audit = Audit([PictureFile("site")], worker: WorkerProgram("/usr/bin/descry"))
 ///     audit.root = "site"
@@ -11,9 +11,9 @@ import SafeFiles
 ///
 /// Downloads nothing and changes no file.
 public struct Audit: Sendable {
-  /// Pages, Markdown files, screens and folders.
+  /// Pages, Markdown files, books, screens and folders.
   public var paths: [PictureFile]
-  /// A page, a Markdown text or screens from standard input, audited after `paths` as the file "-".
+  /// A page, a Markdown text, a book or screens from standard input, audited after `paths` as the file "-".
   public var standardInput: [UInt8]?
   /// The kind of `standardInput`; `nil` to detect it.
   public var standardInputKind: AuditedKind?
@@ -76,13 +76,15 @@ public struct Audit: Sendable {
     do {
       var (result, outlines) = try await self.outlines(of: files, by: auditor)
       result.sources = sources
+      let books = outlines.compactMap(\.file.document).reduce(into: [:]) { $0[$1.number] = $1.book }
       let wanted = outlines.flatMap(\.orderedLocations)
       var outcomes: [PictureLocation: PictureOutcome] = [:]
       if !wanted.isEmpty {
         let inspector = PictureInspector(
           pool: WorkerPool(worker, settings: settings), settings: settings, store: try store?(),
           reader: PictureReader(
-            limit: settings.limits.fileSize, drawer: try PictureDrawer(worker)),
+            limit: settings.limits.fileSize, drawer: try PictureDrawer(worker),
+            unpack: unpacking(books, by: auditor)),
           remedy: remedy, makesThumbnails: makesThumbnails)
         let inspection = try await inspector.inspect(
           at: wanted, reporting: report, tellingSandbox: tell)
@@ -93,6 +95,7 @@ public struct Audit: Sendable {
         tell(sandbox)
       }
       for outline in outlines { try await add(outline, outcomes, to: &result, by: auditor) }
+      addFindings(aboutBooks: outlines, to: &result)
       await auditor.stop()
       result.accept(baseline)
       let shown = Set(result.findings.compactMap(\.evidence.sha256))
@@ -108,6 +111,8 @@ public struct Audit: Sendable {
 extension Audit {
   /// The size limit of a file, in bytes.
   public static let largestFile = HTMLParser.longest
+  /// The size limit of a book, in bytes.
+  public static let largestBook = BookFile.longest
 
   /// The files to audit, and the number of source files of pages beside them by ending.
   ///
@@ -137,7 +142,7 @@ extension Audit {
     let folders = paths.map(\.path).joined(separator: ", ")
     let reason =
       files.isEmpty
-      ? "no pages found. Name a folder with .html, .htm, .xhtml, .md, .yaml or .json files."
+      ? "no pages found. Name a folder with .html, .htm, .xhtml, .md, .yaml, .json or .epub files."
       : "every page is excluded."
     let skipped = AuditReport.words(forSources: counts).map { " \($0)" } ?? ""
     throw AuditError(.nothing, "\(folders): \(reason)\(skipped)")
@@ -168,38 +173,52 @@ extension Audit {
   ) async throws(WorkerError) -> (AuditReport, [Outline]) {
     var report = AuditReport()
     var outlines: [Outline] = []
-    for file in files where !Task.isCancelled {
-      switch file.read() {
-      case .failure(let error): report.failures.append(error)
-      case .success(let bytes):
-        let request = AuditRequest(file, length: bytes.count, language: language)
-        switch try await auditor.audit(request, bytes) {
+    for (number, file) in files.enumerated() where !Task.isCancelled {
+      let parts =
+        file.kind == .book
+        ? try await documents(of: file, number: number, by: auditor, to: &report) : [file]
+      for part in parts where configuration.takes(part.path) && !Task.isCancelled {
+        switch part.read() {
         case .failure(let error): report.failures.append(error)
-        case .success(let answer):
-          let locations = locations(of: answer, in: file)
-          outlines.append(
-            Outline(
-              file: file, sha256: ContentHash.sha256(of: bytes), answer: answer,
-              locations: locations,
-              missingSizes: missingSizes(of: answer, at: locations, in: file)))
+        case .success(let bytes):
+          let request = AuditRequest(part, length: bytes.count, language: language)
+          switch try await auditor.audit(request, bytes) {
+          case .failure(let error): report.failures.append(error)
+          case .success(let answer): outlines.append(outline(part, bytes, answer))
+          }
         }
       }
     }
     return (report, outlines)
   }
 
-  private func locations(of answer: AuditAnswer, in file: AuditFile) -> [[Int: PictureLocation]] {
-    guard looksAtPictures else { return [] }
+  private func outline(_ file: AuditFile, _ bytes: [UInt8], _ answer: AuditAnswer) -> Outline {
+    let find = locating(in: file)
+    let locations = looksAtPictures ? locations(of: answer, find) : []
+    return Outline(
+      file: file, sha256: ContentHash.sha256(of: bytes), answer: answer, locations: locations,
+      missingSizes: missingSizes(of: answer, at: locations, in: file, find))
+  }
+
+  /// Where a picture of a file is, with the `base` address of the page.
+  typealias Locating = (_ picture: ShownPicture, _ base: String?) -> PictureLocation?
+
+  private func locating(in file: AuditFile) -> Locating {
+    if let document = file.document {
+      let finder = BookPictureFinder(document: document)
+      return { finder.location(of: $0, base: $1) }
+    }
     let finder = PictureFinder(boundary: root ?? file.folder, root: root)
-    return answer.parts.map { part in
-      var locations: [Int: PictureLocation] = [:]
-      for picture in part.pictures {
-        locations[picture.element] =
-          file.kind == .screen
-          ? finder.location(of: picture)
-          : finder.location(of: picture, inPage: file.path, base: part.base)
-      }
-      return locations
+    return file.kind == .screen
+      ? { picture, _ in finder.location(of: picture) }
+      : { finder.location(of: $0, inPage: file.path, base: $1) }
+  }
+
+  private func locations(
+    of answer: AuditAnswer, _ find: Locating
+  ) -> [[Int: PictureLocation]] {
+    answer.parts.map { part in
+      part.pictures.reduce(into: [:]) { $0[$1.element] = find($1, part.base) }
     }
   }
 
@@ -219,7 +238,7 @@ extension Audit {
       }
     }
     report.fileCount += 1
-    if outline.file.kind == .html { report.pageCount += 1 }
+    if outline.file.kind == .html, outline.file.document == nil { report.pageCount += 1 }
     let rules = configuration.rules(for: outline.file.path)
     for (index, part) in answer.parts.enumerated() {
       let outcomes = outcomes.indices.contains(index) ? outcomes[index] : [:]

@@ -39,6 +39,17 @@ package struct FolderListing {
       try folder.open(below: file.pathBytes[start...], O_RDONLY | O_NONBLOCK)
     }
 
+    /// Opens the file for reading; the caller closes it.
+    ///
+    /// - Throws: `missing`, `unreadable`, `notAFile` if the file or one of its folders became a link.
+    package func opened() throws(DescriptionError) -> Int32 {
+      do throws(Errno) {
+        return try open()
+      } catch {
+        throw OpenFolder.error(opening: error)
+      }
+    }
+
     /// Reads the file.
     ///
     /// - Parameter limit: the largest size, in bytes; checked before reading.

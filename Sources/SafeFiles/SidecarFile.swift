@@ -24,6 +24,18 @@ package enum SidecarFile {
     return contents(beside: name, in: folder)
   }
 
+  /// The same for a path that was checked: an absolute one without links, as from `realpath`.
+  ///
+  /// Follows no link, so it reads nothing in a folder that was replaced by one since.
+  package static func contents(besideResolved path: [UInt8]) -> [[UInt8]] {
+    let slash = UInt8(ascii: "/")
+    let (place, name) = path.folderAndName
+    guard let root = try? OpenFolder([slash]),
+      let folder = try? root.folder(below: place.drop { $0 == slash })
+    else { return [] }
+    return contents(beside: name, in: folder)
+  }
+
   /// The same in an open folder.
   package static func contents(beside name: [UInt8], in folder: OpenFolder) -> [[UInt8]] {
     let ending = Array(Self.ending.utf8)

@@ -124,10 +124,25 @@ struct AltTextReadingTests {
     try make(form, "crowd.jpg")
     let (outcome, seconds) = try command.timed("\"$descry\" --format jsonl crowd.jpg")
     #expect(outcome.output.contains(#""origin":"generated""#))
-    let isHarmless = ["extension-namespace", "empty", "title"].contains(form)
-    let warnings = isHarmless ? #""warnings":[]"# : #""warnings":["metadata"]"#
-    #expect(outcome.output.contains(warnings))
+    let warning = [
+      "extension-namespace": "\"altTextMisplaced\"", "empty": "", "title": "",
+    ][form, default: "\"metadata\""]
+    #expect(outcome.output.contains("\"warnings\":[\(warning)]"))
     #expect(seconds < 60)
+  }
+
+  @Test("The audit suggests the label of a sidecar, and reports an alt text in the wrong place")
+  func audit() throws {
+    try command.copy("crowd.jpg")
+    try command.copy("cat.webp")
+    try make("extension-namespace", "crowd.jpg")
+    try exiftool("\(Self.alt)='Our cat'", on: "cat.webp.xmp")
+    try command.write(
+      Data("<img src='crowd.jpg' alt='Three friends laugh'><img src='cat.webp'>".utf8),
+      to: "page.html")
+    let outcome = try command.descry("audit", "page.html", "--fail-on", "never")
+    #expect(outcome.output.contains("[file-alt-text-misplaced]"), "\(outcome.output)")
+    #expect(outcome.output.contains("suggested alt (generated): Our cat"), "\(outcome.output)")
   }
 
   @Test("A bomb in metadata costs neither memory nor the description")

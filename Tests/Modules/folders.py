@@ -28,7 +28,7 @@ LADDERS = {
         "Observations", "Files", "Metadata", "Settings", "Reading", "Judging", "Wording", "Records", "Analysis", "",
     ],
     "AccessibilityAudit": [
-        "Extensions", "Findings", "HTML", "Markdown", "Names", "Pictures", "Checking", "Pages", "Screens", "Rules",
+        "Extensions", "Findings", "HTML", "Markdown", "Books", "Names", "Pictures", "Checking", "Pages", "Screens", "Rules",
         "Silencing", "Files", "Isolation", "Reports", "",
     ],
 }  # fmt: skip

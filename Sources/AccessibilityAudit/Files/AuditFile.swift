@@ -6,8 +6,17 @@ import VoiceOverSimulator
 
 /// A file to audit.
 struct AuditFile: Sendable {
+  /// A document of a book.
+  struct Document: Sendable {
+    /// The number of the book in the audit.
+    let number: Int
+    let book: BookFile
+    let entry: BookEntry
+  }
+
   private static let endings: [String: AuditedKind] = [
-    "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown, "md": .markdown,
+    "epub": .book, "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown,
+    "md": .markdown,
     "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
   ]
 
@@ -17,6 +26,10 @@ struct AuditFile: Sendable {
   let folder: String
   /// Whether the command line or the caller names the file, not only its folder.
   let isNamed: Bool
+  /// The document of a book that this is; `nil` for every other file.
+  let document: Document?
+  /// How the bytes of a document are packed; `nil` for every other file.
+  private let packing: BookEntry?
   /// The bytes of standard input; `nil` for a file.
   private let content: [UInt8]?
   /// The file in the listing of its folder; `nil` for a named one.
@@ -29,15 +42,29 @@ struct AuditFile: Sendable {
     folder = "."
     isNamed = true
     (content, entry) = (standardInput, nil)
+    (document, packing) = (nil, nil)
+  }
+
+  /// A document of a book.
+  init(_ document: Document) {
+    file = PictureFile(document.book.place(of: document.entry.name))
+    kind = .html
+    folder = "."
+    isNamed = true
+    (content, entry) = (nil, nil)
+    (self.document, packing) = (document, document.entry)
   }
 
   /// A file in a worker process, whose parent reads it.
-  init(_ file: PictureFile, _ kind: AuditedKind) {
+  ///
+  /// - Parameter packing: how its bytes are packed, if it is a document of a book.
+  init(_ file: PictureFile, _ kind: AuditedKind, packing: BookEntry? = nil) {
     self.file = file
     self.kind = kind
     folder = "."
     isNamed = true
     (content, entry) = (nil, nil)
+    (document, self.packing) = (nil, packing)
   }
 
   /// The endings of source files from which pages are made, in lower case.
@@ -49,7 +76,7 @@ struct AuditFile: Sendable {
 
   /// What to do about source files of pages.
   static let insteadOfSources =
-    "Descry audits HTML, Markdown and screens: build the site, and audit the pages that it makes."
+    "Descry audits HTML, Markdown, books and screens: build the site, and audit the pages that it makes."
 
   /// A named file; `nil` for other file name extensions.
   init?(_ file: PictureFile) { self.init(file, nil, in: nil) }
@@ -67,6 +94,7 @@ struct AuditFile: Sendable {
     self.kind = kind
     isNamed = folder == nil
     (content, self.entry) = (nil, entry)
+    (document, packing) = (nil, nil)
     self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
   }
 
@@ -92,6 +120,18 @@ struct AuditFile: Sendable {
     }
   }
 
+  /// The bytes of a book.
+  ///
+  /// - Throws: `missing`, `notAFile`, `unreadable`, `empty`, `tooLarge`.
+  func bookSource() throws(DescriptionError) -> BookSource {
+    if let content { return BookSource(content) }
+    let (file, entry) = (file, entry)
+    return try BookSource { () throws(DescriptionError) in
+      if let entry { return try entry.opened() }
+      return try file.open().descriptor
+    }
+  }
+
   /// The page or the screens in the file.
   ///
   /// - Parameter bytes: the bytes of the file.
@@ -114,11 +154,19 @@ struct AuditFile: Sendable {
   }
 
   private func bytes() throws(DescriptionError) -> [UInt8] {
+    if let document { return try document.book.bytes(document.entry.content) }
     guard let entry else { return try file.read(atMost: HTMLParser.longest) }
     return try entry.read(atMost: HTMLParser.longest)
   }
 
   private func page(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
+    if let packing {
+      do throws(AuditError) {
+        return try XHTMLPage.parse(try packing.unpacked(bytes))
+      } catch {
+        throw AuditError(error.code, "\(path): \(error.message)")
+      }
+    }
     guard !bytes.isBinary else {
       throw AuditError(.unknownKind, "\(path): this is a binary file, not a page. Check the path.")
     }
@@ -158,7 +206,7 @@ struct AuditFile: Sendable {
           isSource
             ? "\(path.path): not a page. \(insteadOfSources)"
             : "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, "
-              + ".yaml or .json, or a folder.")
+              + ".yaml, .json or .epub, or a folder.")
       }
     }
     var known: Set<[UInt8]> = []

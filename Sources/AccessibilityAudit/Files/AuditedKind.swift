@@ -6,18 +6,26 @@ public enum AuditedKind: String, Codable, Sendable, CaseIterable {
   case markdown
   /// Screens for `descry voiceover`.
   case screen
+  /// An EPUB book.
+  case book
 }
 
 extension AuditedKind {
   /// How much of a text is read to detect its kind, in bytes.
   private static let beginning = 1 << 16
+  /// How a ZIP archive begins.
+  private static let archiveMark: [UInt8] = [0x50, 0x4B, 3, 4]
   /// How a whole page begins, in lower case.
   private static let pageStarts = ["<!doctype", "<html", "<head", "<body"]
 
-  /// Detects the kind of a text without a name.
+  /// Detects the kind of a file without a name.
   ///
   /// Markdown may begin with a tag if a Markdown heading, fence or link follows.
   init(of bytes: [UInt8]) {
+    if bytes.starts(with: Self.archiveMark) {
+      self = .book
+      return
+    }
     let text = PageText.decode(Array(bytes.prefix(Self.beginning)))
     let start = Self.withoutComments(text.drop(while: \.isWhitespace))
     if start.first == "<" {

@@ -6,6 +6,8 @@ package struct HTMLPage: Equatable, Sendable {
   package internal(set) var elements: [HTMLElement] = []
   /// The comments in the order of the document.
   var comments: [HTMLComment] = []
+  /// Whether it is a document of a book, not HTML.
+  package internal(set) var isXML = false
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
 

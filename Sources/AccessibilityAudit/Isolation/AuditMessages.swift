@@ -21,32 +21,79 @@ struct AuditAnswer: Codable, Sendable {
     var base: String?
   }
 
-  /// The length limit of a line, in bytes: about 50,000 findings.
-  static let longest = 64 << 20
+  /// A changed document of a book.
+  struct Filled: Codable, Sendable {
+    /// The length before it was deflated, in bytes.
+    var size: Int
+    var checksum: UInt32
+    /// Why changes were refused, by their number.
+    var refused: [Int: String]
+  }
+
+  /// The length limit of a line, in bytes: about 50,000 findings, or the largest file of a book in
+  /// Base64.
+  static let longest = 96 << 20
 
   /// The id of the request.
   var id: UInt64
   var failure: Failure?
   var parts: [Part] = []
+  /// What is in a book.
+  var book: BookIndex?
+  /// An unpacked file of a book, or a changed and deflated one.
+  var content: Data?
+  /// How a document was changed.
+  var filled: Filled?
 
   /// Audits a file in this process.
   init(_ request: AuditRequest, _ bytes: [UInt8]) {
     id = request.id
     do throws(AuditError) {
-      let file = AuditFile(PictureFile(request.file), request.kind)
-      for (index, content) in try file.contents(bytes).enumerated() {
-        var content = content
-        content.outcomes = request.outcomes(ofPart: index)
-        content.defaultLanguage = request.language
-        if var page = content as? AuditedPage, request.missingSizes.indices.contains(index) {
-          page.missingSizes = request.missingSizes[index]
-          content = page
+      switch request.work {
+      case .audit: parts = try Self.parts(request, bytes)
+      case .list:
+        do throws(AuditError) {
+          book = try BookIndex(bytes)
+        } catch {
+          throw AuditError(error.code, "\(request.file): \(error.message)")
         }
-        parts.append(Part(content))
+      case .unpack: content = Data(try Self.unpacked(request, bytes))
+      case .fill:
+        let filling = try AltTextFilling(try Self.unpacked(request, bytes), request.changes)
+        guard let packed = Deflated.bytes(of: filling.bytes) else {
+          throw AuditError(.tooLarge, "there is no memory to pack the document")
+        }
+        content = Data(packed)
+        filled = Filled(
+          size: filling.bytes.count, checksum: Checksum.crc32(filling.bytes),
+          refused: filling.refused)
       }
     } catch {
       failure = Failure(code: error.code, message: error.message)
-      parts = []
+    }
+  }
+
+  private static func unpacked(
+    _ request: AuditRequest, _ bytes: [UInt8]
+  ) throws(AuditError) -> [UInt8] {
+    guard let entry = request.entry else { throw AuditError(.invalid, "the request is invalid") }
+    return try entry.unpacked(bytes)
+  }
+
+  /// Audits a page, or the screens of a file.
+  private static func parts(
+    _ request: AuditRequest, _ bytes: [UInt8]
+  ) throws(AuditError) -> [Part] {
+    let file = AuditFile(PictureFile(request.file), request.kind, packing: request.entry)
+    return try file.contents(bytes).enumerated().map { index, content in
+      var content = content
+      content.outcomes = request.outcomes(ofPart: index)
+      content.defaultLanguage = request.language
+      if var page = content as? AuditedPage, request.missingSizes.indices.contains(index) {
+        page.missingSizes = request.missingSizes[index]
+        content = page
+      }
+      return Part(content)
     }
   }
 
@@ -54,6 +101,7 @@ struct AuditAnswer: Codable, Sendable {
   func tooLong(_ request: AuditRequest) -> Self {
     var answer = self
     answer.parts = []
+    (answer.book, answer.content, answer.filled) = (nil, nil, nil)
     answer.failure = Failure(
       code: .tooLarge, message: "\(request.file): too many findings. Split the file.")
     return answer
@@ -88,6 +136,18 @@ extension AuditAnswer.Part {
 
 /// The line before the bytes of a file to audit.
 package struct AuditRequest: Codable, Sendable, WorkerHeader {
+  /// What a worker does with the bytes.
+  enum Work: String, Codable, Sendable {
+    /// Applies the rules.
+    case audit
+    /// Says what is in a book.
+    case list
+    /// Unpacks a file of a book.
+    case unpack
+    /// Writes alt texts into a document of a book.
+    case fill
+  }
+
   /// What a picture of the file shows.
   struct Outcome: Codable, Sendable {
     var element: Int
@@ -102,6 +162,11 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   /// The file as it was named.
   var file: String
   var kind: AuditedKind
+  var work = Work.audit
+  /// How the bytes are packed, if they are a file of a book.
+  var entry: BookEntry?
+  /// The alt texts to write.
+  var changes: [AltTextFilling.Change] = []
   /// The language of suggestions for files that name none.
   var language: SpokenLanguage
   /// The number of bytes that follow.
@@ -116,26 +181,58 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
   init(_ file: AuditFile, length: Int, language: SpokenLanguage) {
     self.file = file.path
     kind = file.kind
-    self.language = language
+    entry = file.document?.entry
+    self.language = file.document?.book.index.spokenLanguage ?? language
     self.length = length
   }
 
+  /// Asks for what is in a book.
+  init(listing file: AuditFile, length: Int) {
+    self.init(file, length: length, language: .english)
+    work = .list
+  }
+
+  /// Asks for the content of a file in a book.
+  init(unpacking entry: BookEntry, of book: BookFile) {
+    file = book.place(of: entry.name)
+    kind = .book
+    work = .unpack
+    self.entry = entry
+    language = .english
+    length = entry.content.count
+  }
+
+  /// Asks for a document of a book with these alt texts.
+  init(filling entry: BookEntry, of book: BookFile, with changes: [AltTextFilling.Change]) {
+    self.init(unpacking: entry, of: book)
+    work = .fill
+    self.changes = changes
+  }
+
+  /// How much there is to do, in bytes.
+  var amount: Int { max(length, entry?.size ?? 0) }
+
   /// Adds the outcomes of the pictures of the file's next page or screen.
   mutating func add(_ outcomes: [Int: PictureOutcome]) {
-    var known: [String: Int] = [:]
-    for (index, facts) in facts.enumerated() { known[facts.record.sha256 ?? ""] = index }
+    var known: [[String?]: Int] = [:]
+    for (index, facts) in facts.enumerated() { known[Self.key(of: facts)] = index }
     self.outcomes.append(
       outcomes.map { element, outcome in
         guard case .seen(let seen) = outcome else {
           return Outcome(element: element, outcome: outcome)
         }
-        let index = known[seen.record.sha256 ?? "", default: facts.count]
+        let index = known[Self.key(of: seen), default: facts.count]
         if index == facts.count {
           facts.append(seen)
-          known[seen.record.sha256 ?? ""] = index
+          known[Self.key(of: seen)] = index
         }
         return Outcome(element: element, facts: index)
       })
+  }
+
+  /// What makes facts different: the content of a picture, and the label beside it.
+  private static func key(of facts: PictureFacts) -> [String?] {
+    [facts.record.sha256, facts.record.label]
   }
 
   /// The outcomes of the pictures of a page or screen, by element.

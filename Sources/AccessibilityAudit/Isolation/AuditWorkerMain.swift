@@ -27,7 +27,7 @@ public struct AuditWorkerMain: WorkerJob {
   #endif
 
   package func processorSeconds(for request: AuditRequest) -> Int {
-    Self.seconds(forLength: request.length)
+    Self.seconds(forLength: request.amount)
   }
 
   package func answer(to request: AuditRequest, _ bytes: [UInt8]) throws -> [UInt8] {

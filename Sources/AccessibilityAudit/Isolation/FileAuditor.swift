@@ -39,7 +39,7 @@ actor FileAuditor {
     _ request: AuditRequest, _ bytes: [UInt8]
   ) throws(WorkerError) -> Result<AuditAnswer, AuditError> {
     let process = try started()
-    let seconds = AuditWorkerMain.seconds(forLength: request.length)
+    let seconds = AuditWorkerMain.seconds(forLength: request.amount)
     // The kernel enforces the processor time; this catches a process that does nothing.
     let deadline = ContinuousClock.now + .seconds(10 + 5 * seconds)
     do throws(WorkerFault) {

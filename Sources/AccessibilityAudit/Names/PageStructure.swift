@@ -19,8 +19,15 @@ struct PageStructure: Equatable, Sendable {
   private(set) var positions: [Int] = []
   /// The first `title` of each SVG element, if any.
   private(set) var titles: [Int: Int] = [:]
+  /// The picture in each `svg` of a book that shows only this one, as on cover pages.
+  private(set) var soleImages: [Int: Int] = [:]
   /// The elements with these tags, in order.
   private var places: [String: [Int]] = ["input": [], "svg": []]
+
+  /// SVG elements that are visible.
+  static let shapes: Set = [
+    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text", "use",
+  ]
 
   init(_ page: HTMLPage) {
     roles = page.elements.map(\.role)
@@ -46,6 +53,25 @@ struct PageStructure: Equatable, Sendable {
     for place in ends.indices.reversed() {
       if let parent = page.elements[place].parent { ends[parent] = max(ends[parent], ends[place]) }
     }
+    if page.isXML {
+      for place in places["svg"] ?? [] { soleImages[place] = soleImage(in: place, of: page) }
+    }
+  }
+
+  /// The picture in an outermost `svg` that shows only this one.
+  private func soleImage(in place: Int, of page: HTMLPage) -> Int? {
+    if let parent = page.elements[place].parent, page.elements[parent].isSVG { return nil }
+    var image: Int?
+    for inner in place + 1..<ends[place] {
+      let tag = page.elements[inner].tag
+      if tag == "foreignobject" { return nil }
+      guard Self.shapes.contains(tag) else { continue }
+      guard tag == "image", image == nil, page.elements[inner].word("href") != nil else {
+        return nil
+      }
+      image = inner
+    }
+    return image
   }
 
   /// Whether the element is a link or a button.

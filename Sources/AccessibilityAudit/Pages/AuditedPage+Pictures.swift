@@ -18,7 +18,7 @@ extension AuditedPage {
       audited.missingSizes = missingSizes[picture.place] ?? []
       audited.standsForText = standsForText(picture)
       audited.isLogo = isLogo(picture)
-      audited.isDrawing = element.isSVG
+      audited.isDrawing = element.isSVG && names.structure.soleImages[picture.place] == nil
       audited.isBackdrop = !picture.kind.isPicture
       if let hiddenAs = hiddenAs(picture) { audited.hiddenAs = hiddenAs }
       guard let control = picture.control else { return audited }

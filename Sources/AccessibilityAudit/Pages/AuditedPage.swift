@@ -117,7 +117,8 @@ extension AuditedPage {
       isRead ? names.readText(of: picture.place) : "",
       picture.name.text, element.word("title") ?? "", element.word("aria-description") ?? "",
     ]
-    parts += element.words("aria-describedby").prefix(Self.mostDescriptions)
+    let describing = element.words("aria-describedby") + element.words("aria-details")
+    parts += describing.prefix(Self.mostDescriptions)
       .compactMap(html.place(ofID:)).map(names.readText)
     if let control = picture.control { parts.append(names.name(of: control).text) }
     if let figure = names.structure.figures[picture.place] {

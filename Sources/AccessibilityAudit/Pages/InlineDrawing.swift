@@ -8,10 +8,6 @@ struct InlineDrawing {
   private static let mostBorrowed = 200
   /// Elements that are not drawn, and scripts.
   private static let leftOut: Set = ["foreignobject", "script", "title", "desc", "metadata"]
-  /// Elements that are visible.
-  private static let shapes: Set = [
-    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text", "use",
-  ]
 
   private let page: HTMLPage
   private let ends: [Int]
@@ -22,7 +18,7 @@ struct InlineDrawing {
   /// The drawing as a file; `nil` if it draws nothing or is too long.
   static func file(of place: Int, in page: HTMLPage, _ structure: PageStructure) -> String? {
     let isShown = (place..<structure.ends[place]).contains {
-      shapes.contains(page.elements[$0].tag)
+      PageStructure.shapes.contains(page.elements[$0].tag)
     }
     guard isShown else { return nil }
     var drawing = Self(page: page, ends: structure.ends)

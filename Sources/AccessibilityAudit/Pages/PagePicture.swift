@@ -29,7 +29,9 @@ package struct PagePicture: Equatable, Sendable {
     guard let kind = Self.kind(of: place, in: names) else { return nil }
     self.place = place
     self.kind = kind
-    name = names.name(of: place)
+    let own = names.name(of: place)
+    let image = names.structure.soleImages[place]
+    name = own.text.isEmpty ? image.map(names.name) ?? own : own
     control = names.structure.controls[place]
     if names.structure.isInPicture[place] || !names.visibility.isSeen(place) {
       standing = .other
@@ -49,13 +51,20 @@ package struct PagePicture: Equatable, Sendable {
     if isPicture(element) { return .element }
     if element.isSVG {
       let isInside = element.parent.map { names.page.elements[$0].isSVG } ?? false
-      return element.tag == "svg" && !isInside ? .drawing : nil
+      guard element.tag == "svg", !isInside else { return nil }
+      return isShownWhole(place, in: names) ? .element : .drawing
     }
     if element.tag == "video" { return element.word("poster") == nil ? nil : .poster }
     guard BackgroundPicture.address(in: element["style"]) != nil,
       names.readText(of: place).isBlank
     else { return nil }
     return .background
+  }
+
+  /// Whether an `svg` of a book is one picture: a photo in it, or a document without text.
+  private static func isShownWhole(_ place: Int, in names: AccessibleNames) -> Bool {
+    names.structure.soleImages[place] != nil
+      || names.page.isXML && place == 0 && names.readText(of: place).isBlank
   }
 
   /// The standing of a picture without the role of one: by its name.

@@ -22,7 +22,9 @@ extension AuditedPage {
       var shown = ShownPicture(
         element: picture.place, address: address(at: picture.place) ?? "", candidates: [])
       if picture.standing == .other { return shown }
-      if html.elements[picture.place].isSVG {
+      shown.isNamed = picture.standing == .exposed && !picture.name.text.isEmpty
+      shown.alt = writableAlt(of: picture)
+      if html.elements[picture.place].isSVG, names.structure.soleImages[picture.place] == nil {
         shown.address = "svg"
         shown.drawing = left > 0 && isLookedAt(picture) ? drawing(of: picture.place) : nil
         left -= shown.drawing?.utf8.count ?? 0
@@ -69,6 +71,24 @@ extension AuditedPage {
     return side >= PictureThresholds.icon.value
   }
 
+  /// The alt text that a person can give this picture; `nil` for elements without one.
+  private func writableAlt(of picture: PagePicture) -> WritableAlt? {
+    let element = html.elements[picture.place]
+    let isAlt = element.isOne(of: "img", "area", "input")
+    guard isAlt || element.isSVG && picture.kind == .element else { return nil }
+    let isEmpty = picture.standing == .exposed && picture.name.text.isEmpty
+    let isDecorative =
+      picture.standing == .decorative && element.explicitRole == nil && isAlt
+    let file = element.word("src").map(PictureAddress.fileName)
+    let isJunk =
+      picture.standing == .exposed && picture.name.source == .alt
+      && JunkName(picture.name.text, fileName: file, declaredLanguage(of: picture)) != nil
+    return WritableAlt(
+      element: html.location(of: picture.place), text: isAlt ? element["alt"] ?? "" : "",
+      isWanted: isEmpty || isDecorative || isJunk, isDecorative: isDecorative,
+      language: language(at: picture.place))
+  }
+
   private func drawing(of place: Int) -> String? {
     InlineDrawing.file(of: place, in: html, names.structure)
   }
@@ -76,7 +96,9 @@ extension AuditedPage {
   /// The address of an element's picture; `nil` for an inline drawing.
   func pictureAddress(at place: Int) -> String? {
     let element = html.elements[place]
-    if element.isSVG { return nil }
+    if element.isSVG {
+      return names.structure.soleImages[place].flatMap { html.elements[$0].word("href") }
+    }
     return element.tag == "video"
       ? element.word("poster")
       : element.word("src") ?? element.word("data")

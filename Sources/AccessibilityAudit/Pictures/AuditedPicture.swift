@@ -104,6 +104,10 @@ package struct ShownPicture: Codable, Equatable, Sendable {
   package var candidates: [String]
   /// An inline drawing as an SVG file.
   package var drawing: String?
+  /// Whether it is announced with a name.
+  package var isNamed = false
+  /// The alt text that a person can give it; `nil` if it is not an `img`, `area`, image button or `svg`.
+  package var alt: WritableAlt?
 
   /// A picture at an element.
   package init(element: Int, address: String, candidates: [String]) {
@@ -111,6 +115,19 @@ package struct ShownPicture: Codable, Equatable, Sendable {
     self.address = address
     self.candidates = candidates
   }
+}
+
+/// The alt text of a picture, as far as a table shows it.
+package struct WritableAlt: Codable, Equatable, Sendable {
+  package var element: ElementLocation
+  /// The current alt text; empty if there is none.
+  package var text: String
+  /// Whether it is missing, empty or meaningless.
+  package var isWanted: Bool
+  /// Whether an empty `alt` marks the picture as decorative.
+  package var isDecorative: Bool
+  /// The language of suggestions.
+  package var language: SpokenLanguage
 }
 
 /// The result of looking at the picture of an element.
@@ -122,6 +139,14 @@ package enum PictureOutcome: Codable, Equatable, Sendable {
   case unreadable(String)
   /// It is not checked.
   case elsewhere(PictureLocation.Reason)
+
+  /// The outcome with the alt text of a sidecar.
+  func adding(_ sidecar: AltText?) -> PictureOutcome {
+    guard let sidecar, case .seen(var facts) = self else { return self }
+    facts.record.sidecar = sidecar
+    facts.record = facts.record.onRequest
+    return .seen(facts)
+  }
 
   /// What the picture shows, if it was described.
   var facts: PictureFacts? { if case .seen(let facts) = self { facts } else { nil } }

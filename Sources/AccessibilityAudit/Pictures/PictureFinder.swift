@@ -61,7 +61,7 @@ package struct PictureFinder: Sendable {
   private static func absolute(_ path: String) -> String {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    return PictureLocation.resolvingDots(in: whole)
+    return whole.resolvingDots
   }
 
   private static func realPath(_ path: String) -> String? {
@@ -73,9 +73,9 @@ package struct PictureFinder: Sendable {
 
 extension PictureLocation {
   /// Whether it can be read.
-  fileprivate var isThere: Bool {
+  var isThere: Bool {
     switch self {
-    case .file, .bytes: true
+    case .file, .inBook, .bytes: true
     case .missing, .elsewhere: false
     }
   }

@@ -64,7 +64,9 @@ struct PictureInspector: Sendable {
       report(done, unknown.count)
     }
     for (sha256, locations) in contents {
-      for location in locations { inspection.outcomes[location] = known[sha256] }
+      for location in locations {
+        inspection.outcomes[location] = try await known[sha256]?.adding(sidecar(of: location))
+      }
     }
     inspection.newCount = unknown.count
     return inspection
@@ -150,6 +152,15 @@ struct PictureInspector: Sendable {
       {
         return bytes
       }
+    }
+    return nil
+  }
+
+  /// The alt text of the first sidecar beside a picture that has one.
+  private func sidecar(of location: PictureLocation) async throws(WorkerError) -> AltText? {
+    guard case .file(let path) = location else { return nil }
+    for bytes in SidecarFile.contents(besideResolved: Array(path.utf8)) {
+      if let found = try await pool.altText(inSidecar: bytes) { return found }
     }
     return nil
   }

@@ -16,6 +16,8 @@ package enum PictureLocation: Hashable, Sendable {
     case noDrawer
     /// It is SVG that draws nothing without style sheets, scripts or other files.
     case nothingDrawn
+    /// It is in a book that encrypts it.
+    case encrypted
   }
 
   /// The longest scheme of an address, in bytes.
@@ -27,6 +29,8 @@ package enum PictureLocation: Hashable, Sendable {
   case file(String)
   /// The file does not exist.
   case missing(String)
+  /// A file in a book, by the number of the book in the audit.
+  case inBook(Int, BookEntry)
   /// The page contains the picture itself.
   case bytes([UInt8])
   /// It is not checked.
@@ -76,7 +80,7 @@ package enum PictureLocation: Hashable, Sendable {
     if path.isEmpty { return .elsewhere(.noAddress) }
     if path.hasPrefix("/") {
       guard let root else { return .elsewhere(.noRoot) }
-      return .file(root + resolvingDots(in: path))
+      return .file(root + path.resolvingDots)
     }
     guard let base else { return .file(folder + path) }
     guard scheme(of: base) == nil, !base.hasPrefix("//") else { return .elsewhere(.remote) }
@@ -88,15 +92,6 @@ package enum PictureLocation: Hashable, Sendable {
   private static func path(_ address: some StringProtocol) -> String {
     let path = String(address.prefix { $0 != "?" && $0 != "#" })
     return path.removingPercentEncoding ?? path
-  }
-
-  /// An absolute path without `.` and `..`; like a browser, never leaves the root.
-  static func resolvingDots(in path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 
   /// The bytes in `data:image/png;base64,…`; `nil` if there are none.

@@ -12,6 +12,9 @@ struct PictureReader: Sendable {
   /// The size limit of a file, in bytes.
   let limit: Int
   let drawer: PictureDrawer
+  /// Unpacks a file of a book, by the number of the book.
+  let unpack:
+    @Sendable (Int, BookEntry) async throws(WorkerError) -> Result<[UInt8], DescriptionError>
 
   /// The bytes of a picture; for SVG, of the picture drawn from it.
   ///
@@ -20,20 +23,28 @@ struct PictureReader: Sendable {
     at location: PictureLocation
   ) async throws(WorkerError) -> Result<[UInt8], Failure> {
     let bytes: [UInt8]
-    do throws(DescriptionError) {
-      bytes = try self.bytes(at: location)
-    } catch {
+    switch try await self.bytes(at: location) {
+    case .success(let read): bytes = read
+    case .failure(let error):
       return .failure(Failure(outcome: Self.outcome(error, at: location)))
     }
     guard PictureDrawer.isDrawing(bytes) else { return .success(bytes) }
     return try await drawer.picture(of: bytes).mapError { Failure(outcome: Self.outcome($0)) }
   }
 
-  private func bytes(at location: PictureLocation) throws(DescriptionError) -> [UInt8] {
+  private func bytes(
+    at location: PictureLocation
+  ) async throws(WorkerError) -> Result<[UInt8], DescriptionError> {
     switch location {
-    case .file(let path): try OpenFolder.read(resolved: Array(path.utf8), atMost: limit)
-    case .bytes(let bytes): bytes
-    case .missing, .elsewhere: throw Self.notLookedAt
+    case .inBook(let book, let entry): return try await unpack(book, entry)
+    case .file(let path):
+      do throws(DescriptionError) {
+        return .success(try OpenFolder.read(resolved: Array(path.utf8), atMost: limit))
+      } catch {
+        return .failure(error)
+      }
+    case .bytes(let bytes): return .success(bytes)
+    case .missing, .elsewhere: return .failure(Self.notLookedAt)
     }
   }
 
@@ -54,7 +65,8 @@ struct PictureReader: Sendable {
     case .elsewhere(let reason): .elsewhere(reason)
     case .missing(let path): .missing(path: path)
     case .file(let path) where error.code == .missing: .missing(path: path)
-    case .file, .bytes: .unreadable(error.message)
+    case .inBook(_, let entry) where entry.isEncrypted: .elsewhere(.encrypted)
+    case .file, .inBook, .bytes: .unreadable(error.message)
     }
   }
 }

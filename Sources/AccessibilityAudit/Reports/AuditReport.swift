@@ -34,6 +34,8 @@ public struct AuditReport: Sendable {
       case noAddress
       /// It is SVG, but librsvg, which draws it, is not installed.
       case noDrawer
+      /// It is in a book that encrypts it.
+      case encrypted
       /// It exists, but could not be described.
       case unreadable
     }
@@ -76,6 +78,11 @@ public struct AuditReport: Sendable {
   /// JPEG thumbnails of the pictures with findings, by the SHA-256 of the picture's file; empty
   /// unless `Audit.makesThumbnails`.
   public var thumbnails: [String: [UInt8]] = [:]
+  /// The pictures whose alt text is missing, empty or meaningless, in the order of the files.
+  public var wantedAlts: [WantedAlt] = []
+  /// What is to be known about files that were audited, such as a book of which a part is encrypted;
+  /// one line each.
+  public var notes: [String] = []
   /// The number of findings that are not in the report, by what silenced them.
   public var silenced: [Silencer: Int] = [:]
 
@@ -100,7 +107,24 @@ public struct AuditReport: Sendable {
     rules: [String: AuditConfiguration.Level]
   ) {
     if part.silencedCount > 0 { silenced[.comment, default: 0] += part.silencedCount }
-    for var finding in part.findings {
+    add(part.findings, rules: rules)
+    pictureCount += part.pictures.count
+    for picture in part.pictures {
+      if let wanted = WantedAlt(picture, of: file, outcomes[picture.element]?.facts) {
+        wantedAlts.append(wanted)
+      }
+      guard let reason = outcomes[picture.element]?.reasonNotSeen else { continue }
+      unseen.append(
+        UnseenPicture(
+          file: file, picture: picture.address, cause: reason.cause, reason: reason.words))
+    }
+  }
+
+  /// Adds findings of one file.
+  ///
+  /// - Parameter rules: the rules that are configured for the file.
+  mutating func add(_ findings: [Finding], rules: [String: AuditConfiguration.Level]) {
+    for var finding in findings {
       switch rules[finding.rule] {
       case .off:
         silenced[.configuration, default: 0] += 1
@@ -108,14 +132,7 @@ public struct AuditReport: Sendable {
       case .severity(let severity): finding.severity = severity
       case nil: break
       }
-      findings.append(finding)
-    }
-    pictureCount += part.pictures.count
-    for picture in part.pictures {
-      guard let reason = outcomes[picture.element]?.reasonNotSeen else { continue }
-      unseen.append(
-        UnseenPicture(
-          file: file, picture: picture.address, cause: reason.cause, reason: reason.words))
+      self.findings.append(finding)
     }
   }
 
@@ -147,6 +164,7 @@ extension PictureOutcome {
     case .elsewhere(.noRoot): (.noRoot, "the path begins with '/', but the root folder is unknown")
     case .elsewhere(.noAddress): (.noAddress, "not the address of a picture")
     case .elsewhere(.noDrawer): (.noDrawer, "SVG needs librsvg, which is not installed")
+    case .elsewhere(.encrypted): (.encrypted, "encrypted, so nothing but a reading system opens it")
     case .elsewhere(.nothingDrawn): (.unreadable, "this SVG draws nothing")
     }
   }

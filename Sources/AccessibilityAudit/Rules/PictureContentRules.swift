@@ -97,6 +97,32 @@ enum PictureSaysNothing: PictureRule {
   }
 }
 
+/// A picture whose file has an alt text where nobody looks for it.
+enum FileAltTextMisplaced: PictureRule {
+  static let rule = Rule(
+    id: "file-alt-text-misplaced",
+    title: "Alt text in a picture's file should be where programs look",
+    severity: .advice,
+    checks:
+      "The metadata of a picture's file has its alt text in the namespace Iptc4xmpExt instead "
+      + "of Iptc4xmpCore, so no program reads it.",
+    source: "IPTC Photo Metadata Standard, Alt Text (Accessibility)",
+    example: "<Iptc4xmpExt:AltTextAccessibility>",
+    suggestion: "Write it again as Alt Text (Accessibility) with a photo program, or with "
+      + "'descry embed'.")
+
+  static func findings(among pictures: [AuditedPicture]) -> [Finding] {
+    pictures.compactMap { picture in
+      guard picture.facts?.record.image?.warnings.contains(.altTextMisplaced) == true else {
+        return nil
+      }
+      return picture.finding(
+        rule, "The alt text in the file of this picture is where no program reads it.",
+        showsPicture: false)
+    }
+  }
+}
+
 /// A picture whose file does not exist.
 enum PictureNotFound: PictureRule {
   static let rule = Rule(

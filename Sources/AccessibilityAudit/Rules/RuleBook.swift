@@ -3,7 +3,8 @@ extension Rule {
   /// pages.
   public static let all: [Rule] = {
     let ofPages = PageRules.all.map { $0.rule } + PictureRules.all.map { $0.rule }
-    return ofPages + ScreenRules.all.map { $0.rule }.filter { !ofPages.contains($0) }
+    return ofPages + BookRules.all.map { $0.rule }
+      + ScreenRules.all.map { $0.rule }.filter { !ofPages.contains($0) }
   }()
 }
 
@@ -21,8 +22,14 @@ enum PictureRules {
   static let all: [any PictureRule.Type] = [
     LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
     SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
-    LabelClaimsPeople.self, LabelNamesAnotherThing.self, PictureNotFound.self,
+    LabelClaimsPeople.self, LabelNamesAnotherThing.self, FileAltTextMisplaced.self,
+    PictureNotFound.self,
   ]
+}
+
+/// The rules about books as a whole, in the order of the documentation.
+enum BookRules {
+  static let all: [any BookRule.Type] = [BookMetadataMissing.self, BookClaimsAltText.self]
 }
 
 /// The rules about screens, in the order of the documentation.

@@ -51,7 +51,7 @@ public struct CorrectionTable: Sendable {
       throw FileError(.correctionsInvalid, "\(file): \(error.message)")
     }
     do throws(CSVRows.Fault) {
-      try read(CSVRows(bytes, separator: Self.separator(in: bytes)).rows)
+      try read(CSVRows(bytes, separator: CSVRows.separator(in: bytes)).rows)
     } catch {
       throw self.error(error)
     }
@@ -60,13 +60,6 @@ public struct CorrectionTable: Sendable {
   /// The error for a fault in a line.
   func error(_ fault: CSVRows.Fault) -> FileError {
     FileError(.correctionsInvalid, "\(file), line \(fault.line): \(fault.message)")
-  }
-
-  /// What separates the names of the columns: in many countries, spreadsheets write semicolons.
-  private static func separator(in bytes: [UInt8]) -> UInt8 {
-    let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    let separators = [",", ";", "\t"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
-    return separators.first(where: header.contains) ?? separators[0]
   }
 
   private mutating func read(_ table: [CSVRows.Row]) throws(CSVRows.Fault) {

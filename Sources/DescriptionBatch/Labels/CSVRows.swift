@@ -4,14 +4,18 @@
 package struct CSVRows {
   /// A row and the number of its first line, from 1.
   package struct Row: Equatable {
-    let line: Int
-    let cells: [String]
+    package let line: Int
+    package let cells: [String]
   }
 
   /// What is wrong, and in which line.
   package struct Fault: Error, Equatable {
-    let line: Int
-    let message: String
+    package let line: Int
+    package let message: String
+
+    package init(line: Int, message: String) {
+      (self.line, self.message) = (line, message)
+    }
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -37,6 +41,13 @@ package struct CSVRows {
       let cells = try readRow()
       if cells != [""] { rows.append(Row(line: start, cells: cells)) }
     }
+  }
+
+  /// What separates the names of the columns: in many countries, spreadsheets write semicolons.
+  package static func separator(in bytes: [UInt8]) -> UInt8 {
+    let header = bytes.prefix { $0 != lineFeed }
+    let separators = [",", ";", "\t"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
+    return separators.first(where: header.contains) ?? separators[0]
   }
 
   private mutating func readRow() throws(Fault) -> [String] {

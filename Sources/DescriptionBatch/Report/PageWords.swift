@@ -55,6 +55,7 @@ struct PageWords {
     var notes = record.text?.otherLanguage == true ? [self["both.otherLanguage"]] : []
     guard let image = record.image else { return notes }
     if image.warnings.contains(.metadata) { notes.append(self["both.metadata"]) }
+    if image.warnings.contains(.altTextMisplaced) { notes.append(self["both.altTextMisplaced"]) }
     if image.frames > 1 {
       let part =
         switch image.format {

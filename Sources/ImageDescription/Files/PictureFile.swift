@@ -49,7 +49,7 @@ public struct PictureFile: Equatable, Sendable {
   /// Opens the file for reading and returns its size.
   ///
   /// The caller closes it.
-  func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
+  package func open() throws(DescriptionError) -> (descriptor: Int32, size: Int) {
     guard !pathBytes.contains(0) else { throw Self.error(opening: ENOENT) }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = Glibc.open(cPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

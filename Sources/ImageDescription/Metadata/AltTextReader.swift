@@ -7,6 +7,8 @@ package struct AltTextReader {
   package private(set) var altText: AltText?
   /// Whether there is metadata that was not read because it is damaged or not allowed.
   package private(set) var isDamaged = false
+  /// Whether the only alt text is in a namespace in which no program looks for it.
+  package private(set) var isMisplaced = false
 
   /// Reads a picture's file.
   package init(picture bytes: [UInt8]) {
@@ -65,6 +67,7 @@ package struct AltTextReader {
         isDamaged = alt.isEmpty
       }
     }
+    isMisplaced = alt.isEmpty && packet.items(.misplacedAltText) != []
     guard !alt.isEmpty || !extended.isEmpty else { return }
     let author =
       alt.isEmpty ? .person : marked.author(of: alt, isSidecar: isSidecar)

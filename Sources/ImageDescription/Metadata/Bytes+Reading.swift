@@ -1,7 +1,7 @@
 /// Reads numbers and marks of a file format. Beyond the end there is nothing.
 extension [UInt8] {
   /// Whether these bytes are at a place.
-  func reads(_ mark: some Collection<UInt8>, at place: Int) -> Bool {
+  package func reads(_ mark: some Collection<UInt8>, at place: Int) -> Bool {
     guard place >= 0, count - mark.count >= place else { return false }
     return self[place..<place + mark.count].elementsEqual(mark)
   }
@@ -12,7 +12,7 @@ extension [UInt8] {
   /// A number of up to eight bytes.
   ///
   /// - Returns: `nil` if it ends beyond the end, or is over `Int.max`.
-  func number(at place: Int, size: Int, isLittleEndian: Bool = false) -> Int? {
+  package func number(at place: Int, size: Int, isLittleEndian: Bool = false) -> Int? {
     guard place >= 0, (0...8).contains(size), count - size >= place else { return nil }
     var value: UInt64 = 0
     for index in 0..<size {

@@ -40,7 +40,7 @@ struct PNGFile {
   /// The chunk of a packet.
   static func chunk(_ packet: [UInt8]) -> [UInt8] {
     let content = Array("iTXt".utf8) + keyword + [0, 0, 0, 0] + packet
-    return bigEndian(UInt32(content.count - 4)) + content + bigEndian(checksum(content))
+    return bigEndian(UInt32(content.count - 4)) + content + bigEndian(Checksum.crc32(content))
   }
 
   /// The chunks with a packet, compressed or not.
@@ -96,19 +96,5 @@ struct PNGFile {
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// CRC-32 as in PNG.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var checksum = ~UInt32(0)
-    for byte in bytes {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 {
-        let isOdd = checksum & 1 == 1
-        checksum >>= 1
-        if isOdd { checksum ^= 0xEDB8_8320 }
-      }
-    }
-    return ~checksum
   }
 }

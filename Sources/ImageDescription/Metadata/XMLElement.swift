@@ -21,17 +21,34 @@ package struct XMLElement {
     package var valueRange: Range<Int>
   }
 
+  /// A part of an element.
+  package enum Content {
+    case element(XMLElement)
+    case text(String)
+    /// A comment, and where it begins.
+    case comment(String, place: Int)
+  }
+
   package var name: Name
   package var attributes: [Attribute]
-  package var children: [XMLElement] = []
-  /// The characters that are directly in the element, joined.
-  package var text = ""
+  /// What is in the element, in order.
+  package var content: [Content] = []
   /// The start tag.
   package var tag: Range<Int>
   /// From the start tag to the end tag.
   package var range: Range<Int>
   /// Whether one tag is both the start and the end.
   package var isEmptyTag: Bool
+
+  /// The elements that are directly in the element.
+  package var children: [XMLElement] {
+    content.compactMap { if case .element(let child) = $0 { child } else { nil } }
+  }
+
+  /// The characters that are directly in the element, joined.
+  package var text: String {
+    content.reduce(into: "") { if case .text(let part) = $1 { $0 += part } }
+  }
 
   /// The value of an attribute.
   package subscript(_ name: Name) -> String? { attributes.first { $0.name == name }?.value }

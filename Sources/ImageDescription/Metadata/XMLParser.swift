@@ -39,6 +39,8 @@ package struct XMLParser {
   private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
   private var namespaces: [(prefix: String, uri: String)] = [("xml", xmlNamespace)]
   private var root: XMLElement?
+  /// The comments before the root, which become its first content.
+  private var early: [XMLElement.Content] = []
 
   private init(_ bytes: [UInt8], _ rules: Rules) {
     (self.bytes, self.rules) = (bytes, rules)
@@ -63,7 +65,7 @@ package struct XMLParser {
       } else if skips("<?") {
         try skipInstruction()
       } else if skips("<!--") {
-        try skipComment()
+        try takeComment()
       } else if skips("<![CDATA[") {
         try takeCharacterData()
       } else if skips("<!DOCTYPE") {
@@ -113,12 +115,20 @@ package struct XMLParser {
     }
   }
 
-  private mutating func skipComment() throws(Fault) {
-    _ = try upTo("--")
+  private mutating func takeComment() throws(Fault) {
+    let start = place - 4
+    let content = try upTo("--")
     guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else {
       throw fault("a comment has two hyphens")
     }
     place += 1
+    let comment = XMLElement.Content.comment(
+      String(decoding: bytes[content], as: UTF8.self), place: start)
+    if !open.isEmpty {
+      open[open.count - 1].element.content.append(comment)
+    } else if root == nil {
+      early.append(comment)
+    }
   }
 
   private mutating func skipDocumentType() throws(Fault) {
@@ -159,15 +169,19 @@ extension XMLParser {
         throw fault("there is text outside the root element")
       }
     } else {
-      open[open.count - 1].element.text += text
+      add(text)
     }
+  }
+
+  private mutating func add(_ text: String) {
+    open[open.count - 1].element.content.append(.text(text))
   }
 
   private mutating func takeCharacterData() throws(Fault) {
     guard !open.isEmpty else { throw fault("there is text outside the root element") }
     let content = try upTo("]]>")
     try checkCharacters(content)
-    open[open.count - 1].element.text += String(decoding: bytes[content], as: UTF8.self)
+    add(String(decoding: bytes[content], as: UTF8.self))
   }
 
   private func checkCharacters(_ range: Range<Int>) throws(Fault) {
@@ -218,10 +232,11 @@ extension XMLParser {
 // Tags.
 extension XMLParser {
   private mutating func takeEndTag() throws(Fault) {
+    let start = place - 2
     let name = try takeName()
     skipSpace()
     guard skips(">"), let (started, startName, namespaceCount) = open.popLast(), startName == name
-    else { throw fault("an end tag has no start tag") }
+    else { throw Fault(message: "an end tag has no start tag", place: start) }
     var element = started
     element.range = element.range.lowerBound..<place
     namespaces.removeLast(namespaces.count - namespaceCount)
@@ -233,7 +248,7 @@ extension XMLParser {
       guard root == nil else { throw fault("there are several root elements") }
       root = element
     } else {
-      open[open.count - 1].element.children.append(element)
+      open[open.count - 1].element.content.append(.element(element))
     }
   }
 
@@ -267,9 +282,10 @@ extension XMLParser {
       attributes.append(.init(name: name, value: value, range: range, valueRange: inner))
     }
     let isEmptyTag = bytes[place - 2] == UInt8(ascii: "/")
-    let element = XMLElement(
+    var element = XMLElement(
       name: try resolved(name, isAttribute: false), attributes: attributes, tag: start..<place,
       range: start..<place, isEmptyTag: isEmptyTag)
+    if open.isEmpty { element.content = early }
     if isEmptyTag {
       namespaces.removeLast(namespaces.count - namespaceCount)
       try close(element)

@@ -15,6 +15,9 @@ extension XMLElement.Name {
   static let secondPacket = Self("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
   /// The IPTC's Alt Text (Accessibility).
   static let altText = Self(iptcNamespace, "AltTextAccessibility")
+  /// The same in the namespace of the IPTC Extension, where some programs write it by mistake.
+  static let misplacedAltText = Self(
+    "http://iptc.org/std/Iptc4xmpExt/2008-02-29/", "AltTextAccessibility")
   /// The IPTC's Extended Description (Accessibility).
   static let extendedDescription = Self(iptcNamespace, "ExtDescrAccessibility")
   /// Who wrote the alt text that Descry put there: `AltText.Author`.

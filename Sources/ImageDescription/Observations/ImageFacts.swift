@@ -26,6 +26,8 @@ public struct ImageFacts: Codable, Equatable, Sendable {
     case truncated
     /// The metadata is damaged or not allowed, so an alt text in it was not read.
     case metadata
+    /// The metadata has an alt text in the namespace Iptc4xmpExt, in which no program looks for it.
+    case altTextMisplaced
   }
 
   /// The format of the file.
@@ -70,6 +72,9 @@ extension ImageFacts {
     }
     if warnings.contains(.metadata) {
       notes.append("the metadata is damaged; an alt text in it was not read")
+    }
+    if warnings.contains(.altTextMisplaced) {
+      notes.append("the metadata has an alt text in the wrong place (Iptc4xmpExt); it was not read")
     }
     return notes
   }

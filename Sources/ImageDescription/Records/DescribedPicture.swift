@@ -38,5 +38,6 @@ public struct DescribedPicture: Equatable, Sendable {
     let reader = AltTextReader(picture: bytes)
     record.embedded = reader.altText
     if reader.isDamaged { record.image?.warnings.append(.metadata) }
+    if reader.isMisplaced { record.image?.warnings.append(.altTextMisplaced) }
   }
 }

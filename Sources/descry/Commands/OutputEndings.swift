@@ -80,6 +80,7 @@ enum FileEnding {
     "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif", "svg", "pdf",
     "psd", "htm", "html", "xhtml", "md", "json", "jsonl", "ndjson", "sarif", "csv", "tsv", "xls",
     "xlsx", "ods", "xml", "xmp", "yaml", "yml", "parquet", "gz", "bz2", "xz", "zst", "zip", "tar",
+    "epub",
   ]
 
   /// The letters after the last dot of the name, in lower case; `nil` without a dot or letters.

@@ -20,6 +20,8 @@ enum FuzzTarget: String, CaseIterable {
   case html
   /// A Markdown file, the same way.
   case markdown
+  /// A book, with its documents, and a copy with an alt text.
+  case book
   /// A screen.
   case yaml
   /// A list of labels.
@@ -43,6 +45,7 @@ enum FuzzTarget: String, CaseIterable {
       _ = (page?.findings, page?.shownPictures)
     case .markdown:
       _ = try? AuditedPage(MarkdownPage.parse(Self.text(bytes)), file: "a.md").findings
+    case .book: Self.fill(bytes)
     case .yaml:
       _ = try? App(yaml: Self.text(bytes))
     case .csv: _ = try? CSVRows(bytes)
@@ -64,6 +67,36 @@ enum FuzzTarget: String, CaseIterable {
     precondition(AltTextReader(picture: changed).altText?.alt == writing.items)
     precondition(AltTextReader(picture: changed).altText?.extended == found.altText?.extended ?? [])
     precondition(AltTextWriting.remainder(of: changed) == AltTextWriting.remainder(of: bytes))
+  }
+
+  private static func fill(_ bytes: [UInt8]) {
+    guard let index = try? BookIndex(bytes) else { return }
+    precondition(BookCopy(of: bytes, index, replacing: [:]).bytes == bytes)
+    for entry in index.entries where index.documents.contains(entry.name) {
+      guard let document = try? entry.unpacked(Array(bytes[entry.content])),
+        let filling = filled(document)
+      else { continue }
+      let changed = BookCopy.Document(
+        packed: Deflated.bytes(of: filling.bytes) ?? [], size: filling.bytes.count,
+        checksum: Checksum.crc32(filling.bytes))
+      let copy = BookCopy(of: bytes, index, replacing: [entry.name: changed]).bytes
+      guard let again = try? BookIndex(copy) else { fatalError("The copy cannot be read.") }
+      precondition(again.entries.map { $0.name } == index.entries.map { $0.name })
+    }
+  }
+
+  /// The document with an alt text for its first picture without one.
+  private static func filled(_ document: [UInt8]) -> AltTextFilling? {
+    guard let html = try? XHTMLPage.parse(document) else { return nil }
+    let page = AuditedPage(html, file: "a.xhtml")
+    _ = page.findings
+    guard let picture = page.shownPictures.first(where: { $0.alt?.isWanted == true }),
+      let alt = picture.alt
+    else { return nil }
+    let change = AltTextFilling.Change(
+      tag: alt.element.tag ?? "", index: alt.element.index ?? 0, picture: picture.address,
+      current: alt.text, text: "A <b> & 'c'")
+    return try? AltTextFilling(document, [change])
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

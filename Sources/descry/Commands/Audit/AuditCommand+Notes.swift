@@ -21,6 +21,19 @@ extension AuditCommand {
       let file = TerminalText.path(writeBaseline)
       return ["All findings are accepted in \(file). Report only new ones with --baseline \(file)."]
     }
+    if let output, format == .csv {
+      let book = paths.first { FileEnding.of($0) == "epub" }
+      return [
+        "The pictures without alt text are in \(TerminalText.path(output)); write into its column "
+          + "'alt'."
+      ]
+        + (book.map {
+          [
+            "To write these alt texts into a copy of the book, run: descry audit "
+              + "\(TerminalText.path($0)) --fill \(TerminalText.path(output)) -o filled.epub"
+          ]
+        } ?? [])
+    }
     if let output { return ["The findings are in \(TerminalText.path(output))."] }
     if report.findings.isEmpty {
       return report.pictureCount == 0 && report.pageCount > 0

@@ -25,7 +25,7 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Check alt texts and labels against their pictures.",
     discussion: """
-      Checks HTML pages (.html, .htm, .xhtml), Markdown (.md) and app screens for \
+      Checks HTML pages (.html, .htm, .xhtml), Markdown (.md), books (.epub) and app screens for \
       'descry voiceover' (.yaml, .json), or all of these in a folder. Finds missing, meaningless \
       and repeated alt texts, looks at the pictures to find alt texts that do not fit, and finds \
       controls on screens that VoiceOver users cannot reach or use. Downloads nothing and changes \
@@ -38,6 +38,9 @@ struct AuditCommand: AsyncParsableCommand {
         descry audit README.md docs --fail-on warning
         descry audit site -f sarif > audit.sarif    for code review tools
         render page | descry audit - --root site    check standard input
+        descry audit book.epub -o alts.csv          list pictures without alt text
+        descry audit book.epub --fill alts.csv -o filled.epub
+                                                    write them into a copy
 
       silence findings:
         <!-- descry-ignore label-is-junk -->        for the next element
@@ -62,14 +65,16 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Pages, Markdown files, screens, or folders; '-' is standard input.", valueName: "path"),
+      "Pages, Markdown files, books, screens, or folders; '-' is standard input.", valueName: "path"
+    ),
     completion: .file())
   var paths: [String] = []
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "What standard input is: html, markdown or screen. (default: detected)", valueName: "kind"))
+      "What standard input is: html, markdown, screen or book. (default: detected)",
+      valueName: "kind"))
   var inputKind: AuditedKind?
 
   @Option(
@@ -82,7 +87,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "Format: text, json, sarif, html or github. (default: as --output ends, or text)")
+    help: "Format: text, json, sarif, html, github or csv. (default: as --output ends, or text)")
   var format: AuditFormat?
 
   @Option(
@@ -116,6 +121,13 @@ struct AuditCommand: AsyncParsableCommand {
     help: ArgumentHelp("Accept all findings: write them to this baseline.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the alt texts of this table into a copy of the book, which --output names.",
+      valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var fill: String?
 
   @Option(
     help: ArgumentHelp(
@@ -166,7 +178,7 @@ struct AuditCommand: AsyncParsableCommand {
         "--output would overwrite \(TerminalText.path(output)), which is audited. Choose another "
           + "name.")
     }
-    _ = try chosenFormat()
+    if fill == nil { _ = try chosenFormat() } else { try validateFilling() }
     try OutputEndings("--write-baseline", writes: "JSON", "json").check(writeBaseline)
     if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
     try DescriptionOptions.validate(deadline: deadline)
@@ -185,6 +197,7 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let interruption = Interruption()
+    if let fill { return try await fillBook(from: fill) }
     let format = try chosenFormat()
     let audit = try audit(format)
     let report = try await interruption.guarding { try await run(audit) }
@@ -218,7 +231,7 @@ struct AuditCommand: AsyncParsableCommand {
   /// The bytes of standard input, which may be empty.
   private func standardInput() throws -> [UInt8] {
     do throws(DescriptionError) {
-      return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestFile)
+      return try PictureFile.read(descriptor: STDIN_FILENO, atMost: Audit.largestBook)
     } catch {
       if error.code == .empty { return [] }
       throw AuditError(.unreadable, "standard input: \(error.message)")
@@ -258,6 +271,7 @@ struct AuditCommand: AsyncParsableCommand {
     try AuditOutput(format: format, file: output, paths: paths).write(sorted)
     for failure in report.failures { AuditNotes.say(failure.message.visible) }
     if !quiet {
+      for note in report.notes { AuditNotes.say(note.visible) }
       sayWhatWasNotChecked(in: report)
       if let skipped = report.skippedSources { AuditNotes.say(skipped) }
       AuditNotes.say(report.summary.visible)

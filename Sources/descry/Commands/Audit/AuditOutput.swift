@@ -16,6 +16,8 @@ enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
   case html
   /// GitHub Actions commands, which GitHub shows beside the lines.
   case github
+  /// The pictures without a meaningful alt text, with an empty column for it.
+  case csv
 
   /// The formats that names of files promise.
   static let endings = OutputEndings<AuditFormat>(
@@ -23,6 +25,7 @@ enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
     choices: [
       .init(format: .html, name: "HTML", endings: ["html", "htm"]),
       .init(format: .json, name: "JSON", endings: ["json"]),
+      .init(format: .csv, name: "CSV", endings: ["csv"]),
       .init(format: .sarif, name: "SARIF", endings: ["sarif"]),
       .init(format: .text, name: "text", endings: ["txt"]),
       .init(format: .github, name: "GitHub commands", endings: ["log"]),
@@ -34,7 +37,7 @@ enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
   var order: FindingOrder {
     switch self {
     case .html, .github: .severity
-    case .text, .json, .sarif: .line
+    case .text, .json, .sarif, .csv: .line
     }
   }
 }
@@ -83,6 +86,7 @@ struct AuditOutput {
     case .text: try write(report.text)
     case .json: try write(report.json)
     case .sarif: try write(report.sarif)
+    case .csv: try write(report.csv)
     case .html: try report.writeHTML(title: title, to: write)
     case .github: try write(report.gitHubCommands)
     }

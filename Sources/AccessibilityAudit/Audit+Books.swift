@@ -1,0 +1,102 @@
+import DescriptionWorkers
+import Foundation
+import ImageDescription
+
+/// Books are listed first; then their documents are audited like pages.
+extension Audit {
+  /// The documents of a book; a book that cannot be read is a failure in the report.
+  func documents(
+    of file: AuditFile, number: Int, by auditor: FileAuditor, to report: inout AuditReport
+  ) async throws(WorkerError) -> [AuditFile] {
+    let book: BookFile
+    switch try await BookFile.opened(file, by: auditor) {
+    case .success(let opened): book = opened
+    case .failure(let error):
+      report.failures.append(error)
+      return []
+    }
+    report.notes += book.index.notes.map { "\(file.path): \($0)" }
+    var documents: [AuditFile] = []
+    for name in book.index.documents {
+      guard let entry = book.files[name] else {
+        report.failures.append(
+          AuditError(
+            .unreadable, "\(book.place(of: name)): the book lists this document, but lacks it"))
+        continue
+      }
+      if entry.isEncrypted {
+        report.notes.append("\(book.place(of: name)): not checked, because it is encrypted")
+        continue
+      }
+      documents.append(AuditFile(.init(number: number, book: book, entry: entry)))
+    }
+    return documents
+  }
+
+  /// Unpacks pictures of these books, in the process that audits.
+  func unpacking(
+    _ books: [Int: BookFile], by auditor: FileAuditor
+  ) -> @Sendable (Int, BookEntry) async throws(WorkerError) -> Result<[UInt8], DescriptionError> {
+    let limit = settings.limits.fileSize
+    return { (number, entry) async throws(WorkerError) in
+      let bytes: [UInt8]
+      do throws(DescriptionError) {
+        guard let book = books[number] else { throw PictureReader.notLookedAt }
+        guard entry.size <= limit else { throw PictureFile.tooLarge(limit) }
+        bytes = try book.bytes(entry.content)
+        if entry.method == .stored, bytes.count == entry.size, !entry.isEncrypted {
+          return .success(bytes)
+        }
+      } catch {
+        return .failure(error)
+      }
+      guard let book = books[number] else { return .failure(PictureReader.notLookedAt) }
+      switch try await auditor.audit(AuditRequest(unpacking: entry, of: book), bytes) {
+      case .success(let answer): return .success(Array(answer.content ?? Data()))
+      case .failure(let error): return .failure(DescriptionError(.unreadable, error.message))
+      }
+    }
+  }
+
+  /// Adds what is wrong with books as a whole.
+  func addFindings(aboutBooks outlines: [Outline], to report: inout AuditReport) {
+    let documents = outlines.filter { $0.file.document != nil }
+    let books = Dictionary(grouping: documents) { $0.file.document?.number }
+    for (_, outlines) in books.sorted(by: { $0.key ?? 0 < $1.key ?? 0 }) {
+      guard let book = outlines.first?.file.document?.book else { continue }
+      let parts = outlines.flatMap(\.answer.parts)
+      let file = book.place(of: book.index.metadata.file)
+      let audited = AuditedBook(
+        file: file, metadata: book.index.metadata,
+        findings: parts.flatMap(\.findings), pictures: parts.flatMap(\.pictures))
+      report.add(BookRules.findings(in: audited), rules: configuration.rules(for: file))
+    }
+  }
+}
+
+extension BookFile {
+  /// Opens a book and lists what is in it.
+  ///
+  /// - Throws: `workerUnusable` or `sandboxMissing` if no process can be started.
+  static func opened(
+    _ file: AuditFile, by auditor: FileAuditor
+  ) async throws(WorkerError) -> Result<BookFile, AuditError> {
+    let source: BookSource
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      source = try file.bookSource()
+      bytes = try source.bytes(0..<source.size)
+    } catch {
+      return .failure(AuditError(.unreadable, "\(file.path): \(error.message)"))
+    }
+    let request = AuditRequest(listing: file, length: bytes.count)
+    switch try await auditor.audit(request, bytes) {
+    case .failure(let error): return .failure(error)
+    case .success(let answer):
+      guard let index = answer.book, index.isWithin(source.size) else {
+        return .failure(AuditError(.crashed, "\(file.path): the worker process failed"))
+      }
+      return .success(BookFile(source, index, path: file.path))
+    }
+  }
+}
