@@ -57,7 +57,9 @@ public struct BookFilling: Sendable {
 
   /// Writes a copy of the book, unless no row can be written.
   ///
-  /// - Parameter output: the path of the copy; a file that is there is replaced, but never the book.
+  /// - Parameters:
+  ///   - rows: the alt texts.
+  ///   - output: the path of the copy; a file that is there is replaced, but never the book.
   /// - Throws: `AuditError` if the book cannot be read or is signed, `FileError` if the copy cannot be
   ///   written, `WorkerError` if no worker process can be started.
   public func fill(_ rows: [Row], to output: String) async throws -> Outcome {
