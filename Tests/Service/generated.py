@@ -18,6 +18,10 @@ from client import Client
 from server import Failure, Server
 
 LEAST = 1000
+DIALECTS = ("ollama", "openai", "llama", "seer", "photoprism")
+# Clients of dialects send what no document says, so invalid requests are not refused for that alone; and
+# OpenAPI cannot say which requests have a picture.
+LENIENT = "negative_data_rejection,positive_data_acceptance"
 KEY = "a-key-for-a-test"
 
 
@@ -33,39 +37,47 @@ def case_count(report: Path) -> int:
                if "ScenarioFinished" in line)
 
 
+def run(server: Server, folder: Path, examples: int, languages: list[str], options: list[str]) -> int:
+    """The number of cases."""
+    report = folder / "events.ndjson"
+    outcome = subprocess.run(
+        [
+            Path(sys.executable).parent / "schemathesis", "run", OPENAPI,
+            "--url", server.url, "--header", f"Authorization: Bearer {KEY}",
+            "--checks", "all", "--mode", "all", "--max-examples", str(examples),
+            "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
+            "--generation-database", "none", "--suppress-health-check", "all",
+            "--request-timeout", "300", "--max-response-time", "300",
+            "--report", "ndjson", "--report-ndjson-path", report, *options,
+        ],
+        env=os.environ | {
+            "SCHEMATHESIS_HOOKS": "generated_hooks",
+            "PYTHONPATH": str(Path(__file__).parent),
+            "OFFERED_TEXT_LANGUAGES": ",".join(languages),
+        },
+        cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )
+    if outcome.returncode != 0:
+        raise Failure("\n".join(line[:400] for line in outcome.stdout.splitlines()))
+    return case_count(report)
+
+
 def measure(examples: int) -> int:
     """The number of cases."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        report = folder / "events.ndjson"
-        with Server("--keys", str(keys_file(folder)), "--queue", "16").wait_until_ready() as server:
+        options = ("--keys", str(keys_file(folder)), "--queue", "16", "--dialects", "all")
+        with Server(*options).wait_until_ready() as server:
             client = Client(server, Contract(), Authorization=f"Bearer {KEY}")
             languages = client.ask("GET", "/v1/capabilities").json()["textLanguages"]
             client.close()
-            run = subprocess.run(
-                [
-                    Path(sys.executable).parent / "schemathesis", "run", OPENAPI,
-                    "--url", server.url, "--header", f"Authorization: Bearer {KEY}",
-                    "--checks", "all", "--mode", "all", "--max-examples", str(examples),
-                    "--seed", "16", "--workers", "2", "--continue-on-failure", "--no-color",
-                    "--generation-database", "none", "--suppress-health-check", "all",
-                    "--request-timeout", "300", "--max-response-time", "300",
-                    "--report", "ndjson", "--report-ndjson-path", report,
-                ],
-                env=os.environ | {
-                    "SCHEMATHESIS_HOOKS": "generated_hooks",
-                    "PYTHONPATH": str(Path(__file__).parent),
-                    "OFFERED_TEXT_LANGUAGES": ",".join(languages),
-                },
-                cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            )
+            own = [each for name in DIALECTS for each in ("--exclude-tag", name)]
+            dialects = [each for name in DIALECTS for each in ("--include-tag", name)]
+            count = (run(server, folder, examples, languages, own)
+                     + run(server, folder, examples, languages, [*dialects, "--exclude-checks", LENIENT]))
             server.require_alive()
-        shown = "\n".join(line[:400] for line in run.stdout.splitlines())
-        if run.returncode != 0:
-            raise Failure(shown)
-        count = case_count(report)
         if count < LEAST:
-            raise Failure(f"only {count} cases were tried, {LEAST} are wanted\n{shown}")
+            raise Failure(f"only {count} cases were tried, {LEAST} are wanted")
         return count
 
 

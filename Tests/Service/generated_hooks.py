@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import os
 from typing import Any
 
@@ -21,6 +22,7 @@ real = strategies.sampled_from(PICTURES)
 schemathesis.openapi.media_type("image/*", real)
 schemathesis.openapi.media_type("application/octet-stream", real)
 schemathesis.openapi.format("picture", real)
+schemathesis.openapi.format("base64-picture", real.map(lambda picture: base64.b64encode(picture).decode()))
 
 
 @schemathesis.hook

@@ -34,7 +34,7 @@ class Programs(PageTest):
         self.page.reload()
 
     def test_names_the_address_of_each_dialect_and_the_model(self) -> None:
-        home = service().url
+        home = service(self.keys).url
         for name, value in (
             ("Address for Ollama", home), ("Address for OpenAI", f"{home}/v1"), ("Address for llama.cpp", home),
             ("Address for Seer", home), ("Address for PhotoPrism", f"{home}/api/v1/vision"), ("Model", "descry"),
@@ -50,7 +50,7 @@ class Programs(PageTest):
         expect(button).to_be_focused()
         self.page.keyboard.press("Enter")
         expect(self.section().get_by_role("status")).to_have_text("Copied.")
-        self.assertEqual(self.page.evaluate("() => window.copied"), [f"{service().url}/v1"])
+        self.assertEqual(self.page.evaluate("() => window.copied"), [f"{service(self.keys).url}/v1"])
         expect(button).to_be_focused()
 
     def test_shows_the_dialects_of_the_service_only(self) -> None:
