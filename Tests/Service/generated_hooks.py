@@ -34,6 +34,8 @@ def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None
                 operation["security"] = [each for each in operation["security"] if each]
     form = raw_schema["components"]["schemas"]["PictureForm"]
     form["properties"]["image"] |= {"format": "picture"}
+    # In a form these are text, which is a label.
+    form["properties"]["label"] |= {"type": ["string", "boolean", "integer", "number", "null"]}
     languages = os.environ["OFFERED_TEXT_LANGUAGES"].split(",")
     parameters = raw_schema["paths"]["/v1/descriptions"]["post"]["parameters"]
     # OpenAPI cannot say that these exclude the form's fields, and each other; contract.py tests them.
