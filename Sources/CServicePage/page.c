@@ -39,6 +39,8 @@ static const uint8_t script[] = {
     ,
 #embed "page/camera.js"
     ,
+#embed "page/programs.js"
+    ,
 #embed "page/page.js"
 };
 

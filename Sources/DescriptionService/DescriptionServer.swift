@@ -111,7 +111,10 @@ public struct DescriptionServer: Sendable {
       metrics: metrics)
     let responder = ServiceResponder(
       configuration: configuration, hosts: hosts, keys: keys, readiness: readiness,
-      admission: admission, descriptions: descriptions, status: status, log: log)
+      admission: admission, descriptions: descriptions,
+      dialects: DialectRoute(
+        descriptions: descriptions, marksDescriptions: configuration.marksDescriptions),
+      status: status, log: log)
     let (listening, signal) = AsyncStream.makeStream(of: Void.self)
     let check = ReadinessCheck(
       pool: pool, readiness: readiness, workerCount: configuration.settings.engineCount,

@@ -29,6 +29,10 @@ public struct ServiceConfiguration: Sendable {
   public var isOpen = false
   /// Whether to serve the page.
   public var servesPage = true
+  /// The interfaces of other programs that the service has too.
+  public var dialects: [Dialect] = []
+  /// Whether descriptions in a dialect begin with words that say that a machine made them.
+  public var marksDescriptions = false
   /// Checks an alt text against a record with evidence; `nil` leaves the route out.
   ///
   /// The library `AccessibilityAudit` has such a function, `DescriptionRecord.check(altText:)`.

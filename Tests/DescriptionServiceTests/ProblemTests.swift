@@ -15,8 +15,10 @@ struct ProblemTests {
     let documented: [Int: [Problem.Code]] = [
       400: [
         .parameterInvalid, .multipartMalformed, .imageMissing, .requestMalformed, .languageMissing,
+        .oneImageOnly, .urlNotFetched, .bodyMalformed, .schemaUnsupported,
       ],
-      401: [.unauthorized], 403: [.originNotAllowed], 404: [.notFound], 405: [.methodNotAllowed],
+      401: [.unauthorized], 403: [.originNotAllowed], 404: [.notFound, .modelUnknown],
+      405: [.methodNotAllowed],
       408: [.requestTimeout],
       413: [.bodyTooLarge, .tooLarge],
       415: [.mediaTypeUnsupported, .encodingUnsupported, .notAPicture, .unsupportedFormat],

@@ -13,7 +13,7 @@ struct ServeTests {
     let outcome = try Self.shell(
       "DESCRY_PORT=81 DESCRY_ALLOWED_HOSTS=a.org,b.org DESCRY_ALLOWED_ORIGINS=x-a://b,https://c.org "
         + "DESCRY_MAX_BODY=3 DESCRY_NO_PAGE=true DESCRY_INSECURE=false "
-        + "$descry serve --check --port 82 -j 3")
+        + "DESCRY_DIALECTS=openai,ollama $descry serve --check --port 82 -j 3 --mark")
     #expect(outcome.status == 0)
     let lines = Set(outcome.lines.map { $0.split(separator: " ").joined(separator: " ") })
     for line in [
@@ -21,6 +21,7 @@ struct ServeTests {
       "allowed-hosts a.org,b.org (environment)", "no-page true (environment)",
       "host 127.0.0.1 (default)", "queue 64 (default)",
       "allowed-origins x-a://b,https://c.org (environment)",
+      "dialects ollama,openai (environment)", "mark true (option)",
       "queue-bytes 12 MiB (default)", "insecure false (default)", "keys none (default)",
     ] {
       #expect(lines.contains(line), "\(line) in \(lines)")
@@ -77,6 +78,9 @@ struct ServeTests {
       ("$descry serve --allowed-hosts ,", "--allowed-hosts"),
       ("$descry serve --allowed-origins ,", "--allowed-origins"),
       ("$descry serve --allowed-origins '*'", "--allowed-origins"),
+      ("$descry serve --dialects gpt", "--dialects"), ("$descry serve --dialects ''", "ollama"),
+      ("DESCRY_DIALECTS=Ollama $descry serve", "DESCRY_DIALECTS"),
+      ("$descry serve --mark", "--mark"),
       ("$descry serve --host 0.0.0.0", "--keys"), ("$descry serve --keys /nowhere", "/nowhere"),
       ("$descry serve --port 0 --text-languages xyz", "xyz"),
       ("DESCRY_LANGUAGES=eng DESCRY_TEXT_LANGUAGES=eng $descry serve", "DESCRY_TEXT_LANGUAGES"),

@@ -16,6 +16,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 
+import dialects
 import pictures
 from answers import Contract
 from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require
@@ -24,6 +25,8 @@ from server import PATIENCE, PATIENT, Server, free_port
 
 # More than a connection needs, less than the requests sent on it.
 KIB_A_CONNECTION = 64
+# More than the peak without them, for requests of one client at a time, of up to 25 MiB.
+JSON_MIB = 150
 MEMORY_AFTER = 1.2  # times the idle memory
 END_SECONDS = 20
 SLACK = 60.0  # seconds, for a busy machine
@@ -147,6 +150,36 @@ def mixed(contract: Contract, rounds: int) -> None:
         require(len(server.workers()) <= processes + 1, f"there are {server.workers()}")
 
 
+def hostile_json(contract: Contract) -> Figure:
+    """Requests in a dialect that are huge, deeply nested or full of pictures are refused, and take little memory."""
+    picture = dialects.encoded((pictures.TEST_IMAGES / "tiny.png").read_bytes())
+    bodies = (
+        (b"[" * 2_000_000 + b"]" * 2_000_000, 400),
+        (b'{"messages":' + b'{"a":' * 2_000_000, 400),
+        (b"{" + b",".join(b'"%d":0' % number for number in range(1_000_000)) + b"}", 400),
+        (b'{"messages":[' + b",".join([b"{}"] * 1_000_000) + b"]}", 400),
+        (b'{"prompt":"a","messages":[{"content":"' + b"\\\"" * 12_000_000 + b'"}]}', 400),
+        (b'{"a":"' + bytes(40 << 20) + b'"}', 413),
+    )
+    with Server(*dialects.ALL, *PATIENT).wait_until_ready() as server, asking(server, contract) as client:
+        for way in dialects.EVERY:
+            expect(dialects.tell(client, way, PICTURE), 200)
+        idle = server.memory("VmHWM")
+        for way in dialects.EVERY:
+            # On a new connection, because a refused body ends it.
+            for body, status in bodies:
+                with asking(server, contract) as other, suppress(OSError):
+                    require(dialects.post(other, way.path, body).status == status, f"{way.path} is not {status}")
+        for path in "/api/chat", "/api/generate":
+            for count in 9, 1000:
+                asked = {"model": "descry:spoken", "images": [picture] * count if path == "/api/generate" else None,
+                         "messages": dialects.user("", images=[picture] * count)}
+                require(dialects.post(client, path, asked).status == 400, f"{count} pictures are described")
+        server.require_alive()
+        highest = server.memory("VmHWM")
+    return at_most("abuse: memory for hostile JSON", highest - idle, JSON_MIB, " MiB", f"({idle:.0f} MiB before)")
+
+
 def stalled_log(contract: Contract) -> float:
     """With an unread log, stalled uploads and unread answers, other clients are answered, and SIGTERM
     stops the service in time."""
@@ -187,6 +220,7 @@ def measure(count: int, seconds: float, contract: Contract | None = None) -> str
     with Server(*PATIENT).wait_until_ready() as server:
         figures = unread(server, contract, count, seconds)
         server.require_alive()
+    figures.append(hostile_json(contract))
     for figure in figures:
         require(figure.met, f"{figure.name} is {figure.measured}, not {figure.asked}")
     mixed(contract, 20)

@@ -101,6 +101,7 @@ class Contract:
             return [f"Content-Length is {length}, the body has {len(answer.body)} bytes"]
         if empty and answer.body:
             return ["HEAD is answered with a body"]
+        path = self.template(path)
         operations = self.document["paths"].get(path)
         if operations is None:
             return self._problem_faults(answer, 404, "notFound")
@@ -113,12 +114,25 @@ class Contract:
             faults = [] if said == allowed else [f"Allow is {said}, not {allowed}"]
             if method == "options":
                 return faults if answer.status == 204 else [*faults, "it is not 204"]
-            return faults + ([] if empty else self._problem_faults(answer, 405, "methodNotAllowed"))
+            return faults + ([] if empty else self._refusal_faults(answer, operations))
         response = operations[asked]["responses"].get(str(answer.status))
         if response is None:
             return ["the document does not have this status"]
         return self._response_faults(self._resolved(response), Seen(asked, path, answer.status),
                                      answer, empty)
+
+    def template(self, path: str) -> str:
+        """The path in the document, such as /v1/models/{model}."""
+        folder = "/v1/models/"
+        return folder + "{model}" if path.startswith(folder) else path
+
+    def _refusal_faults(self, answer: Answer, operations: dict[str, Any]) -> list[str]:
+        """The differences to the answer to a method that the path does not allow, in its dialect."""
+        operation = next(iter(operations.values()))
+        form = self._resolved(operation["responses"]["421"])["content"].get("application/json")
+        if form is None or answer.headers["content-type"] != "application/json":
+            return self._problem_faults(answer, 405, "methodNotAllowed")
+        return self.faults_of(answer.json(), form["schema"])
 
     def _problem_faults(self, answer: Answer, status: int, code: str) -> list[str]:
         if answer.headers.get("content-type") != "application/problem+json":
@@ -148,7 +162,8 @@ class Contract:
             return [*faults, f"the type is {kind!r}"]
         if empty:
             return faults
-        value = answer.json() if kind.endswith("json") else answer.body.decode()
+        is_text = kind.startswith("text/") or kind == "application/x-ndjson"
+        value = answer.body.decode() if is_text else answer.json()
         faults += self.faults_of(value, media["schema"])
         if not faults:
             self.seen.add(seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import added
 import overload
 import shutdown
 import slow
@@ -17,6 +18,7 @@ def measured(quick: bool) -> list[Figure]:
     for part in (
         lambda: start.measure(5),
         lambda: speed.measure(24, 3) if quick else speed.measure(60, 7),
+        lambda: added.measure(20 if quick else 200),
         lambda: overload.measure(10 if quick else 60),
         lambda: slow.measure(100, 20) if quick else slow.measure(1000, 120),
         lambda: shutdown.measure(20 if quick else 100),

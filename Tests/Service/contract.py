@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import dialects
 import pictures
 import states
 from answers import METHODS, Contract, Seen
@@ -257,6 +258,7 @@ def slow_body(server: Server, contract: Contract) -> None:
 
 def keys_needed(folder: Path, contract: Contract) -> None:
     """With keys, without a page."""
+    dialects.keys_needed(("--keys", str(keys_file(folder))), KEY, contract)
     with Server("--keys", str(keys_file(folder)), "--no-page", *PATIENT).wait_until_ready() as server:
         with asking(server, contract) as client:
             for path in ("/v1/capabilities", "/metrics"):
@@ -284,17 +286,19 @@ def measure(contract: Contract | None = None) -> str:
         except (Failure, OSError, HTTPException) as error:
             faults.append(f"{part.__name__}: {type(error).__name__}: {error}")
 
-    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as threads:
-        with Server(*PATIENT).wait_until_ready() as server:
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(3) as threads:
+        with Server(*dialects.ALL, *PATIENT).wait_until_ready() as server:
             long = [threads.submit(hold, slow_body, server, contract),
+                    threads.submit(hold, dialects.slow_bodies, server, contract),
                     threads.submit(hold, states.hanging, contract)]
-            for part in (every_path, described, checked, plain, languages, refused, request_names, metrics):
+            for part in (every_path, described, checked, plain, languages, refused, request_names, metrics,
+                         dialects.described, dialects.models, dialects.invalid, dialects.never_fetched):
                 with asking(server, contract) as client:
                     hold(part, client)
             hold(malformed, server, contract)
             hold(keys_needed, Path(name), contract)
             for state in (states.crowded, states.full, states.killing, states.ending, states.unusable,
-                          states.unready):
+                          states.unready, dialects.off, dialects.failing):
                 hold(state, contract)
             for each in long:
                 each.result()

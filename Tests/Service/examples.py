@@ -1,4 +1,4 @@
-"""Runs the examples of Documentation/Service.md, and README's requests, against a service.
+"""Runs the examples of Documentation/Service.md and OtherPrograms.md, and README's requests, against a service.
 
 A `console` block has commands after `$ ` with their output below; `…` matches anything. In a `python` or
 `javascript` block, each line that prints ends with its output. `sh` blocks are only searched for
@@ -24,6 +24,7 @@ from client import asking, is_there, require
 from server import DESCRY, ENVIRONMENT, PATIENCE, PATIENT, ROOT, Server
 
 DOCUMENT = (ROOT / "Documentation/Service.md").read_text(encoding="utf-8")
+PROGRAMS = (ROOT / "Documentation/OtherPrograms.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 URL = "http://127.0.0.1:8080"
 
@@ -73,7 +74,7 @@ class Examples:
     def consoles(self) -> None:
         asked = [block for block in blocks("console", README) if block.startswith("$ curl")]
         require(bool(asked), "README asks the service nothing")
-        for block in blocks("console") + asked:
+        for block in blocks("console") + blocks("console", PROGRAMS) + asked:
             if "Bearer" not in block:
                 self.console(block, self.open_server)
                 continue
@@ -89,7 +90,7 @@ class Examples:
 
     def starts(self) -> None:
         """Each `descry serve` has valid options."""
-        lines = "\n".join(blocks("sh")).replace("\\\n", " ")
+        lines = "\n".join(blocks("sh") + blocks("sh", PROGRAMS)).replace("\\\n", " ")
         starts = re.findall(r"\bdescry serve\b(.*)", lines)
         for start in starts:
             # In a container the file of keys has another path.
@@ -109,7 +110,12 @@ def tables(server: Server) -> None:
     contract = Contract()
     codes = contract.document["components"]["schemas"]["Problem"]["properties"]["code"]["enum"]
     same("codes", set(codes), column("Handle errors", 2))
-    same("paths", set(contract.document["paths"]), column("Describe a picture", 1, "path"))
+    paths = contract.document["paths"]
+    own = {path for path, operations in paths.items()
+           if next(iter(operations.values()))["tags"][0] in ("descriptions", "operation", "page")}
+    same("paths", own, column("Describe a picture", 1, "path"))
+    listed = set(re.findall(r"`(/[^` ]*)`", PROGRAMS.split("\n| name |")[1].split("\n\n")[0]))
+    same("paths of dialects", set(paths) - own - {"/v1/models/{model}"}, listed)
     with asking(server, contract) as client:
         client.ask("GET", "/health/live")
         text = client.ask("GET", "/metrics").body.decode()
@@ -149,12 +155,12 @@ def measure() -> str:
     is_there("node", node is not None)
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(*PATIENT).wait_until_ready() as server,
+        Server("--dialects", "all", *PATIENT).wait_until_ready() as server,
     ):
         examples = Examples(Path(folder), server)
         examples.consoles()
         examples.starts()
-        for number, block in enumerate(blocks("python")):
+        for number, block in enumerate(blocks("python") + blocks("python", PROGRAMS)):
             examples.program(block, f"example{number}.py", sys.executable)
         for number, block in enumerate(blocks("javascript")):
             if node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import os
 from typing import Any
 
@@ -21,6 +22,7 @@ real = strategies.sampled_from(PICTURES)
 schemathesis.openapi.media_type("image/*", real)
 schemathesis.openapi.media_type("application/octet-stream", real)
 schemathesis.openapi.format("picture", real)
+schemathesis.openapi.format("base64-picture", real.map(lambda picture: base64.b64encode(picture).decode()))
 
 
 @schemathesis.hook
@@ -30,8 +32,14 @@ def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None
         for operation in operations.values():
             if "security" in operation:
                 operation["security"] = [each for each in operation["security"] if each]
+            # The document describes the whole stream, schemathesis checks each event.
+            for response in operation["responses"].values():
+                if "text/event-stream" in response.get("content", {}):
+                    response["content"]["text/event-stream"] = {"schema": {}}
     form = raw_schema["components"]["schemas"]["PictureForm"]
     form["properties"]["image"] |= {"format": "picture"}
+    # In a form these are text, which is a label.
+    form["properties"]["label"] |= {"type": ["string", "boolean", "integer", "number", "null"]}
     languages = os.environ["OFFERED_TEXT_LANGUAGES"].split(",")
     parameters = raw_schema["paths"]["/v1/descriptions"]["post"]["parameters"]
     # OpenAPI cannot say that these exclude the form's fields, and each other; contract.py tests them.

@@ -70,6 +70,14 @@ async def slow_body(stream: Stream) -> None:
         raise Failure(f"a slow body is answered with {said[:500]!r}")
 
 
+async def slow_dialect(stream: Stream) -> None:
+    head = "Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n"
+    stream[1].write(f"POST /api/chat HTTP/1.1\r\nHost: localhost\r\n{head}".encode())
+    said = await drip(stream, b" ")
+    if said and not (said.startswith(b"HTTP/1.1 408 ") and b'{"error":"' in said):
+        raise Failure(f"a slow body of a dialect is answered with {said[:500]!r}")
+
+
 async def slow_reader(stream: Stream) -> None:
     """Requests much and reads almost nothing, so it does not notice that it is closed."""
     reader, writer = stream
@@ -100,6 +108,7 @@ KINDS: dict[str, Callable[[Stream], Awaitable[None]]] = {
     "idle": idle,
     "slow header": slow_header,
     "slow body": slow_body,
+    "slow body of a dialect": slow_dialect,
     "slow reader": slow_reader,
 }
 
@@ -201,7 +210,7 @@ def summary(closed: Closed) -> str:
 
 
 def measure(count: int, seconds: float, contract: Contract | None = None) -> list[Figure]:
-    with Server(*PATIENT).wait_until_ready() as server:
+    with Server("--dialects", "all", *PATIENT).wait_until_ready() as server:
         figures = asyncio.run(slow(server, contract or Contract(), count, seconds))
         server.require_alive()
     return figures

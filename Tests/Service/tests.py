@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable
 
 import abuse
+import clients
 import contract
 import examples
 import generated
@@ -36,6 +37,7 @@ def shown(figures: list[Figure]) -> str:
 TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "missing": (missing.measure, missing.measure),
     "contract": (lambda: contract.measure(seen), lambda: contract.measure(seen)),
+    "clients": (lambda: clients.measure(seen), lambda: clients.measure(seen)),
     "generated": (
         lambda: f"{generated.measure(150)} cases",
         lambda: f"{generated.measure(3000)} cases",

@@ -90,6 +90,7 @@ language.field.addEventListener("change", () => {
   languageTimer = setTimeout(() => {
     useWords(language.tag);
     textLanguages.rename();
+    programs.show();
     complain("");
     for (const card of cards) {
       card.useWords();
@@ -132,4 +133,5 @@ addEventListener("paste", (event) => {
 ask("v1/capabilities").then((answer) => {
   limits.bodyBytes = answer.limits?.bodyBytes ?? Infinity;
   textLanguages.offer(answer.textLanguages ?? []);
+  programs.offer(answer.dialects ?? []);
 }, () => {});

@@ -1,4 +1,3 @@
-import Glibc
 import HTTPTypes
 import HummingbirdCore
 import Logging
@@ -32,7 +31,7 @@ struct RequestLog: Sendable {
     Entry(
       id: Self.identifier(HTTPField.Name.requestID.flatMap { request.headers[$0] }),
       method: request.method.rawValue,
-      route: Route(rawValue: request.uri.path))
+      route: Route(path: request.uri.path))
   }
 
   /// Logs and counts an answered request, and completes the answer's header.
@@ -40,7 +39,8 @@ struct RequestLog: Sendable {
     let time = ContinuousClock.now - entry.start
     if let name = HTTPField.Name.requestID { response.headers[name] = entry.id }
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.date] = Self.httpDate
+    // HTTP's format (RFC 9110 §5.6.7): "Sun, 06 Nov 1994 08:49:37 GMT".
+    response.headers[.date] = UTCTime.now("%a, %d %b %Y %H:%M:%S GMT")
     metrics.countRequest(entry.route, status: response.status.code, took: time)
     var details = entry.details
     if let problem = entry.problem {
@@ -77,23 +77,6 @@ struct RequestLog: Sendable {
     var response = problem.answer()
     finish(entry, &response)
     return (response.head, (try? problem.body()) ?? ByteBuffer())
-  }
-
-  /// The current time in HTTP's format (RFC 9110 §5.6.7), "Sun, 06 Nov 1994 08:49:37 GMT".
-  ///
-  /// Foundation's formatters would load 2.9 MB of calendar and locale data, and take 2 µs instead of
-  /// 0.35 µs (DateFormatter and VerbatimFormatStyle of Swift 6.3.1 on x86-64, 100,000 calls each).
-  private static var httpDate: String {
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    return String(unsafeUninitializedCapacity: 64) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { text in
-        text.baseAddress.map {
-          strftime($0, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-        } ?? 0
-      }
-    }
   }
 
   private static func identifies(_ byte: UInt8) -> Bool {

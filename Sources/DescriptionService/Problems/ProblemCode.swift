@@ -10,8 +10,19 @@ extension Problem {
     case parameterInvalid
     /// The form is malformed (RFC 7578), or has an unknown, repeated or invalid field.
     case multipartMalformed
-    /// The form has no field named `image`.
+    /// The form has no field named `image`, or a request in a dialect has no picture.
     case imageMissing
+    /// A request in a dialect has more pictures than its model describes at once.
+    case oneImageOnly
+    /// A request in a dialect has an address instead of a picture.
+    case urlNotFetched
+    /// The body of a request in a dialect is not the JSON that it should be, or a picture in it is not
+    /// Base64.
+    case bodyMalformed
+    /// The schema of a request in a dialect requires what Descry does not know.
+    case schemaUnsupported
+    /// A request in a dialect names another model.
+    case modelUnknown
     /// The request is not valid HTTP.
     case requestMalformed
     /// The service was not started with this text language.
@@ -66,11 +77,11 @@ extension Problem.Code {
   package var status: HTTPResponse.Status {
     switch self {
     case .parameterInvalid, .multipartMalformed, .imageMissing, .requestMalformed,
-      .languageMissing:
+      .languageMissing, .oneImageOnly, .urlNotFetched, .bodyMalformed, .schemaUnsupported:
       .badRequest
     case .unauthorized: .unauthorized
     case .originNotAllowed: .forbidden
-    case .notFound: .notFound
+    case .notFound, .modelUnknown: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
     case .bodyTooLarge, .tooLarge: .contentTooLarge

@@ -86,30 +86,50 @@ struct DescriptionRoute: Sendable {
   ) async throws -> (DescriptionRequest, DescriptionRecord, DescriptionQuery) {
     let query = try DescriptionQuery(
       request.uri.query ?? "", offered: configuration.settings.textLanguages)
-    try checkHeader(request.headers)
-    client.wantBody()
+    try DescriptionRequest.isForm(request.headers[.contentType])
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
     let submitted = try await submitted(request, query, from: client, counting: &byteCount)
-    let sha256 = ContentHash.sha256(of: submitted.bytes)
+    let found = try await record(
+      of: submitted.bytes, textLanguages: query.textLanguages,
+      explaining: explains || query.explain, from: client, noting: &details)
+    return (submitted, found, query)
+  }
+
+  /// Describes a picture of a request, together with other requests for the same picture.
+  ///
+  /// - Returns: the record in English, without a label; of a failed picture too.
+  func record(
+    of bytes: [UInt8], textLanguages: [String], explaining explains: Bool = false,
+    from client: ClientChannel, noting details: inout Logger.Metadata
+  ) async throws -> DescriptionRecord {
+    let sha256 = ContentHash.sha256(of: bytes)
     details["sha256"] = "\(sha256)"
-    details["bytes"] = "\(submitted.bytes.count)"
-    let key = Key(
-      sha256: sha256, textLanguages: query.textLanguages, explains: explains || query.explain)
-    let bytes = submitted.bytes
-    let found = try await pending.run {
+    details["bytes"] = "\(bytes.count)"
+    let key = Key(sha256: sha256, textLanguages: textLanguages, explains: explains)
+    return try await pending.run {
       try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
         try await describe(bytes, key)
       }
     } watching: {
       client.watch(onLeave: $0)
     }
-    return (submitted, found, query)
+  }
+
+  /// Reads the body of a request, unless its header says that it cannot be answered.
+  ///
+  /// - Parameter byteCount: counts the bytes that are taken of the memory for requests; the caller
+  ///   gives them back.
+  func body(
+    of request: Request, from client: ClientChannel, counting byteCount: inout Int
+  ) async throws -> ByteBuffer {
+    try checkHeader(request.headers)
+    client.wantBody()
+    return try await read(request.body, from: client, counting: &byteCount)
   }
 
   /// Refuses a request before its body is read.
   private func checkHeader(_ headers: HTTPFields) throws(Problem) {
-    try DescriptionRequest.isForm(headers[.contentType])
     if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" {
       throw Problem(
         .encodingUnsupported, "the body is compressed; send it without Content-Encoding")
@@ -130,7 +150,7 @@ struct DescriptionRoute: Sendable {
     _ request: Request, _ query: DescriptionQuery, from client: ClientChannel,
     counting byteCount: inout Int
   ) async throws -> DescriptionRequest {
-    let body = try await read(request.body, from: client, counting: &byteCount)
+    let body = try await body(of: request, from: client, counting: &byteCount)
     return try DescriptionRequest(
       body, contentType: request.headers[.contentType], query: query)
   }

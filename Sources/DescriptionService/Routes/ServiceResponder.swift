@@ -17,9 +17,39 @@ enum Route: String, CaseIterable {
   case page = "/"
   case pageStyle = "/page.css"
   case pageScript = "/page.js"
+  case ollamaChat = "/api/chat"
+  case ollamaGenerate = "/api/generate"
+  case ollamaTags = "/api/tags"
+  case ollamaShow = "/api/show"
+  case ollamaVersion = "/api/version"
+  case ollamaProcesses = "/api/ps"
+  case ollamaPull = "/api/pull"
+  case openAIChat = "/v1/chat/completions"
+  case openAIResponses = "/v1/responses"
+  case openAIModels = "/v1/models"
+  case openAIModel = "/v1/models/{model}"
+  case llamaCompletion = "/completion"
+  case llamaHealth = "/health"
+  case seerDescribe = "/describe"
+  case photoPrismCaption = "/api/v1/vision/caption"
+  case photoPrismLabels = "/api/v1/vision/labels"
+
+  /// What the path of one of OpenAI's models begins with.
+  static let openAIModelFolder = "/v1/models/"
+
+  /// The route of a path; `nil` if there is nothing at it.
+  init?(path: String) {
+    if path.hasPrefix(Self.openAIModelFolder) {
+      self = .openAIModel
+    } else {
+      self.init(rawValue: path)
+    }
+  }
 
   /// The methods that the path allows, besides `OPTIONS`.
-  var methods: [HTTPRequest.Method] { takesPictures ? [.post] : [.get, .head] }
+  var methods: [HTTPRequest.Method] {
+    takesPictures || endpoint != nil ? [.post] : [.get, .head]
+  }
 
   /// Whether clients post pictures to the path.
   var takesPictures: Bool { self == .descriptions || self == .checks }
@@ -28,7 +58,10 @@ enum Route: String, CaseIterable {
   var allMethods: [HTTPRequest.Method] { methods + [.options] }
 
   /// Whether the path needs a key, if the service has keys.
-  var needsKey: Bool { takesPictures || self == .capabilities || self == .metrics }
+  var needsKey: Bool {
+    takesPictures || self == .capabilities || self == .metrics
+      || !dialects.isEmpty && self != .llamaHealth
+  }
 
   /// Whether the answer is a file compiled into the program.
   var isOfFile: Bool { isOfPage || self == .openAPI }
@@ -50,13 +83,13 @@ struct ServiceResponder: Sendable {
   let readiness: Readiness
   let admission: Admission
   let descriptions: DescriptionRoute
+  let dialects: DialectRoute
   let status: ServiceStatus
   let log: RequestLog
 
   /// The answer to a request that came by this connection.
   func answer(_ request: Request, from client: ClientChannel) async -> Response {
     var entry = log.entry(for: request)
-    let type = AcceptedType(for: request.headers[.accept])
     var response: Response
     do {
       response = try await answer(request, client, &entry)
@@ -67,11 +100,11 @@ struct ServiceResponder: Sendable {
       }
       let problem = Self.problem(error)
       entry.problem = problem
-      response = problem.answer(as: type)
+      response = self.response(for: problem, to: request)
     }
     if !hold(response, of: entry.route, for: client) {
       entry.problem = DescriptionRoute.overloaded
-      response = DescriptionRoute.overloaded.answer(as: type)
+      response = self.response(for: DescriptionRoute.overloaded, to: request)
     }
     hosts.share(&response, with: request)
     log.finish(entry, &response)
@@ -82,12 +115,15 @@ struct ServiceResponder: Sendable {
     _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
     try hosts.check(request)
-    guard let route = entry.route, configuration.servesPage || !route.isOfPage else {
+    guard let route = entry.route, isServed(route) else {
       throw Self.notFound(servesPage: configuration.servesPage)
     }
     if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
+    if let endpoint = route.endpoint {
+      return try await dialects.answer(request, at: endpoint, from: client, noting: &entry.details)
+    }
     switch route {
     case .descriptions:
       return try await descriptions.answer(request, from: client, noting: &entry.details)
@@ -101,12 +137,39 @@ struct ServiceResponder: Sendable {
     case .live: return ServiceStatus.live
     case .ready: return try status.ready()
     case .metrics: return status.metrics()
+    case .page where !configuration.servesPage: return OllamaDialect.greeting
     case .openAPI, .page, .pageStyle, .pageScript:
       guard let file = ServedFile.response(for: route) else {
         throw Self.notFound(servesPage: configuration.servesPage)
       }
       return file
+    case .ollamaTags: return try OllamaDialect.tags()
+    case .ollamaVersion: return try OllamaDialect.versions()
+    case .ollamaProcesses: return try OllamaDialect.processes()
+    case .openAIModels: return try OpenAIDialect.models()
+    case .openAIModel: return try OpenAIDialect.model(at: request.uri.path)
+    case .llamaHealth: return try LlamaDialect.health(status)
+    case .ollamaChat, .ollamaGenerate, .ollamaShow, .ollamaPull, .openAIChat, .openAIResponses,
+      .llamaCompletion, .seerDescribe, .photoPrismCaption, .photoPrismLabels:
+      throw Self.notFound(servesPage: configuration.servesPage)
     }
+  }
+
+  /// Whether the service was started with the page or the dialect of a route.
+  private func isServed(_ route: Route) -> Bool {
+    if route.isOfPage {
+      let greets = route == .page && configuration.dialects.contains(.ollama)
+      return configuration.servesPage || greets
+    }
+    return route.dialects.isEmpty || route.dialects.contains(where: configuration.dialects.contains)
+  }
+
+  /// The answer to a failed request, in the form that its client reads.
+  private func response(for problem: Problem, to request: Request) -> Response {
+    if let dialect = Dialect.answering(request.uri.path, among: configuration.dialects) {
+      return dialect.response(for: problem)
+    }
+    return problem.answer(as: AcceptedType(for: request.headers[.accept]))
   }
 
   /// Reserves memory for the answer until the client has read it.

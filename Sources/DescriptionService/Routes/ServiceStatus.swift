@@ -77,6 +77,8 @@ struct Capabilities: Encodable {
   let spokenLanguages = SpokenLanguage.allCases.map(\.tag)
   let limits: Limits
   let workers: Int
+  /// The interfaces of other programs that the service has too, by name.
+  let dialects: [String]
   /// How the workers are sandboxed; `null` without a sandbox, and before the first worker starts.
   let sandbox: String?
 
@@ -89,6 +91,7 @@ struct Capabilities: Encodable {
       pixels: settings.limits.pixelCount,
       deadlineSeconds: settings.deadline.map { $0 / .seconds(1) })
     workers = settings.engineCount
+    dialects = configuration.dialects.map(\.rawValue)
     self.sandbox = sandbox.map { state in
       state.gaps.isEmpty
         ? "Landlock \(state.landlock), seccomp" : state.gaps.joined(separator: "; ")
@@ -96,7 +99,8 @@ struct Capabilities: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case version, schema, formats, textLanguages, spokenLanguages, limits, workers, sandbox
+    case version, schema, formats, textLanguages, spokenLanguages, limits, workers, dialects
+    case sandbox
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -108,6 +112,7 @@ struct Capabilities: Encodable {
     try container.encode(spokenLanguages, forKey: .spokenLanguages)
     try container.encode(limits, forKey: .limits)
     try container.encode(workers, forKey: .workers)
+    try container.encode(dialects, forKey: .dialects)
     try container.encode(sandbox, forKey: .sandbox)
   }
 }

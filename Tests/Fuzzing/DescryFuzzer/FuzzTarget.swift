@@ -28,6 +28,8 @@ enum FuzzTarget: String, CaseIterable {
   case csv
   /// A form in a request.
   case multipart
+  /// A request in a dialect.
+  case json
   /// The answer of a worker process.
   case worker
 
@@ -52,7 +54,20 @@ enum FuzzTarget: String, CaseIterable {
     case .multipart:
       _ = try? MultipartForm(
         ByteBuffer(bytes: bytes), contentType: "multipart/form-data; boundary=b")
+    case .json: Self.ask(bytes)
     case .worker: WorkerAnswer.accepts(bytes)
+    }
+  }
+
+  /// Reads a request of a dialect, and every string in it as text and as a picture.
+  private static func ask(_ bytes: [UInt8]) {
+    guard let body = try? JSONInput(object: ByteBuffer(bytes: bytes)) else { return }
+    var values = [body]
+    while let value = values.popLast() {
+      values += (value.items ?? []) + (value.members ?? [:]).values
+      guard let string = value.string else { continue }
+      _ = (string.text, try? PictureData.bytes(of: string))
+      _ = value.text.flatMap(ModelName.init)
     }
   }
 

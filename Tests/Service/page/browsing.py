@@ -44,7 +44,7 @@ def browser() -> Browser:
 @cache
 def service(keys: bool = False) -> Server:
     # A generous deadline, for busy machines.
-    options = ["--workers", "2", "--deadline", "120"]
+    options = ["--workers", "2", "--deadline", "120", "--dialects", "all"]
     if keys:
         folder = tempfile.TemporaryDirectory()
         atexit.register(folder.cleanup)

@@ -35,6 +35,9 @@ struct ServeCommand: AsyncParsableCommand {
         curl -H "Authorization: Bearer $key" --data-binary @photo.jpg \\
           http://HOST:8080/v1/descriptions
 
+      Be the vision model of programs that use Ollama or OpenAI:
+        descry serve --dialects ollama,openai
+
       Every option can also be an environment variable: --max-body is DESCRY_MAX_BODY. Options \
       override variables. --check prints the settings and their sources.
 

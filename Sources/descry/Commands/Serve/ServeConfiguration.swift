@@ -38,6 +38,9 @@ struct ServeConfiguration {
       throw ValidationError(
         "--insecure has no effect with --keys or on \(service.host); leave it out.")
     }
+    if service.marksDescriptions, service.dialects.isEmpty {
+      throw ValidationError("--mark has no effect without --dialects; add it, or leave --mark out.")
+    }
   }
 
   /// One line for each setting: name, value and source.
@@ -103,6 +106,10 @@ struct ServeSetting {
       Self("keys", \.keys, \.keysFile, set: { $0 }, show: { $0 ?? "none" }),
       Self("insecure", flag: \.insecure, \.service.isOpen, set: true),
       Self("no-page", flag: \.noPage, \.service.servesPage, set: false),
+      Self(
+        "dialects", \.dialects, \.service.dialects, set: { Dialect.list($0) ?? [] },
+        show: { $0.isEmpty ? "none" : $0.map(\.rawValue).joined(separator: ",") }),
+      Self("mark", flag: \.mark, \.service.marksDescriptions, set: true),
       Self("log-format", \.logFormat, \.logFormat),
       Self("log-level", \.logLevel, \.logLevel),
       Self("sandbox", \.sandbox, \.sandbox),

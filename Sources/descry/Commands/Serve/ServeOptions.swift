@@ -1,4 +1,5 @@
 import ArgumentParser
+import DescriptionService
 import DescriptionWorkers
 import Foundation
 import ImageDescription
@@ -82,6 +83,15 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Do not serve the web page.")
   var noPage = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also serve clients of ollama, openai, llama, seer, photoprism, or all, for example "
+        + "ollama,openai.", valueName: "names"))
+  var dialects: String?
+
+  @Flag(help: "Begin descriptions for these clients with 'Machine description:'.")
+  var mark = false
+
   @Option(help: ArgumentHelp("The format of the log: text or json.", valueName: "format"))
   var logFormat: LogFormat?
 
@@ -104,6 +114,10 @@ struct ServeOptions: ParsableArguments {
     if let textLanguages { try TextLanguagesOption.check(textLanguages) }
     try DescriptionOptions.validate(maxMemory: maxMemory, maxMegapixels: maxMegapixels)
     if let deadline { try DescriptionOptions.validate(deadline: deadline) }
+    if let dialects, Dialect.list(dialects) == nil {
+      let names = Dialect.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--dialects needs names of \(names), joined by commas, or all.")
+    }
     if host?.isEmpty == true {
       throw ValidationError("--host needs an address, for example 127.0.0.1.")
     }

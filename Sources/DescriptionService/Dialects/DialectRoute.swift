@@ -1,0 +1,99 @@
+import HTTPTypes
+import HummingbirdCore
+import ImageDescription
+import Logging
+import NIOCore
+
+/// The paths of the dialects: reads a request, describes its pictures as `/v1/descriptions` does, and
+/// words the answer.
+struct DialectRoute: Sendable {
+  let descriptions: DescriptionRoute
+  /// Whether descriptions begin with words that say that a machine made them.
+  let marksDescriptions: Bool
+
+  /// Answers a posted request.
+  func answer(
+    _ request: Request, at endpoint: DialectEndpoint, from client: ClientChannel,
+    noting details: inout Logger.Metadata
+  ) async throws -> Response {
+    try Self.checkType(request.headers[.contentType])
+    var byteCount = 0
+    defer { descriptions.admission.giveBack(byteCount) }
+    let step = try await step(request, at: endpoint, from: client, counting: &byteCount)
+    switch step {
+    case .answer(let response): return response
+    case .describe(let question, let answer):
+      details["model"] = "\(question.model.text)"
+      let reply = try await reply(to: question, request, from: client, noting: &details)
+      var response = try answer(reply)
+      response.headers[.contentLanguage] = reply.records.last?.language.tag
+      return response
+    }
+  }
+
+  /// Refuses a body of another type than JSON.
+  ///
+  /// curl announces a form unless it is told otherwise, also in Ollama's own examples.
+  private static func checkType(_ type: String?) throws(Problem) {
+    let value = type.map { HeaderValue($0)?.value ?? "" } ?? "application/json"
+    guard ["application/json", "application/x-www-form-urlencoded"].contains(value) else {
+      throw Problem(.mediaTypeUnsupported, "unsupported Content-Type; send application/json")
+    }
+  }
+
+  /// Reads the request; afterwards only its pictures are in memory.
+  private func step(
+    _ request: Request, at endpoint: DialectEndpoint, from client: ClientChannel,
+    counting byteCount: inout Int
+  ) async throws -> DialectStep {
+    let body = try await descriptions.body(of: request, from: client, counting: &byteCount)
+    return try endpoint(JSONInput(object: body))
+  }
+
+  private func reply(
+    to question: DialectQuestion, _ request: Request, from client: ClientChannel,
+    noting details: inout Logger.Metadata
+  ) async throws -> DialectReply {
+    let start = ContinuousClock.now
+    let language =
+      question.model.language ?? question.language
+      ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
+    var (records, sentences): ([DescriptionRecord], [String]) = ([], [])
+    for picture in question.pictures {
+      let found = try await descriptions.record(
+        of: picture, textLanguages: descriptions.configuration.settings.textLanguages,
+        from: client, noting: &details)
+      let record = found.labelled(.none).worded(in: language)
+      details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
+      if let problem = Problem(record) { throw problem }
+      records.append(record)
+      sentences.append(record.sentence(in: question.model.manner, isMarked: marksDescriptions))
+    }
+    var text = sentences[0]
+    if sentences.count > 1 {
+      text = sentences.enumerated()
+        .map { DialectWords.numbered($0 + 1, $1, in: language) }.joined(separator: "\n")
+    }
+    if let wanted = question.wanted { text = try wanted.filled(text, records[0]).line() }
+    return DialectReply(
+      question: question, text: text, records: records, took: ContinuousClock.now - start)
+  }
+}
+
+extension DescriptionRecord {
+  /// What a model of this manner says of the picture; empty if nothing.
+  ///
+  /// - Parameter isMarked: whether a description says that a machine made it; a label never does.
+  fileprivate func sentence(in manner: ModelName.Manner, isMarked: Bool) -> String {
+    let isLabel = origin == .developer
+    let sentences = [isLabel ? nil : spoken].compactMap(\.self)
+    var description = (sentences + (manner == .details ? details.map(\.words) : []))
+      .joined(separator: " ")
+    if isMarked, !description.isEmpty {
+      description = DialectWords.marked(description, in: language)
+    }
+    let whole = [isLabel ? spoken : nil, description].compactMap(\.self).filter { !$0.isEmpty }
+    guard whole.isEmpty, manner == .spoken, let silence else { return whole.joined(separator: " ") }
+    return DialectWords.nothing(silence, in: language)
+  }
+}

@@ -1,0 +1,19 @@
+import HummingbirdCore
+
+/// The interface of Seer, which describes pictures for screen readers.
+enum SeerDialect {
+  /// `POST /describe`.
+  ///
+  /// Its clients speak the answer, so a silent picture gets the reason in words.
+  static func describe(_ body: JSONInput) throws -> DialectStep {
+    let pictures = [body["image_b64"] ?? body["image_url"]].compactMap { $0?.string }
+    let model = ModelName("descry:spoken") ?? .standard
+    let question = try DialectQuestion(body, model: model, pictures: pictures, streams: false)
+    return .describe(question) { reply in
+      try .json([
+        "description": .string(reply.text), "model": .string(model.text),
+        "time_ms": .integer(Int(reply.took / .milliseconds(1))),
+      ])
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ImageDescription
+import NIOCore
+
+/// Pictures in JSON: Base64, alone or in a data URI.
+///
+/// An address is never fetched, and a path never opened.
+package enum PictureData {
+  /// A comma later than this does not end the head of a data URI.
+  private static let longestHead = 1024
+  /// What ends the head of a data URI with Base64.
+  private static let marker = ";base64"
+
+  /// The bytes of a picture.
+  ///
+  /// Ignores the type in a data URI, because clients get it wrong, and accepts Base64 as they write
+  /// it: with escapes, spaces and line breaks, with the letters for URLs, without padding.
+  ///
+  /// - Throws: `urlNotFetched`, `imageMissing` if it is empty, `bodyMalformed` if it is not Base64.
+  package static func bytes(of string: JSONString) throws(Problem) -> [UInt8] {
+    var raw = string.raw
+    let head = String(
+      buffer: raw.getSlice(at: raw.readerIndex, length: min(32, raw.readableBytes)) ?? raw)
+    if let scheme = scheme(of: head) {
+      guard scheme == "data" else { throw urlNotFetched }
+      let near = raw.readableBytesView.prefix(longestHead)
+      guard let comma = near.firstIndex(of: UInt8(ascii: ",")),
+        let head = raw.readString(length: comma - raw.readerIndex),
+        head.filter({ $0 != " " }).lowercased().hasSuffix(marker)
+      else { throw malformed }
+      raw.moveReaderIndex(forwardBy: 1)
+    }
+    guard let bytes = decoded(raw) else { throw malformed }
+    guard !bytes.isEmpty else {
+      throw Problem(.imageMissing, "the picture is empty; send it as Base64")
+    }
+    return bytes
+  }
+
+  private static let urlNotFetched = Problem(
+    .urlNotFetched, "addresses are not fetched; send the picture as a data URI")
+
+  private static let malformed = Problem(
+    .bodyMalformed, "the picture is not valid Base64; send it as Base64 or as a data URI")
+
+  /// The scheme of an address, in lower case; `nil` if the text begins otherwise.
+  private static func scheme(of text: String) -> String? {
+    guard let found = text.prefixMatch(of: /\s*([A-Za-z][A-Za-z0-9+.\-]*):/) else { return nil }
+    return found.1.lowercased()
+  }
+
+  private static func decoded(_ text: ByteBuffer) -> [UInt8]? {
+    text.withUnsafeReadableBytes { Base64Decoder.bytes(of: $0) }
+  }
+}
+
+/// Decodes Base64 in a JSON string, with its escapes, in one pass into one buffer.
+private struct Base64Decoder {
+  /// What a byte stands for: 0…63, or one of the codes below.
+  private static let meanings: [UInt8] = {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    var meanings = [UInt8](repeating: invalid, count: 256)
+    for (value, letter) in letters.utf8.enumerated() { meanings[Int(letter)] = UInt8(value) }
+    meanings[Int(UInt8(ascii: "-"))] = 62
+    meanings[Int(UInt8(ascii: "_"))] = 63
+    for space in [0x20, 0x09, 0x0A, 0x0D] { meanings[space] = ignored }
+    meanings[Int(UInt8(ascii: "="))] = padding
+    meanings[Int(UInt8(ascii: "\\"))] = escape
+    return meanings
+  }()
+  private static let invalid: UInt8 = 0x80
+  private static let ignored: UInt8 = 0x81
+  private static let padding: UInt8 = 0x82
+  private static let escape: UInt8 = 0x83
+
+  private var pending: UInt32 = 0
+  private var pendingCount = 0
+  private var isPadded = false
+
+  /// The decoded bytes; `nil` if the text is not Base64.
+  static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
+    var decoder = Self()
+    var isValid = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { output, count in
+      meanings.withUnsafeBufferPointer { meanings in
+        isValid = decoder.decode(text, meanings, into: output, &count)
+      }
+    }
+    return isValid ? bytes : nil
+  }
+
+  private mutating func decode(
+    _ text: UnsafeRawBufferPointer, _ meanings: UnsafeBufferPointer<UInt8>,
+    into output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) -> Bool {
+    var at = 0
+    while at < text.count {
+      // Four letters at once, almost always.
+      if pendingCount == 0, !isPadded, at + 4 <= text.count {
+        let (a, b) = (meanings[Int(text[at])], meanings[Int(text[at + 1])])
+        let (c, d) = (meanings[Int(text[at + 2])], meanings[Int(text[at + 3])])
+        if (a | b | c | d) < 64 {
+          output[count] = a << 2 | b >> 4
+          output[count + 1] = b << 4 | c >> 2
+          output[count + 2] = c << 6 | d
+          (at, count) = (at + 4, count + 3)
+          continue
+        }
+      }
+      var letter = text[at]
+      at += 1
+      if meanings[Int(letter)] == Self.escape {
+        guard let escaped = Self.escaped(text, &at) else { return false }
+        letter = escaped
+      }
+      guard take(meanings[Int(letter)], into: output, &count) else { return false }
+    }
+    return finish(output, &count)
+  }
+
+  /// The character of an escape, whose backslash was read.
+  private static func escaped(_ text: UnsafeRawBufferPointer, _ at: inout Int) -> UInt8? {
+    guard at < text.count else { return nil }
+    let letter = text[at]
+    at += 1
+    switch letter {
+    case UInt8(ascii: "/"): return letter
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return UInt8(ascii: " ")
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: text[at...].prefix(4), as: UTF8.self)
+      at += 4
+      return digits.utf8.count == 4 ? UInt8(digits, radix: 16) : nil
+    default: return nil
+    }
+  }
+
+  private mutating func take(
+    _ meaning: UInt8, into output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) -> Bool {
+    switch meaning {
+    case Self.ignored: return true
+    case Self.padding:
+      isPadded = true
+      return true
+    case 0..<64 where !isPadded:
+      pending = pending << 6 | UInt32(meaning)
+      pendingCount += 1
+      guard pendingCount == 4 else { return true }
+      for shift in [16, 8, 0] as [UInt32] {
+        output[count] = UInt8(truncatingIfNeeded: pending >> shift)
+        count += 1
+      }
+      (pending, pendingCount) = (0, 0)
+      return true
+    default: return false
+    }
+  }
+
+  /// Writes the bytes of an incomplete group; `false` if a single letter is left.
+  private func finish(_ output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> Bool {
+    switch pendingCount {
+    case 0: return true
+    case 2:
+      output[count] = UInt8(truncatingIfNeeded: pending >> 4)
+      count += 1
+      return true
+    case 3:
+      output[count] = UInt8(truncatingIfNeeded: pending >> 10)
+      output[count + 1] = UInt8(truncatingIfNeeded: pending >> 2)
+      count += 2
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,429 @@
+import DescriptionService
+import Foundation
+import ImageDescription
+import Testing
+
+@Suite("Interfaces of other programs (#52)")
+struct DialectTests {
+  /// The picture that `FaultyWorker` describes as "Picture 12.".
+  private static let picture = base64("good 12")
+
+  private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+
+  private static func configuration(
+    _ dialects: [Dialect] = Dialect.allCases, queue: Int = 8
+  ) -> ServiceConfiguration {
+    var configuration = ServiceConfiguration.small(queue: queue)
+    configuration.dialects = dialects
+    return configuration
+  }
+
+  private typealias Object = [String: any Sendable]
+
+  /// The paths to post pictures to, each with a request for a picture, and where its answer has the
+  /// sentence.
+  private static let ways: [(path: String, body: @Sendable (String) -> String, answer: [String])] =
+    [
+      (
+        "/api/chat",
+        { #"{"stream":false,"messages":[{"role":"user","content":"a","images":["\#($0)"]}]}"# },
+        ["message", "content"]
+      ),
+      ("/api/generate", { #"{"stream":false,"prompt":"a","images":["\#($0)"]}"# }, ["response"]),
+      (
+        "/v1/chat/completions",
+        {
+          #"{"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"\#($0)"}}]}]}"#
+        },
+        ["choices", "0", "message", "content"]
+      ),
+      (
+        "/v1/responses",
+        { #"{"input":[{"role":"user","content":[{"type":"input_image","image_url":"\#($0)"}]}]}"# },
+        ["output", "0", "content", "0", "text"]
+      ),
+      (
+        "/completion", { #"{"prompt":"[img-1]","image_data":[{"data":"\#($0)","id":1}]}"# },
+        ["content"]
+      ),
+      ("/describe", { #"{"image_b64":"\#($0)","task":"caption"}"# }, ["description"]),
+      ("/api/v1/vision/caption", { #"{"images":["\#($0)"]}"# }, ["result", "caption", "text"]),
+    ]
+
+  private static func object(_ answer: Answer) throws -> Object {
+    let json = try JSONSerialization.jsonObject(with: Data(answer.body))
+    return try #require(json as? Object)
+  }
+
+  /// The value at these names and numbers.
+  private static func value(_ answer: Answer, at path: [String]) throws -> String? {
+    var value: Any = try object(answer)
+    for step in path {
+      let next = Int(step).map { ((value as? [Any]) ?? [])[$0] } ?? (value as? [String: Any])?[step]
+      value = try #require(next, "\(answer.text)")
+    }
+    return value as? String
+  }
+
+  @Test("Each way to send a picture gets its sentence where clients look for it")
+  func sentences() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      for way in Self.ways {
+        for picture in [Self.picture, "data:image/webp;base64,\(Self.picture)"] {
+          let answer = try await service.post(way.path, way.body(picture))
+          #expect(answer.status == 200, "\(way.path) \(answer.text)")
+          #expect(answer.headers["content-type"] == "application/json")
+          #expect(try Self.value(answer, at: way.answer) == "Picture 12.")
+        }
+      }
+    }
+  }
+
+  @Test("Without its dialect, there is nothing at a path, and the page stays")
+  func off() async throws {
+    try await RunningService.with { service in
+      for way in Self.ways {
+        let answer = try await service.post(way.path, way.body(Self.picture))
+        #expect(answer.status == 404)
+        #expect(try answer.problem().code == "notFound")
+      }
+      #expect(try await service.get("/health").status == 404)
+      #expect(try await service.get("/").status == 200)
+    }
+    try await RunningService.with(Self.configuration([.openai])) { service in
+      for (path, status) in [("/v1/models", 200), ("/api/tags", 404), ("/health", 404)] {
+        let answer = try await service.get(path)
+        #expect(answer.status == status)
+      }
+    }
+  }
+
+  @Test("Without the page, Ollama's clients still find a service at /")
+  func greeting() async throws {
+    var configuration = Self.configuration([.ollama])
+    configuration.servesPage = false
+    try await RunningService.with(configuration) { service in
+      let found = try await service.get("/", method: "HEAD")
+      #expect(found.status == 200)
+      #expect(try await service.get("/").text == "Ollama is running\n")
+      #expect(try await service.get("/page.js").status == 404)
+    }
+  }
+
+  @Test("Each dialect has its own form of error")
+  func errors() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      let message = "there is no picture; Descry describes pictures and does not chat"
+      for way in Self.ways {
+        let text =
+          #"{"model":"descry","prompt":"Hello","messages":[{"role":"user","content":"Hello"}],"images":[]}"#
+        let answer = try await service.post(way.path, text)
+        #expect(answer.status == 400, "\(way.path)")
+        let body = try Self.object(answer)
+        let error = body["error"] as? Object
+        switch way.path {
+        case "/api/chat", "/api/generate": #expect(body["error"] as? String == message)
+        case "/v1/chat/completions", "/v1/responses":
+          #expect(error?["message"] as? String == message)
+          #expect(error?["type"] as? String == "invalid_request_error")
+          #expect(error?["code"] as? String == "imageMissing")
+          #expect(error?.keys.contains("param") == true)
+        case "/completion":
+          #expect(error?["message"] as? String == message)
+          #expect(error?["code"] as? Int == 400)
+        case "/describe": #expect(body["detail"] as? String == message)
+        default:
+          #expect(body["error"] as? String == message)
+          #expect(body["code"] as? Int == 400)
+        }
+      }
+      for (path, code) in [
+        ("/v1/chat/completions", "mediaTypeUnsupported"), ("/v1/nothing", "notFound"),
+      ] {
+        let answer = try await service.post(path, "{}", type: "text/plain")
+        let error = try Self.object(answer)["error"] as? Object
+        #expect(error?["code"] as? String == code)
+      }
+      let foreign = try await service.post("/api/chat", "{}", host: "evil.example")
+      #expect(foreign.status == 421)
+      #expect(try Self.object(foreign)["error"] is String)
+      #expect(try await service.get("/api/embed").status == 404)
+      #expect(try Self.object(try await service.get("/api/chat"))["error"] is String)
+    }
+  }
+
+  @Test("A full service says 503 to Ollama's clients and 429 to the others")
+  func overloaded() async throws {
+    let gates = [Gate(), Gate()]
+    defer { gates.forEach { $0.remove() } }
+    try await RunningService.with(Self.configuration(queue: 1)) { service in
+      let busy = try gates.map { _ in try service.client() }
+      for (client, gate) in zip(busy, gates) {
+        await client.send(RunningService.request(gate.picture))
+      }
+      try await service.wait { try await service.metric("descry_queue_pictures") == 1 }
+      for way in Self.ways {
+        let answer = try await service.post(way.path, way.body(Self.picture))
+        #expect(
+          answer.status == (way.path.hasPrefix("/api/") && !way.path.contains("vision") ? 503 : 429)
+        )
+        #expect(answer.headers["retry-after"] == "1")
+      }
+      gates.forEach { $0.open() }
+      for client in busy { #expect(try await client.answer().status == 200) }
+    }
+  }
+
+  @Test("Ollama's answers are streams unless the client asks for one object")
+  func ollamaStream() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      for (path, body) in [
+        (
+          "/api/chat",
+          #"{"model":"descry:de","messages":[{"role":"user","images":["\#(Self.picture)"]}]}"#
+        ),
+        ("/api/generate", #"{"model":"descry:de","prompt":"x","images":["\#(Self.picture)"]}"#),
+      ] {
+        let answer = try await service.post(path, body)
+        #expect(answer.headers["content-type"] == "application/x-ndjson")
+        let lines = try answer.text.split(separator: "\n").map { line in
+          try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Object)
+        }
+        #expect(lines.map { $0["done"] as? Bool } == [false, true])
+        #expect(lines.allSatisfy { $0["model"] as? String == "descry:de" })
+        #expect(lines.last?["done_reason"] as? String == "stop")
+        #expect(lines.last?["total_duration"] is Int)
+      }
+    }
+  }
+
+  @Test("OpenAI's stream has one role, one identifier, and ends with [DONE]")
+  func openAIStream() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      for (options, count) in [("", 2), (#","stream_options":{"include_usage":true}"#, 3)] {
+        let body = Self.ways[2].body(Self.picture).dropLast() + #","stream":true\#(options)}"#
+        let answer = try await service.post("/v1/chat/completions", String(body))
+        #expect(answer.headers["content-type"] == "text/event-stream; charset=utf-8")
+        let events = answer.text.split(separator: "\n\n").map { $0.dropFirst("data: ".count) }
+        #expect(events.last == "[DONE]")
+        let chunks = try events.dropLast().map { event in
+          try #require(try JSONSerialization.jsonObject(with: Data(event.utf8)) as? Object)
+        }
+        #expect(chunks.count == count)
+        #expect(Set(chunks.compactMap { $0["id"] as? String }).count == 1)
+        #expect(answer.text.components(separatedBy: "\"role\"").count == 2)
+      }
+    }
+  }
+
+  @Test("Without a prompt and a picture, Ollama only loads a model")
+  func load() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      for (path, body, reason) in [
+        ("/api/chat", "{}", "load"), ("/api/chat", #"{"messages":[],"keep_alive":0}"#, "unload"),
+        ("/api/generate", #"{"model":"descry","prompt":""}"#, "load"),
+      ] {
+        let answer = try await service.post(path, body)
+        #expect(answer.status == 200)
+        #expect(try Self.value(answer, at: ["done_reason"]) == reason)
+      }
+    }
+  }
+
+  /// JSON Schemas, and how they are filled; `nil` if they are refused.
+  private static let schemaCases: [(String, String?)] = [
+    (
+      ##"{"properties":{"alt":{"type":"string"}},"required":["alt"]}"##,
+      ##"{"alt":"Picture 12."}"##
+    ),
+    (##"{"properties":{"x":{"type":"string"}},"required":["x"]}"##, ##"{"x":"Picture 12."}"##),
+    (
+      ##"{"properties":{"caption":{"type":["string","null"]},"nsfw":{"type":"boolean"}}}"##,
+      ##"{"caption":"Picture 12."}"##
+    ),
+    (
+      ##"{"properties":{"tags":{"type":"array","items":{"type":"string"}}},"required":["tags"]}"##,
+      ##"{"tags":[]}"##
+    ),
+    (
+      ##"{"properties":{"labels":{"type":"array","items":{"$ref":"#/$defs/L"}}},"##
+        + ##""$defs":{"L":{"type":"object","properties":{"name":{"type":"string"}},"##
+        + ##""required":["name"]}}}"##,
+      ##"{"labels":[]}"##
+    ),
+    (
+      ##"{"properties":{"description":{"type":"string"},"text":{"type":"string"}},"##
+        + ##""required":["description","text"]}"##,
+      ##"{"description":"Picture 12.","text":""}"##
+    ),
+    (##""json""##, ##"{"description":"Picture 12.","labels":[],"text":null}"##),
+    (
+      ##"{"properties":{"alt":{"type":"string"},"nsfw":{"type":"boolean"}},"##
+        + ##""required":["alt","nsfw"]}"##,
+      nil
+    ),
+    (
+      ##"{"properties":{"alt":{"type":"string"},"mood":{"type":"string"}},"##
+        + ##""required":["alt","mood"]}"##,
+      nil
+    ),
+    (##"{"properties":{"alt":{"type":"string","enum":["a"]}},"required":["alt"]}"##, nil),
+    (##"{"properties":{"alt":{"type":"string","maxLength":5}},"required":["alt"]}"##, nil),
+    (
+      ##"{"properties":{"labels":{"type":"array","items":{"type":"object","properties":"##
+        + ##"{"name":{},"box":{}},"required":["name","box"]}}},"required":["labels"]}"##,
+      nil
+    ),
+    (##"{"properties":{"count":{"type":"integer"}}}"##, nil), (##"{"type":"string"}"##, nil),
+    (
+      ##"{"properties":{"a":{"$ref":"#/$defs/a"}},"$defs":{"a":{"$ref":"#/$defs/a"}},"##
+        + ##""required":["a"]}"##,
+      nil
+    ),
+  ]
+
+  @Test("Schemas are filled or refused", arguments: schemaCases)
+  func schemas(_ schema: String, _ filled: String?) async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      let ollama = #"{"stream":false,"format":\#(schema),"images":["\#(Self.picture)"]}"#
+      let answer = try await service.post("/api/generate", ollama)
+      #expect(answer.status == (filled == nil ? 400 : 200), "\(answer.text)")
+      if let filled {
+        #expect(try Self.value(answer, at: ["response"]) == filled)
+      } else {
+        #expect(try Self.value(answer, at: ["error"])?.hasPrefix("Descry cannot fill ") == true)
+      }
+      guard schema.hasPrefix("{") else { return }
+      let format =
+        #","response_format":{"type":"json_schema","json_schema":{"name":"a","schema":\#(schema)}}}"#
+      let openAI = Self.ways[2].body(Self.picture).dropLast() + format
+      let other = try await service.post("/v1/chat/completions", String(openAI))
+      #expect(other.status == answer.status)
+    }
+  }
+
+  @Test("Several pictures get a sentence each from a model for screen readers, and 400 from others")
+  func several() async throws {
+    let pictures = (1...9).map { "\"\(Self.base64("good \($0)"))\"" }
+    @Sendable func body(_ model: String, _ count: Int) -> String {
+      let images = pictures.prefix(count).joined(separator: ",")
+      return #"{"model":"\#(model)","stream":false,"prompt":"a","images":[\#(images)]}"#
+    }
+    try await RunningService.with(Self.configuration()) { service in
+      let spoken = try await service.post("/api/generate", body("descry:spoken", 2))
+      #expect(
+        try Self.value(spoken, at: ["response"]) == "Picture 1: Picture 1.\nPicture 2: Picture 2.")
+      for (model, count) in [("descry", 2), ("descry:spoken", 9)] {
+        let answer = try await service.post("/api/generate", body(model, count))
+        #expect(answer.status == 400)
+      }
+    }
+  }
+
+  @Test("The last message of a user that has a picture counts")
+  func conversation() async throws {
+    let old = Self.base64("good 1")
+    let messages = #"""
+      [{"role":"user","content":"a","images":["\#(old)"]},{"role":"assistant","content":"b","images":["\#(old)"]},
+       {"role":"user","content":"c","images":["\#(Self.picture)"]},{"role":"user","content":"d"}]
+      """#
+    try await RunningService.with(Self.configuration()) { service in
+      let answer = try await service.post("/api/chat", #"{"stream":false,"messages":\#(messages)}"#)
+      #expect(try Self.value(answer, at: ["message", "content"]) == "Picture 12.")
+    }
+  }
+
+  @Test("Descriptions can be marked as made by a machine, in their language")
+  func marked() async throws {
+    var configuration = Self.configuration()
+    configuration.marksDescriptions = true
+    try await RunningService.with(configuration) { service in
+      let body = Self.ways[1].body(Self.picture)
+      let answer = try await service.post("/api/generate", body)
+      #expect(try Self.value(answer, at: ["response"]) == "Machine description: Picture 12.")
+      #expect(try await service.describe(Array("good 12".utf8)).record().spoken == "Picture 12.")
+    }
+  }
+
+  @Test("A picture that crashes its worker gets 502 in the form of the dialect")
+  func crash() async throws {
+    try await RunningService.with(Self.configuration()) { service in
+      let answer = try await service.post("/api/generate", Self.ways[1].body(Self.base64("crash")))
+      #expect(answer.status == 502)
+      #expect(try Self.object(answer)["error"] is String)
+    }
+  }
+
+  @Test("A client that leaves gives back its memory, and is counted as unanswered")
+  func leaving() async throws {
+    let gate = Gate()
+    defer { gate.remove() }
+    try await RunningService.with(Self.configuration()) { service in
+      let client = try service.client()
+      let body = Self.ways[1].body(Data(gate.picture).base64EncodedString())
+      await client.send(RunningService.posted("/api/generate", body))
+      try await service.wait { try await service.metric("descry_queue_bytes") == body.utf8.count }
+      client.leave()
+      try await service.wait { try await service.metric("descry_unanswered_total") == 1 }
+      try await service.wait { try await service.metric("descry_queue_bytes") == 0 }
+      gate.open()
+      let next = try await service.post("/api/generate", Self.ways[1].body(Self.picture))
+      #expect(next.status == 200)
+    }
+  }
+
+  @Test("With keys every path but /health needs one")
+  func keys() async throws {
+    let key = "secret"
+    let digest = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
+    try await RunningService.with(Self.configuration(), keys: "test \(digest)\n") { service in
+      for way in Self.ways {
+        #expect(try await service.post(way.path, way.body(Self.picture)).status == 401)
+        let answer = try await service.post(
+          way.path, way.body(Self.picture), "Authorization: Bearer \(key)")
+        #expect(answer.status == 200)
+      }
+      for path in ["/api/tags", "/api/version", "/v1/models", "/v1/models/descry"] {
+        #expect(try await service.get(path).status == 401)
+      }
+      #expect(try await service.get("/health").status == 200)
+    }
+  }
+
+  @Test(
+    "A list of dialects names known ones only", arguments: ["", ",", "gpt", "ollama,gpt", "Ollama"])
+  func unknown(_ text: String) {
+    #expect(Dialect.list(text) == nil)
+  }
+
+  @Test("A list of dialects can name all, and each once")
+  func lists() {
+    #expect(Dialect.list("all") == Dialect.allCases)
+    #expect(Dialect.list("openai, ollama,openai") == [.ollama, .openai])
+  }
+}
+
+extension RunningService {
+  /// Posts JSON.
+  fileprivate func post(
+    _ path: String, _ body: String, type: String = "application/json", host: String = "localhost",
+    _ headers: String...
+  ) async throws -> Answer {
+    let client = try client()
+    await client.send(Self.posted(path, body, type: type, host: host, headers))
+    return try await client.answer()
+  }
+
+  /// The request that posts JSON.
+  fileprivate static func posted(
+    _ path: String, _ body: String, type: String = "application/json", host: String = "localhost",
+    _ headers: [String] = []
+  ) -> [UInt8] {
+    let lines =
+      [
+        "POST \(path) HTTP/1.1", "Host: \(host)", "Content-Type: \(type)",
+        "Content-Length: \(body.utf8.count)",
+      ] + headers
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n\(body)").utf8)
+  }
+}
