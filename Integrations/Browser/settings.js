@@ -30,4 +30,4 @@ export const nearestLanguage = (tag) => {
 
 // The user's language of descriptions: the chosen one, else the browser's, else English.
 export const userLanguage = ({ language }) =>
-  language || nearestLanguage(chrome.i18n.getUILanguage()) || "en";
+  language || nearestLanguage(chrome.i18n.getMessage("@@ui_locale")) || "en";

@@ -26,6 +26,9 @@ const prepare = async (tabId, frameIds) => {
   return frames.map(({ frameId }) => frameId);
 };
 
+// The name of the message for an error.
+const nameOf = (error) => (error instanceof Problem ? error.message : "problemFailed");
+
 const send = (tabId, frameId, message) => chrome.tabs.sendMessage(tabId, message, { frameId });
 
 // Describes a picture of a frame in the panel, which is in the page and not in its frames.
@@ -33,17 +36,13 @@ const describe = async (tabId, frameId, id) => {
   const ask = crypto.randomUUID();
   const shown = await send(tabId, 0, { type: "begin", ask, picture: `${frameId} ${id}` });
   if (shown) return;
+  const { data, words, problem, source } = await send(tabId, frameId, { type: "read", id });
   try {
-    const { data, words, problem, source } = await send(tabId, frameId, { type: "read", id });
-    if (problem) {
-      await send(tabId, 0, { type: "fail", ask, problem, source, words });
-      return;
-    }
+    if (problem) throw new Problem(problem);
     const answer = await answerFor(data, userLanguage(await readSettings()), true);
     await send(tabId, 0, { type: "show", ask, answer, words });
   } catch (error) {
-    const problem = error instanceof Problem ? error.message : "problemFailed";
-    await send(tabId, 0, { type: "fail", ask, problem });
+    await send(tabId, 0, { type: "fail", ask, problem: nameOf(error), source, words });
   }
 };
 
@@ -85,7 +84,7 @@ const answerForPage = async ({ data, language }) => {
   try {
     return { answer: await answerFor(data, wanted, false) };
   } catch (error) {
-    return { problem: error instanceof Problem ? error.message : "problemFailed" };
+    return { problem: nameOf(error) };
   }
 };
 

@@ -67,7 +67,8 @@ const save = async (changes) => {
 const changeFilling = async ({ target }) => {
   if (!target.checked) {
     await save({ fill: false });
-    await chrome.permissions.remove(websites);
+    // The browser refuses if an administrator granted them.
+    await chrome.permissions.remove(websites).catch(() => {});
   } else if (await chrome.permissions.request(websites)) {
     await save({ fill: true });
   } else {

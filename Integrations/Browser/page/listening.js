@@ -82,13 +82,14 @@ const listening = {
 
   async read({ id }) {
     const picture = numbers.picture(id);
-    if (!picture) return { problem: "problemNoPicture" };
+    if (!picture) return { problem: "problemNoPicture", words: "" };
     const words = authorsWords(picture);
     try {
       return { data: await readPicture(picture, true), words };
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      return { problem: error.message, words, source: picture.currentSrc };
+      const problem = error instanceof Unreadable ? error.message : "problemFailed";
+      const canOpen = problem === "problemUnreadable";
+      return { problem, words, source: canOpen ? picture.currentSrc : "" };
     }
   },
 

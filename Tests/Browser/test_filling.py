@@ -1,0 +1,176 @@
+"""The setting that fills pictures without alt text."""
+
+from __future__ import annotations
+
+import sys
+import unittest
+
+from axe import AXE, broken_rules
+from chromium import ExtensionTest
+from playwright.sync_api import Error, Frame, Page, expect
+
+ASTRONAUT = "Automatic description: One face, one smiling, indoors."
+GERMAN = "Automatische Beschreibung: Ein Gesicht, lächelnd, drinnen."
+STATE = """() => Array.from(document.images, (image) =>
+  Object.fromEntries(Array.from(image.attributes, ({ name, value }) => [name, value])))"""
+
+
+class Filling(ExtensionTest):
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls().fill()
+
+    def expect_alt(self, page: Page | Frame, selector: str, alt: str) -> None:
+        expect(page.locator(selector)).to_have_attribute("alt", alt)
+
+    def open_all(self) -> Page:
+        """Opens the page with all kinds of pictures, and waits until they are filled."""
+        page = self.open("all.html")
+        wanted = page.locator("img[data-expect=filled]").count()
+        expect(page.locator("img[data-descry]")).to_have_count(wanted)
+        return page
+
+    def test_fills_what_has_no_text_and_leaves_the_rest(self) -> None:
+        page = self.open_all()
+        for image in page.evaluate(STATE):
+            with self.subTest(image.get("id")):
+                self.assertEqual("data-descry" in image, image.get("data-expect") == "filled")
+        self.expect_alt(page, "#plain", GERMAN)
+        self.expect_alt(page, "#english", ASTRONAUT)
+        for each in ("data", "blob", "link", "button", "shared", "source"):
+            self.expect_alt(page, f"#{each}", GERMAN)
+
+    def test_switched_off_it_leaves_every_page_as_it_was(self) -> None:
+        self.addCleanup(self.fill)
+        self.fill(False)
+        page = self.open("all.html")
+        page.wait_for_function("document.querySelector('#data').src && document.querySelector('#blob').src")
+        before = page.evaluate(STATE)
+        self.fill()
+        expect(page.locator("img[data-descry]")).to_have_count(11)
+        self.fill(False)
+        self.expect_soon(lambda: page.evaluate(STATE), before)
+
+    def test_axe_finds_less_and_nothing_new(self) -> None:
+        page = self.open_all()
+        page.evaluate(AXE)
+        after = {(rule, str(target)) for rule, targets in broken_rules(page) for target in targets}
+        left = {str([f"#{each}"]) for each in ("drawing", "foreign", "missing", "blank")}
+        new = {(rule, target) for rule, target in after if rule == "image-alt"}
+        self.assertTrue({target for _, target in new} <= left | {str(["#second"]), str(["#small"])}, new)
+
+    def test_axe_finds_nothing_on_filled_pages(self) -> None:
+        for name in ("strict.html", "lazy.html"):
+            with self.subTest(name):
+                page = self.open(name)
+                self.expect_alt(page, "img >> nth=0", ASTRONAUT)
+                for each in page.locator("img").all():
+                    each.scroll_into_view_if_needed()
+                    expect(each).to_have_attribute("data-descry", "generated")
+                page.evaluate(AXE)
+                self.assertEqual(broken_rules(page), [])
+
+    def test_a_strict_policy_changes_nothing(self) -> None:
+        page = self.open("strict.html?strict")
+        self.expect_alt(page, "img", ASTRONAUT)
+
+    def test_frames_are_filled_with_what_they_may_read(self) -> None:
+        page = self.open("frames.html")
+        for name in ("own", "foreign", "written"):
+            with self.subTest(name):
+                self.expect_alt(page.frame(name), "#framed", ASTRONAUT)
+        self.assertIsNone(page.frame("sandboxed").locator("#framed").get_attribute("alt"))
+
+    def test_shadow_roots_are_filled_also_closed_and_late_ones(self) -> None:
+        page = self.open("shadow.html")
+
+        def alt(root: str) -> object:
+            return page.evaluate("(root) => roots[root]?.querySelector('img')?.alt", root)
+
+        self.expect_soon(lambda: alt("open"), ASTRONAUT)
+        self.expect_soon(lambda: alt("inner"), GERMAN)
+        page.evaluate("upgrade()")
+        self.expect_soon(lambda: alt("late"), ASTRONAUT)
+
+    def test_pictures_far_below_are_filled_when_they_come_near(self) -> None:
+        page = self.open("lazy.html")
+        self.expect_alt(page, "#near", ASTRONAUT)
+        self.assertIsNone(page.locator("#far").get_attribute("alt"))
+        self.assertNotIn("/pictures/coffee.jpg?lazy", self.website.requests)
+        page.locator("#far").scroll_into_view_if_needed()
+        for each in ("#far", "#lazy"):
+            expect(page.locator(each)).to_have_attribute("data-descry", "generated")
+
+    def test_follows_the_page(self) -> None:
+        page = self.open("strict.html")
+        picture = page.locator("#plain")
+        self.expect_alt(page, "#plain", ASTRONAUT)
+        with self.subTest("a text of the author stays"):
+            picture.evaluate("(image) => { image.alt = 'Eileen'; }")
+            expect(picture).not_to_have_attribute("data-descry", "generated")
+            self.expect_alt(page, "#plain", "Eileen")
+        with self.subTest("without it, the description comes back"):
+            picture.evaluate("(image) => image.removeAttribute('alt')")
+            self.expect_alt(page, "#plain", ASTRONAUT)
+        with self.subTest("decorative"):
+            picture.evaluate("(image) => { image.alt = ''; }")
+            expect(picture).not_to_have_attribute("data-descry", "generated")
+            self.expect_alt(page, "#plain", "")
+            picture.evaluate("(image) => image.removeAttribute('alt')")
+            self.expect_alt(page, "#plain", ASTRONAUT)
+        with self.subTest("a name of the author replaces it"):
+            picture.evaluate("(image) => image.setAttribute('aria-label', 'Eileen')")
+            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
+            picture.evaluate("(image) => image.removeAttribute('aria-label')")
+            self.expect_alt(page, "#plain", ASTRONAUT)
+        with self.subTest("another picture"):
+            picture.evaluate("(image) => { image.src = '/pictures/cat.webp?other'; }")
+            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
+            expect(picture).to_have_attribute("data-descry", "generated")
+        with self.subTest("new pictures"):
+            page.evaluate(
+                """() => {
+                  const box = document.createElement("div");
+                  box.innerHTML = "<p lang=de><img id=new width=80 src=/pictures/astronaut.png></p>";
+                  document.querySelector("main").append(box);
+                }"""
+            )
+            self.expect_alt(page, "#new", GERMAN)
+
+    def test_a_language_that_descry_does_not_speak_is_marked_on_the_picture(self) -> None:
+        page = self.open("strict.html")
+        page.evaluate("document.documentElement.lang = 'fi'; document.querySelector('img').src += '?finnish'")
+        expect(page.locator("img")).to_have_attribute("lang", "en")
+        self.expect_alt(page, "img", ASTRONAUT)
+
+    def test_500_pictures_are_filled_in_small_slices(self) -> None:
+        page = self.open("many.html")
+        page.evaluate("fill()")
+        for part in range(10):
+            page.locator("img").nth(part * 50 + 49).scroll_into_view_if_needed()
+            expect(page.locator("img[data-descry]:nth-child(n + %d)" % (part * 50 + 1))).not_to_have_count(0)
+        expect(page.locator("img[data-descry]")).to_have_count(500)
+        longest = page.evaluate("Math.round(longest)")
+        print(f"500 pictures: longest task of the page's thread {longest or 'under 50'} ms", file=sys.stderr)
+
+
+class Removal(ExtensionTest):
+    def test_uninstalled_it_leaves_nothing(self) -> None:
+        page = self.open("strict.html")
+        before = page.content()
+        self.fill()
+        self.expect_soon(lambda: page.locator("img").get_attribute("alt"), ASTRONAUT)
+        page.locator("img").evaluate("(image) => { image.tabIndex = 0; image.focus(); }")
+        self.chromium.press(page)
+        self.expect_heard(page, ASTRONAUT)
+        page.locator("img").evaluate("(image) => image.removeAttribute('tabindex')")
+        try:
+            self.chromium.worker.evaluate("() => chrome.management.uninstallSelf()")
+        except Error:
+            pass  # the worker ended before it answered
+        self.expect_soon(page.content, before)
+
+
+if __name__ == "__main__":
+    unittest.main()
