@@ -22,10 +22,13 @@ from website import ROOT, Website
 
 EXTENSION = ROOT / "Integrations/Browser"
 KEY = "a-key-for-the-extension"
-# Chromium's sandbox is off, because containers may lack the rights for it, and only our pages are opened.
+# Chromium's sandbox is off, because containers may lack the rights for it, and only our pages are
+# opened.
 FLAGS = [
-    "--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]  # fmt: skip
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
 # Chromium itself asks these, with or without an extension.
 OF_CHROMIUM = {"accounts.google.com", "update.googleapis.com"}
 
@@ -61,11 +64,19 @@ class Chromium:
             executable_path="/usr/bin/chromium",
             ignore_default_args=["--disable-extensions"],
             env={**os.environ, "LANGUAGE": language},
-            args=[*FLAGS, f"--lang={language}", f"--load-extension={extension}", f"--disable-extensions-except={extension}", f"--log-net-log={self.log}"],
-        )  # fmt: skip
+            args=[
+                *FLAGS,
+                f"--lang={language}",
+                f"--load-extension={extension}",
+                f"--disable-extensions-except={extension}",
+                f"--log-net-log={self.log}",
+            ],
+        )
         self.context.set_default_timeout(PATIENCE * 1000)
         workers = self.context.service_workers
-        self.worker: Worker = workers[0] if workers else self.context.wait_for_event("serviceworker")
+        self.worker: Worker = (
+            workers[0] if workers else self.context.wait_for_event("serviceworker")
+        )
         self.origin = "chrome-extension://" + urlsplit(self.worker.url).netloc
 
     def change(self, **settings: object) -> None:
@@ -95,7 +106,8 @@ class Chromium:
         log = json.loads(self.log.read_text())
         self.folder.cleanup()
         started = log["constants"]["logEventTypes"]["URL_REQUEST_START_JOB"]
-        urls = [e["params"]["url"] for e in log["events"] if e["type"] == started and "url" in e.get("params", {})]
+        of_requests = [e.get("params", {}) for e in log["events"] if e["type"] == started]
+        urls = [each["url"] for each in of_requests if "url" in each]
         return [url for url in urls if urlsplit(url).scheme in ("http", "https", "ws", "wss")]
 
 
@@ -114,6 +126,8 @@ class ExtensionTest(unittest.TestCase):
             file.write_text(f"browser {hashlib.sha256(KEY.encode()).hexdigest()}\n")
             options += ["--keys", str(file)]
         cls.service = Server(*options).wait_until_ready()
+        # The addresses of services that tests enter.
+        cls.asked = {urlsplit(cls.service.url).netloc}
         cls.website, cls.other = Website(), Website()
         cls.website.other = cls.other.url
         cls.chromium.change(address=cls.service.url)
@@ -125,24 +139,17 @@ class ExtensionTest(unittest.TestCase):
         cls.website.close()
         cls.other.close()
         ours = {urlsplit(each.url).netloc for each in (cls.website, cls.other)}
-        service = urlsplit(cls.service.url).netloc
         assert any(urlsplit(url).netloc in ours for url in urls), "the log does not show requests"
-        elsewhere = sorted({url for url in urls if urlsplit(url).netloc not in ours | {service} | OF_CHROMIUM})
+        known = ours | cls.asked | OF_CHROMIUM
+        elsewhere = sorted({url for url in urls if urlsplit(url).netloc not in known})
         assert not elsewhere, f"requests to other hosts: {elsewhere}"
-        twice = [
-            path
-            for website in (cls.website, cls.other)
-            for path, count in website.requests.items()
-            if path.startswith("/pictures/") and count > cls.opened
-        ]
-        assert not twice, f"pictures were requested again: {twice}"
-
-    opened = 0
+        paths = cls.website.fetched + cls.other.fetched
+        fetched = [path for path in paths if "made" not in path]
+        assert not fetched, f"requests by the extension: {fetched}"
 
     def open(self, name: str) -> Page:
         page = self.chromium.context.new_page()
         self.addCleanup(page.close)
-        type(self).opened += 1
         page.set_viewport_size({"width": 1000, "height": 700})
         page.goto(f"{self.website.url}/{name}")
         return page

@@ -11,7 +11,16 @@ from urllib.parse import parse_qs, urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = Path(__file__).resolve().parent / "pages"
 PICTURES = ROOT / "TestImages"
-TYPES = {".html": "text/html; charset=utf-8", ".jpg": "image/jpeg", ".png": "image/png", ".webp": "image/webp"}
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".jpg": "image/jpeg",
+    ".png": "image/png",
+    ".webp": "image/webp",
+}
+DRAWING = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">'
+    b'<rect width="80" height="80"/></svg>'
+)
 STRICT = (
     "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types 'none'"
@@ -21,12 +30,15 @@ STRICT = (
 class Website:
     """Serves Tests/Browser/pages at /, and TestImages at /pictures/, on a free port.
 
-    The query of a picture can have `cors`, which lets pages of other sites read it, and `fresh`, which
-    forbids the browser to store it. That of a page can have `strict`, a strict content security policy.
+    The query of a picture can have `cors`, which lets pages of other sites read it, and `fresh`,
+    which forbids the browser to store it. That of a page can have `strict`, a strict content security
+    policy. Pages themselves fetch only pictures with `made`.
     """
 
     def __init__(self) -> None:
         self.requests: Counter[str] = Counter()
+        # The addresses that a script asked for, and not an element of a page.
+        self.fetched: list[str] = []
         self.other = ""  # the address of another site, in pages: OTHER
         website = self
 
@@ -35,6 +47,8 @@ class Website:
 
             def do_GET(self) -> None:
                 website.requests[self.path] += 1
+                if self.headers["Sec-Fetch-Dest"] == "empty":
+                    website.fetched.append(self.path)
                 website.answer(self)
 
             def log_message(self, *_: object) -> None:
@@ -47,11 +61,12 @@ class Website:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def answer(self, handler: BaseHTTPRequestHandler) -> None:
-        path, query = urlsplit(handler.path).path, parse_qs(urlsplit(handler.path).query, keep_blank_values=True)
+        address = urlsplit(handler.path)
+        path, query = address.path, parse_qs(address.query, keep_blank_values=True)
         folder = PICTURES if path.startswith("/pictures/") else PAGES
         file = folder / Path(path).name
         if path == "/drawing.svg":
-            body, kind = b'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>', "image/svg+xml"
+            body, kind = DRAWING, "image/svg+xml"
         elif file.is_file():
             body, kind = file.read_bytes(), TYPES[file.suffix]
         else:

@@ -13,12 +13,15 @@ const marks = {
   ja: "自動生成の説明：",
 };
 const mark = "data-descry";
+// A page that takes descriptions away gets them back this often.
+const mostTimes = 10;
 
 const filling = {
   isOn: false,
   // What was filled in, for each picture: { alt, lang, source }, lang only if it was set.
   filled: new Map(),
-  // Answers that pictures had, so that a page that renders again is not read again.
+  // Answers that pictures had, so that a page that renders again is not read again, and how often they
+  // were filled in.
   known: new WeakMap(),
   observers: [],
   // Custom elements that may get a shadow root later.
@@ -133,10 +136,9 @@ const filling = {
     }
   },
 
-  // The page changed an alt text: the author's stays. If the page removed ours, it gets it again.
+  // The page changed an alt text: the author's stays. If the page removed ours, the picture gets it again.
   reconsider(picture) {
-    const entry = this.filled.get(picture);
-    if (entry === undefined || this.isOurs(picture)) return;
+    if (this.isOurs(picture)) return;
     this.empty(picture);
     this.look(picture);
   },
@@ -179,6 +181,9 @@ const filling = {
     const answer = await this.answerFor(picture, source);
     // Meanwhile the page may have changed.
     if (!this.isOn || answer === null || picture.currentSrc !== source || !this.canFill(picture)) return;
+    const known = this.known.get(picture);
+    known.times += 1;
+    if (known.times > mostTimes) return;
     const words = answer.inFile ?? (answer.description && marks[answer.language] + answer.description);
     if (!words) return;
     const entry = { alt: words };
@@ -201,10 +206,10 @@ const filling = {
       const data = await readPicture(picture, false);
       const language = languageAt(picture);
       const { answer, problem } = await chrome.runtime.sendMessage({ type: "answer", data, language }) ?? {};
-      if (problem === undefined) this.known.set(picture, { source, answer: answer ?? null });
+      if (problem === undefined) this.known.set(picture, { source, answer: answer ?? null, times: 0 });
       return answer ?? null;
     } catch (error) {
-      if (error instanceof Unreadable) this.known.set(picture, { source, answer: null });
+      if (error instanceof Unreadable) this.known.set(picture, { source, answer: null, times: 0 });
       return null;
     }
   },
