@@ -28,6 +28,6 @@ export const nearestLanguage = (tag) => {
   return languages.find((each) => primary(each) === primary(tag)) ?? null;
 };
 
-// The user's language of descriptions: the chosen one, else the browser's, else English.
+// The language of descriptions: the chosen one, or that of the browser, in which the messages are.
 export const userLanguage = ({ language }) =>
-  language || nearestLanguage(chrome.i18n.getMessage("@@ui_locale")) || "en";
+  language || chrome.i18n.getMessage("tag");

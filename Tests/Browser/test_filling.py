@@ -140,7 +140,7 @@ class Filling(ExtensionTest):
             page.evaluate(
                 """() => {
                   const box = document.createElement("div");
-                  box.innerHTML = "<p lang=de><img id=new width=80 src=/pictures/astronaut.png></p>";
+                  box.innerHTML = "<p lang=de><img id=new width=80 src=pictures/astronaut.png>";
                   document.querySelector("main").append(box);
                 }"""
             )
