@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import unittest
 from urllib.parse import urlsplit
 
@@ -133,6 +134,20 @@ class Asking(ExtensionTest):
         )
         self.press("#to-team")
         self.expect(f"On the page: Our team in May {ASTRONAUT}")
+
+    def test_a_later_request_replaces_an_earlier_one(self) -> None:
+        self.service.signal_workers(signal.SIGSTOP)
+        self.addCleanup(self.service.signal_workers, signal.SIGCONT)
+        self.chromium.change(language="nl")  # so that no answer is kept
+        self.addCleanup(self.chromium.change, language="")
+        self.press("#to-none")
+        self.expect("Describing…")
+        self.press("#to-team")
+        self.service.signal_workers(signal.SIGCONT)
+        self.expect_soon(lambda: "Automatic description" in self.heard(self.page), True)
+        self.assertIn("On the page: Our team in May", self.heard(self.page))
+        self.page.wait_for_timeout(500)
+        self.assertIn("On the page: Our team in May", self.heard(self.page))
 
     def test_a_picture_in_a_frame_is_described_in_the_panel_of_the_page(self) -> None:
         self.page.goto(f"{self.website.url}/frames.html")

@@ -132,6 +132,20 @@ class Filling(ExtensionTest):
             expect(picture).not_to_have_attribute("alt", ASTRONAUT)
             picture.evaluate("(image) => image.removeAttribute('aria-label')")
             self.expect_alt(page, "#plain", ASTRONAUT)
+        with self.subTest("a link that gets a text"):
+            page.evaluate(
+                """() => {
+                  const link = document.createElement("a");
+                  link.href = "#";
+                  document.querySelector("main").append(link);
+                  link.append(document.querySelector("#plain"));
+                }"""
+            )
+            self.expect_alt(page, "#plain", ASTRONAUT)
+            page.evaluate("document.querySelector('a').append('Home')")
+            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
+            page.evaluate("document.querySelector('main').append(document.querySelector('#plain'))")
+            self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("another picture"):
             picture.evaluate("(image) => { image.src = '/pictures/cat.webp?other'; }")
             expect(picture).not_to_have_attribute("alt", ASTRONAUT)
@@ -153,6 +167,26 @@ class Filling(ExtensionTest):
         )
         expect(page.locator("img")).to_have_attribute("lang", "en")
         self.expect_alt(page, "img", ASTRONAUT)
+
+    def test_a_page_that_takes_descriptions_away_gets_them_back_a_few_times(self) -> None:
+        page = self.open("strict.html")
+        self.expect_alt(page, "#plain", ASTRONAUT)
+        page.evaluate(
+            """() => {
+              window.times = 0;
+              const picture = document.querySelector("#plain");
+              new MutationObserver(() => {
+                if (!picture.hasAttribute("alt")) return;
+                window.times += 1;
+                picture.removeAttribute("alt");
+              }).observe(picture, { attributes: true });
+              picture.removeAttribute("alt");
+            }"""
+        )
+        self.expect_soon(lambda: page.evaluate("times"), 9)
+        page.evaluate("document.querySelector('main').append(new Image())")
+        page.wait_for_timeout(1500)
+        self.assertEqual(page.evaluate("times"), 9)
 
     def test_500_pictures_are_filled_in_small_slices(self) -> None:
         page = self.open("many.html")

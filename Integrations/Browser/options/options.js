@@ -86,7 +86,8 @@ find("fill").checked = settings.fill;
 showLine();
 find("connection").addEventListener("submit", async (event) => {
   event.preventDefault();
-  await chrome.permissions.request(computer);
+  // Firefox lets users take this permission away. If the answer is no, the check says so.
+  await chrome.permissions.request(computer).catch(() => {});
   await check();
 });
 find("connection").noValidate = true;

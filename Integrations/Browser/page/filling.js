@@ -16,14 +16,22 @@ const mark = "data-descry";
 // A page that takes descriptions away gets them back this often.
 const mostTimes = 10;
 
+// Problems of the service, and not of the picture.
+const temporary = ["problemUnreachable", "problemOrigin", "problemKey", "problemBusy"];
+
 const filling = {
   isOn: false,
   // What was filled in, for each picture: { alt, lang, source }, lang only if it was set.
   filled: new Map(),
-  // Answers that pictures had, so that a page that renders again is not read again, and how often they
-  // were filled in.
+  // Answers that pictures had, so that a page that renders again is not read again, and how often the
+  // page took them away.
   known: new WeakMap(),
   observers: [],
+  // Pictures without an answer, because the service did not answer.
+  failed: new Set(),
+  seconds: 0,
+  // Whether the page changed, so that the author may have written something.
+  isChanged: false,
   // Custom elements that may get a shadow root later.
   undecided: new Set(),
   fresh: [],
@@ -56,18 +64,25 @@ const filling = {
     for (const picture of [...this.filled.keys()]) this.empty(picture);
     this.known = new WeakMap();
     this.undecided.clear();
+    this.failed.clear();
     this.fresh.length = 0;
     this.waiting.length = 0;
   },
 
   // Once a second: undoes everything if the extension was removed; cleans pictures that left the page;
-  // looks for new shadow roots.
+  // looks for new shadow roots and words of the author. Every half minute it asks the service again.
   check() {
     if (!chrome.runtime?.id) {
       this.stop();
       return;
     }
     for (const picture of [...this.filled.keys()]) if (!picture.isConnected) this.empty(picture);
+    if (this.isChanged) this.reread();
+    this.seconds += 1;
+    if (this.seconds % 30 === 0) {
+      for (const picture of this.failed) this.look(picture);
+      this.failed.clear();
+    }
     for (const element of this.undecided) {
       const shadow = element.isConnected ? shadowOf(element) : null;
       if (shadow) this.search(shadow);
@@ -85,7 +100,7 @@ const filling = {
       const next = this.fresh.shift();
       if (next instanceof Document || next instanceof ShadowRoot) this.watch(next);
       for (const element of this.inTree(next)) {
-        if (isPicture(element)) this.sight.observe(element);
+        if (isPicture(element)) this.look(element);
         if (slice.isOver) await slice.next();
         if (!this.isOn) break;
       }
@@ -121,24 +136,34 @@ const filling = {
     for (const { type, target, addedNodes, attributeName } of changes) {
       if (type === "childList") {
         for (const node of addedNodes) if (node instanceof Element) this.search(node);
+        this.isChanged = true;
       } else if (attributeName === "alt" && isPicture(target)) {
         this.reconsider(target);
       } else if (isPicture(target)) {
         this.empty(target);
         this.look(target);
       } else {
-        // The author may have named, hidden or shown pictures within.
-        for (const picture of this.filled.keys()) {
-          if (target.contains(picture) && !lacksText(picture)) this.empty(picture);
-        }
         this.search(target);
+        this.isChanged = true;
       }
+    }
+  },
+
+  // Takes back descriptions where the author has written something since, for example a link's text.
+  async reread() {
+    this.isChanged = false;
+    await slice.next();
+    for (const picture of [...this.filled.keys()]) {
+      if (!lacksText(picture)) this.empty(picture);
+      if (slice.isOver) await slice.next();
     }
   },
 
   // The page changed an alt text: the author's stays. If the page removed ours, the picture gets it again.
   reconsider(picture) {
     if (this.isOurs(picture)) return;
+    const known = this.known.get(picture);
+    if (known && this.filled.has(picture) && !picture.hasAttribute("alt")) known.times += 1;
     this.empty(picture);
     this.look(picture);
   },
@@ -172,7 +197,7 @@ const filling = {
   canFill(picture) {
     const { naturalWidth, naturalHeight } = picture;
     return picture.isConnected && !this.filled.has(picture) && isLarge(picture)
-      && Math.min(naturalWidth, naturalHeight) >= smallestSide && lacksText(picture);
+      && Math.min(naturalWidth, naturalHeight) >= smallestSide && lacksText(picture) && !isHidden(picture);
   },
 
   async fill(picture) {
@@ -181,9 +206,7 @@ const filling = {
     const answer = await this.answerFor(picture, source);
     // Meanwhile the page may have changed.
     if (!this.isOn || answer === null || picture.currentSrc !== source || !this.canFill(picture)) return;
-    const known = this.known.get(picture);
-    known.times += 1;
-    if (known.times > mostTimes) return;
+    if (this.known.get(picture).times >= mostTimes) return;
     const words = answer.inFile ?? (answer.description && marks[answer.language] + answer.description);
     if (!words) return;
     const entry = { alt: words };
@@ -206,7 +229,11 @@ const filling = {
       const data = await readPicture(picture, false);
       const language = languageAt(picture);
       const { answer, problem } = await chrome.runtime.sendMessage({ type: "answer", data, language }) ?? {};
-      if (problem === undefined) this.known.set(picture, { source, answer: answer ?? null, times: 0 });
+      if (temporary.includes(problem)) {
+        for (const each of [picture, ...this.waiting.splice(0)]) this.failed.add(each);
+      } else {
+        this.known.set(picture, { source, answer: answer ?? null, times: 0 });
+      }
       return answer ?? null;
     } catch (error) {
       if (error instanceof Unreadable) this.known.set(picture, { source, answer: null, times: 0 });

@@ -92,17 +92,15 @@ const isNamed = (control) => naming.some((name) => attribute(control, name) !== 
     attribute(each, "aria-label") !== "" || (attribute(each, "alt") !== "" && !filling.isOurs(each)));
 
 const hides = (element) => attribute(element, "aria-hidden") === "true" || element.inert === true;
+const isHidden = (picture) => [...withAncestors(picture)].some(hides);
 
 // Whether a picture has neither a text of the author nor a mark that it is decorative.
 const lacksText = (picture) => {
   if (picture.hasAttribute("alt") && !filling.isOurs(picture)) return false;
   if ([...naming, "aria-describedby", "role"].some((name) => attribute(picture, name) !== "")) return false;
   if (picture.isContentEditable || captionOf(picture) !== "") return false;
-  for (const each of withAncestors(picture)) {
-    if (hides(each) || attribute(each, "role") === "img") return false;
-    if (each.matches(controls) && isNamed(each)) return false;
-  }
-  return true;
+  return ![...withAncestors(picture)].some((each) =>
+    attribute(each, "role") === "img" || (each.matches(controls) && isNamed(each)));
 };
 
 // The language of a picture's place; empty if the page does not say.
