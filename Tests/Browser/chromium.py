@@ -27,7 +27,8 @@ KEY = "a-key-for-the-extension"
 FLAGS = [
     "--no-sandbox",
     "--disable-dev-shm-usage",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    # Only the name of the tests leads anywhere.
+    "--host-resolver-rules=MAP elsewhere.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 # Chromium itself asks these, with or without an extension.
 OF_CHROMIUM = {"accounts.google.com", "update.googleapis.com"}
@@ -85,6 +86,14 @@ class Chromium:
     def tab(self, page: Page) -> dict[str, object]:
         return self.worker.evaluate(
             "async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)", page.url
+        )
+
+    def run_in(self, page: Page, function: str) -> object:
+        """Runs a function in a page, as the extension's scripts, and returns its result."""
+        return self.worker.evaluate(
+            f"""async (tab) => (await chrome.scripting.executeScript(
+              {{ target: {{ tabId: tab.id }}, func: {function} }}))[0].result""",
+            self.tab(page),
         )
 
     def press(self, page: Page) -> None:

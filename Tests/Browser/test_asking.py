@@ -164,6 +164,17 @@ class Asking(ExtensionTest):
         self.press()
         self.expect(ASTRONAUT)
         self.page.evaluate("document.querySelector('img').alt = 'A person'")
+        # A copy in an open shadow root, where axe can look.
+        self.chromium.run_in(
+            self.page,
+            """() => {
+              const root = document.body.appendChild(document.createElement("div"))
+                .attachShadow({ mode: "open" });
+              root.adoptedStyleSheets = panel.shadow.adoptedStyleSheets;
+              root.append(panel.shadow.querySelector("section").cloneNode(true));
+            }""",
+        )
+        self.assertEqual(self.page.locator("div section[aria-label=Descry]").count(), 1)
         self.page.evaluate(AXE)
         self.assertEqual(broken_rules(self.page), [])
 
@@ -190,11 +201,17 @@ class Failing(ExtensionTest):
             self.expect_heard(page, f"On the page: Our team in May {NOT_ALLOWED}")
 
     def test_no_other_computer_is_asked_whatever_the_settings_say(self) -> None:
-        page = self.use("http://192.0.2.1:8080")
+        elsewhere = f"http://elsewhere.test:{self.other.port}"
+        page = self.use(elsewhere)
         self.expect_heard(page, f"On the page: Our team in May {NOT_RUNNING}")
-        self.chromium.worker.evaluate(
-            "() => fetch('http://192.0.2.1:8080').then(() => { throw Error('allowed'); }, () => 0)"
-        )
+        fetch = "(url) => fetch(url).then(() => 'read', () => 'refused')"
+        source = f"{elsewhere}/pictures/coffee.jpg?cors&made"
+        self.asked.add(urlsplit(elsewhere).netloc)  # by the page
+        self.assertEqual(page.evaluate(fetch, source), "read")
+        self.assertEqual(self.chromium.worker.evaluate(fetch, source), "refused")
+        asked = [path for path in self.other.requests if path.startswith(("/v1/", "/pictures/coffee.jpg?cors"))]
+        self.assertEqual(asked, ["/pictures/coffee.jpg?cors&made"])
+        self.assertEqual(self.other.requests[asked[0]], 1)
 
 
 class Keys(ExtensionTest):

@@ -95,11 +95,7 @@ class Options(ExtensionTest):
         self.chromium.press(page)
         self.expect_soon(lambda: bool(self.heard(page)), True)
         read = "() => chrome.storage.local.get(null).then(() => 'read', () => 'refused')"
-        outcome = self.chromium.worker.evaluate(
-            f"""async (tab) => (await chrome.scripting.executeScript(
-              {{ target: {{ tabId: tab.id }}, func: {read} }}))[0].result""",
-            self.chromium.tab(page),
-        )
+        outcome = self.chromium.run_in(page, read)
         self.assertEqual(outcome, "refused")
 
     def test_the_language_of_descriptions_can_be_chosen(self) -> None:

@@ -34,9 +34,10 @@ const send = (tabId, frameId, message) => chrome.tabs.sendMessage(tabId, message
 // Describes a picture of a frame in the panel, which is in the page and not in its frames.
 const describe = async (tabId, frameId, id) => {
   const ask = crypto.randomUUID();
-  const shown = await send(tabId, 0, { type: "begin", ask, picture: `${frameId} ${id}` });
-  if (shown) return;
-  const { data, words, problem, source } = await send(tabId, frameId, { type: "read", id });
+  const reading = send(tabId, frameId, { type: "read", id });
+  const isShown = await send(tabId, 0, { type: "begin", ask, picture: `${frameId} ${id}` });
+  const { data, words, problem, source } = await reading;
+  if (isShown) return;
   try {
     if (problem) throw new Problem(problem);
     const answer = await answerFor(data, userLanguage(await readSettings()), true);

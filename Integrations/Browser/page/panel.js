@@ -50,11 +50,14 @@ const panel = {
   answer: null,
   words: "",
   hasDetails: false,
+  // When the live region was emptied.
+  emptied: null,
 
   open() {
     if (this.host?.isConnected) return;
     const button = (name, onclick) => make("button", { type: "button", textContent: message(name), onclick });
     this.status = make("div", { role: "status" });
+    this.emptied = null;
     this.more = button("details", () => this.turn());
     this.options = button("openOptions", () => chrome.runtime.sendMessage({ type: "options" }));
     this.link = make("a", { textContent: message("openPicture"), target: "_blank", rel: "noopener" });
@@ -97,11 +100,16 @@ const panel = {
     if (!this.link.hidden) this.link.href = source;
   },
 
-  // Screen readers notice a text only if the region was there before, and empty.
+  // Says something, after a time in milliseconds. Screen readers notice a text only if the region was
+  // there and empty for a moment.
   say(wait, ...paragraphs) {
     clearTimeout(this.speech);
-    if (wait <= 100) this.status.replaceChildren();
-    this.speech = setTimeout(() => this.status.replaceChildren(...paragraphs), wait);
+    if (this.status.hasChildNodes() || this.emptied === null) {
+      this.status.replaceChildren();
+      this.emptied = performance.now();
+    }
+    const rest = this.emptied + 100 - performance.now();
+    this.speech = setTimeout(() => this.status.replaceChildren(...paragraphs), Math.max(wait, rest, 0));
   },
 
   // Begins a request. Returns true if the answer is here: then it shows the details.
@@ -113,7 +121,6 @@ const panel = {
     this.open();
     Object.assign(this, { ask, picture, answer: null });
     this.offer();
-    this.status.replaceChildren();
     this.say(400, make("p", { textContent: message("describing") }));
     return false;
   },
@@ -130,7 +137,7 @@ const panel = {
     this.hasDetails = !this.hasDetails;
     this.offer({ details: true });
     this.more.textContent = message(this.hasDetails ? "sentence" : "details");
-    this.say(100, ...(this.hasDetails ? this.details() : this.sentence()));
+    this.say(0, ...(this.hasDetails ? this.details() : this.sentence()));
   },
 
   // The author's words come first.
@@ -161,7 +168,7 @@ const panel = {
     Object.assign(this, { answer: null, ask: null });
     this.offer({ options: needOptions.includes(problem), source });
     const paragraphs = words === "" ? [] : [phrase("onPage", words, document.documentElement.lang)];
-    this.say(100, ...paragraphs, make("p", { textContent: message(problem) }));
+    this.say(0, ...paragraphs, make("p", { textContent: message(problem) }));
   },
 
   // Lets the user choose one of several pictures: { frameId, id, words, heading }.
