@@ -227,6 +227,44 @@ class Keys(ExtensionTest):
         self.expect_heard(page, f"On the page: Our team in May {ASTRONAUT}")
 
 
+class FewRights(ExtensionTest):
+    """The extension as users install it. It may use pages of this machine, and here no other."""
+
+    has_all_websites = False
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.website.other = f"http://elsewhere.test:{cls.other.port}"
+        cls.asked.add(urlsplit(cls.website.other).netloc)  # by pages
+
+    def setUp(self) -> None:
+        self.page = self.open("frames.html")
+        self.page.frame("foreign").locator("#framed").wait_for()
+
+    def test_frames_that_it_may_not_use_do_not_disturb_it(self) -> None:
+        self.page.frame("own").locator("#link").focus()
+        self.chromium.press(self.page)
+        self.expect_heard(self.page, ASTRONAUT)
+
+    def test_a_picture_in_a_frame_of_another_website_is_refused(self) -> None:
+        used = self.chromium.worker.evaluate(
+            """async (tab) => (await chrome.scripting.executeScript({
+              target: { tabId: tab.id, allFrames: true }, func: () => location.href,
+            })).map(({ frameId }) => frameId)""",
+            self.chromium.tab(self.page),
+        )
+        foreign = [each for each in range(1, max(used)) if each not in used][-1]
+        source = f"{self.website.other}/pictures/astronaut.png"
+        self.chromium.choose_menu(self.page, source, foreign)
+        self.expect_heard(
+            self.page,
+            "This picture is in a frame from another website. "
+            "Open the picture by itself and ask there.",
+        )
+        self.assertEqual(self.names(self.page, "link")[-1], "Open the picture")
+
+
 class German(ExtensionTest):
     language = "de"
 

@@ -149,6 +149,16 @@ class Files(unittest.TestCase):
         named = re.findall(r'"(problem\w+|silent\w+)"|data-words="(\w+)"', code)
         self.assertEqual([each for each in map("".join, named) if each not in WORDS["en"]], [])
 
+    def test_every_test_that_the_security_policy_names_exists(self) -> None:
+        policy = (ROOT / "SECURITY.md").read_text()
+        section = policy.partition("### The browser extension")[2].partition("\n###")[0]
+        names = re.findall(r'"(test_\w+)"|`(\w+)`', section)
+        tests = "".join(file.read_text() for file in Path(__file__).parent.glob("*.py"))
+        self.assertGreater(len(names), 8)
+        for name in map("".join, names):
+            with self.subTest(name):
+                self.assertRegex(tests, rf"(def|class) {name}\b")
+
     def test_the_archive_has_all_files(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             archive = Path(folder) / "extension.zip"

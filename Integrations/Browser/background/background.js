@@ -34,7 +34,8 @@ const send = (tabId, frameId, message) => chrome.tabs.sendMessage(tabId, message
 // Describes a picture of a frame in the panel, which is in the page and not in its frames.
 const describe = async (tabId, frameId, id) => {
   const ask = crypto.randomUUID();
-  const reading = send(tabId, frameId, { type: "read", id });
+  // A frame may be gone.
+  const reading = send(tabId, frameId, { type: "read", id }).catch(() => ({ problem: "problemNoPicture" }));
   const isShown = await send(tabId, 0, { type: "begin", ask, picture: `${frameId} ${id}` });
   const { data, words, problem, source } = await reading;
   if (isShown) return;
@@ -66,8 +67,9 @@ const describeChosen = async ({ frameId = 0, srcUrl }, { id: tabId }) => {
 // The picture in focus; else the only one in view; else the one that the user chooses from a list.
 const describeFocused = async ({ id: tabId }) => {
   const frames = await prepare(tabId);
-  const found = await Promise.all(frames.map(async (frameId) =>
+  const looked = await Promise.allSettled(frames.map(async (frameId) =>
     ({ frameId, ...await send(tabId, frameId, { type: "look" }) })));
+  const found = looked.filter(({ status }) => status === "fulfilled").map(({ value }) => value);
   const best = found.reduce((most, each) => (each.rank > most.rank ? each : most));
   if (best.rank > 0) {
     await describe(tabId, best.frameId, best.likely);
