@@ -209,7 +209,11 @@ class Failing(ExtensionTest):
         self.asked.add(urlsplit(elsewhere).netloc)  # by the page
         self.assertEqual(page.evaluate(fetch, source), "read")
         self.assertEqual(self.chromium.worker.evaluate(fetch, source), "refused")
-        asked = [path for path in self.other.requests if path.startswith(("/v1/", "/pictures/coffee.jpg?cors"))]
+        asked = [
+            path
+            for path in self.other.requests
+            if path.startswith(("/v1/", "/pictures/coffee.jpg?cors"))
+        ]
         self.assertEqual(asked, ["/pictures/coffee.jpg?cors&made"])
         self.assertEqual(self.other.requests[asked[0]], 1)
 

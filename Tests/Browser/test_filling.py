@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 import unittest
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
 
 from axe import AXE, broken_rules
 from chromium import ExtensionTest
@@ -194,15 +196,46 @@ class Filling(ExtensionTest):
         page = self.open("many.html")
         page.evaluate("fill()")
         page.wait_for_function("Array.from(document.images).every(({ complete }) => complete)")
-        page.evaluate("longest = 0")
-        self.fill()
-        for part in range(10):
-            page.locator("img").nth(part * 50 + 49).scroll_into_view_if_needed()
-            below = f"img[data-descry]:nth-child(n + {part * 50 + 1})"
-            expect(page.locator(below)).not_to_have_count(0)
-        expect(page.locator("img[data-descry]")).to_have_count(500)
-        longest = page.evaluate("Math.round(longest)") or "under 50"
-        print(f"500 pictures: longest task of the page's thread {longest} ms", file=sys.stderr)
+        with self.recorded_tasks(page) as tasks:
+            self.fill()
+            for part in range(10):
+                page.locator("img").nth(part * 50 + 49).scroll_into_view_if_needed()
+                below = f"img[data-descry]:nth-child(n + {part * 50 + 1})"
+                expect(page.locator(below)).not_to_have_count(0)
+            expect(page.locator("img[data-descry]")).to_have_count(500)
+        self.assertGreater(len(tasks), 500)
+        # A figure, and no test: other programs on the machine lengthen tasks.
+        figures = [max(task.get(name, 0) // 1000 for task in tasks) for name in ("tdur", "dur")]
+        print(
+            "500 pictures: longest task {} ms of processor time, {} ms".format(*figures),
+            file=sys.stderr,
+        )
+
+    @contextmanager
+    def recorded_tasks(self, page: Page) -> Iterator[list[dict[str, Any]]]:
+        """The tasks of the page's thread during the block, with their times in microseconds."""
+        session = page.context.new_cdp_session(page)
+        events: list[dict[str, Any]] = []
+        tasks: list[dict[str, Any]] = []
+        ended: list[object] = []
+        session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+        session.on("Tracing.tracingComplete", lambda part: ended.append(part))
+        session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel"]}})
+        yield tasks
+        session.send("Tracing.end")
+        self.expect_soon(lambda: len(ended), 1)
+        threads = {
+            (event["pid"], event["tid"])
+            for event in events
+            if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+        }
+        tasks += [
+            event
+            for event in events
+            if event["name"].endswith("RunTask")
+            and (event["pid"], event["tid"]) in threads
+            and "dur" in event
+        ]
 
 
 class Removal(ExtensionTest):

@@ -31,7 +31,7 @@ class Website:
     """Serves Tests/Browser/pages at /, and TestImages at /pictures/, on a free port.
 
     The query of a picture can have `cors`, which lets pages of other sites read it, and `fresh`,
-    which forbids the browser to store it. That of a page can have `strict`, a strict content security
+    which forbids the browser to store it. That of a page can have `strict`, a strict security
     policy. Pages themselves fetch only pictures with `made`.
     """
 
