@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 import unittest
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from axe import AXE, broken_rules
 from chromium import ExtensionTest
 from playwright.sync_api import Error, Frame, Page, expect
+from server import DESCRY
+from website import PICTURES
 
 ASTRONAUT = "Automatic description: One face, one smiling, indoors."
 GERMAN = "Automatische Beschreibung: Ein Gesicht, lächelnd, drinnen."
@@ -163,12 +168,23 @@ class Filling(ExtensionTest):
             self.expect_alt(page, "#new", GERMAN)
 
     def test_a_language_that_descry_does_not_speak_is_marked_on_the_picture(self) -> None:
+        for language in ("fi", "", "English (UK)"):
+            with self.subTest(language):
+                page = self.open("framed.html")
+                page.evaluate("(tag) => { document.documentElement.lang = tag; }", language)
+                page.evaluate("document.querySelector('img').src += '?again'")
+                expect(page.locator("img")).to_have_attribute("lang", "en")
+                self.expect_alt(page, "img", ASTRONAUT)
+
+    def test_a_text_in_the_pictures_file_is_used_without_the_mark(self) -> None:
+        file = Path(self.chromium.folder.name) / "coffee.jpg"
+        shutil.copy(PICTURES / file.name, file)
+        subprocess.run([DESCRY, "embed", file, "Our coffee"], check=True, capture_output=True)
+        self.website.made["/pictures/ours.jpg"] = file.read_bytes()
         page = self.open("strict.html")
-        page.evaluate(
-            "document.documentElement.lang = 'fi'; document.querySelector('img').src += '?finnish'"
-        )
-        expect(page.locator("img")).to_have_attribute("lang", "en")
-        self.expect_alt(page, "img", ASTRONAUT)
+        page.evaluate("document.querySelector('img').src = '/pictures/ours.jpg'")
+        self.expect_alt(page, "img", "Our coffee")
+        expect(page.locator("img")).to_have_attribute("data-descry", "file")
 
     def test_a_page_that_takes_descriptions_away_gets_them_back_a_few_times(self) -> None:
         page = self.open("strict.html")

@@ -36,6 +36,8 @@ class Website:
     """
 
     def __init__(self) -> None:
+        # Files that tests add, by path.
+        self.made: dict[str, bytes] = {}
         self.requests: Counter[str] = Counter()
         # The addresses that a script asked for, and not an element of a page.
         self.fetched: list[str] = []
@@ -67,6 +69,8 @@ class Website:
         file = folder / Path(path).name
         if path == "/drawing.svg":
             body, kind = DRAWING, "image/svg+xml"
+        elif path in self.made:
+            body, kind = self.made[path], TYPES[file.suffix]
         elif file.is_file():
             body, kind = file.read_bytes(), TYPES[file.suffix]
         else:

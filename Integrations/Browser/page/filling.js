@@ -16,6 +16,9 @@ const mark = "data-descry";
 // A page that takes descriptions away gets them back this often.
 const mostTimes = 10;
 
+// "pt" of "pt-BR", also of tags that are not valid.
+const primary = (tag) => tag.toLowerCase().split(/[-_]/)[0];
+
 // Problems of the service, and not of the picture.
 const temporary = ["problemUnreachable", "problemOrigin", "problemKey", "problemBusy"];
 
@@ -210,9 +213,8 @@ const filling = {
     const words = answer.inFile ?? (answer.description && marks[answer.language] + answer.description);
     if (!words) return;
     const entry = { alt: words };
-    const page = new Intl.Locale(languageAt(picture) || "und").language;
-    if (answer.inFile === null && page !== new Intl.Locale(answer.language).language
-      && !picture.hasAttribute("lang")) {
+    const isOfPage = primary(languageAt(picture)) === primary(answer.language);
+    if (answer.inFile === null && !isOfPage && !picture.hasAttribute("lang")) {
       entry.lang = answer.language;
       picture.lang = answer.language;
     }
