@@ -84,9 +84,9 @@ class Chromium:
         self.worker.evaluate("(settings) => chrome.storage.local.set(settings)", settings)
 
     def tab(self, page: Page) -> dict[str, object]:
-        return self.worker.evaluate(
-            "async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)", page.url
-        )
+        find = "async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)"
+        found: dict[str, object] = self.worker.evaluate(find, page.url)
+        return found
 
     def run_in(self, page: Page, function: str) -> object:
         """Runs a function in a page, as the extension's scripts, and returns its result."""
@@ -123,6 +123,11 @@ class Chromium:
 class ExtensionTest(unittest.TestCase):
     """Starts the browser for each class, and checks at its end which servers were asked."""
 
+    chromium: Chromium
+    service: Server
+    website: Website
+    other: Website
+    asked: set[str]
     keys = False
     language = "en-GB"
     has_all_websites = True

@@ -110,6 +110,7 @@ class Asking(ExtensionTest):
         self.page.keyboard.press("Tab")
         self.page.keyboard.press("Enter")
         self.expect(CAPTION)
+        self.assertEqual(self.names(self.page, "dialog"), [])
 
     def test_a_page_without_pictures_says_so(self) -> None:
         self.page.goto(f"{self.website.url}/many.html")

@@ -43,7 +43,8 @@ export const answerFor = async (data, language, isAsked) => {
   if (!running.has(key)) {
     const answer = describe(picture, language, isAsked).then(async (record) => {
       const found = answerOf(record);
-      await keep(key, found);
+      // Without room for it, the answer is given all the same.
+      await keep(key, found).catch(() => {});
       return found;
     });
     running.set(key, answer);

@@ -12,7 +12,9 @@ const websites = { origins: ["http://*/*", "https://*/*"] };
 const translate = () => {
   document.documentElement.lang = message("tag");
   document.title = message("optionsTitle");
-  for (const item of document.querySelectorAll("[data-words]")) item.textContent = message(item.dataset.words);
+  for (const item of document.querySelectorAll("[data-words]")) {
+    item.textContent = message(item.dataset.words);
+  }
   const names = new Intl.DisplayNames([message("tag")], { type: "language" });
   find("language").append(...languages.map((tag) => new Option(names.of(tag), tag)));
 };

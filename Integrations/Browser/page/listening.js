@@ -103,6 +103,7 @@ const listening = {
 
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   if (!(message.type in listening)) return false;
-  Promise.resolve(listening[message.type](message)).then((answer) => respond(answer ?? null), () => respond(null));
+  Promise.resolve(listening[message.type](message))
+    .then((answer) => respond(answer ?? null), () => respond(null));
   return true;
 });

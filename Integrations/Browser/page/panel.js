@@ -33,6 +33,9 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 
+// A message as a paragraph.
+const line = (name) => make("p", { textContent: message(name) });
+
 // A message as a paragraph, in which the value has its own language.
 const phrase = (name, text, lang) => {
   const [before, after] = message(name, "\u0001").split("\u0001");
@@ -62,14 +65,14 @@ const panel = {
     this.options = button("openOptions", () => chrome.runtime.sendMessage({ type: "options" }));
     this.link = make("a", { textContent: message("openPicture"), target: "_blank", rel: "noopener" });
     const close = button("close", () => this.close());
-    const section = make("section", { ariaLabel: "Descry", lang: message("tag") },
+    this.section = make("section", { ariaLabel: "Descry", lang: message("tag") },
       this.status, this.more, this.options, this.link, close);
     this.host = make("div", { popover: "manual" });
     const shadow = this.host.attachShadow({ mode: "closed" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     shadow.adoptedStyleSheets = [sheet];
-    shadow.append(section);
+    shadow.append(this.section);
     this.shadow = shadow;
     // Outside an open modal dialog, screen readers would not hear it.
     const dialog = Array.from(document.querySelectorAll("dialog:modal")).at(-1);
@@ -121,7 +124,7 @@ const panel = {
     this.open();
     Object.assign(this, { ask, picture, answer: null });
     this.offer();
-    this.say(400, make("p", { textContent: message("describing") }));
+    this.say(400, line("describing"));
     return false;
   },
 
@@ -146,7 +149,7 @@ const panel = {
     const paragraphs = this.words === "" ? [] : [phrase("onPage", this.words, document.documentElement.lang)];
     if (inFile !== null) paragraphs.push(phrase("inFile", inFile));
     if (description) paragraphs.push(phrase("generated", description, language));
-    else if (inFile === null) paragraphs.push(make("p", { textContent: message(silences[silence] ?? "silentNoEvidence") }));
+    else if (inFile === null) paragraphs.push(line(silences[silence] ?? "silentNoEvidence"));
     return paragraphs;
   },
 
@@ -154,10 +157,11 @@ const panel = {
     const { details, language, text, textLanguage } = this.answer;
     const paragraphs = [];
     if (details.length > 0) {
-      paragraphs.push(make("ul", { lang: language }, ...details.map((each) => make("li", { textContent: each }))));
+      const items = details.map((each) => make("li", { textContent: each }));
+      paragraphs.push(make("ul", { lang: language }, ...items));
     }
     if (text) paragraphs.push(phrase("textInPicture", text, textLanguage));
-    if (paragraphs.length === 0) paragraphs.push(make("p", { textContent: message("noDetails") }));
+    if (paragraphs.length === 0) paragraphs.push(line("noDetails"));
     return paragraphs;
   },
 
@@ -168,7 +172,7 @@ const panel = {
     Object.assign(this, { answer: null, ask: null });
     this.offer({ options: needOptions.includes(problem), source });
     const paragraphs = words === "" ? [] : [phrase("onPage", words, document.documentElement.lang)];
-    this.say(0, ...paragraphs, make("p", { textContent: message(problem) }));
+    this.say(0, ...paragraphs, line(problem));
   },
 
   // Lets the user choose one of several pictures: { frameId, id, words, heading }.
@@ -191,7 +195,11 @@ const panel = {
     dialog.append(make("ul", {}, ...items), make("button", {
       type: "button", textContent: message("close"), onclick: () => this.close(),
     }));
-    dialog.onclose = () => dialog.remove();
+    this.section.hidden = true;
+    dialog.onclose = () => {
+      dialog.remove();
+      this.section.hidden = false;
+    };
     this.shadow.append(dialog);
     dialog.showModal();
   },
