@@ -1,0 +1,1 @@
+filling.start();
