@@ -17,11 +17,10 @@ from answers import OPENAPI, Contract
 from client import Client
 from server import Failure, Server
 
-CHECKS = "/v1/checks"
 LEAST = 1000
 DIALECTS = ("ollama", "openai", "llama", "seer", "photoprism")
 # Clients of dialects send what no document says, so invalid requests are not refused for that alone; and
-# OpenAPI cannot say which requests have a picture. A check takes any text, also "null" and "true".
+# OpenAPI cannot say which requests have a picture.
 LENIENT = "negative_data_rejection,positive_data_acceptance"
 KEY = "a-key-for-a-test"
 
@@ -76,9 +75,9 @@ def measure(examples: int) -> int:
             client = Client(server, Contract(), Authorization=f"Bearer {KEY}")
             languages = client.ask("GET", "/v1/capabilities").json()["textLanguages"]
             client.close()
-            strict = ["--exclude-path", CHECKS, *tagged("--exclude-tag")]
-            lenient = ["--include-path", CHECKS, *tagged("--include-tag"), "--exclude-checks", LENIENT]
-            count = (run(server, folder, examples, languages, [*strict, "--workers", "2"])
+            strict = [*tagged("--exclude-tag"), "--workers", "2"]
+            lenient = [*tagged("--include-tag"), "--exclude-checks", LENIENT]
+            count = (run(server, folder, examples, languages, strict)
                      + run(server, folder, examples // 3, languages, [*lenient, "--workers", "1"]))
             server.require_alive()
         if count < LEAST:

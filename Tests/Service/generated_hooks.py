@@ -54,9 +54,3 @@ def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None
         if parameter.get("name") == "textLanguages":
             parameter["schema"] = {"enum": [*languages, ",".join(languages)]}
             del parameter["examples"]
-
-
-@schemathesis.hook
-def filter_body(context: HookContext, body: Any) -> bool:
-    """Leaves out labels of another type: every field of a form is text, so they would be valid."""
-    return not isinstance(body, dict) or isinstance(body.get("label", ""), str)
