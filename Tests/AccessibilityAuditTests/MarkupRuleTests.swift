@@ -63,6 +63,13 @@ struct MarkupRuleTests {
     #expect(try TestPage("<a href=a><img></a>").severities(of: "image-name-missing") == [.error])
   }
 
+  @Test("The fix for a drawing without a name is not an alt text, which it cannot have")
+  func drawing() throws {
+    let page = try TestPage("<svg role=img></svg><img src=a>").page
+    #expect(
+      page.findings.map { $0.suggestion.contains("aria-hidden=\"true\"") } == [true, false])
+  }
+
   @Test(
     "A name from a machine or a template is junk",
     arguments: [

@@ -28,8 +28,7 @@ enum ImageNameMissing: PageRule {
     guard let control = picture.control else {
       return page.finding(
         rule, at: picture.place, "\(element.kindOfPicture) has no \(element.kindOfName).",
-        suggestion: element.isOne(of: "input") ? "Say in the alt text what the button does." : nil,
-        name: "")
+        suggestion: element.waysToName, name: "")
     }
     let name = page.names.name(of: control)
     if name.isGiven { return nil }
@@ -83,6 +82,17 @@ extension HTMLElement {
   /// "alt text" for elements that can have one.
   fileprivate var kindOfName: String {
     isOne(of: "img", "input", "area") ? "alt text" : "accessible name"
+  }
+
+  /// How to name it; `nil` for pictures with an alt text, as the rule says.
+  fileprivate var waysToName: String? {
+    switch tag {
+    case "input": "Say in the alt text what the button does."
+    case "img", "area": nil
+    default:
+      "Describe what the picture shows or does in its title or in aria-label. If it is decorative, "
+        + "write aria-hidden=\"true\"."
+    }
   }
 
   /// "This picture", or what else the element is.

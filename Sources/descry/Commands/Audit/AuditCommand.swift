@@ -54,7 +54,7 @@ struct AuditCommand: AsyncParsableCommand {
 
       exit status:
         0    no finding as severe as --fail-on
-        1    there is such a finding, a file could not be audited, or --fill refused a row
+        1    there is such a finding, a file failed, or --fill refused a row
         64   wrong usage; nothing was done
         66   there is nothing to audit: no such file, or no pages in it
         70   a bug in Descry
