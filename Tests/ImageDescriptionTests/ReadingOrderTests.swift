@@ -78,23 +78,6 @@ struct ReadingOrderTests {
     #expect(ReadingOrder(of: lines, aspect: 1).fromTheRight(lines) == [1, 2, 0, 3, 4])
   }
 
-  @Test(
-    "Speech bubbles beside each other are read one after the other, and captions over all first")
-  func bubbles() {
-    func bubble(_ texts: [String], x: Double, y: Double) -> [Line] {
-      texts.enumerated().map { Line(text: $1, x: x, y: y + 0.05 * Double($0), width: 0.2) }
-    }
-    let lines =
-      [Line(text: "Meanwhile …", x: 0.5, y: 0.05, width: 0.8)]
-      + bubble(["Hello", "there!"], x: 0.25, y: 0.2)
-      + bubble(["How", "are", "you?"], x: 0.75, y: 0.222)
-      + bubble(["Well,", "thanks."], x: 0.3, y: 0.6) + bubble(["And", "you?"], x: 0.7, y: 0.58)
-    #expect(order(lines.reversed()) == lines.map(\.text))
-    let aligned =
-      bubble(["Milk", "Tea"], x: 0.25, y: 0.2) + bubble(["half", "black"], x: 0.75, y: 0.2)
-    #expect(order(aligned) == ["Milk", "half", "Tea", "black"])
-  }
-
   @Test("A price in larger type follows its item")
   func largePrice() {
     let lines = [

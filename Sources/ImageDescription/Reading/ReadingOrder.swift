@@ -37,9 +37,8 @@ package struct ReadingOrder {
     rows(lines.map(place)).flatMap { $0.reversed() }
   }
 
-  /// The order in which to say lines that were read: speech bubbles and signs beside each other one
-  /// after the other, all else sorted, and numbers over or under names, as in charts, each after its
-  /// name.
+  /// The order in which to say lines that were read: sorted, and numbers over or under names, as in
+  /// charts, each after its name.
   ///
   /// A row has such names if there is exactly one number under each, or exactly one over each, and
   /// these numbers are no part of a longer row. A row with numbers has none, unless it has only
@@ -49,7 +48,6 @@ package struct ReadingOrder {
   /// - Returns: the places of the lines in the list.
   package func order(of lines: [FoundLine], isNumber: [Bool]) -> [Int] {
     let places = lines.map(place)
-    if let order = inBubbles(places) { return order }
     let rows = rows(places)
     var numbers: [Int: Int] = [:]
     for row in rows.sorted(by: { $0.count > $1.count }) where row.count > 1 {
@@ -111,40 +109,6 @@ package struct ReadingOrder {
       order.append(left.remove(at: first))
     }
     return order.map { lines[$0] }
-  }
-
-  /// The lines by speech bubble, or by sign: blocks beside each other, each whole; `nil` if there are
-  /// none.
-  ///
-  /// The rows of such blocks are not at the same height. Those of a table are.
-  private func inBubbles(_ places: [Place]) -> [Int]? {
-    let blocks = blocks(places)
-    let around = blocks.map { block in Place(around: block.map { places[$0] }) }
-    var areApart = false
-    for (one, other) in blocks.indices.flatMap({ one in (0..<one).map { (one, $0) } }) {
-      guard min(blocks[one].count, blocks[other].count) > 1,
-        around[one].isBeside(around[other]), around[one].overlap(around[other]) >= Self.leastOverlap
-      else { continue }
-      let offsets = blocks[one].compactMap { line in
-        blocks[other].map { places[line].offset(places[$0]) }.min()
-      }.filter { $0 < 1 }.sorted()
-      guard !offsets.isEmpty, offsets[offsets.count / 2] >= Self.leastOffset else { return nil }
-      areApart = true
-    }
-    guard areApart else { return nil }
-    return rows(around).joined().flatMap { blocks[$0] }
-  }
-
-  /// Lines close under each other, in one size: each block by rows.
-  private func blocks(_ places: [Place]) -> [[Int]] {
-    var blocks: [[Int]] = []
-    for line in rows(places).joined() {
-      let over = blocks.lastIndex { block in
-        block.contains { places[line].isUnder(places[$0]) }
-      }
-      if let over { blocks[over].append(line) } else { blocks.append([line]) }
-    }
-    return blocks
   }
 
   /// A page with each number of a column of numbers after the line to the left of it.
@@ -221,13 +185,6 @@ package struct ReadingOrder {
   static let openRows = 3
   /// The share of the height of the lower line from which two lines are beside each other.
   static let leastOverlap = 0.5
-  /// The largest gap between the lines of a block, in heights.
-  static let blockGap = 0.8
-  /// How much larger the letters of one line of a block may be than those of another.
-  static let blockHeights = 1.6
-  /// The distance of the middles of the nearest lines of two blocks, in heights; those of a table are
-  /// nearer.
-  static let leastOffset = 0.25
   /// The fewest numbers of a column; fewer may be part of running text.
   static let leastColumn = 3
 }
@@ -236,33 +193,6 @@ extension ReadingOrder {
   /// The middle and the size of a line after levelling, in widths of the picture.
   private struct Place {
     var x, y, width, height: Double
-
-    init(x: Double, y: Double, width: Double, height: Double) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-
-    /// The smallest place around places.
-    init(around places: [Place]) {
-      let left = places.map { $0.x - $0.width / 2 }.min() ?? 0
-      let right = places.map { $0.x + $0.width / 2 }.max() ?? 0
-      let top = places.map { $0.y - $0.height / 2 }.min() ?? 0
-      let bottom = places.map { $0.y + $0.height / 2 }.max() ?? 0
-      self.init(
-        x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top)
-    }
-
-    /// The distance between the middles of two lines, down, in heights of the lower one.
-    func offset(_ other: Place) -> Double {
-      abs(y - other.y) / max(min(height, other.height), .leastNormalMagnitude)
-    }
-
-    /// Whether it is the next line under another one, in a block.
-    func isUnder(_ other: Place) -> Bool {
-      let (least, most) = (min(height, other.height), max(height, other.height))
-      let gap = y - other.y - (height + other.height) / 2
-      return y > other.y && !isBeside(other) && gap < ReadingOrder.blockGap * least
-        && most < ReadingOrder.blockHeights * least
-    }
 
     /// The share of the height of the lower one that is beside the other one.
     func overlap(_ other: Place) -> Double {
