@@ -44,23 +44,12 @@ public struct CorrectionTable: Sendable {
   /// - Throws: `correctionsInvalid`, with the line.
   public init(_ file: String) throws(FileError) {
     self.file = file
-    let bytes: [UInt8]
-    do throws(DescriptionError) {
-      bytes = try PictureFile(file).read(atMost: Self.largestFile)
-    } catch {
-      throw FileError(.correctionsInvalid, "\(file): \(error.message)")
-    }
-    do throws(CSVRows.Fault) {
-      try read(CSVRows(bytes, separator: CSVRows.separator(in: bytes)).rows)
-    } catch {
-      throw self.error(error)
-    }
+    let table = try CSVRows.table(file, atMost: Self.largestFile, .correctionsInvalid)
+    do throws(CSVRows.Fault) { try read(table) } catch { throw self.error(error) }
   }
 
   /// The error for a fault in a line.
-  func error(_ fault: CSVRows.Fault) -> FileError {
-    FileError(.correctionsInvalid, "\(file), line \(fault.line): \(fault.message)")
-  }
+  func error(_ fault: CSVRows.Fault) -> FileError { fault.error(.correctionsInvalid, in: file) }
 
   private mutating func read(_ table: [CSVRows.Row]) throws(CSVRows.Fault) {
     guard let header = table.first else {

@@ -24,16 +24,11 @@ public struct AltTextTable: Sendable {
   ///
   /// - Throws: `labelsInvalid`, with the line.
   public init(_ file: String) throws(FileError) {
-    let bytes: [UInt8]
-    do throws(DescriptionError) {
-      bytes = try PictureFile(file).read(atMost: Self.largestFile)
-    } catch {
-      throw FileError(.labelsInvalid, "\(file): \(error.message)")
-    }
+    let table = try CSVRows.table(file, atMost: Self.largestFile, .labelsInvalid)
     do throws(CSVRows.Fault) {
-      rows = try Self.rows(CSVRows(bytes).rows, of: file)
+      rows = try Self.rows(table, of: file)
     } catch {
-      throw FileError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+      throw error.error(.labelsInvalid, in: file)
     }
   }
 
@@ -46,7 +41,7 @@ public struct AltTextTable: Sendable {
     else {
       throw CSVRows.Fault(
         line: 1,
-        message: "the first line must name the columns path and alt, separated by commas")
+        message: "the first line must name the columns path and alt")
     }
     let folder = Array(file.utf8.prefix(file.utf8.lastIndexOfSlash.map { $0 + 1 } ?? 0))
     var rows: [Row] = []

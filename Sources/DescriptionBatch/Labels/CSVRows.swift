@@ -1,3 +1,6 @@
+import ImageDescription
+import SafeFiles
+
 /// The rows of a CSV file by RFC 4180.
 ///
 /// Strict, since a wrong guess would put a label on another picture.
@@ -15,6 +18,11 @@ package struct CSVRows {
 
     package init(line: Int, message: String) {
       (self.line, self.message) = (line, message)
+    }
+
+    /// The error for the fault in a file.
+    package func error(_ code: FileError.Code, in file: String) -> FileError {
+      FileError(code, "\(file), line \(line): \(message)")
     }
   }
 
@@ -43,8 +51,29 @@ package struct CSVRows {
     }
   }
 
+  /// The rows of a table in a file, with the separator that its first line has.
+  ///
+  /// - Parameters:
+  ///   - limit: the largest file, in bytes.
+  ///   - code: the code of errors.
+  package static func table(
+    _ file: String, atMost limit: Int, _ code: FileError.Code
+  ) throws(FileError) -> [Row] {
+    let bytes: [UInt8]
+    do throws(DescriptionError) {
+      bytes = try PictureFile(file).read(atMost: limit)
+    } catch {
+      throw FileError(code, "\(file): \(error.message)")
+    }
+    do throws(Fault) {
+      return try CSVRows(bytes, separator: separator(in: bytes)).rows
+    } catch {
+      throw error.error(code, in: file)
+    }
+  }
+
   /// What separates the names of the columns: in many countries, spreadsheets write semicolons.
-  package static func separator(in bytes: [UInt8]) -> UInt8 {
+  private static func separator(in bytes: [UInt8]) -> UInt8 {
     let header = bytes.prefix { $0 != lineFeed }
     let separators = [",", ";", "\t"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
     return separators.first(where: header.contains) ?? separators[0]

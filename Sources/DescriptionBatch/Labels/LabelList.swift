@@ -43,7 +43,7 @@ struct LabelList {
     do throws(CSVRows.Fault) {
       rows = try Self.rows(CSVRows(bytes).rows)
     } catch {
-      throw FileError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+      throw error.error(.labelsInvalid, in: file)
     }
   }
 

@@ -4,7 +4,7 @@ import HummingbirdCore
 enum SeerDialect {
   /// `POST /describe`.
   ///
-  /// Its clients speak the answer, so a silent picture gets the reason in words.
+  /// Screen readers read the answer aloud, so for a silent picture it is the reason.
   static func describe(_ body: JSONInput) throws -> DialectStep {
     let pictures = [body["image_b64"] ?? body["image_url"]].compactMap { $0?.string }
     let model = ModelName("descry:spoken") ?? .standard

@@ -20,16 +20,9 @@ struct AltFillTable {
   ///
   /// - Throws: `labelsInvalid`, with the line.
   init(_ file: String) throws(FileError) {
-    let bytes: [UInt8]
-    do throws(DescriptionError) {
-      bytes = try PictureFile(file).read(atMost: Self.largestFile)
-    } catch {
-      throw FileError(.labelsInvalid, "\(file): \(error.message)")
-    }
-    do throws(CSVRows.Fault) {
-      try read(CSVRows(bytes, separator: CSVRows.separator(in: bytes)).rows)
-    } catch {
-      throw FileError(.labelsInvalid, "\(file), line \(error.line): \(error.message)")
+    let table = try CSVRows.table(file, atMost: Self.largestFile, .labelsInvalid)
+    do throws(CSVRows.Fault) { try read(table) } catch {
+      throw error.error(.labelsInvalid, in: file)
     }
   }
 
