@@ -15,8 +15,7 @@ extension Batch {
   /// Skips `storeName` and `reportName` in every folder, and this batch's store under any name.
   func files(in listing: FolderListing) -> [FolderListing.Entry] {
     var resolver = PathResolver()
-    let names = Self.storeEndings.map { Self.storeName + $0 } + [Self.reportName]
-    let ownNames = Set(names.map { Array($0.utf8) })
+    let ownNames = Self.ownNames
     let stores = Set(
       Self.storeEndings.compactMap { resolver.resolve(Array((store + $0).utf8)) })
     let storeNames = Set(stores.map { Self.name($0) })
@@ -26,6 +25,19 @@ extension Batch {
       if ownNames.contains(name) { return false }
       return !storeNames.contains(name) || !(resolver.resolve(path).map(stores.contains) ?? false)
     }
+  }
+
+  /// A watch that does not tell of what this batch writes into the folders.
+  ///
+  /// - Throws: `unusable`, if the user has as many watches as the system allows.
+  package func newWatch() throws(FileError) -> FolderWatch {
+    let written = Self.storeEndings.map { store + $0 } + [output].compactMap(\.self)
+    return try FolderWatch(ignoring: Self.ownNames.union(written.map { Self.name(Array($0.utf8)) }))
+  }
+
+  /// The names of stores and reports in any folder.
+  private static var ownNames: Set<[UInt8]> {
+    Set((storeEndings.map { storeName + $0 } + [reportName]).map { Array($0.utf8) })
   }
 
   private static func name(_ path: [UInt8]) -> [UInt8] {

@@ -48,6 +48,8 @@ public struct Batch: Sendable {
   ///
   /// The store keeps findings and English sentences; exports can use any language.
   public var language = SpokenLanguage.english
+  /// Is given all folders that the batch looks at; `nil` watches nothing.
+  package var watch: FolderWatch?
   /// What a user can do about a failure, added to the message in the record; `nil` for nothing.
   public var remedy: @Sendable (DescriptionRecord.Failure) -> String? = { _ in nil }
 
@@ -79,7 +81,7 @@ public struct Batch: Sendable {
   ) async throws -> BatchSummary {
     let labels: LabelList?
     if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
-    let listing = try FolderListing(folders)
+    let listing = try FolderListing(folders, watch: watch)
     let files = files(in: listing)
     let entries = files.filter { filter.takes($0.pathInFolder) }
     if let output, let file = FileIdentity(PictureFile(output)),

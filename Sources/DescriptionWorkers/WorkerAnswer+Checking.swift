@@ -136,7 +136,7 @@ extension WorkerAnswer {
     else { return false }
     var shares = [
       record.scene?.confidence, record.setting?.confidence, record.sharpness.score,
-      record.brightness.score, record.text?.confidence, remainder,
+      record.brightness.score, record.colour.score, record.text?.confidence, remainder,
     ]
     shares += objects.map(\.confidence) + record.things.map(\.confidence)
     shares += mentions.map(\.confidence)

@@ -66,21 +66,27 @@ package struct FolderListing {
   /// Folders that were not searched because the listing is not recursive.
   package private(set) var subfolders: [PictureFile] = []
   private let isRecursive: Bool
+  private let watch: FolderWatch?
   private var visited: Set<FileIdentity> = []
 
   /// Lists the folders.
   ///
   /// With one folder, names are relative to it; with several, they begin with the folder as given.
   ///
-  ///
-  /// - Parameter isRecursive: whether to search subfolders, too.
-  /// - Throws: `folderUnreadable` if a given folder cannot be read.
-  package init(_ folders: [PictureFile], isRecursive: Bool = true) throws(FileError) {
+  /// - Parameters:
+  ///   - isRecursive: whether to search subfolders, too.
+  ///   - watch: is given each folder before it is read, so it tells of every later change.
+  /// - Throws: `folderUnreadable` if a given folder cannot be read; `unusable` if the system watches
+  ///   no more folders.
+  package init(
+    _ folders: [PictureFile], isRecursive: Bool = true, watch: FolderWatch? = nil
+  ) throws(FileError) {
     self.isRecursive = isRecursive
+    self.watch = watch
     for folder in folders {
       let path = Self.withoutSlashes(folder.pathBytes)
       let start = path == [UInt8(ascii: "/")] ? 1 : path.count + 1
-      if let failure = list(path, prefix: folders.count > 1 ? 0 : start, start: start) {
+      if let failure = try list(path, prefix: folders.count > 1 ? 0 : start, start: start) {
         let reason = Errno(rawValue: failure)
         throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
       }
@@ -91,7 +97,9 @@ package struct FolderListing {
   /// Lists a folder and its subfolders.
   ///
   /// - Returns: the error number if the folder itself cannot be read.
-  private mutating func list(_ folder: [UInt8], prefix: Int, start: Int) -> Int32? {
+  private mutating func list(
+    _ folder: [UInt8], prefix: Int, start: Int
+  ) throws(FileError) -> Int32? {
     let root: OpenFolder
     do throws(Errno) {
       root = try OpenFolder(folder)
@@ -100,7 +108,7 @@ package struct FolderListing {
     }
     var waiting = [folder]
     while let path = waiting.popLast() {
-      let found = read(path.dropFirst(start), in: root)
+      let found = try read(path.dropFirst(start), in: root)
       let beginning = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
       let subfolders = found.folders.map { beginning + $0 }
       if isRecursive {
@@ -122,7 +130,7 @@ package struct FolderListing {
   /// The names in one folder, and the error number if it cannot be read completely.
   private mutating func read(
     _ path: ArraySlice<UInt8>, in root: OpenFolder
-  ) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
+  ) throws(FileError) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
     let descriptor: Int32
     do throws(Errno) {
       descriptor = try root.open(below: path, O_RDONLY | O_DIRECTORY)
@@ -137,6 +145,7 @@ package struct FolderListing {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return ([], [], errno) }
     guard visited.insert(FileIdentity(status)).inserted else { return ([], [], nil) }
+    try watch?.add(descriptor)
     var (files, folders): ([[UInt8]], [[UInt8]]) = ([], [])
     while true {
       errno = 0

@@ -85,6 +85,38 @@ struct AltTextCheckTests {
     #expect(check.verdict == .contradicts)
   }
 
+  @Test(
+    "That the picture is black and white agrees, contradicts or is unknown",
+    arguments: [
+      (SpokenLanguage.english, "Black-and-white photo of a square"),
+      (.english, "A dog, in a picture in black and white"), (.german, "Ein Schwarz-Weiß-Foto"),
+      (.german, "Schwarzweißfoto vom Hafen"), (.french, "Photo en noir et blanc d'une rue"),
+      (.spanish, "Foto en blanco y negro"), (.italian, "Fotografia in bianco e nero"),
+      (.brazilianPortuguese, "Imagem em preto e branco"), (.dutch, "Zwart-witfoto van een haven"),
+      (.polish, "Czarno-białe zdjęcie"), (.japanese, "港の白黒写真"),
+    ])
+  func tones(_ language: SpokenLanguage, _ text: String) {
+    for (colouring, verdict) in [
+      (Colouring.blackAndWhite, "agrees"), (.colour, "contradicts"), (nil, "unknown"),
+    ] {
+      var record = photo(faces: 1)
+      record.colour.verdict = colouring
+      let claims = record.check(altText: text, language: language).claims
+      #expect(claims.filter { $0.subject == .colour }.map(\.verdict.rawValue) == [verdict])
+    }
+  }
+
+  @Test(
+    "Black and white things are no black and white picture",
+    arguments: [
+      "A black and white cat", "Photo of black and white cows", "In black and white clothes",
+    ])
+  func blackAndWhiteThings(_ text: String) {
+    var record = photo(["cat"])
+    record.colour.verdict = .colour
+    #expect(!record.check(altText: text).claims.contains { $0.said == "black and white" })
+  }
+
   @Test("Colours and quoted words can agree")
   func details() {
     var record = photo(["bus"], text: "OPEN ON SUNDAY")

@@ -57,7 +57,6 @@ struct CorrectionTableTests {
       (header + "b.bmp,,,D,B.\n", 2, "'spoken' of 'b.bmp' is empty"),
       (header + "b.bmp,D,,D,B.\n", 2, "'correction' was edited, or 'spoken' is the description"),
       (header + "b.bmp,New,,D,Old\n", 2, "'correction' of 'b.bmp' is not that of the store"),
-      (header + "a.bmp,New,Logo,D,\n", 2, "the developer's label is spoken here"),
     ])
   func invalid(_ table: String, _ line: Int, _ message: String) throws {
     let before = try corrections()
@@ -69,18 +68,18 @@ struct CorrectionTableTests {
     #expect(try corrections() == before)
   }
 
-  @Test("A picture that has a label or is decorative by now is not corrected from an export")
+  @Test("An export corrects a label that it has, but no later one and no decorative picture (#51)")
   func labelled() throws {
     let labels: [[UInt8]: DeveloperLabel] = [
       Array("a.bmp".utf8): .text("Logo"), Array("b.bmp".utf8): .decorative,
     ]
     try DescriptionStore(writing: folder.store).setLabels(labels)
-    for row in ["a.bmp,New,,,", "b.bmp,New,,,B."] {
+    for row in ["a.bmp,New,,,", "a.bmp,New,Old logo,,", "b.bmp,New,,,B."] {
       let error = #expect(throws: FileError.self) { try apply(Self.header + row) }
-      #expect(error?.message.contains("has a label or is decorative now") == true)
+      #expect(error?.message.contains("is decorative, or has a label that the table") == true)
     }
-    // Its words are not spoken, but available on request.
-    #expect(try apply("path,correction\na.bmp,A card.\n") == 1)
+    #expect(try apply(Self.header + "a.bmp,New,Logo,D,\n") == 1)
+    #expect(try corrections() == [nil, nil, "New", "B.", "New"])
   }
 
   @Test("Changed spaces and line ends, and missing cells at the end, are no edits")

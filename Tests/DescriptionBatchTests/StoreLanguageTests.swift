@@ -158,7 +158,7 @@ struct StoreLanguageTests {
     #expect((text.text, text["lang"], text["dir"]) == ("EXIT", "", "auto"))
   }
 
-  @Test("What a label hides is in the language of the report")
+  @Test("What a label hides is in the language of the report, and a correction hides a label")
   func onRequest() throws {
     try label("faces.jpg", "Class of 1998")
     let labelled = try item("faces.jpg", in: ParsedPage(report(in: .french)))
@@ -168,7 +168,8 @@ struct StoreLanguageTests {
       try other(labelled) == ("Sur demande\u{A0}:", "Cinq visages, un souriant.", "fr"))
     try correct("faces.jpg", to: "Us")
     let corrected = try item("faces.jpg", in: ParsedPage(report(in: .french)))
-    #expect(try other(corrected) == ("Sur demande\u{A0}:", "Us", ""))
+    #expect(corrected.all("img").map { $0["alt"] } == ["Us"])
+    #expect(try other(corrected) == ("Libellé\u{A0}:", "Class of 1998", ""))
   }
 
   @Test("An English report marks its descriptions as English")

@@ -201,6 +201,25 @@ struct AltTextWritingTests {
   }
 
   @Test(
+    "Adobe's toolkit reads what was written, and texts in other languages stay in them",
+    .needs(.exempi))
+  func adobe() throws {
+    try command.copy("crowd.jpg")
+    let long = "-XMP-iptcCore:ExtDescrAccessibility"
+    _ = try shell(
+      "exiftool -q -overwrite_original \(long)=Sales \(long)-de=Umsatz \(long)-fr=Ventes crowd.jpg")
+    _ = try shell("$descry embed crowd.jpg Ours")
+    let packet = try shell("exempi -x crowd.jpg").output
+    for text in [
+      "<rdf:li xml:lang=\"x-default\">Ours</rdf:li>",
+      "<rdf:li xml:lang=\"x-default\">Sales</rdf:li>",
+      "<rdf:li xml:lang=\"de\">Umsatz</rdf:li>", "<rdf:li xml:lang=\"fr\">Ventes</rdf:li>",
+    ] {
+      #expect(packet.contains(text), "\(text)")
+    }
+  }
+
+  @Test(
     "WebP files stay valid: lossy, lossless, with alpha",
     arguments: ["-q 80", "-lossless", "-lossless -alpha_q 100"], ["astronaut.png", "alpha.png"])
   func webp(_ options: String, _ picture: String) throws {

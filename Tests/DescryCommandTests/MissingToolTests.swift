@@ -68,6 +68,7 @@ extension Tool {
     case .rsvgConvert: "VoiceOverDrawingTests/(png|pixels)"
     case .python3: "BombTests|IsolationTests/denied|BatchWordsTests/olderSchema"
     case .exiftool: "AltTextReadingTests/captions"
+    case .exempi: "AltTextWritingTests/adobe"
     case .mount: "BatchFaultTests/(fullDisk|readOnly)"
     case .chown: "StorePlaceTests/foreignStore"
     case .setpriv: "IsolationTests/nobody"

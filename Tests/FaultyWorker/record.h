@@ -20,6 +20,7 @@
     "\"setting\":null," \
     "\"sharpness\":{\"verdict\":null,\"score\":null}," \
     "\"brightness\":{\"verdict\":null,\"score\":null}," \
+    "\"colour\":{\"verdict\":null,\"score\":null}," \
     "\"text\":null," \
     "\"details\":[]," \
     "\"error\":null,"

@@ -59,7 +59,7 @@ struct SpokenLabelTests {
     #expect(record.silence == .noEvidence)
   }
 
-  @Test("A correction is spoken without a label, and on request with one")
+  @Test("A correction is spoken instead of a label, and for a decorative picture on request (#51)")
   func corrected() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<Torture.rounds(1000) {
@@ -71,9 +71,9 @@ struct SpokenLabelTests {
         #expect(record.correction == text)
         #expect(record.description == plain.description)
         #expect(record.silence == (label == .decorative ? .decorative : nil))
-        let isGiven = label == .decorative || label.spoken != nil
-        #expect(record.origin == (isGiven ? .developer : .corrected))
-        #expect(record.spoken == (label == .decorative ? nil : label.spoken ?? text))
+        #expect(record.label == label.spoken)
+        #expect(record.origin == (label == .decorative ? .developer : .corrected))
+        #expect(record.spoken == (label == .decorative ? nil : text))
         let asked = SpokenLabel(
           developer: label, description: nil, correction: text, onRequest: true)
         #expect(asked.text == text)

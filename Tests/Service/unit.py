@@ -1,4 +1,4 @@
-"""Checks that systemd accepts debian/descry.service, and that Descry works in it.
+"""Checks that systemd accepts debian/descry.service and debian/user, and that Descry works in them.
 
 systemd is not started. The test itself drops what the unit drops: capabilities, new privileges, system calls,
 kinds of sockets, executable memory and namespaces.
@@ -11,17 +11,21 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import time
+from http.client import HTTPConnection
 from pathlib import Path
 
 from answers import Contract
-from client import PICTURE, asking, expect, require
-from server import DESCRY, PATIENT, ROOT, Server
+from client import DESCRIPTIONS, PICTURE, asking, expect, require
+from server import DESCRY, ENVIRONMENT, PATIENCE, PATIENT, ROOT, Server, free_port
 
 UNIT = ROOT / "debian/descry.service"
+USER_UNITS = ROOT / "debian/user"
 WORST_EXPOSURE = 15  # tenths, as systemd-analyze rates it
 
 PR_CAPBSET_DROP, PR_SET_NO_NEW_PRIVS = 24, 38
@@ -31,8 +35,8 @@ PROT_WRITE, PROT_EXEC = 2, 4
 NAMESPACES = 0x7E020000 | 0x80  # user, pid, net, ipc, uts, cgroup, mount, time
 
 
-def settings(name: str) -> list[str]:
-    return re.findall(rf"^{name}=(.*)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+def settings(name: str, unit: Path = UNIT) -> list[str]:
+    return re.findall(rf"^{name}=(.*)$", unit.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def system_calls(names: list[str]) -> set[str]:
@@ -142,9 +146,76 @@ def works(folder: Path) -> str:
     return found[0][1]
 
 
+def are_taken(folder: Path) -> None:
+    """systemd accepts the units for a user."""
+    files = []
+    for unit in sorted(USER_UNITS.iterdir()):
+        text = unit.read_text(encoding="utf-8")
+        files.append(folder / unit.name)
+        files[-1].write_text(text.replace("ExecStart=descry ", f"ExecStart={DESCRY.resolve()} "))
+    outcome = subprocess.run(["systemd-analyze", "--user", "verify", "--man=no", *files],
+                             check=False, capture_output=True, text=True,
+                             env=ENVIRONMENT | {"XDG_RUNTIME_DIR": str(folder)})
+    require(outcome.returncode == 0 and not outcome.stderr, outcome.stderr)
+
+
+def on_demand(folder: Path) -> None:
+    """The first connection starts systemd's proxy, Descry says when it listens, and the proxy ends when idle.
+
+    With the commands of the units, on other ports, and an idle time of a second instead of ten minutes.
+    """
+    behind = settings("ExecStart", USER_UNITS / "descry-serve.service")[0].split()
+    proxy = settings("ExecStart", USER_UNITS / "descry.service")[0].split()
+    require(proxy[-1] == f"127.0.0.1:{behind[-1]}", f"the proxy connects to {proxy[-1]}")
+    require(proxy[1].startswith("--exit-idle-time="), "the proxy does not end")
+    variables = settings("Environment", USER_UNITS / "descry-serve.service")[0].split()
+    environment = ENVIRONMENT | dict(each.split("=", 1) for each in variables)
+    address, port, front = str(folder / "notify"), free_port(), free_port()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notices:
+        notices.bind(address)
+        notices.settimeout(PATIENCE)
+        with subprocess.Popen(
+            [DESCRY, *behind[1:-1], str(port), *PATIENT], stderr=subprocess.DEVNULL,
+            env=environment | {"NOTIFY_SOCKET": address},
+        ) as service:
+            try:
+                require(notices.recv(100) == b"READY=1", "Descry does not say that it is ready")
+                with subprocess.Popen(
+                    ["systemd-socket-activate", f"--listen=127.0.0.1:{front}", proxy[0],
+                     "--exit-idle-time=1s", f"127.0.0.1:{port}"], stderr=subprocess.DEVNULL,
+                ) as socket_unit:
+                    try:
+                        require(status_through(front, environment) == 200, "the proxy refuses")
+                        require(socket_unit.wait(PATIENCE) == 0, "the proxy fails")
+                    finally:
+                        socket_unit.kill()
+                service.send_signal(signal.SIGTERM)
+                require(service.wait(PATIENCE) == 0, "Descry does not end")
+            finally:
+                service.kill()
+
+
+def status_through(port: int, environment: dict[str, str]) -> int:
+    """The status of a picture that the browser extension posts, once something listens on the port."""
+    origin = environment["DESCRY_ALLOWED_ORIGINS"]
+    end = time.monotonic() + PATIENCE
+    while True:
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        try:
+            connection.request("POST", DESCRIPTIONS, PICTURE, {"Origin": origin})
+            return connection.getresponse().status
+        except ConnectionRefusedError:
+            require(time.monotonic() < end, "systemd-socket-activate does not listen")
+            time.sleep(0.05)
+        finally:
+            connection.close()
+
+
 def measure() -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        are_taken(folder)
+        on_demand(folder)
         exposure = is_taken(folder)
         return f"exposure {exposure} of 10; workers sandboxed with {works(folder)}"
 

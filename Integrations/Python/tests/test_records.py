@@ -40,6 +40,7 @@ def fields(kind: type) -> set[str]:
         (descry.Named, ["setting"]),
         (descry.Quality, ["sharpness"]),
         (descry.Quality, ["brightness"]),
+        (descry.Quality, ["colour"]),
         (descry.Text, ["text"]),
         (descry.Word, ["text", "words", "items"]),
         (descry.Failure, ["error"]),

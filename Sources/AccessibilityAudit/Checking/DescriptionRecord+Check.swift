@@ -17,6 +17,7 @@ extension DescriptionRecord {
     let things = ThingClaim(text, words)
     if let things { claims += sight.judge(things) }
     claims += ColourClaim.all(in: text, words).map(sight.judge)
+    if ToneClaim(text, words) != nil { claims.append(sight.judgeBlackAndWhite()) }
     if let place = PlaceClaim(text, words) { claims.append(sight.judge(place)) }
     claims += TextClaim.all(in: text).map(sight.judge)
     return AltTextCheck(text, claims: claims)

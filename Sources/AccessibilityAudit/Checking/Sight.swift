@@ -100,6 +100,16 @@ extension Sight {
       verdict: verdict(agrees: found?.colour == claim.colour, contradicts: false))
   }
 
+  /// That the picture is black and white.
+  func judgeBlackAndWhite() -> AltTextCheck.Claim {
+    let seen = record.colour.verdict.map { $0 == .blackAndWhite ? "black and white" : "colours" }
+    return .init(
+      .colour, said: "black and white", seen: seen,
+      verdict: verdict(
+        agrees: record.colour.verdict == .blackAndWhite,
+        contradicts: record.colour.verdict == .colour))
+  }
+
   func judge(_ claim: PlaceClaim) -> AltTextCheck.Claim {
     let seen = record.scene?.name ?? record.setting.map { $0.name + "s" }
     let agrees =

@@ -14,6 +14,8 @@ public struct CorrectionTable: Sendable {
     let words: String
     /// The correction when the table was exported, empty for none; `nil` in a list.
     let replaced: String?
+    /// The label when the table was exported, empty for none and in a list.
+    let label: String
   }
 
   private enum Column: String, CaseIterable {
@@ -22,8 +24,6 @@ public struct CorrectionTable: Sendable {
     case label
     case description
     case correction
-    /// Only tables of this version have it.
-    case source = "label_source"
 
     /// The columns that a table with `spoken` has to have.
     static let needed: [Column] = [.path, .spoken, .label, .description, .correction]
@@ -75,7 +75,10 @@ public struct CorrectionTable: Sendable {
       pictureCount += 1
       guard let words = try Self.newWords(in: cells, line: row.line) else { continue }
       let replaced = cells[.spoken] == nil ? nil : cells[.correction]
-      rows.append(Row(line: row.line, path: path, words: words, replaced: replaced))
+      rows.append(
+        Row(
+          line: row.line, path: path, words: words, replaced: replaced,
+          label: cells[.label] ?? ""))
     }
   }
 
@@ -123,14 +126,6 @@ public struct CorrectionTable: Sendable {
             + "into 'spoken'; remove a correction with 'descry correct FILE --remove'")
       }
       return nil
-    }
-    // A label in the picture's file gives way to a correction.
-    let isGiven = !["embedded", "sidecar"].contains(cells[.source] ?? "")
-    if isEdited, !spoken.isBlank, !label.isBlank, isGiven {
-      throw CSVRows.Fault(
-        line: line,
-        message: "the developer's label is spoken here, not the description. Change it in the list "
-          + "of labels for 'descry batch --labels'")
     }
     return spoken.isBlank ? "" : spoken
   }

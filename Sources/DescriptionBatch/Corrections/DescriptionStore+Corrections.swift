@@ -89,9 +89,11 @@ extension DescriptionStore {
       throw row.fault("'\(row.path)' could not be read, so it cannot be corrected")
     }
     guard let replaced = row.replaced else { return picture }
-    guard picture.record.labelSource != .given else {
+    let isLabelled = picture.record.labelSource == .given
+    guard !isLabelled || picture.record.label.map(row.label.says) == true else {
       throw row.fault(
-        "'\(row.path)' has a label or is decorative now. Export the table again")
+        "'\(row.path)' is decorative, or has a label that the table does not have. Export the table "
+          + "again, and correct decorative pictures with a list of path and correction")
     }
     guard replaced.says(picture.record.correction ?? "") else {
       throw row.fault(

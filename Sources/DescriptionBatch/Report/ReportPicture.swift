@@ -124,6 +124,9 @@ struct ReportPicture {
       let language = record.correction == nil ? record.language.tag : ""
       remarks.append(Remark(name: words["report.onRequest"], value: given, language: language))
     }
+    if let label = record.label, label != record.spoken {
+      remarks.append(Remark(name: words["origins.developer"], value: label, language: ""))
+    }
     if record.correction != nil, let description = record.description {
       remarks.append(
         Remark(

@@ -23,6 +23,8 @@ public struct Findings: Codable, Equatable, Sendable {
   public var sharpness = QualityFinding<Sharpness>()
   /// The brightness.
   public var brightness = QualityFinding<Brightness>()
+  /// Whether the picture is black and white.
+  public var colour = QualityFinding<Colouring>()
   /// The whole text that was read with confidence.
   public var text: TextFinding?
   /// Every candidate with its score, in the order of the phrases; silent ones have a reason.
@@ -89,6 +91,7 @@ public struct Findings: Codable, Equatable, Sendable {
     setting = place.setting
     self.sharpness = sharpness
     self.brightness = brightness
+    colour = quality.colour(observations)
     self.text = text.text
     evidence =
       faces.evidence + smiles.evidence + things.evidence + doing.evidence
@@ -110,6 +113,7 @@ public struct Findings: Codable, Equatable, Sendable {
     try container.encode(setting, forKey: .setting)
     try container.encode(sharpness, forKey: .sharpness)
     try container.encode(brightness, forKey: .brightness)
+    try container.encode(colour, forKey: .colour)
     try container.encode(text, forKey: .text)
     try container.encodeIfPresent(evidence, forKey: .evidence)
   }

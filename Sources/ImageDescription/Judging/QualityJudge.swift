@@ -1,4 +1,4 @@
-/// A verdict on the sharpness or the brightness of a picture.
+/// A verdict on the sharpness, the brightness or the colours of a picture.
 public struct QualityFinding<Verdict: Codable & Equatable & Sendable>: Equatable, Sendable {
   /// The verdict; `nil` if unknown.
   public var verdict: Verdict?
@@ -38,7 +38,15 @@ public enum Brightness: String, Codable, Sendable, CaseIterable {
   case bright
 }
 
-/// Decides whether a picture is blurry, dark or bright.
+/// Whether a picture has colours.
+public enum Colouring: String, Codable, Sendable, CaseIterable {
+  /// None: only greys.
+  case blackAndWhite
+  /// At least some strong ones. Toned and pale pictures have no verdict.
+  case colour
+}
+
+/// Decides whether a picture is blurry, dark, bright or black and white.
 struct QualityJudge {
   let thresholds: Thresholds
 
@@ -88,5 +96,16 @@ struct QualityJudge {
       reason: reason ?? (verdict == .normal ? (isExtreme ? .subject : .threshold) : nil))
     let finding = QualityFinding(verdict: reason == nil ? verdict : nil, score: score.rounded4)
     return (finding, [evidence])
+  }
+
+  /// The verdict on the colours; the score is the share of the picture without any.
+  func colour(_ observations: Observations) -> QualityFinding<Colouring> {
+    guard let colourless = observations.colourlessShare, let vivid = observations.vividShare else {
+      return QualityFinding(verdict: nil, score: nil)
+    }
+    let verdict: Colouring? =
+      colourless >= thresholds.colourless.value
+      ? .blackAndWhite : vivid >= thresholds.vivid.value ? .colour : nil
+    return QualityFinding(verdict: verdict, score: colourless.rounded4)
   }
 }

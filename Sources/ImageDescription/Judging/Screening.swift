@@ -99,7 +99,8 @@ struct KindModel {
   static let farthest = 4.0
   static let bias = [1.821, 0.829, 2.540, 2.410, -7.600]
 
-  /// In the order of `Observations.appearance`.
+  /// In the order of `Observations.appearance`; `Observations.colourlessShare` and `vividShare` are two
+  /// of them.
   static let rows = [
     // mean luminance
     Row(0.6615, 0.2516, [-0.877, 0.589, -0.505, 0.393, 0.400]),

@@ -87,3 +87,19 @@ public struct Candidate: Codable, Equatable, Sendable {
     self.confidence = confidence
   }
 }
+
+extension Observations {
+  /// The share of pixels without colour, 0…1; `nil` if not measured.
+  ///
+  /// Their channels differ by at most 12 of 255.
+  var colourlessShare: Double? { statistic(3) }
+
+  /// The share of pixels with a strong colour, 0…1; `nil` if not measured.
+  ///
+  /// Their channels differ by more than 120 of 255.
+  var vividShare: Double? { statistic(4) }
+
+  private func statistic(_ index: Int) -> Double? {
+    appearance.indices.contains(index) ? appearance[index] : nil
+  }
+}

@@ -21,7 +21,7 @@ public struct AltTextCheck: Codable, Equatable, Sendable {
       case people
       /// An animal, a vehicle, food or an instrument.
       case thing
-      /// The colour of such a thing.
+      /// The colour of such a thing, or that the picture is black and white.
       case colour
       /// Where the picture was taken.
       case place

@@ -18,9 +18,10 @@ public enum DeveloperLabel: Equatable, Sendable {
 
 /// What a user hears when a picture gets the focus: the developer's label or a description.
 ///
-/// A label is spoken unchanged, whatever the picture shows and even if describing it failed. Without
-/// a label, or on request, the correction is spoken, or the description if there is no correction.
-/// The label that the picture's file has is spoken in place of the description alone.
+/// The first of these that exists: nothing at all for a decorative picture, a person's correction, the
+/// developer's label, the label that the picture's file has, the description. A label is spoken
+/// unchanged, whatever the picture shows and even if describing it failed. On request, the correction
+/// is spoken, or else the description.
 public struct SpokenLabel: Equatable, Sendable {
   /// Whose words are spoken.
   public enum Origin: String, Codable, Sendable, CaseIterable {
@@ -28,7 +29,7 @@ public struct SpokenLabel: Equatable, Sendable {
     case developer
     /// Descry's.
     case generated
-    /// A person's, in place of Descry's.
+    /// A person's, in place of both.
     case corrected
   }
 
@@ -40,7 +41,7 @@ public struct SpokenLabel: Equatable, Sendable {
     case embedded
     /// An XMP file beside the picture.
     case sidecar
-    /// A person, in place of the description.
+    /// A person, in place of the label and the description.
     case correction
   }
 
@@ -54,7 +55,8 @@ public struct SpokenLabel: Equatable, Sendable {
   /// - Parameters:
   ///   - developer: what the developer wrote.
   ///   - description: the description; `nil` if the picture is silent.
-  ///   - correction: a person's words in place of the description; `nil` if there are none.
+  ///   - correction: a person's words in place of the label and the description; `nil` if there are
+  ///     none.
   ///   - found: the label that the picture's file or its sidecar has; `nil` if none.
   ///   - onRequest: whether the user asked for the description, as with VoiceOver's three-finger
   ///     tap; then all labels are ignored.
@@ -62,17 +64,14 @@ public struct SpokenLabel: Equatable, Sendable {
     developer: DeveloperLabel, description: String?, correction: String? = nil,
     found: String? = nil, onRequest: Bool = false
   ) {
-    if !onRequest, let label = developer.spoken {
-      text = label
-      origin = .developer
-    } else if !onRequest, developer == .decorative {
+    if !onRequest, developer == .decorative {
       text = nil
       origin = .developer
     } else if let correction {
       text = correction
       origin = .corrected
-    } else if !onRequest, let found {
-      text = found
+    } else if !onRequest, let label = developer.spoken ?? found {
+      text = label
       origin = .developer
     } else {
       text = description

@@ -16,6 +16,8 @@ enum Tool: String, CaseIterable {
   case python3
   /// Reads and writes metadata of pictures.
   case exiftool
+  /// Reads metadata as Adobe's programs do.
+  case exempi
   /// Mounts a private file system. Many containers forbid this.
   case mount
   /// Gives a file to another user; root can.

@@ -106,6 +106,8 @@ class Choice(LanguageTest):
         self.expect_announced("Beschreibt tiny.png …", f"tiny.png: {silence}")
 
     def test_the_page_speaks_the_chosen_language_everywhere(self) -> None:
+        # The last that the page fills in, once the service has told what it can do.
+        expect(self.page.locator("#others")).to_be_visible()
         english = self.words()
         for language in LANGUAGES[1:]:
             with self.subTest(language):

@@ -248,6 +248,8 @@ class Members:
     sharpness: Quality
     #: A quality of the picture, with its score; None if unknown.
     brightness: Quality
+    #: A quality of the picture, with its score; None if unknown.
+    colour: Quality
     #: The whole text that was read with confidence.
     text: Text | None
     #: What is where, in the language of the description and in reading order: people, faces,
@@ -298,6 +300,7 @@ class Members:
             "setting": _optional(_named, values["setting"]),
             "sharpness": _quality(values["sharpness"]),
             "brightness": _quality(values["brightness"]),
+            "colour": _quality(values["colour"]),
             "text": _optional(_text, values["text"]),
             "details": _tuple(_detail, values["details"]),
             "error": _optional(_failure, values["error"]),

@@ -113,6 +113,10 @@ RECORD = struct(
         verdict=StringType(),
         score=DoubleType(),
     ),
+    colour=struct(
+        verdict=StringType(),
+        score=DoubleType(),
+    ),
     text=struct(
         text=StringType(),
         confidence=DoubleType(),
@@ -165,6 +169,7 @@ LEAST: dict[str, Any] = {
     'setting': None,
     'sharpness': {'verdict': None, 'score': None},
     'brightness': {'verdict': None, 'score': None},
+    'colour': {'verdict': None, 'score': None},
     'text': None,
     'details': [],
     'error': None,

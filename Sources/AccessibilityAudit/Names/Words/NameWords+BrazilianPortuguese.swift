@@ -21,6 +21,7 @@ extension NameWords {
       ])
     words.articles = "a as o os um uma".words
     words.imageNouns = "foto fotografia gráfico ilustração imagem".words
+    words.blackAndWhite = ["preto e branco", "monocromática", "tons de cinza"]
     words.imageLinks = "da das de do dos".words
     words.imageKinds =
       """

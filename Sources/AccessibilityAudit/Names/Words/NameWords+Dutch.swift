@@ -18,6 +18,8 @@ extension NameWords {
       ])
     words.articles = "de een het".words
     words.imageNouns = "afbeelding foto fotografie grafiek illustratie plaatje".words
+    words.blackAndWhite = ["zwart wit", "zwartwit", "zwart witte"]
+    words.blackAndWhitePictures = ["zwart witfoto", "zwartwitfoto"]
     words.imageLinks = "van".words
     words.unseenPeople =
       """

@@ -24,6 +24,10 @@ extension NameWords {
       ])
     words.articles = "a an the".words
     words.imageNouns = "graphic image photo photograph pic picture".words
+    words.blackAndWhite = [
+      "black and white", "black & white", "monochrome", "greyscale", "grayscale",
+    ]
+    words.blackAndWhitePictures = ["black and white portrait", "black and white shot"]
     words.imageLinks = "of".words
     words.unseenPeople =
       """

@@ -17,6 +17,11 @@ extension NameWords {
       ])
     words.articles = "der die das ein eine".words
     words.imageNouns = "abbildung aufnahme bild foto fotografie grafik photo".words
+    words.blackAndWhite = ["schwarz weiß", "schwarzweiß", "schwarz weiss"]
+    words.blackAndWhitePictures = [
+      "schwarzweißfoto", "schwarzweißbild", "schwarzweißaufnahme", "schwarz weißes foto",
+      "schwarz weißes bild",
+    ]
     words.imageLinks = "einem einer eines unserem unserer unseres von vom".words
     words.unseenPeople =
       """

@@ -28,6 +28,7 @@ extension NameWords {
       moich mojej mojego naszego naszej naszych przedstawia przedstawiająca przedstawiające \
       przedstawiający
       """.words
+    words.blackAndWhite = ["czarno biała", "czarno białe", "czarno biały"]
     words.unseenPeople =
       """
       biurowe but buty cień cienie daleko dłonie dłoń diagram figura figurka graffiti gra \

@@ -20,6 +20,7 @@ extension NameWords {
       ])
     words.articles = "el la los las un una".words
     words.imageNouns = "foto fotografía gráfico ilustración imagen".words
+    words.blackAndWhite = ["blanco y negro", "monocroma", "escala de grises"]
     words.imageLinks = "de del".words
     words.imageKinds =
       """

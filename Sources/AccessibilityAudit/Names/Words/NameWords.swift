@@ -21,6 +21,11 @@ struct NameWords: Sendable {
   /// Words after a link that make a kind of photo: "profil" in "photo de profil".
   var imageKinds: Set<String> = []
 
+  /// "Black and white", of a picture.
+  var blackAndWhite: Set<String> = []
+  /// The same with a word for a picture in it.
+  var blackAndWhitePictures: Set<String> = []
+
   // MARK: People
 
   /// Words for people, and whether they count only after a determiner.

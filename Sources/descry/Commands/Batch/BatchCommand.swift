@@ -23,6 +23,9 @@ struct BatchCommand: AsyncParsableCommand {
       characters, [!2-6] one other, and ** any number of folders. A pattern without a slash matches a file or folder of that name anywhere. A \
       pattern that matches a folder matches everything in it.
 
+      --watch keeps running: two seconds after the last change in the folders it describes what is \
+      new, and it ends with 0 on Ctrl-C or SIGTERM.
+
       examples:
         descry batch Photos
         descry batch Photos --exclude Thumbnails --labels labels.csv
@@ -68,6 +71,9 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Print the paths of pictures that would be described, and write nothing.")
   var dryRun = false
 
+  @Flag(help: "Then describe what is new or changed in the folders, until Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Describe everything again; labels and corrections stay.")
   var force = false
 
@@ -102,6 +108,7 @@ struct BatchCommand: AsyncParsableCommand {
     if (include + exclude).contains("") {
       throw ValidationError("A pattern of --include or --exclude is empty.")
     }
+    if watch && dryRun { throw ValidationError("--watch and --dry-run exclude each other.") }
     if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     try OutputEndings("--output", writes: "JSON Lines", "jsonl", "ndjson").check(output)
     try DescriptionOptions.validate(deadline: deadline)
@@ -116,9 +123,14 @@ struct BatchCommand: AsyncParsableCommand {
     }
     if !dryRun && store == nil { try Self.checkWritable(place) }
     let notice = "finishing the pictures in progress; press Ctrl-C again to stop at once"
+    if watch {
+      return try await Interruption(signals: [SIGINT, SIGTERM]).guarding {
+        try await keepWatching(batch)
+      }
+    }
     let interruption = Interruption(saying: dryRun || quiet ? nil : notice)
     let summary = try await interruption.guarding {
-      dryRun ? try preview(batch) : try await describe(batch, place)
+      dryRun ? try preview(batch) : try await describe(batch)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
     if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
@@ -153,13 +165,37 @@ struct BatchCommand: AsyncParsableCommand {
 
   private var verbosity: BatchReport.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
-  private func describe(_ batch: Batch, _ place: StorePlace) async throws -> BatchSummary {
-    var report = BatchReport(store: batch.store, verbosity: verbosity, beginsAnew: force)
+  private func describe(_ batch: Batch, isFollowUp: Bool = false) async throws -> BatchSummary {
+    var report = BatchReport(
+      store: batch.store, verbosity: verbosity, beginsAnew: batch.describesAgain,
+      isFollowUp: isFollowUp)
     let summary = try await batch.run(
       reporting: { report.show($0) },
-      tellingSandbox: { if !quiet { StandardError.warn(of: $0) } })
-    report.end(summary, next: next)
+      tellingSandbox: { if !quiet, !isFollowUp { StandardError.warn(of: $0) } })
+    report.end(summary, next: isFollowUp ? nil : next)
     return summary
+  }
+
+  /// Describes the folders, and again after each change, until the task is cancelled.
+  private func keepWatching(_ batch: Batch) async throws {
+    var (batch, isFollowUp) = (batch, false)
+    while !Task.isCancelled {
+      let changes = try batch.newWatch()
+      batch.watch = changes
+      do {
+        _ = try await describe(batch, isFollowUp: isFollowUp)
+      } catch let error as FileError where error.code == .busy && isFollowUp {
+        // Another command uses the store: wait for it.
+        try? await Task.sleep(for: .seconds(1))
+        continue
+      }
+      if !isFollowUp, !quiet {
+        StandardError.say("watching for changes; press Ctrl-C to stop")
+      }
+      isFollowUp = true
+      (batch.describesAgain, batch.retriesFailed) = (false, false)
+      do { try await changes.change() } catch { return }
+    }
   }
 
   /// The command that makes a page of the store.

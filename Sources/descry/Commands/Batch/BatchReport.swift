@@ -25,6 +25,8 @@ struct BatchReport {
   private let store: String
   private let verbosity: Verbosity
   private let beginsAnew: Bool
+  /// Whether only what is new is told, since an earlier batch of the same command told the rest.
+  private let isFollowUp: Bool
   private let start = ContinuousClock.now
   /// The rate of described pictures.
   private var rate = ProgressRate()
@@ -36,8 +38,11 @@ struct BatchReport {
   private var knownFailureCount = 0
   private var hasToldOutdated = false
 
-  /// - Parameter beginsAnew: whether the batch describes pictures again that are in the store.
-  init(store: String, verbosity: Verbosity, beginsAnew: Bool) {
+  /// - Parameters:
+  ///   - beginsAnew: whether the batch describes pictures again that are in the store.
+  ///   - isFollowUp: whether to tell only what is new.
+  init(store: String, verbosity: Verbosity, beginsAnew: Bool, isFollowUp: Bool = false) {
+    self.isFollowUp = isFollowUp
     self.store = store
     self.verbosity = verbosity
     self.beginsAnew = beginsAnew
@@ -49,7 +54,9 @@ struct BatchReport {
       hasToldOutdated = true
       if verbosity != .quiet { Self.tellOutdated(progress.summary, "are described again") }
     }
-    if let record = progress.failure, let error = record.error {
+    if let record = progress.failure, let error = record.error,
+      progress.record != nil || !isFollowUp
+    {
       note(record, error, isNew: progress.record != nil)
     }
     if verbosity == .verbose, let record = progress.silent, let silence = record.silence {
@@ -134,6 +141,9 @@ struct BatchReport {
   /// - Parameter next: the command to run next, if any.
   func end(_ summary: BatchSummary, next: String?) {
     StatusLine.erase()
+    if isFollowUp, summary.keptCount == summary.pictureCount, summary.lostCorrections.isEmpty {
+      return
+    }
     Self.complain(summary)
     tellFailures()
     guard verbosity != .quiet else { return }

@@ -12,9 +12,9 @@ struct CorrectCommand: ParsableCommand {
     abstract: "Replace descriptions with your own words.",
     discussion: """
       A correction belongs to the content of the picture: renaming the picture or describing it \
-      again does not change it. Undo it with --remove. A developer's label is still spoken \
-      instead of a correction. Corrections are in the store: 'descry FILE' describes the picture \
-      again and does not read stores.
+      again does not change it. Undo it with --remove. It is also spoken instead of a label; a \
+      decorative picture stays silent. Corrections are in the store: 'descry FILE' describes the \
+      picture again and does not read stores.
 
       Correct many pictures in a spreadsheet: export a CSV table, edit the column 'spoken', and \
       give the table to --from. Only what you edited becomes a correction. A list with the \
@@ -146,9 +146,11 @@ struct CorrectCommand: ParsableCommand {
       if let words { return "\"\(words)\"" }
       return before.error.map { "no description (\($0.code.label))" } ?? "silent"
     }
-    let (old, new) = (
-      before.correction ?? before.description, after.correction ?? after.description
-    )
+    let isDecorative = after.silence == .decorative
+    let (old, new) =
+      isDecorative
+      ? (before.correction ?? before.description, after.correction ?? after.description)
+      : (before.spoken, after.spoken)
     let change: String
     if before.correction == nil, after.correction == nil {
       change = "there is no correction to remove; it is \(quoted(new))"
@@ -157,10 +159,7 @@ struct CorrectCommand: ParsableCommand {
     } else {
       change = "\(quoted(old)) is now \(quoted(new))"
     }
-    if let label = after.spoken, after.origin == .developer {
-      return "\(change), on request; the label \"\(label)\" is still spoken first"
-    }
-    return after.silence == .decorative ? "\(change), on request; it is decorative" : change
+    return isDecorative ? "\(change), on request; it is decorative" : change
   }
 
   /// Names the copies that a correction applies to as well.

@@ -58,7 +58,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    let environment = try ServeOptions(environment: ProcessInfo.processInfo.environment)
+    let variables = ProcessInfo.processInfo.environment
+    let environment = try ServeOptions(environment: variables)
     let configuration = try ServeConfiguration(options, environment: environment)
     let log = LogQueue()
     defer { log.finish(within: Self.secondsForLog) }
@@ -76,6 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       try await server.run { port in
         log.write(StandardError.line(Self.greeting(configuration.service, port: port)))
+        ServiceManager.tellReady(variables["NOTIFY_SOCKET"])
       } onStart: {
         if let warning = StandardError.warning(of: $0) { log.write(StandardError.line(warning)) }
       } onStop: {

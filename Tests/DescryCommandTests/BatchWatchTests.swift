@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("descry batch --watch (#54)")
+struct BatchWatchTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    _ = try command.shell("mkdir -p Photos Elsewhere/2017")
+    for number in 0..<100 {
+      try command.write(Data(Bitmap.tiny(number)), to: "Elsewhere/2017/\(number).bmp")
+    }
+  }
+
+  /// Functions of the shell: `watch` starts a watch in the background with its messages in `log`,
+  /// `wait_until` waits for a command to succeed, `paths` lists the pictures of the store.
+  private static let functions = """
+    set -e
+    watch() { "$descry" batch Photos --watch "$@" 2>> log & watching=$!; }
+    wait_until() { for i in {1..6000}; do if eval "$1"; then return; fi; sleep 0.1; done; cat log >&2; exit 1; }
+    paths() { "$descry" export Photos 2> /dev/null | jq --raw-output .path; }
+    """
+
+  private func run(_ script: String) throws -> Command.Outcome {
+    let outcome = try command.shell(Self.functions + "\n" + script)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome
+  }
+
+  @Test("Describes what is copied, moved and removed, also in new folders, and ends with 0")
+  func changes() throws {
+    let outcome = try run(
+      """
+      watch
+      wait_until 'grep -q "watching for changes" log'
+      cp Elsewhere/2017/0.bmp Photos/a.bmp
+      wait_until '[ "$(paths)" = a.bmp ]'
+      mv Elsewhere/2017 Photos
+      wait_until '[ $(paths | wc -l) = 101 ]'
+      mkdir -p Photos/new/deep
+      mv Photos/2017 Photos/new/deep/moved
+      rm Photos/a.bmp
+      wait_until '[ $(paths | grep -c ^new/deep/moved/) = 100 ] && [ $(paths | wc -l) = 100 ]'
+      echo text > Photos/note.txt
+      wait_until '! pgrep --parent $watching > /dev/null'
+      kill -TERM $watching
+      wait $watching
+      grep -c "^descry: watching" log
+      grep -c "nothing new" log || true
+      """)
+    #expect(outcome.lines == ["1", "0"])
+  }
+
+  @Test("Killed and started again while files come in, it describes each once")
+  func killed() throws {
+    let outcome = try run(
+      """
+      for round in 1 2; do
+        : > log
+        watch --output records.jsonl
+        wait_until 'grep -q "watching for changes" log'
+        mkdir Photos/$round
+        for i in {0..49}; do mv Elsewhere/2017/$((i * 2 + round - 1)).bmp Photos/$round/; done
+        wait_until '[ -s records.jsonl ]'
+        kill -KILL $watching
+        wait $watching || true
+      done
+      watch --output records.jsonl
+      wait_until '[ $(paths | wc -l) = 100 ]'
+      kill -INT $watching || true
+      wait $watching
+      jq --raw-output .path records.jsonl | sort | uniq --repeated | wc -l
+      jq --raw-output .path records.jsonl | sort --unique | wc -l
+      """)
+    #expect(outcome.lines == ["0", "100"])
+  }
+
+  @Test("Its own files, hidden files and other programs' reading change nothing")
+  func quiet() throws {
+    let outcome = try run(
+      """
+      cp Elsewhere/2017/0.bmp Photos/a.bmp
+      watch --output Photos/records.jsonl
+      wait_until 'grep -q "watching for changes" log'
+      "$descry" report Photos -q && touch Photos/.hidden && cat Photos/a.bmp > /dev/null
+      cp Elsewhere/2017/1.bmp Photos/b.bmp
+      wait_until '[ $(paths | wc -l) = 2 ]'
+      kill -TERM $watching
+      wait $watching
+      grep -c "1 new" log
+      wc -l < Photos/records.jsonl
+      """)
+    #expect(outcome.lines == ["1", "2"])
+  }
+
+  @Test("--watch and --dry-run exclude each other, and a folder that goes away ends it")
+  func wrong() throws {
+    let wrong = try command.descry("batch", "Photos", "--watch", "--dry-run")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--watch and --dry-run exclude each other"))
+    let outcome = try run(
+      """
+      watch --store all.sqlite
+      wait_until 'grep -q "watching for changes" log'
+      rmdir Photos
+      wait $watching && exit 1 || echo $?
+      grep -c "Photos: the folder cannot be read" log
+      """)
+    #expect(outcome.lines == ["64", "1"])
+  }
+}
