@@ -33,8 +33,8 @@ package final class FolderWatch: Sendable {
     guard descriptor >= 0 else {
       throw FileError(
         .unusable,
-        "no more folders can be watched: \(Errno(rawValue: errno)). Raise fs.inotify.max_user_instances "
-          + "with sysctl")
+        "no folder can be watched: \(Self.reason(errno, limit: EMFILE)). Raise "
+          + "fs.inotify.max_user_instances with sysctl")
     }
     self.ignored = ignored
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
@@ -54,8 +54,13 @@ package final class FolderWatch: Sendable {
     guard errno != ENOENT else { return }
     throw FileError(
       .unusable,
-      "no more folders can be watched: \(Errno(rawValue: errno)). Raise fs.inotify.max_user_watches with "
-        + "sysctl, or watch fewer folders")
+      "no more folders can be watched: \(Self.reason(errno, limit: ENOSPC)). Raise "
+        + "fs.inotify.max_user_watches with sysctl, or watch fewer folders")
+  }
+
+  /// Inotify's numbers for a limit mean something else in other calls.
+  private static func reason(_ number: Int32, limit: Int32) -> String {
+    number == limit ? "the system's limit is reached" : "\(Errno(rawValue: number))"
   }
 
   /// Waits until something has changed since the folders were added, and nothing has for two seconds

@@ -95,6 +95,21 @@ struct BatchWatchTests {
     #expect(outcome.lines == ["1", "2"])
   }
 
+  @Test("Where the system watches no more folders, the error names the setting", .needs(.mount))
+  func limits() throws {
+    let outcome = try run(
+      """
+      mkdir -p Photos/a/b
+      for limit in watches instances; do
+        unshare --user --map-root-user bash -c "echo 0 > /proc/sys/user/max_inotify_$limit
+          $descry batch Photos --watch --sandbox off" 2>> log && exit 1 || echo $?
+      done
+      grep --only-matching "the system's limit is reached. Raise fs.inotify.max_user_[a-z]*" log
+      """)
+    let reached = "the system's limit is reached. Raise fs.inotify.max_user_"
+    #expect(outcome.lines == ["73", "73", reached + "watches", reached + "instances"])
+  }
+
   @Test("--watch and --dry-run exclude each other, and a folder that goes away ends it")
   func wrong() throws {
     let wrong = try command.descry("batch", "Photos", "--watch", "--dry-run")

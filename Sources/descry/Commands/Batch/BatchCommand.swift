@@ -180,6 +180,7 @@ struct BatchCommand: AsyncParsableCommand {
   private func keepWatching(_ batch: Batch) async throws {
     var (batch, isFollowUp) = (batch, false)
     while !Task.isCancelled {
+      batch.watch = nil
       let changes = try batch.newWatch()
       batch.watch = changes
       do {
