@@ -1,4 +1,4 @@
-"""A desktop without a screen: an X server, a session bus, and Orca, whose speech is read from its debug output."""
+"""A desktop without a screen: an X server, a session bus, and Orca, whose words are noted."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ class Desktop:
         self._silence()
         self.environment["DISPLAY"] = self._display(size)
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._bus()
-        self.run(
-            "gsettings", "set", "org.gnome.desktop.interface", "toolkit-accessibility", "true"
-        )
+        self.run("gsettings", "set", "org.gnome.desktop.interface", "toolkit-accessibility", "true")
         self.run(
             *("gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path"),
             *("/org/a11y/bus", "--method", "org.a11y.Bus.GetAddress"),
@@ -81,7 +79,16 @@ class Desktop:
 
     def _display(self, size: str) -> str:
         reading, writing = os.pipe()
-        arguments = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+        arguments = [
+            "Xvfb",
+            "-displayfd",
+            str(writing),
+            "-screen",
+            "0",
+            f"{size}x24",
+            "-nolisten",
+            "tcp",
+        ]
         self.start(arguments, pass_fds=(writing,))
         os.close(writing)
         with os.fdopen(reading) as pipe:

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """A module of Speech Dispatcher that makes no sound: it notes what it should say, and when.
 
-Each line of the file in DESCRY_SPEECH is a JSON array: the time by the monotonic clock, in seconds, and the words.
+Each line of the file in DESCRY_SPEECH is a JSON array: the time by the monotonic clock, in seconds,
+and the words.
 """
 
 from __future__ import annotations

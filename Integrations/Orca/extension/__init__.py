@@ -1,6 +1,7 @@
 """Describes pictures with Descry: the extension for Orca 51 and newer.
 
-For Orca 43 to 48, customization.py does the same. Orca reads the members below without running this file.
+For Orca 43 to 48, customization.py does the same. Orca reads the members of the class without
+running this file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Describes pictures with Descry: for Orca 43 to 48, which have no interface for extensions.
 
-The line that the installer adds to orca-customizations.py runs this file when Orca starts. Newer versions of Orca run
-__init__.py instead.
+The line that the installer adds to orca-customizations.py runs this file when Orca starts. Newer
+versions of Orca run __init__.py instead.
 """
 
 import contextlib

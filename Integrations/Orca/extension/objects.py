@@ -9,6 +9,15 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+#: What AT-SPI raises if a program does not answer, or lacks an interface.
+_UNANSWERED = (
+    GLib.Error,
+    AttributeError,
+    LookupError,
+    NotImplementedError,
+    RuntimeError,
+    TypeError,
+)
 #: Positions and sizes beyond this come from objects that are gone.
 _MOST = 1 << 16
 
@@ -49,7 +58,7 @@ class Node:
     def _ask(self, function: Any, *arguments: Any) -> Any:
         try:
             return function(self._accessible, *arguments)
-        except (GLib.Error, AttributeError, LookupError, NotImplementedError, RuntimeError, TypeError):
+        except _UNANSWERED:
             return None
 
     @property

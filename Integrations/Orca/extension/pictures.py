@@ -63,13 +63,17 @@ class Picture:
         self.name = author_name(node)
         self.toolkit = node.toolkit
         self._ancestors = list(_ancestors(node))
-        self.document = next(filter(None, (each.address for each in self._ancestors)), "")
+        documents = (each for each in self._ancestors if each.role.startswith("document"))
+        self.document = next(filter(None, (each.address for each in documents)), "")
         self.address = self._address()
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Picture) and (self.node, self.address) == (other.node, other.address)
-        )
+        if not isinstance(other, Picture):
+            return False
+        return self.node == other.node and self.address == other.address
+
+    def __hash__(self) -> int:
+        return hash((self.node, self.address))
 
     def _address(self) -> str:
         """The absolute address of the picture; empty if its program does not tell it."""
@@ -156,7 +160,7 @@ def _is_picture(node: Node) -> bool:
 
 
 def _only_picture(node: Node, budget: int = 40) -> Node | None:
-    """The only picture in an object, such as a link; None if there are several, or too much else."""
+    """The only picture in an object such as a link; None if there are several, or much else."""
     if node.role in _CONTAINERS:
         return None
     found: list[Node] = []

@@ -15,9 +15,7 @@ from .objects import Node
 class Session:
     """The extension in a running Orca."""
 
-    def __init__(
-        self, say: Callable[[str, bool], None], setting: Callable[[str], Any]
-    ) -> None:
+    def __init__(self, say: Callable[[str, bool], None], setting: Callable[[str], Any]) -> None:
         """Starts the helper.
 
         - ``say``: speaks a text, and with True interrupts what is being said.

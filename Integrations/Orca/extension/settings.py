@@ -12,10 +12,15 @@ from typing import Any
 DEFAULTS: dict[str, Any] = {"unnamed": False, "language": "", "key": "Orca+D"}
 
 
+def orca_folder() -> Path:
+    """Orca's folder, which has its settings, customisations and extensions."""
+    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return Path(base) / "orca"
+
+
 def settings_file() -> Path:
     """Where the settings are."""
-    base = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
-    return Path(base) / "descry/orca.json"
+    return orca_folder() / "descry.json"
 
 
 def read_settings() -> dict[str, Any]:

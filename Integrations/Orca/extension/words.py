@@ -10,6 +10,8 @@ from typing import Any
 
 _FOLDER = Path(__file__).parent / "words"
 _SILENCES = {"noEvidence", "tooSmall", "blank"}
+#: What ends a sentence, and what may follow it.
+_ENDS, _CLOSING = tuple(".!?…。！？"), "\"'”’»)"  # noqa: RUF001
 #: The most findings that are said as evidence.
 _MOST_FINDINGS = 8
 
@@ -88,4 +90,4 @@ class Words:
 
 def _ended(text: str) -> str:
     """A text with the end of a sentence."""
-    return text if text.rstrip("\"'”’»)").endswith((".", "!", "?", "…", "。", "！", "？")) else f"{text}."
+    return text if text.rstrip(_CLOSING).endswith(_ENDS) else f"{text}."

@@ -1,13 +1,15 @@
 """Describes pictures for the extension in Orca, which starts this program: describing.py PROGRAM
 
-Each line of the input is a request in JSON: `id`, `language`, and `source`, which has one of `file`, `data` (an
-address) and `screen`. Each line of the output is an answer: `id`, and a `problem` or what was found. The program
-ends with its input. It uses the folder of the Python package that is beside it, or an installed one.
+Each line of the input is a request in JSON: `id`, `language`, and `source`, which has one of
+`file`, `data` (an address) and `screen`. Each line of the output is an answer: `id`, and a
+`problem` or what was found. The program ends with its input. It uses the Python package that comes
+with it, or else an installed one.
 """
 
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
 import sys
@@ -38,6 +40,7 @@ UNUSABLE = {"languageMissing", "libraryMissing", "sandboxMissing", "workerUnusab
 DEADLINE = 10
 #: How much the shape of a file may differ from that of the picture on the screen.
 SAME_SHAPE = 0.05
+
 
 class Elsewhere(Exception):
     """The picture must be taken from the screen."""
@@ -106,10 +109,8 @@ class Describing:
         """Starts the pool, and has it load what the first picture would wait for."""
         side = 128
         rows = [bytes(x * y % 251 for x in range(4 * side)) for y in range(side)]
-        try:
+        with contextlib.suppress(descry.DescryError):  # each request says why
             self._describer.describe(bitmap(rows, side), errors="record")
-        except descry.DescryError:
-            pass  # each request says why
 
     def answer(self, request: dict[str, Any]) -> None:
         """Answers a request."""
