@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 ROOT = Path(__file__).resolve().parents[2]
 INSTALLER = ROOT / "Integrations/Orca/descry-orca"
 #: How long to wait for what must happen. Nothing that is tested takes part of this time on purpose.
-PATIENCE = 120.0
+PATIENCE = float(os.environ.get("DESCRY_PATIENCE", "120"))
 
 
 Found = TypeVar("Found")
@@ -56,13 +56,25 @@ class Desktop:
             "XDG_SESSION_TYPE": "x11",
         }
         self._silence()
+        if not language.startswith("C."):
+            self._make_locale(language)
         self.environment["DISPLAY"] = self._display(size)
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._bus()
+        self.start(["openbox"])
+        self.start(["speech-dispatcher", "--run-single", "--timeout", "0"])
         self.run("gsettings", "set", "org.gnome.desktop.interface", "toolkit-accessibility", "true")
         self.run(
             *("gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path"),
             *("/org/a11y/bus", "--method", "org.a11y.Bus.GetAddress"),
         )
+
+    def _make_locale(self, language: str) -> None:
+        """Makes a locale such as de_DE.UTF-8, which need not be installed."""
+        folder = self.folder / "locales"
+        folder.mkdir()
+        name, _, encoding = language.partition(".")
+        self.run("localedef", "-i", name, "-f", encoding, folder / language)
+        self.environment["LOCPATH"] = str(folder)
 
     def _silence(self) -> None:
         """Has Speech Dispatcher note what is said, instead of saying it."""
@@ -101,18 +113,19 @@ class Desktop:
             ["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE
         )
         assert process.stdout
-        return process.stdout.readline().decode().strip()
+        with process.stdout as pipe:
+            return pipe.readline().decode().strip()
 
     def start(self, arguments: Sequence[str | Path], **options: object) -> subprocess.Popen[bytes]:
         """Starts a program on this desktop."""
-        log = (self.folder / "log").open("ab")
-        settings = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log} | options
-        process = subprocess.Popen(
-            [str(each) for each in arguments],
-            env=self.environment,
-            start_new_session=True,
-            **settings,  # type: ignore[call-overload]
-        )
+        with (self.folder / "log").open("ab") as log:
+            settings = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log} | options
+            process = subprocess.Popen(
+                [str(each) for each in arguments],
+                env=self.environment,
+                start_new_session=True,
+                **settings,  # type: ignore[call-overload]
+            )
         self.processes.append(process)
         return process
 

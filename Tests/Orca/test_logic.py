@@ -332,7 +332,7 @@ class Asking(unittest.TestCase):
         self.asking.press([self.image])
         self.assertEqual((self.image.scrolls, self.helper.requests), (1, []))
         self.image.box = Box(10, 100, 300, 200)
-        self.reader.wait(200)
+        self.reader.wait(300)
         self.assertEqual(self.helper.requests[0]["source"]["screen"], [10, 100, 300, 200])
         # It may still be loading.
         self.helper.answer(SILENT)

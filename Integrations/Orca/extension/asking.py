@@ -18,7 +18,7 @@ _LONGEST = 60_000
 #: How long the focus must stay on a picture that is described without the key.
 _REST = 250
 #: How long to wait for a program to show what was scrolled into view, and how often.
-_SCROLLING, _LOOKS = 150, 4
+_SCROLLING, _LOOKS = 100, 10
 #: How long to wait for a picture that loads when it gets into view.
 _LOADING = 1000
 
@@ -53,7 +53,7 @@ class _Question:
         #: Whether the user pressed the key, and how often.
         self.presses = 1 if is_asked else 0
         self.answer: dict[str, Any] | None = None
-        self.has_scrolled = False
+        self.has_scrolled = self.may_load = False
         self.is_over = False
 
 
@@ -133,16 +133,17 @@ class Asking:
     def _look(self, question: _Question, looks: int, last: Place | None = None) -> None:
         """Asks about the picture as it is on the screen. Brings it into view first."""
         place = question.picture.place
-        is_in_view = place is not None and min(place.visible[2:]) >= SMALLEST_SIDE
-        # What is larger than its view stays cut.
-        if looks > 1 and (place is None or (_is_cut(place) and not (is_in_view and place == last))):
-            if place is not None:
-                question.has_scrolled = True
-                question.picture.node.scroll_into_view()
+        if place is not None and place.is_cut and not question.has_scrolled:
+            question.has_scrolled = question.may_load = True
+            question.picture.node.scroll_into_view()
+        is_ready = place is not None and not place.is_cut
+        if question.has_scrolled:
+            is_ready = is_ready and place == last
+        if looks > 1 and not is_ready:
             self._after(_SCROLLING, question, lambda: self._look(question, looks - 1, place))
         elif place is None:
             self._answered(question, {"problem": "notLoaded"})
-        elif not is_in_view:
+        elif min(place.visible[2:]) < SMALLEST_SIDE:
             self._answered(question, {"problem": "offScreen"})
         else:
             self._ask(question, {"screen": [*place.visible], "frame": [*(place.frame or ())]})
@@ -156,8 +157,8 @@ class Asking:
             is_on_screen = "screen" in source
             if answer.get("problem") == "source" and not is_on_screen:
                 self._look(question, _LOOKS)
-            elif is_on_screen and question.has_scrolled and answer.get("silence") == "blank":
-                question.has_scrolled = False
+            elif is_on_screen and question.may_load and answer.get("silence") == "blank":
+                question.may_load = False
                 self._after(_LOADING, question, lambda: self._look(question, 1))
             else:
                 self._answered(question, answer)
@@ -192,8 +193,3 @@ class Asking:
 
     def _say(self, text: str, *, interrupt: bool = True) -> None:
         self._reader.say(text, interrupt=interrupt)
-
-
-def _is_cut(place: Place) -> bool:
-    """Whether a part of the picture is out of view."""
-    return place.visible.width < place.box.width - 1 or place.visible.height < place.box.height - 1

@@ -49,10 +49,12 @@ class Place(NamedTuple):
     """Where a picture is on the screen."""
 
     box: Box
-    #: The part that its window and the views in it can show.
+    #: The part that is not out of view.
     visible: Box
     #: The window.
     frame: Box | None
+    #: Whether scrolling could show more of it.
+    is_cut: bool
 
 
 class Picture:
@@ -121,15 +123,19 @@ class Picture:
         box = self.box
         if not box or not min(box.width, box.height):
             return None
-        visible, frame = box, None
+        view, frame = None, None
         for each in self._ancestors:
             role = each.role
-            if role not in _VIEWS or not (view := each.box):
+            if role not in _VIEWS or not (own := each.box):
                 continue
-            visible = visible.within(view)
+            view = own.within(view) if view else own
             if role in ("dialog", "frame", "window"):
-                frame = view
-        return Place(box, visible, frame)
+                frame = own
+        if view is None:
+            return Place(box, box, frame, False)
+        visible = box.within(view)
+        is_cut = any(visible[i] < min(box[i], view[i]) - 1 for i in (2, 3))
+        return Place(box, visible, frame, is_cut)
 
 
 def author_name(node: Node) -> str:

@@ -18,11 +18,12 @@ _MOST_FINDINGS = 8
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language of the reader, as gettext finds it: a BCP 47 tag."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "").split(":")[0].partition(".")[0].partition("@")[0]
-        if value:
-            return "en" if value in ("C", "POSIX") else value.replace("_", "-")
-    return "en"
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next(filter(None, (environment.get(each) for each in names)), "C")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return "en"
+    first = environment.get("LANGUAGE", "").split(":")[0] or locale
+    return first.partition(".")[0].partition("@")[0].replace("_", "-")
 
 
 class Words:

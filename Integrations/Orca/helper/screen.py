@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import math
 import os
 import struct
 from collections.abc import Iterator, Sequence
@@ -80,9 +81,9 @@ class _Screen:
     def picture(self, box: Sequence[int], frame: Sequence[int]) -> bytes:
         focus = list(self._with_ancestors(self._focus()))
         scale = self._scale(focus, frame)
-        left, top, right, bottom = (
-            round(each * scale) for each in (box[0], box[1], box[0] + box[2], box[1] + box[3])
-        )
+        # Programs round outwards, so a line at the edge may belong to what is around.
+        left, top = (math.ceil(each * scale) + 1 for each in box[:2])
+        right, bottom = (int((box[i] + box[i + 2]) * scale) - 1 for i in (0, 1))
         width, height = self._size(self._root) or (0, 0)
         left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
         if right - left < 1 or bottom - top < 1:
