@@ -190,6 +190,12 @@ class Sources(unittest.TestCase):
         address = "data:image/png;base64,AAAA"
         self.assertEqual(self.source(address, "https://site.example/"), {"data": address})
 
+    def test_chromium_cuts_long_addresses_off(self) -> None:
+        address = "data:image/png;base64,".ljust(10_000, "A")
+        self.assertIsNone(self.source(address, "https://site.example/"))
+        found = self.source(address, "https://site.example/", "Gecko")
+        self.assertEqual(found, {"data": address})
+
     def test_firefox_does_not_say_which_source_it_shows(self) -> None:
         found = self.source("cat.jpg", "file:///page.html", "Gecko")
         self.assertEqual(found, {"file": "/cat.jpg", "shape": 1.5})
@@ -336,7 +342,7 @@ class Asking(unittest.TestCase):
         self.assertEqual(self.helper.requests[0]["source"]["screen"], [10, 100, 300, 200])
         # It may still be loading.
         self.helper.answer(SILENT)
-        self.assertEqual(self.reader.said, [])
+        self.assertNotIn("blank", str(self.reader.said))
         self.reader.wait(2000)
         self.helper.answer(ANSWER)
         self.assertIn("One face", self.reader.said[-1])

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 #: Icons and tracking pixels are smaller.
 SMALLEST_SIDE = 24
-#: The longest data: address, of a picture of 25 MiB.
-_LONGEST_DATA = 25 * 2**20 * 4 // 3 + 100
+#: The longest data: address, of a picture of 25 MiB; Chromium cuts attributes off.
+_LONGEST = 25 * 2**20 * 4 // 3 + 100
+_LONGEST_IN_CHROMIUM = 10_000 - 1
 
 _PICTURES = {"image", "icon", "canvas", "image-map", "animation"}
 _BUTTONS = {"push-button", "button", "toggle-button"}
@@ -80,7 +81,8 @@ class Picture:
     def _address(self) -> str:
         """The absolute address of the picture; empty if its program does not tell it."""
         source = self.node.attributes.get("src", "").strip()
-        if not source or len(source) > _LONGEST_DATA:
+        longest = _LONGEST_IN_CHROMIUM if self.toolkit == "Chromium" else _LONGEST
+        if not source or len(source) > longest:
             return ""
         try:
             return urljoin(self.document, source) if self.document else source
