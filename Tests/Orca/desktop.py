@@ -33,7 +33,7 @@ def wait_for(what: str, condition: Callable[[], Found | None]) -> Found:
 
 
 class Desktop:
-    """An X server and a session bus, with a home folder of their own."""
+    """An X server and a session bus, with a separate home folder."""
 
     def __init__(self, language: str = "C.UTF-8", size: str = "1000x1000") -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="descry-orca-"))

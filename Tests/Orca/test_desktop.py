@@ -145,7 +145,7 @@ class Chromium(BrowserTest):
                 *("chromium", "--force-renderer-accessibility", "--ozone-platform=x11"),
                 *("--no-sandbox", "--disable-gpu", "--no-first-run", "--window-position=0,0"),
                 *("--window-size=1000,1000", f"--user-data-dir={cls.desktop.folder}/chromium"),
-                f"--app={address}",
+                *("--test-type", address),
             ]
         )
 
@@ -366,7 +366,7 @@ class Wayland(DesktopTest):
 
 
 class Removing(DesktopTest):
-    """The user has customisations of Orca of their own."""
+    """The user's own customisations of Orca stay."""
 
     OWN = "from orca import settings\nopen('/tmp/nothing', 'a').close() if False else None\n"
 
@@ -406,8 +406,6 @@ class Removing(DesktopTest):
     def left_over(self) -> list[str]:
         """The folders of the extension that are left anywhere in the home folder."""
         return [str(each) for each in self.desktop.home.rglob("*descry*")]
-
-
 
 
 if __name__ == "__main__":

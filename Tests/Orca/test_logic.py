@@ -63,7 +63,10 @@ class Node:
         self.scrolls += 1
 
 
-def on_page(node: Node, address: str = "https://site.example/a/", toolkit: str = "Chromium") -> Node:
+SITE = "https://site.example/a/"
+
+
+def on_page(node: Node, address: str = SITE, toolkit: str = "Chromium") -> Node:
     """The object, on a page in a browser."""
     document = Node("document-web", node)
     frame = Node("frame", document)
@@ -183,7 +186,8 @@ class Sources(unittest.TestCase):
 
     def test_hostile_addresses(self) -> None:
         page = "file:///page.html"
-        for src in ("", "file://server/share/cat.jpg", "file:///a%00b", "http://[", "//[", "blob:x"):
+        hostile = ["file://server/share/cat.jpg", "file:///a%00b", "http://[", "//[", "blob:x"]
+        for src in ("", *hostile):
             self.assertIsNone(self.source(src, page), src)
 
     def test_bytes_in_the_page(self) -> None:
@@ -277,7 +281,7 @@ class Asking(unittest.TestCase):
         self.asking.press([self.image])
         self.helper.answer(ANSWER | {"inFile": "Ann in 2017", "longDescription": "Ann smiles"})
         self.asking.press([self.image])
-        first = "In the picture’s file: Ann in 2017. Automatic description: One face."
+        first = "In the picture\u2019s file: Ann in 2017. Automatic description: One face."
         self.assertEqual(self.reader.said, [first, "Ann smiles. Left: one face."])
 
     def test_silence_has_a_reason(self) -> None:
@@ -299,6 +303,16 @@ class Asking(unittest.TestCase):
         self.helper.answer(ANSWER)
         self.reader.wait(100_000)
         self.assertEqual(self.reader.said, ["Automatic description: One face."])
+
+    def test_the_link_around_the_picture_is_no_other_focus(self) -> None:
+        link = on_page(Node("link", self.image))
+        self.asking.moved(self.image)
+        self.asking.press([self.image])
+        self.asking.moved(link)
+        self.helper.answer(ANSWER)
+        self.asking.press([link])
+        said = ["Automatic description: One face.", "Left: one face."]
+        self.assertEqual(self.reader.said, said)
 
     def test_no_picture(self) -> None:
         self.asking.press([Node("paragraph")])

@@ -87,6 +87,11 @@ class Asking:
         if node == self._focus:
             return
         self._focus = node
+        question = self._question
+        # Browsers move the focus to the link around a picture, after Orca has gone to the picture.
+        is_asked = question is not None and question.presses > 0
+        if question and is_asked and picture_in_focus([node]) == question.picture:
+            return
         self._question = None
         if self._reader.setting("unnamed"):
             self._reader.schedule(_REST, lambda: self._rested(node))

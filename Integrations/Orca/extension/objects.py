@@ -106,7 +106,7 @@ class Node:
 
     @property
     def image_box(self) -> Box | None:
-        """Where its picture is on the screen, if it has one that is not an object of its own."""
+        """Where its picture is on the screen, if it has one that is not a separate object."""
         if not self._ask(Atspi.Accessible.get_image_iface):
             return None
         found = self._ask(Atspi.Image.get_image_extents, Atspi.CoordType.SCREEN)

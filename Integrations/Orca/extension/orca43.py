@@ -80,7 +80,7 @@ def _wrap(owner: Any, name: str, changed: Callable[..., Any]) -> None:
 def _focused(script: Any) -> list[Any]:
     """What has the focus, and what is at the caret on a web page."""
     found = [_locus_of_focus()]
-    # Only scripts of browsers have a caret of their own. In other programs, Orca may fail here.
+    # Only scripts of browsers have a separate caret. In other programs, Orca may fail here.
     with contextlib.suppress(Exception):
         found.append(script.utilities.getCaretContext()[0])
     return found

@@ -143,7 +143,7 @@ class Picture:
 def author_name(node: Node) -> str:
     """What the author says about a picture; empty if nothing.
 
-    Chromium has names of its own for pictures without alt text.
+    Chromium itself names pictures without alt text.
     """
     if node.toolkit in _BROWSERS and node.attributes.get("explicit-name") != "true":
         return ""
@@ -168,7 +168,7 @@ def _is_picture(node: Node) -> bool:
 
 
 def _only_picture(node: Node, budget: int = 40) -> Node | None:
-    """The only picture in an object such as a link; None if there are several, or much else."""
+    """The only picture in an object such as a link; None if there are several, or many objects."""
     if node.role in _CONTAINERS:
         return None
     found: list[Node] = []
