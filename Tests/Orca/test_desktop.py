@@ -17,7 +17,8 @@ from website import Website
 PICTURES = ROOT / "TestImages"
 TESTS = Path(__file__).resolve().parent
 FACE = "Automatic description: One face, one smiling, indoors."
-CUP = "Automatic description: Cup, coffee."
+#: The cup touches the top of the picture, so it counts only if the top is whole.
+CUP = re.compile(r"(My breakfast\. )?Automatic description: (Cup, c|C)offee\.")
 PROGRAM = os.environ.get("DESCRY_PROGRAM", str(ROOT / ".build/release/descry"))
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" '
@@ -130,11 +131,22 @@ class BrowserTest(DesktopTest):
     def go_to(self, heading: str) -> None:
         """Goes to the picture below a heading."""
         for _ in range(30):
-            if heading in self.after("h", says="heading"):
+            if heading in self.next("h", says="heading"):
                 break
         else:
             self.fail(f"no heading {heading}")
-        self.after("g", says="mage")
+        self.next("g", says="mage")
+
+    def next(self, key: str, says: str) -> str:
+        """Goes to the next heading or picture. Orca says the key first, and then what is there."""
+        start = self.orca.mark()
+        self.desktop.press(key)
+
+        def echo() -> int | None:
+            said = [each.words for each in self.orca.said]
+            return said.index(key, start) + 1 if key in said[start:] else None
+
+        return self.orca.hears(says, wait_for(f"Orca to say {key}", echo)).words
 
 
 class Chromium(BrowserTest):
@@ -182,23 +194,24 @@ class Web(Chromium):
 
     def test_the_authors_alt_comes_first(self) -> None:
         self.go_to("With alt")
-        self.assertEqual(self.ask("Automatic"), f"My breakfast. {CUP}")
+        self.assertRegex(self.ask("My breakfast. Automatic"), CUP)
 
     def test_a_decorative_picture_stays_silent(self) -> None:
         self.go_to("With alt")
-        self.after("h", says="Decorative")
+        self.next("h", says="Decorative")
         self.ask("There is no picture here.")
-        self.assertNotIn("coffee", self.after("g", says="mage"))
+        self.next("g", says="mage")
+        self.assertIn("Open Today", self.ask("Automatic"))
 
     def test_bytes_in_the_page_are_described_at_full_size(self) -> None:
         self.go_to("Bytes")
         self.assertIn("Open Today", self.ask("Automatic"))
         self.go_to("Many bytes")
-        self.assertEqual(self.ask("Automatic"), CUP)
+        self.assertRegex(self.ask("Automatic"), CUP)
 
     def test_a_picture_in_a_link(self) -> None:
         self.go_to("Link")
-        self.assertEqual(self.ask("Automatic"), CUP)
+        self.assertRegex(self.ask("Automatic"), CUP)
 
     def test_icons_are_refused(self) -> None:
         self.go_to("Icon")
@@ -214,7 +227,7 @@ class Web(Chromium):
 
     def test_a_picture_that_loads_when_it_gets_into_view(self) -> None:
         self.go_to("Lazy")
-        self.assertEqual(self.ask("Automatic"), CUP)
+        self.assertRegex(self.ask("Automatic"), CUP)
 
 
 class Disk(Chromium):
@@ -231,7 +244,7 @@ class Disk(Chromium):
         said = subprocess.run([PROGRAM, file], capture_output=True, text=True, check=True).stdout
         self.assertEqual(self.ask("Automatic"), f"Automatic description: {said.strip()}")
         self.go_to("With alt")
-        self.assertEqual(self.ask("Automatic"), f"My breakfast. {CUP}")
+        self.assertRegex(self.ask("My breakfast. Automatic"), CUP)
 
     def test_a_drawing_is_described_as_the_screen_shows_it(self) -> None:
         self.go_to("Drawing")
@@ -248,7 +261,7 @@ class FirefoxDisk(Firefox):
         self.go_to("Without alt")
         self.assertEqual(self.ask("Automatic"), FACE)
         self.go_to("With alt")
-        self.assertEqual(self.ask("Automatic"), f"My breakfast. {CUP}")
+        self.assertRegex(self.ask("My breakfast. Automatic"), CUP)
         self.go_to("Drawing")
         self.assertIn("Closed today", self.ask("Automatic"))
 
@@ -266,12 +279,12 @@ class FirefoxWeb(Firefox):
         self.go_to("Bytes")
         self.assertIn("Open Today", self.ask("Automatic"))
         self.go_to("Many bytes")
-        self.assertEqual(self.ask("Automatic"), CUP)
+        self.assertRegex(self.ask("Automatic"), CUP)
         self.go_to("Blank")
         self.ask("Nothing to say: the picture is blank.")
         self.assertEqual(self.website.requests, requests)
         self.go_to("Lazy")
-        self.assertEqual(self.ask("Automatic"), CUP)
+        self.assertRegex(self.ask("Automatic"), CUP)
 
 
 class Programs(DesktopTest):
