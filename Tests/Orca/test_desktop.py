@@ -327,15 +327,35 @@ class Programs(DesktopTest):
     def test_a_helper_that_is_killed_starts_again(self) -> None:
         self.start_program()
         self.ask(FACE)
-        helpers = self.desktop.run("pgrep", "--full", "helper/describing.py").stdout.split()
-        own = [each for each in helpers if self.is_ours(each)]
-        self.assertEqual(len(own), 1)
-        os.kill(int(own[0]), signal.SIGKILL)
-        wait_for("the helper to end", lambda: not self.is_ours(own[0]))
+        helper = self.helper()
+        os.kill(helper, signal.SIGKILL)
+        wait_for("the helper to end", lambda: not self.is_ours(helper))
         self.after("Tab", says="Ann")
         self.ask("Automatic")
 
-    def is_ours(self, process: str) -> bool:
+    def test_orca_does_not_wait_for_a_helper_that_hangs(self) -> None:
+        self.start_program()
+        self.ask(FACE)
+        helper = self.helper()
+        os.kill(helper, signal.SIGSTOP)
+        try:
+            self.after("Tab", says="Ann")
+            self.ask("Describing")
+            start = self.orca.mark()
+            self.after("Tab", says="icon")
+        finally:
+            os.kill(helper, signal.SIGCONT)
+        self.ask("Nothing to say: the picture is blank.")
+        said = [each.words for each in self.orca.said[start:]]
+        self.assertFalse([each for each in said if "Ann" in each], "the old answer was dropped")
+
+    def helper(self) -> int:
+        """The process of the helper."""
+        found = self.desktop.run("pgrep", "--full", "helper/describing.py").stdout.split()
+        (own,) = [int(each) for each in found if self.is_ours(int(each))]
+        return own
+
+    def is_ours(self, process: int) -> bool:
         """Whether a process belongs to this desktop."""
         try:
             environment = Path(f"/proc/{process}/environ").read_bytes()

@@ -471,9 +471,13 @@ class Languages(unittest.TestCase):
             ({"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:en"}, "fr"),
             ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
             ({"LANG": "pt_BR.UTF-8@euro"}, "pt-BR"),
+            ({"LANG": "swedish please"}, "en"),
             ({}, "en"),
         ):
             self.assertEqual(words.reader_language(environment), language)
+        self.assertEqual(words.chosen_language("pt_BR"), "pt-BR")
+        for wrong in ("", "deutsch, bitte", "german language"):
+            self.assertEqual(words.chosen_language(wrong), words.reader_language())
         self.assertEqual(words.Words("de-AT")["describing"], "Wird beschrieben …")
         self.assertEqual(words.Words("pt")["describing"], "Descrevendo…")
         self.assertEqual(words.Words("sv")["describing"], "Describing…")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .pictures import SMALLEST_SIDE, Picture, Place, picture_in_focus
-from .words import Words, reader_language
+from .words import Words, chosen_language
 
 if TYPE_CHECKING:
     from .objects import Node
@@ -106,7 +106,7 @@ class Asking:
 
     @property
     def _language(self) -> str:
-        return self._reader.setting("language") or reader_language()
+        return chosen_language(self._reader.setting("language"))
 
     def _begin(self, picture: Picture, *, is_asked: bool) -> None:
         question = _Question(picture, self._language, is_asked=is_asked)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 _FOLDER = Path(__file__).parent / "words"
+_TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 _SILENCES = {"noEvidence", "tooSmall", "blank"}
 #: What ends a sentence, and what may follow it.
 _ENDS, _CLOSING = tuple(".!?…。！？"), "\"'”’»)"  # noqa: RUF001
@@ -23,7 +25,14 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
     if locale.partition(".")[0] in ("C", "POSIX"):
         return "en"
     first = environment.get("LANGUAGE", "").split(":")[0] or locale
-    return first.partition(".")[0].partition("@")[0].replace("_", "-")
+    tag = first.partition(".")[0].partition("@")[0].replace("_", "-")
+    return tag if _TAG.fullmatch(tag) else "en"
+
+
+def chosen_language(setting: str) -> str:
+    """The language that the user has chosen; that of the reader if it is empty or not a tag."""
+    tag = setting.strip().replace("_", "-")
+    return tag if _TAG.fullmatch(tag) else reader_language()
 
 
 class Words:
