@@ -130,7 +130,7 @@ class BrowserTest(DesktopTest):
 
     def go_to(self, heading: str) -> None:
         """Goes to the picture below a heading."""
-        for _ in range(30):
+        for _ in range(100):
             if heading in self.next("h", says="heading"):
                 break
         else:
