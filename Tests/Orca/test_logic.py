@@ -465,6 +465,17 @@ class Languages(unittest.TestCase):
         english = json.loads((FOLDER / "extension/words/en.json").read_text())
         self.assertLessEqual(codes, set(english["problems"]))
 
+    def test_the_tests_that_security_names_exist(self) -> None:
+        text = (ROOT / "SECURITY.md").read_text().partition("### The extension for Orca")[2]
+        promises = text.partition("\n### ")[0]
+        tests = "".join(each.read_text() for each in (ROOT / "Tests/Orca").glob("test_*.py"))
+        named = re.findall(r'"(test_\w+)"', promises)
+        self.assertGreater(len(named), 8)
+        for each in named:
+            self.assertIn(f"def {each}(", tests)
+        for each in re.findall(r"`([A-Z]\w+)`", promises):
+            self.assertIn(f"class {each}(", tests)
+
     def test_the_language_is_that_of_the_reader(self) -> None:
         for environment, language in (
             ({"LANG": "de_DE.UTF-8"}, "de-DE"),
