@@ -150,13 +150,15 @@ class BrowserTest(DesktopTest):
 
 
 class Chromium(BrowserTest):
+    size: ClassVar[str] = "--window-size=1000,1000"
+
     @classmethod
     def open(cls, address: str) -> None:
         cls.desktop.start(
             [
                 *("chromium", "--force-renderer-accessibility", "--ozone-platform=x11"),
                 *("--no-sandbox", "--disable-gpu", "--no-first-run", "--window-position=0,0"),
-                *("--window-size=1000,1000", f"--user-data-dir={cls.desktop.folder}/chromium"),
+                *(cls.size, f"--user-data-dir={cls.desktop.folder}/chromium"),
                 *("--test-type", address),
             ]
         )
@@ -228,6 +230,22 @@ class Web(Chromium):
     def test_a_picture_that_loads_when_it_gets_into_view(self) -> None:
         self.go_to("Lazy")
         self.assertRegex(self.ask("Automatic"), CUP)
+
+
+class Scaled(Chromium):
+    """A screen with many pixels: everything is larger."""
+
+    size = "--force-device-scale-factor=1.5"
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        picture = '<p><img src="/pictures/astronaut.png" width="300"></p>'
+        cls.show(f"<h2>Without alt</h2><p>Text</p>{picture}", on_disk=False)
+
+    def test_the_same_pixels_are_described(self) -> None:
+        self.go_to("Without alt")
+        self.assertEqual(self.ask("Automatic"), FACE)
 
 
 class Disk(Chromium):

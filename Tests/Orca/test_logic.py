@@ -218,8 +218,14 @@ class Sources(unittest.TestCase):
 
 
 class Places(unittest.TestCase):
-    def test_the_visible_part(self) -> None:
+    def test_pages_in_chromium_are_not_scaled_like_its_windows(self) -> None:
         node = on_page(Node("image"))
+        node.parent.parent.box = Box(0, 0, 100, 100)
+        place = pictures.Picture(node).place
+        self.assertEqual((place.visible, place.frame), (node.box, None))
+
+    def test_the_visible_part(self) -> None:
+        node = on_page(Node("image"), toolkit="Gecko")
         node.box = Box(-100, 700, 300, 200)
         place = pictures.Picture(node).place
         self.assertEqual(place.visible, Box(0, 700, 200, 100))

@@ -130,8 +130,12 @@ class Picture:
             role = each.role
             if role not in _VIEWS or not (own := each.box):
                 continue
+            is_window = role in ("dialog", "frame", "window")
+            # Chromium scales its windows, but says of pages where they are in pixels of the screen.
+            if is_window and self.toolkit == "Chromium" and view:
+                continue
             view = own.within(view) if view else own
-            if role in ("dialog", "frame", "window"):
+            if is_window:
                 frame = own
         if view is None:
             return Place(box, box, frame, False)
