@@ -98,8 +98,9 @@ class Desktop:
             "-screen",
             "0",
             f"{size}x24",
+            # Not on an abstract address, which servers in other containers may have too.
             "-nolisten",
-            "tcp",
+            "local",
         ]
         self.start(arguments, pass_fds=(writing,))
         os.close(writing)

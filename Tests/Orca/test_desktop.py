@@ -211,6 +211,20 @@ class Web(Chromium):
         self.go_to("Many bytes")
         self.assertRegex(self.ask("Automatic"), CUP)
 
+    def test_the_setting_speaks_pictures_without_alt_and_no_others(self) -> None:
+        self.install("set", "unnamed", "on")
+        self.addCleanup(self.install, "set", "unnamed", "off")
+        start = self.orca.mark()
+        self.go_to("Without alt")
+        self.orca.hears(FACE, start)
+        start = self.orca.mark()
+        self.go_to("With alt")
+        self.next("h", says="Decorative")
+        self.next("g", says="mage")
+        self.orca.hears("Open Today", start)
+        described = [each.words for each in self.orca.said[start:] if "Automatic" in each.words]
+        self.assertEqual(len(described), 1, described)
+
     def test_a_picture_in_a_link(self) -> None:
         self.go_to("Link")
         self.assertRegex(self.ask("Automatic"), CUP)
