@@ -1,8 +1,10 @@
-"""Writes the SBOM of a Debian package of Descry in SPDX 2.3: sbom.py PACKAGE
+"""Writes the SBOM of a Debian package of Descry in SPDX 2.3, or of the wheel: sbom.py PACKAGE [LIBRARIES]
 
 It lists what is in the program: Descry, the Swift packages in its graph, Swift's libraries, the neural
-nets and the list of words; and the Debian packages that the program was built with and needs. Run it in
-the sources of the package, after the build.
+nets and the list of words; and the Debian packages that the program was built with and needs. The wheel
+has the program of the package, and contains what it needs: each line of LIBRARIES has the name, the
+version and the architecture of a Debian package, or "source" if its sources were compiled. Run it in the
+sources of the package, after the build.
 """
 
 from __future__ import annotations
@@ -119,27 +121,31 @@ def onnx_runtime(deb: str) -> list[dict]:
                     externalRefs=reference("purl", f"pkg:pypi/onnxruntime@{found[1]}"))]
 
 
+def codename() -> str:
+    return next(line.split("=")[1] for line in Path("/etc/os-release").read_text().splitlines()
+                if line.startswith("VERSION_CODENAME="))
+
+
+def debian_package(name: str, version: str, architecture: str) -> dict:
+    locator = f"pkg:deb/debian/{name}@{version}?arch={architecture}&distro={codename()}"
+    return package(name, version, "NOASSERTION", kind="debian", externalRefs=reference("purl", locator))
+
+
 def debian_packages(deb: str) -> list[dict]:
     fields = run("dpkg-deb", "--field", deb, "Depends", "Recommends")
     names = sorted(set(re.findall(r"(?:^\w+: |, )([a-z0-9][a-z0-9.+-]+)", fields, re.MULTILINE)))
-    release = next(line.split("=")[1] for line in Path("/etc/os-release").read_text().splitlines()
-                   if line.startswith("VERSION_CODENAME="))
     found = []
     for name in names:
         shown = subprocess.run(
             ["dpkg-query", "--show", "--showformat=${Version} ${Architecture}", name],
             check=False, capture_output=True, text=True).stdout.split()
         if len(shown) == 2:
-            version, architecture = shown
-            found.append(package(
-                name, version, "NOASSERTION", kind="debian",
-                externalRefs=reference(
-                    "purl", f"pkg:deb/debian/{name}@{version}?arch={architecture}&distro={release}")))
+            found.append(debian_package(name, *shown))
     return found
 
 
 def main() -> None:
-    deb = sys.argv[1]
+    deb, *libraries = sys.argv[1:]
     version = run("dpkg-deb", "--field", deb, "Version").strip()
     digest = hashlib.sha256(Path(deb).read_bytes()).hexdigest()
     descry = package("descry", version, "NOASSERTION", "Apache-2.0", kind="program",
@@ -147,6 +153,10 @@ def main() -> None:
                      checksums=[{"algorithm": "SHA256", "checksumValue": digest}])
     inside = swift_packages() + models() + onnx_runtime(deb)
     needed = debian_packages(deb)
+    if libraries:
+        lines = Path(libraries[0]).read_text(encoding="utf-8").splitlines()
+        inside += [debian_package(*line.split()) for line in lines]
+        needed = []
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", descry["SPDXID"])]
     relations += [(descry["SPDXID"], "CONTAINS", each["SPDXID"]) for each in inside]
@@ -158,7 +168,7 @@ def main() -> None:
         "name": f"descry-{version}",
         "documentNamespace": f"https://spdx.org/spdxdocs/descry-{version}-{digest[:32]}",
         "creationInfo": {"created": made.strftime("%Y-%m-%dT%H:%M:%SZ"),
-                         "creators": ["Tool: Scripts/make-release"]},
+                         "creators": [f"Tool: Scripts/{'make-wheel' if libraries else 'make-release'}"]},
         "packages": [descry, *inside, *needed],
         "hasExtractedLicensingInfos": [{
             "licenseId": "LicenseRef-SCOWL", "name": "SCOWL and WordNet 1.6",

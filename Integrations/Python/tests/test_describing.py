@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import os
 import pickle
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -241,6 +244,30 @@ def test_a_closed_describer_raises_closed() -> None:
     with pytest.raises(descry.DescryError) as caught:
         describer.describe(picture("blank.png"))
     assert caught.value.code == "closed"
+
+
+def test_the_program_in_the_package_comes_before_that_on_the_path(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = tmp_path / "descry"
+    monkeypatch.setattr("descry.program.BUNDLED", own)
+    assert descry.find_program() != str(own)
+    own.write_text("#!/bin/sh\n")
+    own.chmod(0o755)
+    assert descry.find_program() == str(own)
+    assert descry.find_program("/bin/sh") == "/bin/sh"
+    monkeypatch.setenv("DESCRY_PROGRAM", "/bin/sh")
+    assert descry.find_program() == "/bin/sh"
+
+
+def test_the_package_runs_as_the_program() -> None:
+    command = [sys.executable, "-m", "descry", "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == descry.__version__
+    missing = {**os.environ, "DESCRY_PROGRAM": "/nowhere/descry"}
+    done = subprocess.run(command, capture_output=True, text=True, env=missing, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("descry: program '/nowhere/descry' not found")
 
 
 def test_the_program_is_found_or_the_error_says_how(

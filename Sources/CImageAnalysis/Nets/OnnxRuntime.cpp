@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <filesystem>
 #include <vector>
 
 namespace descry {
@@ -26,6 +27,11 @@ std::vector<std::string> candidates() {
     if (const char *path = std::getenv(variable); path && *path)
         return {path};
     std::vector<std::string> paths;
+    // PREFIX/lib/descry, if the program is in PREFIX/bin.
+    std::error_code failure;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", failure);
+    if (!failure && program.parent_path().filename() == "bin")
+        paths.push_back(program.parent_path().parent_path() / "lib/descry/libonnxruntime.so.1");
     for (const char *folder : {"/usr/local/lib/descry/", "/usr/lib/descry/", ""})
         paths.push_back(std::string(folder) + "libonnxruntime.so.1");
     // Debian's name has the release.

@@ -12,10 +12,11 @@ class OnnxRuntime {
   public:
     /// The library of this process. The first call loads it, ≈ 30 ms; later ones are free.
     ///
-    /// It looks in the folders `descry` in /usr/local/lib and /usr/lib, where Scripts/prepare and
-    /// the Debian package of Debian 12 put it, and then where the loader looks. The environment
-    /// variable DESCRY_ONNX_RUNTIME, the path of a library, replaces all of these. Throws
-    /// `CA_LIBRARY_MISSING` if there is none that can be used.
+    /// It looks in PREFIX/lib/descry if the program is in PREFIX/bin, in the folders `descry` in
+    /// /usr/local/lib and /usr/lib, where Scripts/prepare and the Debian package of Debian 12 put
+    /// it, and then where the loader looks. The environment variable DESCRY_ONNX_RUNTIME, the path
+    /// of a library, replaces all of these. Throws `CA_LIBRARY_MISSING` if there is none that can
+    /// be used.
     static const OnnxRuntime &shared();
 
     const std::string path;    ///< of the library's file
