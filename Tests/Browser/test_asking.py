@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import signal
+import time
 import unittest
+from typing import Any
 from urllib.parse import urlsplit
 
 from axe import AXE, broken_rules
-from chromium import KEY, ExtensionTest
-from playwright.sync_api import Page
+from extension import KEY, ExtensionTest, with_axe
 from server import Server, free_port
 
 ASTRONAUT = "Automatic description: One face, one smiling, indoors."
@@ -34,7 +35,7 @@ class Asking(ExtensionTest):
     def press(self, focus: str | None = None) -> None:
         if focus:
             self.page.locator(focus).focus()
-        self.chromium.press(self.page)
+        self.browser.press(self.page)
 
     def expect(self, text: str) -> None:
         self.expect_heard(self.page, text)
@@ -72,13 +73,12 @@ class Asking(ExtensionTest):
         self.expect_soon(self.page.content, self.before)
 
     def test_the_menu_describes_a_decorative_picture_without_changing_it(self) -> None:
-        self.chromium.choose_menu(self.page, f"{self.website.url}/pictures/blank.png")
+        self.browser.choose_menu(self.page, "#blank")
         self.expect("Nothing to say: the picture is blank.")
         self.assertEqual(self.page.locator("#blank").get_attribute("alt"), "")
 
     def test_a_picture_that_the_page_may_not_read_is_refused(self) -> None:
-        source = f"{self.other.url}/pictures/coffee.jpg"
-        self.chromium.choose_menu(self.page, source)
+        self.browser.choose_menu(self.page, "#foreign")
         self.expect(f"On the page: Elsewhere {UNREADABLE}")
         self.assertEqual(self.names(self.page, "link")[-1], "Open the picture")
 
@@ -139,15 +139,15 @@ class Asking(ExtensionTest):
     def test_a_later_request_replaces_an_earlier_one(self) -> None:
         self.service.signal_workers(signal.SIGSTOP)
         self.addCleanup(self.service.signal_workers, signal.SIGCONT)
-        self.chromium.change(language="nl")  # so that no answer is kept
-        self.addCleanup(self.chromium.change, language="")
+        self.change(language="nl")  # so that no answer is kept
+        self.addCleanup(self.change, language="")
         self.press("#to-none")
         self.expect("Describing…")
         self.press("#to-team")
         self.service.signal_workers(signal.SIGCONT)
         self.expect_soon(lambda: "Automatic description" in self.heard(self.page), True)
         self.assertIn("On the page: Our team in May", self.heard(self.page))
-        self.page.wait_for_timeout(500)
+        time.sleep(0.5)
         self.assertIn("On the page: Our team in May", self.heard(self.page))
 
     def test_a_picture_in_a_frame_is_described_in_the_panel_of_the_page(self) -> None:
@@ -160,13 +160,14 @@ class Asking(ExtensionTest):
                 self.page.keyboard.press("Escape")
                 self.page.evaluate("document.activeElement.blur()")
 
+    @with_axe
     def test_axe_finds_nothing_with_the_panel_open(self) -> None:
         self.page.goto(f"{self.website.url}/strict.html")
         self.press()
         self.expect(ASTRONAUT)
         self.page.evaluate("document.querySelector('img').alt = 'A person'")
         # A copy in an open shadow root, where axe can look.
-        self.chromium.run_in(
+        self.run_in(
             self.page,
             """() => {
               const root = document.body.appendChild(document.createElement("div"))
@@ -181,14 +182,14 @@ class Asking(ExtensionTest):
 
 
 class Failing(ExtensionTest):
-    def use(self, address: str) -> Page:
+    def use(self, address: str) -> Any:
         if address.startswith("http://127.0.0.1:"):
             self.asked.add(urlsplit(address).netloc)
-        self.chromium.change(address=address)
-        self.addCleanup(self.chromium.change, address=self.service.url)
+        self.change(address=address)
+        self.addCleanup(self.change, address=self.service.url)
         page = self.open("plain.html")
         page.locator("#to-team").focus()
-        self.chromium.press(page)
+        self.browser.press(page)
         return page
 
     def test_without_a_service_it_says_how_to_start_it_after_the_alt_text(self) -> None:
@@ -209,7 +210,7 @@ class Failing(ExtensionTest):
         source = f"{elsewhere}/pictures/coffee.jpg?cors&made"
         self.asked.add(urlsplit(elsewhere).netloc)  # by the page
         self.assertEqual(page.evaluate(fetch, source), "read")
-        self.assertEqual(self.chromium.worker.evaluate(fetch, source), "refused")
+        self.assertEqual(self.browser.ask(fetch, source), "refused")
         asked = [
             path
             for path in self.other.requests
@@ -225,10 +226,10 @@ class Keys(ExtensionTest):
     def test_the_key_is_sent_and_not_shown_to_pages(self) -> None:
         page = self.open("plain.html")
         page.locator("#to-team").focus()
-        self.chromium.press(page)
+        self.browser.press(page)
         self.expect_heard(page, f"On the page: Our team in May {KEY_NEEDED}")
-        self.chromium.change(key=KEY)
-        self.chromium.press(page)
+        self.change(key=KEY)
+        self.browser.press(page)
         self.expect_heard(page, f"On the page: Our team in May {ASTRONAUT}")
 
 
@@ -249,19 +250,11 @@ class FewRights(ExtensionTest):
 
     def test_frames_that_it_may_not_use_do_not_disturb_it(self) -> None:
         self.page.frame("own").locator("#link").focus()
-        self.chromium.press(self.page)
+        self.browser.press(self.page)
         self.expect_heard(self.page, ASTRONAUT)
 
     def test_a_picture_in_a_frame_of_another_website_is_refused(self) -> None:
-        used = self.chromium.worker.evaluate(
-            """async (tab) => (await chrome.scripting.executeScript({
-              target: { tabId: tab.id, allFrames: true }, func: () => location.href,
-            })).map(({ frameId }) => frameId)""",
-            self.chromium.tab(self.page),
-        )
-        foreign = [each for each in range(1, max(used)) if each not in used][-1]
-        source = f"{self.website.other}/pictures/astronaut.png"
-        self.chromium.choose_menu(self.page, source, foreign)
+        self.browser.choose_menu(self.page, "#framed", frame="foreign")
         self.expect_heard(
             self.page,
             "This picture is in a frame from another website. "
@@ -276,7 +269,7 @@ class German(ExtensionTest):
     def test_speaks_the_language_of_the_browser(self) -> None:
         page = self.open("plain.html")
         page.locator("#to-team").focus()
-        self.chromium.press(page)
+        self.browser.press(page)
         self.expect_heard(
             page,
             "Auf der Seite: Our team in May "

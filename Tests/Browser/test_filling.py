@@ -5,15 +5,13 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import time
 import unittest
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from axe import AXE, broken_rules
-from chromium import ExtensionTest
-from playwright.sync_api import Error, Frame, Page, expect
+from extension import BROWSER, ExtensionTest, Firefox, only_in_chromium, with_axe
 from server import DESCRY
 from website import PICTURES
 
@@ -29,14 +27,17 @@ class Filling(ExtensionTest):
         super().setUpClass()
         cls().fill()
 
-    def expect_alt(self, page: Page | Frame, selector: str, alt: str) -> None:
-        expect(page.locator(selector)).to_have_attribute("alt", alt)
+    def expect_alt(self, place: Any, selector: str, alt: str) -> None:
+        self.expect_attribute(place, selector, "alt", alt)
 
-    def open_all(self) -> Page:
+    def expect_filled(self, page: Any, count: int, selector: str = "img[data-descry]") -> None:
+        self.expect_soon(page.locator(selector).count, count)
+
+    def open_all(self) -> Any:
         """Opens the page with all kinds of pictures, and waits until they are filled."""
         page = self.open("all.html")
         wanted = page.locator("img[data-expect=filled]").count()
-        expect(page.locator("img[data-descry]")).to_have_count(wanted)
+        self.expect_filled(page, wanted)
         return page
 
     def test_fills_what_has_no_text_and_leaves_the_rest(self) -> None:
@@ -53,13 +54,15 @@ class Filling(ExtensionTest):
         self.addCleanup(self.fill)
         self.fill(False)
         page = self.open("all.html")
-        page.wait_for_function("document.images.data.src && document.images.blob.src")
+        ready = "!!(document.images.data.src && document.images.blob.src)"
+        self.expect_soon(lambda: page.evaluate(ready), True)
         before = page.evaluate(STATE)
         self.fill()
-        expect(page.locator("img[data-descry]")).to_have_count(11)
+        self.expect_filled(page, 11)
         self.fill(False)
         self.expect_soon(lambda: page.evaluate(STATE), before)
 
+    @with_axe
     def test_axe_finds_nothing_at_filled_pictures_and_nothing_new(self) -> None:
         def broken() -> set[tuple[str, str]]:
             rules = broken_rules(page)
@@ -71,13 +74,14 @@ class Filling(ExtensionTest):
         before = broken()
         self.assertIn(("image-alt", "#plain"), before)
         self.fill()
-        expect(page.locator("img[data-descry]")).to_have_count(11)
+        self.expect_filled(page, 11)
         after = broken()
         self.assertEqual(after - before, set())
         ids = "(all) => all.map(({ id }) => `#${id}`)"
         filled = page.eval_on_selector_all("[data-descry]", ids)
         self.assertEqual([each for each in after if each[1] in filled], [])
 
+    @with_axe
     def test_axe_finds_nothing_on_filled_pages(self) -> None:
         for name in ("strict.html", "shadow.html", "framed.html"):
             with self.subTest(name):
@@ -115,7 +119,7 @@ class Filling(ExtensionTest):
         self.assertNotIn("/pictures/coffee.jpg?lazy", self.website.requests)
         page.locator("#far").scroll_into_view_if_needed()
         for each in ("#far", "#lazy"):
-            expect(page.locator(each)).to_have_attribute("data-descry", "generated")
+            self.expect_attribute(page, each, "data-descry", "generated")
 
     def test_follows_the_page(self) -> None:
         page = self.open("strict.html")
@@ -123,20 +127,20 @@ class Filling(ExtensionTest):
         self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("a text of the author stays"):
             picture.evaluate("(image) => { image.alt = 'Eileen'; }")
-            expect(picture).not_to_have_attribute("data-descry", "generated")
+            self.expect_attribute(page, "#plain", "data-descry", None)
             self.expect_alt(page, "#plain", "Eileen")
         with self.subTest("without it, the description comes back"):
             picture.evaluate("(image) => image.removeAttribute('alt')")
             self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("decorative"):
             picture.evaluate("(image) => { image.alt = ''; }")
-            expect(picture).not_to_have_attribute("data-descry", "generated")
+            self.expect_attribute(page, "#plain", "data-descry", None)
             self.expect_alt(page, "#plain", "")
             picture.evaluate("(image) => image.removeAttribute('alt')")
             self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("a name of the author replaces it"):
             picture.evaluate("(image) => image.setAttribute('aria-label', 'Eileen')")
-            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
+            self.expect_attribute(page, "#plain", "alt", None)
             picture.evaluate("(image) => image.removeAttribute('aria-label')")
             self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("a link that gets a text"):
@@ -150,13 +154,13 @@ class Filling(ExtensionTest):
             )
             self.expect_alt(page, "#plain", ASTRONAUT)
             page.evaluate("document.querySelector('a').append('Home')")
-            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
+            self.expect_attribute(page, "#plain", "alt", None)
             page.evaluate("document.querySelector('main').append(document.querySelector('#plain'))")
             self.expect_alt(page, "#plain", ASTRONAUT)
         with self.subTest("another picture"):
             picture.evaluate("(image) => { image.src = '/pictures/cat.webp?other'; }")
-            expect(picture).not_to_have_attribute("alt", ASTRONAUT)
-            expect(picture).to_have_attribute("data-descry", "generated")
+            self.expect_soon(lambda: picture.get_attribute("alt") not in (None, ASTRONAUT), True)
+            self.expect_attribute(page, "#plain", "data-descry", "generated")
         with self.subTest("new pictures"):
             page.evaluate(
                 """() => {
@@ -173,18 +177,18 @@ class Filling(ExtensionTest):
                 page = self.open("framed.html")
                 page.evaluate("(tag) => { document.documentElement.lang = tag; }", language)
                 page.evaluate("document.querySelector('img').src += '?again'")
-                expect(page.locator("img")).to_have_attribute("lang", "en")
+                self.expect_attribute(page, "img", "lang", "en")
                 self.expect_alt(page, "img", ASTRONAUT)
 
     def test_a_text_in_the_pictures_file_is_used_without_the_mark(self) -> None:
-        file = Path(self.chromium.folder.name) / "coffee.jpg"
+        file = Path(self.folder.name) / "coffee.jpg"
         shutil.copy(PICTURES / file.name, file)
         subprocess.run([DESCRY, "embed", file, "Our coffee"], check=True, capture_output=True)
         self.website.made["/pictures/ours.jpg"] = file.read_bytes()
         page = self.open("strict.html")
         page.evaluate("document.querySelector('img').src = '/pictures/ours.jpg'")
         self.expect_alt(page, "img", "Our coffee")
-        expect(page.locator("img")).to_have_attribute("data-descry", "file")
+        self.expect_attribute(page, "img", "data-descry", "file")
 
     def test_a_page_that_takes_descriptions_away_gets_them_back_a_few_times(self) -> None:
         page = self.open("strict.html")
@@ -203,22 +207,24 @@ class Filling(ExtensionTest):
         )
         self.expect_soon(lambda: page.evaluate("times"), 9)
         page.evaluate("document.querySelector('main').append(new Image())")
-        page.wait_for_timeout(1500)
+        time.sleep(1.5)
         self.assertEqual(page.evaluate("times"), 9)
 
+    @only_in_chromium("only Chromium tells how long tasks are")
     def test_500_pictures_are_filled_in_small_slices(self) -> None:
         # The page's own work comes first, so that it does not count.
         self.fill(False)
         page = self.open("many.html")
         page.evaluate("fill()")
-        page.wait_for_function("Array.from(document.images).every(({ complete }) => complete)")
-        with self.recorded_tasks(page) as tasks:
+        ready = "Array.from(document.images).every(({ complete }) => complete)"
+        self.expect_soon(lambda: page.evaluate(ready), True)
+        with self.browser.recorded_tasks(page) as tasks:
             self.fill()
             for part in range(10):
                 page.locator("img").nth(part * 50 + 49).scroll_into_view_if_needed()
                 below = f"img[data-descry]:nth-child(n + {part * 50 + 1})"
-                expect(page.locator(below)).not_to_have_count(0)
-            expect(page.locator("img[data-descry]")).to_have_count(500)
+                self.expect_soon(lambda: page.locator(below).count() > 0, True)
+            self.expect_filled(page, 500)
         self.assertGreater(len(tasks), 500)
         # A figure, and no test: other programs on the machine lengthen tasks.
         figures = [max(task.get(name, 0) // 1000 for task in tasks) for name in ("tdur", "dur")]
@@ -226,32 +232,6 @@ class Filling(ExtensionTest):
             "500 pictures: longest task {} ms of processor time, {} ms".format(*figures),
             file=sys.stderr,
         )
-
-    @contextmanager
-    def recorded_tasks(self, page: Page) -> Iterator[list[dict[str, Any]]]:
-        """The tasks of the page's thread during the block, with their times in microseconds."""
-        session = page.context.new_cdp_session(page)
-        events: list[dict[str, Any]] = []
-        tasks: list[dict[str, Any]] = []
-        ended: list[object] = []
-        session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-        session.on("Tracing.tracingComplete", lambda part: ended.append(part))
-        session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel"]}})
-        yield tasks
-        session.send("Tracing.end")
-        self.expect_soon(lambda: len(ended), 1)
-        threads = {
-            (event["pid"], event["tid"])
-            for event in events
-            if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-        }
-        tasks += [
-            event
-            for event in events
-            if event["name"].endswith("RunTask")
-            and (event["pid"], event["tid"]) in threads
-            and "dur" in event
-        ]
 
 
 class Removal(ExtensionTest):
@@ -261,11 +241,12 @@ class Removal(ExtensionTest):
         self.fill()
         self.expect_soon(lambda: page.locator("img").get_attribute("alt"), ASTRONAUT)
         page.locator("img").evaluate("(image) => { image.tabIndex = 0; image.focus(); }")
-        self.chromium.press(page)
+        self.browser.press(page)
         self.expect_heard(page, ASTRONAUT)
         page.locator("img").evaluate("(image) => image.removeAttribute('tabindex')")
-        with suppress(Error):  # the worker ends before it answers
-            self.chromium.worker.evaluate("() => chrome.management.uninstallSelf()")
+        self.browser.uninstall()
+        if BROWSER is Firefox:
+            page.reload()  # there its scripts end with it
         self.expect_soon(page.content, before)
 
 

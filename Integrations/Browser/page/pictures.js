@@ -77,9 +77,13 @@ const captionOf = (picture) =>
   picture.closest("figure")?.querySelector("figcaption")?.textContent.trim().replace(/\s+/g, " ") ?? "";
 
 // What the author says about a picture, as a screen reader does; empty if nothing.
-const authorsWords = (picture) => labelledBy(picture) || attribute(picture, "aria-label")
-  || (filling.isOurs(picture) ? "" : attribute(picture, "alt")) || attribute(picture, "title")
-  || captionOf(picture);
+const authorsWords = (picture) => {
+  // The browser's page for a picture has no author. In Firefox, its alt text is the address.
+  if (document.contentType.startsWith("image/")) return "";
+  return labelledBy(picture) || attribute(picture, "aria-label")
+    || (filling.isOurs(picture) ? "" : attribute(picture, "alt")) || attribute(picture, "title")
+    || captionOf(picture);
+};
 
 const controls = "a, button, summary, label, [role=button], [role=link], [role=menuitem], [role=tab], "
   + "[role=option], [role=checkbox], [role=radio], [role=switch], [role=treeitem]";
