@@ -98,9 +98,8 @@ class Desktop:
             "-screen",
             "0",
             f"{size}x24",
-            # Not on an abstract address, which servers in other containers may have too.
             "-nolisten",
-            "local",
+            "tcp",
         ]
         self.start(arguments, pass_fds=(writing,))
         os.close(writing)

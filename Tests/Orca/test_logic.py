@@ -302,12 +302,21 @@ class Asking(unittest.TestCase):
     def test_another_focus_drops_the_answer(self) -> None:
         self.asking.moved(self.image)
         self.asking.press([self.image])
+        self.reader.wait(300)
+        self.reader.said.clear()
         other = on_page(Node("image"))
         self.asking.moved(other)
         self.asking.press([other])
         self.helper.answer(ANSWER | {"description": "Late."})
         self.helper.answer(ANSWER)
         self.reader.wait(100_000)
+        self.assertEqual(self.reader.said, ["Automatic description: One face."])
+
+    def test_a_focus_that_programs_move_late_drops_nothing(self) -> None:
+        self.asking.moved(self.image)
+        self.asking.press([self.image])
+        self.asking.moved(on_page(Node("paragraph")))
+        self.helper.answer(ANSWER)
         self.assertEqual(self.reader.said, ["Automatic description: One face."])
 
     def test_the_link_around_the_picture_is_no_other_focus(self) -> None:

@@ -55,6 +55,12 @@ class _Question:
         self.answer: dict[str, Any] | None = None
         self.has_scrolled = self.may_load = False
         self.is_over = False
+        #: Whether the key was pressed just now.
+        self.is_new = is_asked
+
+    def grow_old(self) -> None:
+        """The key was not pressed just now."""
+        self.is_new = False
 
 
 class Asking:
@@ -88,13 +94,18 @@ class Asking:
             return
         self._focus = node
         question = self._question
-        # Browsers move the focus to the link around a picture, after Orca has gone to the picture.
-        is_asked = question is not None and question.presses > 0
-        if question and is_asked and picture_in_focus([node]) == question.picture:
+        # Programs may move the focus late, after Orca has gone to the picture: to the link around
+        # it, or while a page loads. So soon after the key it is not the user who moves on.
+        if question and (question.is_new or self._is_around(node, question)):
             return
         self._question = None
         if self._reader.setting("unnamed"):
             self._reader.schedule(_REST, lambda: self._rested(node))
+
+    @staticmethod
+    def _is_around(node: Node, question: _Question) -> bool:
+        """Whether an object has the picture in it that the user asked about."""
+        return question.presses > 0 and picture_in_focus([node]) == question.picture
 
     def _rested(self, node: Node) -> None:
         """Describes a picture without a name that has had the focus for a moment."""
@@ -111,6 +122,7 @@ class Asking:
     def _begin(self, picture: Picture, *, is_asked: bool) -> None:
         question = _Question(picture, self._language, is_asked=is_asked)
         self._question = question
+        self._reader.schedule(_WORDLESS, question.grow_old)
         if picture.is_small:
             self._answered(question, {"problem": "tooSmall"})
             return
