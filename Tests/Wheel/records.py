@@ -27,7 +27,7 @@ def differences(one: Any, another: Any, place: str = "") -> list[str]:
     if isinstance(one, float) and isinstance(another, float):
         largest = max(largest, abs(one - another))
         return [] if abs(one - another) <= MOST else [f"{place}: {one} and {another}"]
-    return [] if one == another else [f"{place}: {one!r} and {another!r}"]
+    return [] if one == another else [f"{place}: {str(one)[:60]!r} and {str(another)[:60]!r}"]
 
 
 def records(file: str) -> dict[str, dict]:
