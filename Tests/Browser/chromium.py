@@ -36,7 +36,8 @@ def playwright() -> Any:
 
 class Chromium:
     name = "Chromium"
-    local = {NOWHERE}
+    # The addresses that the browser itself uses on this machine.
+    local = frozenset({NOWHERE})
 
     def __init__(self, folder: Path, extension: Path, language: str) -> None:
         self.context = playwright().chromium.launch_persistent_context(

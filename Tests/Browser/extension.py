@@ -37,6 +37,9 @@ class ExtensionTest(unittest.TestCase):
     """Starts the browser for each class, and checks at its end where requests went."""
 
     browser: Any  # Firefox has the part of Playwright's interface that the tests use.
+    # None without rights for a separate network.
+    packets: packets.Packets | None
+    folder: tempfile.TemporaryDirectory[str]
     service: Server
     website: Website
     other: Website
@@ -47,7 +50,7 @@ class ExtensionTest(unittest.TestCase):
     # With the permission that a user gives it in a dialog.
     has_all_websites = True
     # The packets to other addresses.
-    elsewhere: set[str] = set()
+    elsewhere: frozenset[str] = frozenset()
 
     @classmethod
     def change_files(cls, extension: Path) -> None:

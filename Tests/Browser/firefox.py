@@ -1,5 +1,7 @@
-"""Firefox with the extension, driven by Marionette, with the part of Playwright's interface that the
-tests use."""
+"""Firefox with the extension, driven by Marionette.
+
+Pages have the part of Playwright's interface that the tests use.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +28,24 @@ PREFERENCES = {
     "extensions.webextOptionalPermissionPrompts": False,
     "network.dns.localDomains": "elsewhere.test",
 }
-KEYS = {name: getattr(Keys, name.upper()) for name in ("Tab", "Enter", "Escape", "Control", "Alt", "Shift")}
+KEYS = {
+    name: getattr(Keys, name.upper())
+    for name in ("Tab", "Enter", "Escape", "Control", "Alt", "Shift")
+}
 # Names of roles in Chromium, and in Firefox.
 ROLES = {"status": "statusbar", "StaticText": "text leaf", "button": "pushbutton"}
 # The accessibility tree of the page, from the process in which screen readers find it.
 NAMES = """
   const [role, below] = arguments;
-  globalThis.reader ??= Cc["@mozilla.org/accessibilityService;1"].getService(Ci.nsIAccessibilityService);
+  globalThis.reader ??= Cc["@mozilla.org/accessibilityService;1"]
+    .getService(Ci.nsIAccessibilityService);
   const found = [];
   const walk = (node, isInside) => {
     const name = reader.getStringRole(node.role);
     if (below === null ? name === role : isInside && name === below) found.push(node.name ?? "");
-    for (let each = node.firstChild; each; each = each.nextSibling) walk(each, isInside || name === role);
+    for (let each = node.firstChild; each; each = each.nextSibling) {
+      walk(each, isInside || name === role);
+    }
   };
   const top = reader.getAccessibleFor(gBrowser.selectedBrowser);
   if (top) walk(top, false);

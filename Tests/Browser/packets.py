@@ -1,7 +1,7 @@
 """Watches where the packets of a network go.
 
-`Scripts/test browser` gives the tests a network of their own, in which every address leads back to this
-machine, so that no packet is lost and none leaves.
+`Scripts/test browser` gives the tests a separate network, in which every address leads back to
+this machine, so that each packet is seen and none leaves.
 """
 
 from __future__ import annotations
@@ -20,9 +20,12 @@ TCP, UDP, DNS = 6, 17, 53
 SYN, ACK = 0x02, 0x10
 MARK = 9  # the port "discard"
 
-# A filter for the kernel, which passes packets of up to 1,600 bytes: load the length, compare, return.
-# Longer ones have data, open no connection, and would fill the socket's buffer.
-SHORT = [struct.pack("HBBI", *each) for each in ((0x80, 0, 0, 0), (0x25, 0, 1, 1600), (0x06, 0, 0, 0), (0x06, 0, 0, 512))]
+# A filter for the kernel, which passes packets of up to 1,600 bytes: loads the length, compares it,
+# returns. Longer ones have data, open no connection, and would fill the socket's buffer.
+SHORT = [
+    struct.pack("HBBI", *each)
+    for each in ((0x80, 0, 0, 0), (0x25, 0, 1, 1600), (0x06, 0, 0, 0), (0x06, 0, 0, 512))
+]
 
 IS_ALONE = "DESCRY_OWN_NETWORK" in os.environ
 

@@ -52,6 +52,14 @@ class Asking(ExtensionTest):
         self.press()
         self.expect(CAPTION)
 
+    def test_another_picture_in_the_same_element_is_described_instead(self) -> None:
+        self.press("#to-none")
+        self.expect(CAPTION)
+        change = "(image) => { image.src = '/pictures/astronaut.png'; return image.decode(); }"
+        self.page.locator("#none").evaluate(change)
+        self.press()
+        self.expect(ASTRONAUT)
+
     def test_the_page_and_the_focus_stay_as_they_are(self) -> None:
         self.press("#to-none")
         self.expect(CAPTION)

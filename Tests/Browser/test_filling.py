@@ -223,7 +223,7 @@ class Filling(ExtensionTest):
             for part in range(10):
                 page.locator("img").nth(part * 50 + 49).scroll_into_view_if_needed()
                 below = f"img[data-descry]:nth-child(n + {part * 50 + 1})"
-                self.expect_soon(lambda: page.locator(below).count() > 0, True)
+                self.expect_soon(page.locator(below).first.is_visible, True)
             self.expect_filled(page, 500)
         self.assertGreater(len(tasks), 500)
         # A figure, and no test: other programs on the machine lengthen tasks.

@@ -1,4 +1,4 @@
-"""Watches the network of the browser. `ExtensionTest.tearDownClass` does so for all other tests too."""
+"""Shows that `ExtensionTest.tearDownClass`, which looks for wrong requests, notices them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ADDRESS, NAME = "192.0.2.7", "collector.test"
 class WrongRequests(ExtensionTest):
     """An extension with two wrong requests, which are noticed."""
 
-    elsewhere = {f"{ADDRESS}:80", NAME}
+    elsewhere = frozenset({f"{ADDRESS}:80", NAME})
 
     @classmethod
     def change_files(cls, extension: Path) -> None:
@@ -34,15 +34,16 @@ class WrongRequests(ExtensionTest):
     @classmethod
     def setUpClass(cls) -> None:
         if not packets.IS_ALONE and not os.environ.get("CI"):
-            raise unittest.SkipTest("a network of its own needs rights that are missing here")
+            raise unittest.SkipTest("a separate network needs rights that are missing here")
         super().setUpClass()
 
     def test_wrong_requests_are_noticed(self) -> None:
-        self.assertTrue(packets.IS_ALONE, "CI is set, and the tests have no network of their own")
+        assert self.packets, "CI is set, and the tests have no separate network"
+        seen = self.packets.targets
         page = self.open("plain.html")
         page.locator("#to-team").focus()
         self.browser.press(page)
-        self.expect_soon(lambda: self.elsewhere <= self.packets.targets, True)
+        self.expect_soon(lambda: self.elsewhere <= seen, True)
 
 
 if __name__ == "__main__":

@@ -113,12 +113,13 @@ const languageAt = (picture) => {
   return "";
 };
 
-// Numbers for pictures in messages to the background.
+// Numbers for pictures in messages to the background. An element that shows another picture gets another.
 const numbers = {
   pictures: [],
   of(picture) {
-    const known = this.pictures.findIndex((each) => each.deref() === picture);
-    return known >= 0 ? known : this.pictures.push(new WeakRef(picture)) - 1;
+    const source = picture.currentSrc;
+    const known = this.pictures.findIndex((each) => each.element.deref() === picture && each.source === source);
+    return known >= 0 ? known : this.pictures.push({ element: new WeakRef(picture), source }) - 1;
   },
-  picture(number) { return this.pictures[number]?.deref() ?? null; },
+  picture(number) { return this.pictures[number]?.element.deref() ?? null; },
 };
