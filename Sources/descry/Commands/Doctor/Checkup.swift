@@ -46,7 +46,7 @@ struct Checkup: Encodable {
     let path: String
   }
 
-  /// A program that one option needs.
+  /// A program or library that one option or one kind of picture needs.
   struct OptionalProgram: Encodable {
     let name: String
     let isInstalled: Bool
@@ -57,8 +57,14 @@ struct Checkup: Encodable {
 
     /// - Parameter names: programs of which one is enough.
     init(_ names: String..., purpose: String, package: String) {
-      name = names.joined(separator: " or ")
-      isInstalled = names.contains { Tool($0) != nil }
+      self.init(
+        names.joined(separator: " or "), isInstalled: names.contains { Tool($0) != nil },
+        purpose: purpose, package: package)
+    }
+
+    init(_ name: String, isInstalled: Bool, purpose: String, package: String) {
+      self.name = name
+      self.isInstalled = isInstalled
       self.purpose = purpose
       remedy = "install the Debian package \(package)"
     }
@@ -90,6 +96,9 @@ struct Checkup: Encodable {
     OptionalProgram(
       "rsvg-convert", purpose: "descry voiceover --render as PNG", package: "librsvg2-bin"),
     OptionalProgram("xdg-open", purpose: "descry report --open", package: "xdg-utils"),
+    OptionalProgram(
+      "librsvg", isInstalled: DrawingLibrary.version != nil, purpose: "SVG in descry audit",
+      package: DrawingLibrary.package),
   ]
   let problems: [Problem]
 
@@ -98,10 +107,9 @@ struct Checkup: Encodable {
   /// - Parameter namesTextByVariable: whether `DESCRY_TEXT_LANGUAGES` names their text languages.
   init(_ settings: Settings, namesTextByVariable: Bool, worker: WorkerProgram) async {
     let held = settings.limits
-    let drawer = DrawingLibrary.version
     libraries =
       AnalysisLibrary.all.map { Library(name: $0.name, version: $0.version) }
-      + [drawer].compactMap { $0.map { Library(name: "librsvg", version: $0) } }
+      + [DrawingLibrary.version].compactMap { $0.map { Library(name: "librsvg", version: $0) } }
     limits = [
       Limit(name: "memory for decoding", value: held.memory / 1_000_000, unit: "MB"),
       Limit(name: "size of a picture", value: held.pixelCount / 1_000_000, unit: "megapixels"),
@@ -129,7 +137,7 @@ struct Checkup: Encodable {
     self.sandbox = sandbox
     problems =
       models.filter { !$0.isVerified }.map(Self.damaged) + Self.missingDecoders()
-      + Self.missingDrawer(drawer) + Self.unspokenLanguage()
+      + Self.unspokenLanguage()
       + (await Self.missingLanguages(settings, namedByVariable: namesTextByVariable)) + found
   }
 
@@ -157,15 +165,6 @@ struct Checkup: Encodable {
         what: "there is no decoder for \(format.rawValue.uppercased())",
         remedy: "Install the Debian package libheif-plugin-\(plugin).")
     }
-  }
-
-  private static func missingDrawer(_ version: String?) -> [Problem] {
-    if version != nil { return [] }
-    return [
-      Problem(
-        what: "librsvg is missing, so audits cannot look at SVG",
-        remedy: "Install the Debian package \(DrawingLibrary.package).")
-    ]
   }
 
   private static func missingLanguages(
