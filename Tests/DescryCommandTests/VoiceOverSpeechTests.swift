@@ -33,11 +33,12 @@ struct VoiceOverSpeechTests {
     }
   }
 
-  private func speak(_ script: String) throws -> Command.Outcome {
+  private func speak(
+    _ script: String, path: String = "$PWD/bin:/usr/bin:/bin"
+  ) throws -> Command.Outcome {
     try command.write(Data(script.utf8), to: "a.script")
     return try command.shell(
-      "OUT=$PWD PATH=$PWD/bin:/usr/bin:/bin \"$descry\" voiceover screen.yaml --script a.script "
-        + "--speak")
+      "OUT=$PWD PATH=\(path) \"$descry\" voiceover screen.yaml --script a.script --speak")
   }
 
   private var spoken: [String] {
@@ -95,7 +96,7 @@ struct VoiceOverSpeechTests {
   @Test("espeak-ng speaks without speech-dispatcher")
   func espeak() throws {
     try install("espeak-ng")
-    #expect(try speak("tripleClick\n").status == 0)
+    #expect(try speak("tripleClick\n", path: "$PWD/bin").status == 0)
     #expect(try spoken == ["espeak-ng -v en -- VoiceOver on, -x $(date); é, button "])
   }
 

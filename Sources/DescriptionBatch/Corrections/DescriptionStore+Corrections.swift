@@ -88,6 +88,8 @@ extension DescriptionStore {
     guard picture.content != nil else {
       throw row.fault("'\(row.path)' could not be read, so it cannot be corrected")
     }
+    // A table that was applied before.
+    if row.words == picture.record.correction { return picture }
     guard let replaced = row.replaced else { return picture }
     let isLabelled = picture.record.labelSource == .given
     guard !isLabelled || picture.record.label.map(row.label.says) == true else {

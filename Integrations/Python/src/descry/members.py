@@ -198,7 +198,7 @@ class Members:
     status: str
     #: Whose words are spoken.
     origin: str | None
-    #: What a user hears: the label, the correction or the description. None if there is nothing to
+    #: What a user hears: the correction, the label or the description. None if there is nothing to
     #: say. That does not make the picture decorative, unless silence is decorative: do not turn
     #: None into alt="".
     spoken: str | None

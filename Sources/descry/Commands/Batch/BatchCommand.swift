@@ -165,35 +165,45 @@ struct BatchCommand: AsyncParsableCommand {
 
   private var verbosity: BatchReport.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
-  private func describe(_ batch: Batch, isFollowUp: Bool = false) async throws -> BatchSummary {
+  private func describe(_ batch: Batch) async throws -> BatchSummary {
+    var told: Set<String>?
+    return try await describe(batch, after: &told)
+  }
+
+  /// Describes the folders, and tells what no earlier batch of this command told.
+  ///
+  /// - Parameter told: `nil` in the first batch.
+  private func describe(
+    _ batch: Batch, after told: inout Set<String>?
+  ) async throws -> BatchSummary {
+    let isFirst = told == nil
     var report = BatchReport(
-      store: batch.store, verbosity: verbosity, beginsAnew: batch.describesAgain,
-      isFollowUp: isFollowUp)
+      store: batch.store, verbosity: verbosity, beginsAnew: batch.describesAgain, told: told)
     let summary = try await batch.run(
       reporting: { report.show($0) },
-      tellingSandbox: { if !quiet, !isFollowUp { StandardError.warn(of: $0) } })
-    report.end(summary, next: isFollowUp ? nil : next)
+      tellingSandbox: { if !quiet, isFirst { StandardError.warn(of: $0) } })
+    report.end(summary, next: isFirst ? next : nil)
+    told = report.told
     return summary
   }
 
   /// Describes the folders, and again after each change, until the task is cancelled.
   private func keepWatching(_ batch: Batch) async throws {
-    var (batch, isFollowUp) = (batch, false)
+    var batch = batch
+    var told: Set<String>?
     while !Task.isCancelled {
       batch.watch = nil
       let changes = try batch.newWatch()
+      let isFirst = told == nil
       batch.watch = changes
       do {
-        _ = try await describe(batch, isFollowUp: isFollowUp)
-      } catch let error as FileError where error.code == .busy && isFollowUp {
+        _ = try await describe(batch, after: &told)
+      } catch let error as FileError where error.code == .busy && told != nil {
         // Another command uses the store: wait for it.
         try? await Task.sleep(for: .seconds(1))
         continue
       }
-      if !isFollowUp, !quiet {
-        StandardError.say("watching for changes; press Ctrl-C to stop")
-      }
-      isFollowUp = true
+      if isFirst, !quiet { StandardError.say("watching for changes; press Ctrl-C to stop") }
       (batch.describesAgain, batch.retriesFailed) = (false, false)
       do { try await changes.change() } catch { return }
     }

@@ -25,7 +25,9 @@ struct BatchReport {
   private let store: String
   private let verbosity: Verbosity
   private let beginsAnew: Bool
-  /// Whether only what is new is told, since an earlier batch of the same command told the rest.
+  /// The failures that earlier batches of the same command told, and those of this one.
+  private(set) var told: Set<String>
+  /// Whether only what is new is told.
   private let isFollowUp: Bool
   private let start = ContinuousClock.now
   /// The rate of described pictures.
@@ -40,9 +42,10 @@ struct BatchReport {
 
   /// - Parameters:
   ///   - beginsAnew: whether the batch describes pictures again that are in the store.
-  ///   - isFollowUp: whether to tell only what is new.
-  init(store: String, verbosity: Verbosity, beginsAnew: Bool, isFollowUp: Bool = false) {
-    self.isFollowUp = isFollowUp
+  ///   - told: what an earlier batch of the same command told; `nil` for the first one.
+  init(store: String, verbosity: Verbosity, beginsAnew: Bool, told: Set<String>? = nil) {
+    isFollowUp = told != nil
+    self.told = told ?? []
     self.store = store
     self.verbosity = verbosity
     self.beginsAnew = beginsAnew
@@ -55,7 +58,7 @@ struct BatchReport {
       if verbosity != .quiet { Self.tellOutdated(progress.summary, "are described again") }
     }
     if let record = progress.failure, let error = record.error,
-      progress.record != nil || !isFollowUp
+      told.insert("\(error.code) \(record.shownPath)").inserted
     {
       note(record, error, isNew: progress.record != nil)
     }
@@ -141,7 +144,7 @@ struct BatchReport {
   /// - Parameter next: the command to run next, if any.
   func end(_ summary: BatchSummary, next: String?) {
     StatusLine.erase()
-    if isFollowUp, summary.keptCount == summary.pictureCount, summary.lostCorrections.isEmpty {
+    if isFollowUp, summary.newCount == 0, failures.count == 0, summary.lostCorrections.isEmpty {
       return
     }
     Self.complain(summary)
