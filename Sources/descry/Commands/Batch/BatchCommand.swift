@@ -203,7 +203,9 @@ struct BatchCommand: AsyncParsableCommand {
         try? await Task.sleep(for: .seconds(1))
         continue
       }
-      if isFirst, !quiet { StandardError.say("watching for changes; press Ctrl-C to stop") }
+      if isFirst, !quiet, !Task.isCancelled {
+        StandardError.say("watching for changes; press Ctrl-C to stop")
+      }
       (batch.describesAgain, batch.retriesFailed) = (false, false)
       do { try await changes.change() } catch { return }
     }
