@@ -94,7 +94,7 @@ def test_a_silent_decorative_record_cannot_lose_its_mark(record: dict[str, Any])
 
 def test_a_line_equals_what_descry_prints(record: dict[str, Any]) -> None:
     printed = line(record | {"path": "Fotos/Schloß.jpg"})
-    assert printed.startswith('{"brightness":{"score":null,"verdict":null},"correction":null,')
+    assert printed.startswith('{"brightness":{"score":null,"verdict":null},"colour":{"score":null,')
     assert '"path":"Fotos/Schloß.jpg"' in printed
 
 
