@@ -6,7 +6,7 @@ import json
 import re
 import unittest
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from loading import FOLDER, ROOT, load, load_helper
 
@@ -14,6 +14,7 @@ pictures = load("pictures")
 words = load("words")
 asking = load("asking")
 settings = load("settings")
+Box = pictures.Box
 
 LANGUAGES = ["de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt-BR"]
 ANSWER: dict[str, Any] = {
@@ -26,19 +27,6 @@ ANSWER: dict[str, Any] = {
     "evidence": [["faces", "", 0.9999], ["objects", "cup", 0.5]],
 }
 SILENT = ANSWER | {"description": None, "silence": "blank", "details": [], "evidence": []}
-
-
-class Box(NamedTuple):
-    x: int
-    y: int
-    width: int
-    height: int
-
-    def within(self, other: Box) -> Box:
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        right = min(self.x + self.width, other.x + other.width)
-        bottom = min(self.y + self.height, other.y + other.height)
-        return Box(x, y, max(right - x, 0), max(bottom - y, 0))
 
 
 class Node:

@@ -1,8 +1,8 @@
 """Uses an installed wheel as people do: tries.py COMMAND PICTURES
 
 COMMAND is the `descry` that the wheel installed, and PICTURES a folder with test pictures and Tesseract's
-data for Russian. Runs with the
-Python that the wheel is installed in, and needs no package. Writes only to a new folder in /tmp.
+data for Russian. Runs with the Python that the wheel is installed in, and needs no package. Writes only to
+a new folder in /tmp.
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
+
+from .pictures import Box  # noqa: E402
 
 #: What AT-SPI raises if a program does not answer, or lacks an interface.
 _UNANSWERED = (
@@ -20,22 +22,6 @@ _UNANSWERED = (
 )
 #: Positions and sizes beyond this come from objects that are gone.
 _MOST = 1 << 16
-
-
-class Box(NamedTuple):
-    """A rectangle on the screen, in the units of the program that shows it."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-    def within(self, other: Box) -> Box:
-        """The part that is in another rectangle."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        right = min(self.x + self.width, other.x + other.width)
-        bottom = min(self.y + self.height, other.y + other.height)
-        return Box(x, y, max(right - x, 0), max(bottom - y, 0))
 
 
 def _box(rectangle: Any) -> Box | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
 if TYPE_CHECKING:
-    from .objects import Box, Node
+    from .objects import Node
 
 #: Icons and tracking pixels are smaller.
 SMALLEST_SIDE = 24
@@ -44,6 +44,22 @@ _CONTAINERS = {
 #: These show only a part of what is in them.
 _VIEWS = {"dialog", "document-web", "frame", "internal-frame", "scroll-pane", "viewport", "window"}
 _BROWSERS = {"Chromium", "Gecko", "WebKitGTK"}
+
+
+class Box(NamedTuple):
+    """A rectangle on the screen, in the units of the program that shows it."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def within(self, other: Box) -> Box:
+        """The part that is in another rectangle."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right = min(self.x + self.width, other.x + other.width)
+        bottom = min(self.y + self.height, other.y + other.height)
+        return Box(x, y, max(right - x, 0), max(bottom - y, 0))
 
 
 class Place(NamedTuple):
