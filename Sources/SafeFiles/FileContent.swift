@@ -8,7 +8,7 @@ package enum FileContent: Sendable {
   case picture(bytes: [UInt8], sha256: String)
   /// Not a picture, or deleted.
   case other
-  /// Unreadable, over the size limit, or empty although its name is that of a picture.
+  /// Unreadable, over the size limit, or empty or no picture although its name is that of one.
   case failed(DescriptionError)
 
   /// The endings of names of pictures, in lower case.
@@ -31,7 +31,7 @@ package enum FileContent: Sendable {
     }
   }
 
-  /// Whether the file begins like a picture, or is empty although its name is that of a picture.
+  /// Whether the file begins like a picture, or has the name of one although it is none.
   package static func isPicture(_ entry: FolderListing.Entry) -> Bool {
     guard let descriptor = try? entry.open() else { return false }
     defer { close(descriptor) }
@@ -39,11 +39,12 @@ package enum FileContent: Sendable {
       _ = try checkIsPicture(descriptor)
       return true
     } catch {
-      return error.code == .empty && isNamedLikePicture(entry)
+      return [.empty, .notAPicture].contains(error.code) && isNamedLikePicture(entry)
     }
   }
 
-  /// A copy that failed or a full disk leaves such a file without bytes.
+  /// A copy that failed or a full disk leaves such a file without bytes, and a download that failed
+  /// leaves a page of a website in it.
   private static func isNamedLikePicture(_ entry: FolderListing.Entry) -> Bool {
     let name = entry.file.path.split(separator: "/").last ?? ""
     let dot = name.lastIndex(of: ".")
@@ -67,8 +68,8 @@ package enum FileContent: Sendable {
     _ entry: FolderListing.Entry, _ error: DescriptionError
   ) -> FileContent {
     switch error.code {
-    case .empty: isNamedLikePicture(entry) ? .failed(error) : .other
-    case .missing, .notAFile, .notAPicture: .other
+    case .empty, .notAPicture: isNamedLikePicture(entry) ? .failed(error) : .other
+    case .missing, .notAFile: .other
     default: .failed(error)
     }
   }

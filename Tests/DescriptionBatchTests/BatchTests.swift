@@ -30,7 +30,7 @@ struct BatchTests {
   @Test("Counts files that are not pictures, but not hidden files and links")
   func others() async throws {
     try folder.write(Bitmap.plain(1), to: "picture.bmp")
-    try folder.write("only text".utf8, to: "text.jpg")
+    try folder.write("only text".utf8, to: "text.md")
     try folder.write([], to: "empty.txt")
     try folder.write("%PDF-1.7".utf8, to: "document.pdf")
     try folder.write(Bitmap.plain(2), to: ".hidden.bmp")
@@ -45,15 +45,17 @@ struct BatchTests {
     #expect(summary.fileCount == 4)
   }
 
-  @Test("An empty file with the name of a picture fails, and is empty until it has content (#46)")
-  func empty() async throws {
-    try folder.write([], to: "lost.JPG")
+  @Test(
+    "A file with the name of a picture fails until it is one (#46, #54)",
+    arguments: [("", DescriptionError.Code.empty), ("<html>404 Not Found", .notAPicture)])
+  func notYetPicture(_ text: String, _ code: DescriptionError.Code) async throws {
+    try folder.write(text.utf8, to: "lost.JPG")
     var reported: [String?] = []
     let summary = try await folder.batch().run { reported.append($0.failure?.path) }
     #expect(summary.counts == [.failed: 1])
     #expect(summary.otherCount == 0)
     #expect(reported == ["lost.JPG"])
-    #expect(try folder.records().map(\.error?.code) == [.empty])
+    #expect(try folder.records().map(\.error?.code) == [code])
     try folder.write(Bitmap.plain(1), to: "lost.JPG")
     #expect(try await folder.batch().run().counts == [.silent: 1])
   }

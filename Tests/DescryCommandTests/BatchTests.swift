@@ -56,7 +56,12 @@ struct BatchTests {
     try command.copy("cat.webp", to: "Photos/new.webp")
     let third = try command.descry("batch", "Photos").errors
     #expect(third.contains(/6 pictures in .*: .*; 1 new \(.* a second\), 5 already in the store\n/))
-    _ = try command.shell("rm Photos/twin.png && mv Photos/descry.sqlite old")
+    _ = try command.shell("rm Photos/new.webp && : > Photos/empty.jpg")
+    for _ in 1...2 {
+      let errors = try command.descry("batch", "Photos").errors
+      #expect(errors.contains(/6 pictures in .*1 failed; 5 already in the store\n/), "\(errors)")
+    }
+    _ = try command.shell("rm Photos/twin.png Photos/empty.jpg && mv Photos/descry.sqlite old")
     let fourth = try command.descry("batch", "Photos").errors
     #expect(fourth.contains(" a second: ") && !fourth.contains(" new"))
   }

@@ -17,7 +17,7 @@ struct FolderTests {
       try command.copy("blank.png", to: "Photos/\(name)")
     }
     try command.copy("cat.webp", to: "Photos/cat.txt")
-    try command.write(Data("notes".utf8), to: "Photos/notes.png")
+    try command.write(Data("notes".utf8), to: "Photos/notes.md")
     try command.write(Data("SQLite format 3\0".utf8), to: "Photos/descry.sqlite")
     try command.write(Data(), to: "Photos/empty.txt")
     try command.copy("blank.png", to: "Empty/Deep/Deeper/a.png")
@@ -45,14 +45,16 @@ struct FolderTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Names an empty file with the name of a picture (#46)")
-  func empty() throws {
-    try command.write(Data(), to: "Bare/lost.jpg")
+  @Test(
+    "Names a file with the name of a picture that is none (#46, #54)",
+    arguments: [("", "the file is empty"), ("<html>", "this is not a picture")])
+  func named(_ content: String, _ words: String) throws {
+    try command.write(Data(content.utf8), to: "Bare/lost.jpg")
     let outcome = try command.descry("Bare")
-    #expect(outcome.errors.contains("Bare/lost.jpg: the file is empty"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Bare/lost.jpg: \(words)"), "\(outcome.errors)")
     #expect(outcome.status == 1)
     let batch = try command.descry("batch", "Bare")
-    #expect(batch.errors.contains("lost.jpg: the file is empty"), "\(batch.errors)")
+    #expect(batch.errors.contains("lost.jpg: \(words)"), "\(batch.errors)")
     #expect(batch.status == 1)
   }
 

@@ -43,7 +43,8 @@ struct DescriptionRequest {
     if let name = fields.keys.filter({ !Self.isKnown($0) }).min() {
       throw Problem(
         .multipartMalformed,
-        "unknown form field \(Self.quoted(name)); the fields are image, label and decorative")
+        "unknown form field \(Self.quoted(name)); the fields are image, label and decorative. Put "
+          + "parameters into the address, such as ?language=de")
     }
     bytes = Array(image.body.readableBytesView)
     transport = image.filename == nil ? .field : .file

@@ -176,20 +176,20 @@ struct BatchReport {
     let time = ContinuousClock.now - start
     let counts = Self.counts(summary)
     let rate = Self.rate(summary)
-    // Includes files that could not be read.
-    let newCount = count - summary.duplicateCount - summary.keptCount
+    let areAllNew = summary.duplicateCount + summary.keptCount == 0
     var line = "\(count == 1 ? "1 picture" : "\(count) pictures") in \(time.words)"
-    if let rate, newCount == count { line += ", \(rate)" }
+    if let rate, areAllNew { line += ", \(rate)" }
     if !counts.isEmpty { line += ": " + counts }
-    guard newCount < count else { return line }
-    line += "; \(newCount) new"
-    if let rate { line += " (\(rate))" }
+    guard !areAllNew else { return line }
+    // Files that cannot be read are neither new nor in the store.
+    var origins: [String] = []
+    if let rate { origins.append("\(summary.newCount) new (\(rate))") }
     if summary.duplicateCount > 0 {
-      line +=
-        ", \(summary.duplicateCount) \(summary.duplicateCount == 1 ? "duplicate" : "duplicates")"
+      origins.append(
+        "\(summary.duplicateCount) \(summary.duplicateCount == 1 ? "duplicate" : "duplicates")")
     }
-    if summary.keptCount > 0 { line += ", \(summary.keptCount) already in the store" }
-    return line
+    if summary.keptCount > 0 { origins.append("\(summary.keptCount) already in the store") }
+    return line + "; " + origins.joined(separator: ", ")
   }
 
   /// Counts the failures if not all of them were named, and says how to retry earlier ones.
