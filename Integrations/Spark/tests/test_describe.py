@@ -12,8 +12,8 @@ from jsonschema import Draft202012Validator
 from pyspark.sql import DataFrame, SparkSession
 
 from descry_spark import DescrySparkError, describe
+from descry_spark.describing import ADDED
 from descry_spark.members import RECORD
-from descry_spark.schema import ADDED
 
 
 def files(spark: SparkSession, folder: Path) -> DataFrame:
@@ -54,10 +54,10 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
         for name in ("language", "otherLanguage"):
             if columns["text"] is not None and columns["text"][name] is None:
                 del columns["text"][name]
-        assert {name: columns[name] for name in RECORD.fieldNames()} | {"path": row.path} == record
+        assert {name: columns[name] for name in RECORD} | {"path": row.path} == record
         assert row.settings.startswith(f"{row.version}-")
     assert described.schema.fieldNames()[:3] == ["path", "modificationTime", "length"]
-    assert described.schema.fieldNames()[3:] == ADDED.fieldNames()
+    assert described.schema.fieldNames()[3:] == ADDED
 
 
 def test_json_lines_equal_those_of_a_batch_byte_for_byte(
@@ -127,6 +127,39 @@ def test_other_columns_are_kept_and_labels_are_optional(spark: SparkSession, des
     assert json.loads(found[4].record)["path"] is None
     empty = describe(pictures.where("id > 9"), descry=descry)
     assert empty.collect() == []
+
+
+def test_rows_that_cannot_be_described_keep_their_labels(spark: SparkSession, descry: str) -> None:
+    rows = [
+        ("null", None, 9, "Ada", False),
+        ("decorative", None, 9, "Ada", True),
+        ("huge", None, 1 << 30, None, None),
+        ("long label", b"x", 1, "a" * 80_001, False),
+        ("", b"", 0, " ", None),
+        ("control\0\n", b"x", 1, "\U0001f600" * 80_000, None),
+    ]
+    columns = "path string, content binary, length bigint, label string, decorative boolean"
+    described = describe(spark.createDataFrame(rows, columns), descry=descry).collect()
+    found = {row.path: row for row in described}
+    assert {path: row.error.code for path, row in found.items()} == {
+        "null": "unreadable",
+        "decorative": "unreadable",
+        "huge": "tooLarge",
+        "long label": "unreadable",
+        "": "empty",
+        "control\0\n": "notAPicture",
+    }
+    assert {row.status for row in described} == {"failed"}
+    spoken = {path: row.spoken for path, row in found.items() if row.spoken}
+    assert spoken == {"null": "Ada", "control\0\n": "\U0001f600" * 80_000}
+    assert found["decorative"].silence == "decorative"
+    assert (found["null"].sha256, found["null"].labelSource) == (None, "given")
+    assert "80000" in found["long label"].error.message
+    validator = Draft202012Validator(
+        json.loads((ROOT / "Documentation/record.schema.json").read_text())
+    )
+    for row in described:
+        validator.validate(json.loads(row.record))
 
 
 def test_language_sets_the_description_and_not_the_settings(

@@ -7,7 +7,7 @@ from conftest import ROOT
 from pyspark.sql import SparkSession
 
 from descry_spark import DescrySparkError
-from descry_spark.schema import ADDED
+from descry_spark.describing import ADDED
 
 GUIDE = (ROOT / "Documentation/Spark.md").read_text()
 
@@ -35,4 +35,4 @@ def test_the_guide_names_every_error_option_and_column() -> None:
     for option in re.findall(r'"(--[a-z-]+)"', command):
         assert option in GUIDE or option == "--version"
     assert all(f"`{name}`" in GUIDE for name in ("sha256", "version", "record", "settings"))
-    assert {"sha256", "version", "record", "settings"} <= set(ADDED.fieldNames())
+    assert {"sha256", "version", "record", "settings"} <= set(ADDED)

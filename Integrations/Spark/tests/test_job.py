@@ -1,10 +1,10 @@
 """The job ``run``, on a cluster of two executors."""
 
-import json
 import os
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from conftest import ROOT, batch, records
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame, Row, SparkSession
 
 from descry_spark import DescrySparkError, Options, Summary, newest, run
 from descry_spark.job import Job
@@ -76,33 +76,38 @@ def test_a_second_run_describes_new_pictures_only(
     assert second.statuses == first.statuses
     assert rows(spark, output).count() == first.files
 
-    # Add a new file, a copy, a moved file and a changed file.
+    # Add a new file, move a file and change one.
     new = photos / "2018/new [1] {a} 100% ?ü.jpg"
     new.parent.mkdir()
     shutil.copy(ROOT / "TestImages/coffee.jpg", new)
-    with new.open("ab") as file:
-        file.write(b"\0")
-    shutil.copy(next(photos.rglob("crowd.jpg")), photos / "copy.jpg")
-    (photos / "moved.webp").write_bytes(next(photos.rglob("cat.webp")).read_bytes())
-    next(photos.rglob("cat.webp")).unlink()
+    next(photos.rglob("cat.webp")).rename(photos / "moved.webp")
     shutil.copy(ROOT / "TestImages/sentence.png", next(photos.rglob("blank.png")))
     third = again()
-    assert (third.described_now, requests()) == (1, 1)
-    assert third.files == first.files + 2
+    assert (third.described_now, requests()) == (3, 3)
+    assert third.files == first.files + 1
     assert third.known == first.files - 2
-    current = newest(rows(spark, output))
-    gone = {path for path in expected if path.endswith("cat.webp")}
-    expected = batch(descry, photos)
-    found = records(current, photos)
-    assert {path: found[path] for path in found.keys() - gone} == expected
     assert sum(third.statuses.values()) == third.files
-
-    # Change it back: its content already has a record.
-    shutil.copy(ROOT / "TestImages/blank.png", next(photos.rglob("blank.png")))
-    assert again().described_now == requests() == 0
-    assert {path.name[:9] for path in output.iterdir()} <= {"settings=", "_SUCCESS", "._SUCCESS"}
+    gone = {path for path in expected if path.endswith("cat.webp")}
     found = records(newest(rows(spark, output)), photos)
     assert {path: found[path] for path in found.keys() - gone} == batch(descry, photos)
+
+
+def test_a_file_that_is_changed_back_is_described_again(
+    spark: SparkSession, job: Run, photos: Path, descry: str
+) -> None:
+    for picture in list(photos.rglob("*.*"))[2:]:
+        picture.unlink()
+    picture = next(photos.rglob("*.*"))
+    content, times = picture.read_bytes(), (picture.stat().st_atime_ns, picture.stat().st_mtime_ns)
+    first = job()
+    picture.write_bytes(content[:40])
+    assert job().failed == 1
+    picture.write_bytes(content)
+    os.utime(picture, ns=times)
+    third = job()
+    assert (third.described_now, third.statuses, third.changed) == (1, first.statuses, 0)
+    current = newest(rows(spark, photos.parent / "Records"))
+    assert records(current, photos) == batch(descry, photos)
 
 
 @pytest.mark.long
@@ -118,22 +123,19 @@ def test_labels_are_spoken_and_change_without_decoding(
         lines += [f"./{path},{second}" for path in paths[1::3]]
         labels.write_text("path,label,decorative\n" + "\n".join(lines) + "\ngone.jpg,Gone,\n")
 
-    give("Ada, „Bob“ & Co", ",yes")
-    for number, words in enumerate([("Ada, „Bob“ & Co", ",yes"), ("Eva", "Max,no"), ("", ",yes")]):
-        give(*words)
-        summary = job(labels=str(labels), form="jsonl")
-        output = spark.read.option("wholetext", False).text(str(photos.parent / "Records"))
-        lines = [json.loads(row.value) | {"run": row.run} for row in output.collect()]
-        last: dict[str, dict[str, Any]] = {}
-        for line in sorted(lines, key=lambda line: line.pop("run")):
-            last[line.pop("path").removeprefix(f"file:{photos}/")] = line
-        assert last == batch(descry, photos, "--labels", str(labels))
+    changed = len(paths), len(paths[::3]) + len(paths[1::3]), len(paths[::3]) + len(paths[1::3])
+    words = ("Ada, „Bob“ & Co", ",yes"), ("Eva", "Max,no"), ("", ",yes")
+    for (first, second), count in zip(words, changed, strict=True):
+        give(first, second)
+        summary = job(labels=str(labels))
+        current = newest(rows(spark, photos.parent / "Records"))
+        assert records(current, photos) == batch(descry, photos, "--labels", str(labels))
+        assert (summary.described_now, summary.changed) == (count, 0)
         assert (summary.labels_without_file, summary.first_without_file) == (
             1,
             [f"file:{photos.parent}/gone.jpg"],
         )
-        if number == 2:
-            assert summary.described_now == 0
+    assert job(labels=str(labels)).described_now == 0
 
 
 @pytest.mark.long
@@ -223,7 +225,7 @@ def test_the_job_survives_a_killed_executor(
             time.sleep(0.05)
 
     def written() -> bool:
-        return bool(list(tmp_path.glob("Records/_temporary/*/_temporary")))
+        return bool(list(tmp_path.glob("Records/*/*/_temporary/*/_temporary")))
 
     thread = threading.Thread(target=kill, daemon=True)
     thread.start()
@@ -256,38 +258,46 @@ def test_retry_failed_describes_failed_pictures_again(
     assert found == batch(descry, photos)
 
 
-@pytest.mark.long
-def test_retry_failed_ignores_records_older_than_the_failure(
-    spark: SparkSession, job: Run, photos: Path, descry: str
-) -> None:
-    for picture in list(photos.rglob("*.*"))[2:]:
-        picture.unlink()
-    picture = next(photos.rglob("*.*"))
-    content = picture.read_bytes()
-    first = job()
-    picture.write_bytes(content[:40])
-    assert job().failed == 1
-    picture.write_bytes(content)
-    third = job(retry_failed=True)
-    assert (third.statuses, third.changed) == (first.statuses, 0)
-    current = newest(rows(spark, photos.parent / "Records"))
-    assert records(current, photos) == batch(descry, photos)
-
-
-def test_leftovers_of_a_killed_driver_are_not_records(
+def test_a_run_continues_after_a_commit_that_was_cut_off(
     spark: SparkSession, job: Run, photos: Path
 ) -> None:
-    for picture in list(photos.rglob("*.*"))[1:]:
-        picture.unlink()
     job()
     output = photos.parent / "Records"
-    part = next(output.glob("settings=*/run=*/part-*"))
-    left = output / "_temporary/0/task_1" / part.relative_to(output).parent.parent / "run=0"
+    # Spark's committer moves the files of the tasks one after the other.
+    part = next(part for part in output.glob("*/*/part-*") if spark.read.parquet(str(part)).count())
+    lost = spark.read.parquet(str(part)).count()
+    left = part.parent / "_temporary/0/task_1"
     left.mkdir(parents=True)
-    shutil.copy(part, left)
-    shutil.copy(next(photos.rglob("*.*")), photos / "copy")
-    job()
-    assert rows(spark, output).count() == 2
+    part.rename(left / part.name)
+    (part.parent / f".{part.name}.crc").unlink(missing_ok=True)
+    summary = job()
+    assert (summary.described_now, summary.known) == (lost, summary.files - lost)
+    assert len(records(rows(spark, output), photos)) == summary.files
+
+
+@pytest.mark.long
+def test_a_run_continues_after_its_driver_was_killed(
+    spark: SparkSession, job: Run, photos: Path, descry: str
+) -> None:
+    output = photos.parent / "Records"
+    command: list[str | Path] = [
+        *(sys.executable, "-m", "descry_spark", "run", "--input", photos, "--output", output),
+        *("--descry", descry, "--pictures-a-commit", "4"),
+    ]
+    master = {"PYSPARK_SUBMIT_ARGS": "--master local[2] pyspark-shell"}
+    driver = subprocess.Popen(command, env=os.environ | master, start_new_session=True)
+    while driver.poll() is None and not (
+        list(output.glob("*/*/part-*")) and list(output.glob("*/*/_temporary/0/_temporary"))
+    ):
+        time.sleep(0.01)
+    assert driver.poll() is None, "the job ended before its driver could be killed"
+    os.killpg(driver.pid, signal.SIGKILL)
+    driver.wait()
+    kept = rows(spark, output).count()
+    assert kept > 0
+    summary = job()
+    assert (summary.known, summary.described_now) == (kept, summary.files - kept)
+    assert len(records(rows(spark, output), photos)) == summary.files
 
 
 def test_a_file_that_disappears_during_the_run_has_no_record(
@@ -298,9 +308,9 @@ def test_a_file_that_disappears_during_the_run_has_no_record(
     gone = next(photos.rglob("*.*"))
     present = Job._present
 
-    def late(self: Job, places: list[str]) -> DataFrame | None:
+    def late(self: Job, files: list[Row], given: DataFrame) -> DataFrame | None:
         gone.unlink(missing_ok=True)
-        return present(self, places)
+        return present(self, files, given)
 
     monkeypatch.setattr(Job, "_present", late)
     first = job()
@@ -351,7 +361,7 @@ def test_other_settings_get_another_folder(job: Run, photos: Path, descry: str) 
         ({"output": "{photos}/Records"}, "outputForeign", "is inside"),
         ({"output": "{photos}"}, "outputForeign", "is inside"),
         ({"output": "{parent}/Foreign"}, "outputForeign", "holds 'notes.txt'"),
-        ({"output": "{parent}/file"}, "outputForeign", "is a file"),
+        ({"output": "{parent}/file"}, "outputForeign", "holds 'file'"),
         ({"labels": "{parent}/none.csv"}, "labelsInvalid", "none.csv"),
         ({"labels": "{parent}/file"}, "labelsInvalid", "file:1: the first line must name"),
         ({"options": Options("/nowhere/descry")}, "programMissing", "/nowhere/descry"),
@@ -380,7 +390,7 @@ def test_wrong_arguments_fail_before_anything_is_written(
     ("table", "what"),
     [
         ("path,label,decorative\n\na,b,yes\n", ":3: a decorative picture cannot have a label"),
-        ("path,label\na.jpg,b\n./a.jpg,c\n", "duplicate path .*a.jpg'"),
+        ("path,label\na.jpg,b\n./a.jpg,c\n", ":3: './a.jpg' is already in line 2"),
         ("", "the file is empty"),
     ],
 )
@@ -392,15 +402,6 @@ def test_an_invalid_list_of_labels_is_rejected(
     with pytest.raises(DescrySparkError, match=what) as caught:
         job(labels=str(labels))
     assert caught.value.code == "labelsInvalid"
-
-
-def test_an_output_in_another_format_is_rejected(job: Run, photos: Path) -> None:
-    for picture in list(photos.rglob("*.*"))[1:]:
-        picture.unlink()
-    job()
-    with pytest.raises(DescrySparkError, match="another format") as caught:
-        job(form="jsonl")
-    assert caught.value.code == "outputForeign"
 
 
 def test_a_missing_input_is_named(spark: SparkSession, descry: str) -> None:

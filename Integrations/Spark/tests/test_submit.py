@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PICTURES, ROOT
+from pyarrow.parquet import read_table
 
 PACKAGE = ROOT / "Integrations/Spark"
 CLUSTER = ["--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=false"]
@@ -53,8 +54,6 @@ def test_spark_submit_needs_only_the_archive_and_the_packages(
         photos,
         "--output",
         tmp_path / "out",
-        "--format",
-        "jsonl",
     ]
     done = submit(archive, *arguments)
     assert done.returncode == 0, done.stderr
@@ -62,11 +61,7 @@ def test_spark_submit_needs_only_the_archive_and_the_packages(
     assert (summary["files"], summary["described_now"]) == (5, 5)
     # spark-submit merges both streams of Python into its standard output.
     assert "descry-spark: 5 files in" in done.stdout
-    lines = [
-        json.loads(line)
-        for part in (tmp_path / "out").rglob("part-*.txt")
-        for line in part.read_text().splitlines()
-    ]
+    lines = [json.loads(line) for line in read_table(tmp_path / "out")["record"].to_pylist()]
     assert {Path(line["path"]).name for line in lines} == {path.name for path in PICTURES[:5]}
 
 

@@ -14,7 +14,6 @@ from . import __version__
 from .errors import DescrySparkError
 from .job import run
 from .options import Options
-from .output import FORMATS
 
 _STATUS = {"outputForeign": 73, "workerUnusable": 70}
 _EXAMPLES = """\
@@ -56,7 +55,6 @@ def main(arguments: list[str] | None = None) -> int:
             spark,
             choice.input,
             choice.output,
-            form=choice.format,
             labels=choice.labels,
             options=options,
             retry_failed=choice.retry_failed,
@@ -84,10 +82,9 @@ def _session() -> SparkSession:
     builder = SparkSession.builder.appName("descry")
     if "PYSPARK_GATEWAY_PORT" in os.environ:
         return builder.getOrCreate()
-    # Without spark-submit the executors run on this machine with this Python. Progress is reported
-    # in pictures, not in stages.
+    # Without spark-submit the executors run on this machine with this Python.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    spark = builder.config("spark.ui.showConsoleProgress", False).getOrCreate()
+    spark = builder.config("spark.ui.showConsoleProgress", sys.stderr.isatty()).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     return spark
 
@@ -135,10 +132,6 @@ def _parser() -> argparse.ArgumentParser:
         help="a folder with its subfolders, a file or a pattern; repeat it for more",
     )  # fmt: skip
     job.add_argument("--output", required=True, metavar="URL", help="the folder for the records")
-    job.add_argument(
-        "--format", choices=FORMATS, default="parquet",
-        help="the format of the records; default: %(default)s",
-    )  # fmt: skip
     job.add_argument(
         "--labels", metavar="URL",
         help="the developers' labels: CSV with the columns path, label and, optionally, decorative",

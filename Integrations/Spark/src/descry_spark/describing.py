@@ -3,31 +3,36 @@
 import atexit
 import functools
 import hashlib
+import json
 import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import descry as client
 import pyarrow as pa
 from descry.describer import checked_language
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructType
+from pyspark.sql import functions as F
+from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructField, StructType
 
 from .errors import DescrySparkError
+from .members import RECORD
 from .options import Options
-from .records import failure, line, relabelled
-from .schema import ADDED, arrow_columns
-from .slot import Program, slot
+from .pool import answers, greeting, settings
 
 #: The most records in a batch.
 _ROWS_AT_ONCE = 64
+#: The longest path or label, in characters: a request has at most 1 MiB.
+_LONGEST_TEXT = 80_000
 _NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
 _OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
 #: Input columns that the result leaves out: they are in the record, or too large.
 _TAKEN = ("content", "label", "decorative")
+#: The columns that ``describe`` adds: the members, the record as a line of JSON, and the settings.
+ADDED = [*RECORD, "record", "settings"]
 
 
 def describe(
@@ -38,7 +43,7 @@ def describe(
     deadline: float = 30.0,
     max_memory: int = 400,
     max_megapixels: int = 268,
-    sandbox: str = "prefer",
+    sandbox: Literal["require", "prefer", "off"] = "prefer",
     language: str = "en",
 ) -> DataFrame:
     """Describes the pictures of a DataFrame. Returns one row for each row.
@@ -65,20 +70,23 @@ def describe(
     """
     checked_language(language)
     options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
-    kept = kept_columns(df.schema)
+    kept = _kept_columns(df.schema)
     send_package(df.sparkSession)
     names = [field.name for field in kept]
-    schema = StructType([*kept, *ADDED.fields])
+    texts = [StructField("record", StringType()), StructField("settings", StringType())]
 
     def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
-                yield described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
+                yield _described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
 
-    return df.mapInArrow(describe_batches, schema)
+    rows = df.mapInArrow(describe_batches, StructType([*kept, *texts]))
+    members = F.from_json("record", ", ".join(f"{name} {kind}" for name, kind in RECORD.items()))
+    quoted = ["`{}`".format(name.replace("`", "``")) for name in names]
+    return rows.withColumn("_members", members).select(*quoted, "_members.*", "record", "settings")
 
 
-def kept_columns(schema: StructType) -> list[Any]:
+def _kept_columns(schema: StructType) -> list[StructField]:
     """The fields of the input that the output keeps.
 
     Raises ``columnsInvalid``.
@@ -96,7 +104,7 @@ def kept_columns(schema: StructType) -> list[Any]:
                 f"column '{name}' is {types[name].simpleString()}; cast it to {kind.typeName()}",
             )
     kept = [field for field in schema.fields if field.name not in _TAKEN]
-    added = {field.name.lower() for field in ADDED.fields}
+    added = {name.lower() for name in ADDED}
     for field in kept:
         if field.name.lower() in added:
             raise DescrySparkError(
@@ -106,66 +114,59 @@ def kept_columns(schema: StructType) -> list[Any]:
     return kept
 
 
-def described(
+def _described(
     batch: pa.RecordBatch, kept: list[str], options: Options, language: str
 ) -> pa.RecordBatch:
-    """Describes these pictures with the slot of this process."""
-
-    def column(name: str) -> list[Any]:
-        if name not in batch.schema.names:
-            return [None] * batch.num_rows
-        values: list[Any] = batch.column(name).to_pylist()
-        return values
-
-    found = _records(
-        [content.as_buffer() for content in batch.column("content")], options, language
-    )
-    given = zip(column("path"), column("label"), column("decorative"), strict=True)
-    name = settings(slot(options).program())
-    rows = [
-        row(relabelled(record, label, bool(decorative)) | {"path": path}, name)
-        for record, (path, label, decorative) in zip(found, given, strict=True)
+    """Describes these pictures with the pool of this process."""
+    program = greeting(options)
+    names = [
+        name for name in batch.schema.names if name in ("path", "label", "decorative", "length")
     ]
-    columns = {name: batch.column(name) for name in kept} | arrow_columns(rows)
-    return pa.RecordBatch.from_pydict(columns)
-
-
-def _records(buffers: list[Any], options: Options, language: str) -> list[dict[str, Any]]:
-    """The records of these contents, without labels and paths."""
-    program = slot(options).program()
-    asked = [
-        memoryview(buffer).cast("B")
-        for buffer in buffers
-        if buffer is not None and len(buffer) <= program.largest_file
+    rows = batch.select(names).to_pylist()
+    contents = [value.as_buffer() for value in batch.column("content")]
+    largest = program["limits"]["fileSize"]
+    problems = [_problem(row, each, largest) for row, each in zip(rows, contents, strict=True)]
+    requests = [
+        (_request(row, language), memoryview(b"" if problem else content).cast("B"))
+        for row, content, problem in zip(rows, contents, problems, strict=True)
     ]
-    described = iter(slot(options).describe(asked, language) if asked else [])
-
-    def record(buffer: Any) -> dict[str, Any]:
-        if buffer is None:
-            message = "the content is null; read the file again"
-            return failure("unreadable", message, program.version)
-        if len(buffer) > program.largest_file:
-            sha256 = hashlib.sha256(buffer).hexdigest()
-            return too_large(program.largest_file, program.version) | {"sha256": sha256}
-        return next(described)
-
-    return [record(buffer) for buffer in buffers]
+    lines = [
+        _failed(answer.members, *problem) if problem else answer.line
+        for answer, problem in zip(answers(options, requests), problems, strict=True)
+    ]
+    columns = {name: batch.column(name) for name in kept}
+    texts = {"record": pa.array(lines), "settings": pa.array([settings(program)] * len(lines))}
+    return pa.RecordBatch.from_pydict(columns | texts)
 
 
-def too_large(limit: int, version: str) -> dict[str, Any]:
-    """The record of a file over the size limit."""
-    message = f"the file is over the limit of {limit >> 20} MiB; save a smaller copy"
-    return failure("tooLarge", message, version)
+def _problem(row: dict[str, Any], content: Any, largest: int) -> tuple[str, str] | None:
+    """Why a row cannot be described: the code and the message of its error."""
+    if any(len(row.get(name) or "") > _LONGEST_TEXT for name in ("path", "label")):
+        return "unreadable", f"the path or the label has more than {_LONGEST_TEXT} characters"
+    if content is not None:
+        return None
+    length = row.get("length")
+    if isinstance(length, int) and length > largest:
+        return "tooLarge", f"the file is over the limit of {largest >> 20} MiB; save a smaller copy"
+    return "unreadable", "Spark cannot read the file; check its permissions, and its name for ':'"
 
 
-def row(record: dict[str, Any], settings: str) -> dict[str, Any]:
-    """The columns of a record."""
-    return record | {"record": line(record), "settings": settings}
+def _request(row: dict[str, Any], language: str) -> dict[str, Any]:
+    """The members of a request to describe this row."""
+    given = {name: row.get(name) for name in ("path", "label")}
+    if row.get("decorative"):
+        given |= {"label": None, "decorative": True}
+    return {"language": language} | {
+        name: value
+        for name, value in given.items()
+        if value is not None and not (isinstance(value, str) and len(value) > _LONGEST_TEXT)
+    }
 
 
-def settings(program: Program) -> str:
-    """A readable name for these settings and this version; also the name of a folder."""
-    return f"{program.version}-{program.fingerprint[:16]}"
+def _failed(empty: dict[str, Any], code: str, message: str) -> str:
+    """The record of a picture without content, with this error, as ``descry`` prints it."""
+    record = empty | {"sha256": None, "error": {"code": code, "message": message}}
+    return json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 def send_package(spark: SparkSession) -> None:

@@ -2,25 +2,22 @@
 
 import itertools
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict
+from typing import Any
 
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import AnalysisException, PySparkException
-from pyspark.sql import Column, DataFrame, Row, SparkSession
+from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 
 from .describing import describe, send_package
 from .errors import DescrySparkError
-from .greeting import ask
 from .labels import read_labels
 from .options import Options
-from .output import Output, best, newest
-from .progress import Progress
-from .settling import settled
-from .storage import Storage
-from .summary import Summary
+from .output import Output
+from .pool import greeting, settings
+from .summary import FAILURES, Summary
 
 #: Pictures per task slot between two commits: about ten minutes.
 _PICTURES_A_SLOT = 2000
@@ -36,6 +33,7 @@ _READING = {
     "ignoreCorruptFiles": "true",
     "ignoreMissingFiles": "true",
 }
+_FILE = ("path", "modificationTime", "length")
 
 
 def run(
@@ -43,7 +41,6 @@ def run(
     inputs: list[str],
     output: str,
     *,
-    form: str = "parquet",
     labels: str | None = None,
     options: Options | None = None,
     retry_failed: bool = False,
@@ -52,22 +49,19 @@ def run(
 ) -> Summary:
     """Describes the pictures in ``inputs`` whose records are not in ``output`` yet.
 
-    A record is identified by path, content (SHA-256), settings and label. A content that has a
-    record under another path or label is not decoded again. The job commits about every ten
-    minutes, or after ``pictures_a_commit`` pictures. To resume a killed job, run it again. Only one
-    job at a time may write to an output.
+    A file is known by its path, modification time, size and label, and by the settings. The job
+    commits about every ten minutes, or after ``pictures_a_commit`` pictures. To resume a killed
+    job, run it again.
 
-    ``form`` is "parquet" or "jsonl". ``labels`` is the address of a list of labels, as for ``descry
-    batch --labels``. ``retry_failed`` describes failed pictures again. ``tell`` receives progress
-    messages. Raises ``DescrySparkError``, and ``TypeError`` if ``inputs`` is a single address.
+    ``labels`` is the address of a list of labels, as for ``descry batch --labels``.
+    ``retry_failed`` describes failed pictures again. ``tell`` receives progress messages. Raises
+    ``DescrySparkError``, and ``TypeError`` if ``inputs`` is a single address.
     """
     if isinstance(inputs, str):
         raise TypeError(f"inputs must be a list; for one folder, pass [{inputs!r}]")
-    job = Job(spark, options or Options(), tell)
-    job.retries_failed = retry_failed
-    job.pictures_a_commit = pictures_a_commit
+    job = Job(spark, inputs, options or Options(), tell)
     try:
-        return job.run(inputs, output, form, labels)
+        return job.run(output, labels, retry_failed, pictures_a_commit)
     except (PySparkException, Py4JJavaError) as error:
         cause = DescrySparkError.found_in(str(error))
         if cause is None:
@@ -78,50 +72,50 @@ def run(
 class Job:
     """One run of the job."""
 
-    retries_failed = False
-    pictures_a_commit: int | None = None
-
-    def __init__(self, spark: SparkSession, options: Options, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        spark: SparkSession,
+        inputs: list[str],
+        options: Options,
+        tell: Callable[[str], None],
+    ) -> None:
         self._spark = spark
+        self._inputs = inputs
         self._options = options
         self._tell = tell
-        self._progress = Progress(spark, tell)
-        self._summary = Summary()
-        self._held = ExitStack()
 
-    def run(self, inputs: list[str], output: str, form: str, labels: str | None) -> Summary:
+    def run(
+        self, output: str, labels: str | None, retries: bool, pictures_a_commit: int | None
+    ) -> Summary:
         """Runs all steps."""
         self._configure()
-        send_package(self._spark)
-        greeting = ask(self._spark, self._options)
-        if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
-            self._tell(
-                f"Spark {self._spark.version} skips names that begin with _; Spark 4.3 reads them"
-            )
-        if greeting.gaps:
-            self._tell(f"the sandbox of the worker processes is incomplete: {greeting.gaps}")
-        self._largest_file = greeting.largest_file
-        self._settings = greeting.settings
-        self._output = Output(self._spark, output, form, self._settings)
-        self._output.check(inputs)
-        self._output.begin()
-        with self._held:
-            given = read_labels(self._spark, labels, self._hold) if labels else None
-            self._held.callback(self._output.forget)
-            with self._progress.reading():
-                found = self._output.note(self._found(inputs, given))
-            self._summary.files = found.count()
+        program = self._program()
+        self._settings = settings(program)
+        self._output = Output(self._spark, output, self._settings)
+        self._output.check(self._inputs)
+        given = read_labels(self._spark, labels) if labels else None
+        summary = Summary()
+        with ExitStack() as held:
+            found = self._found(given).persist()
+            held.callback(found.unpersist)
             if given is not None:
-                self._count_labels(given, found)
-            self._describe(self._hold(self._unknown(found)))
-            self._settle(found, greeting.version)
-            self._count(found)
-        return self._summary
-
-    def _hold(self, rows: DataFrame) -> DataFrame:
-        """Caches rows that are used several times, until the end of the run."""
-        self._held.callback(rows.unpersist)
-        return rows.persist()
+                without = given.join(found, "path", "left_anti").select("path")
+                summary.labels_without_file = without.count()
+                summary.first_without_file = [row.path for row in without.limit(10).collect()]
+            self._output.begin()
+            summary.files = found.count()
+            known = self._output.newest().where("coalesce(error, '') != 'unreadable'")
+            if retries:
+                known = known.where(~F.col("status").isin(*FAILURES))
+            missing = _without(found, known).persist()
+            held.callback(missing.unpersist)
+            number = missing.count()
+            self._tell(f"{summary.files:,} files, {number:,} to describe")
+            if number:
+                self._describe(missing, program["limits"]["fileSize"], pictures_a_commit)
+                self._name_unreadable(missing)
+            self._count(found, summary)
+        return summary
 
     def _configure(self) -> None:
         """Sets Spark options that suit pictures, unless the user has set them."""
@@ -141,152 +135,116 @@ class Job:
     def _slots(self) -> int:
         return max(1, self._spark.sparkContext.defaultParallelism)
 
-    def _files(self, places: list[str], **reading: str) -> DataFrame:
-        return self._spark.read.format("binaryFile").options(**_READING, **reading).load(places)
+    def _program(self) -> dict[str, Any]:
+        """The greeting of the program on an executor."""
+        send_package(self._spark)
+        said = self._spark.sparkContext.parallelize([self._options], 1).map(_greeting).first()
+        if isinstance(said, DescrySparkError):
+            raise said
+        if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
+            self._tell(
+                f"Spark {self._spark.version} skips names that begin with _; Spark 4.3 reads them"
+            )
+        if gaps := "; ".join(said.get("gaps") or []):
+            self._tell(f"the sandbox of the worker processes is incomplete: {gaps}")
+        return said
 
-    def _found(self, inputs: list[str], given: DataFrame | None) -> DataFrame:
-        """The files with their hash (null if unreadable), label and decorative."""
+    def _files(self, places: list[str], **reading: str) -> DataFrame:
+        reader = self._spark.read.format("binaryFile").options(**_READING, **reading)
         try:
-            files = self._files(inputs)
+            return reader.load(places).where(~F.col("path").rlike(_OWN_FILES))
         except AnalysisException as error:
             if error.getCondition() != "PATH_NOT_FOUND":
                 raise
             gone = (error.getMessageParameters() or {}).get("path")
             raise DescrySparkError("inputMissing", f"{gone}: no such file or folder") from None
-        files = files.where(~F.col("path").rlike(_OWN_FILES))
-        listed = files.select("path", "modificationTime", "length").dropDuplicates(["path"])
-        hashed = files.where(F.col("length") <= self._largest_file).select(
-            "path", F.sha2("content", 256).alias("sha256")
-        )
-        found = listed.join(hashed.dropDuplicates(["path"]), "path", "left")
+
+    def _found(self, given: DataFrame | None) -> DataFrame:
+        """The files with their labels. Spark opens a file only for its content."""
+        files = self._files(self._inputs).select(*_FILE).dropDuplicates(["path"])
         if given is None:
-            nothing = {"label": F.lit(None).cast("string"), "decorative": F.lit(False)}
-            return found.withColumns(nothing)
-        return found.join(given, "path", "left").fillna(False, "decorative")
+            return files.selectExpr("*", "cast(null as string) label", "false decorative")
+        return files.join(given, "path", "left").fillna(False, "decorative")
 
-    def _count_labels(self, given: DataFrame, found: DataFrame) -> None:
-        without = self._hold(given.join(found, "path", "left_anti").select("path"))
-        self._summary.labels_without_file = without.count()
-        self._summary.first_without_file = [row.path for row in without.limit(10).collect()]
+    def _describe(self, missing: DataFrame, largest: int, pictures_a_commit: int | None) -> None:
+        """Describes the files that are not too large, and commits after each step: Spark's
+        committer writes a whole job or nothing, so one step would keep nothing of a killed job."""
+        small = missing.where(F.col("length") <= largest).drop("modificationTime", "length")
+        total, done = small.count(), 0
+        rows = small.toLocalIterator()
+        at_once = pictures_a_commit or min(_PICTURES_A_SLOT * self._slots, _MOST_PATHS)
+        while some := list(itertools.islice(rows, at_once)):
+            given = self._spark.createDataFrame(some, small.schema)
+            # A list of paths: a filter or a join reads all files before it drops any.
+            files = self._present(some, given)
+            if files is not None:
+                self._write(files.join(F.broadcast(given), "path"))
+            done += len(some)
+            self._tell(f"{done:,} of {total:,} described and committed")
 
-    def _with_newest(self, found: DataFrame, known: DataFrame) -> DataFrame:
-        """The files with their newest records. ``is_same`` is true if the record has this content
-        and label and is not to be retried; null if there is no record."""
-        keys = ("sha256", "label", "decorative")
-        last = newest(known.select("path", *keys, "status", "error", "has_failed", "run"))
-        last = last.withColumnsRenamed({key: f"last_{key}" for key in keys})
-        same = ~self._is_retried
-        for key in keys:
-            same &= F.col(key).eqNullSafe(F.col(f"last_{key}"))
-        last = last.withColumn("has_record", F.lit(True))
-        return found.join(last, "path", "left").withColumn("is_same", F.col("has_record") & same)
-
-    @property
-    def _is_retried(self) -> Column:
-        """Whether a record is a failure of an earlier run, to be retried."""
-        return F.lit(self.retries_failed) & F.col("has_failed") & (F.col("run") < self._output.run)
-
-    def _missing(self, found: DataFrame, known: DataFrame | None) -> DataFrame:
-        """The files without a current record: the newest has another content or label, and is not
-        of this run."""
-        if known is None:
-            return found
-        missing = self._with_newest(found, known).where("NOT coalesce(is_same, false)")
-        earlier = F.coalesce(F.col("run") < self._output.run, F.lit(True))
-        return missing.where(earlier).select(*found.columns)
-
-    def _unknown(self, found: DataFrame) -> DataFrame:
-        """One file for each content to describe."""
-        known = self._output.known()
-        missing = self._missing(found, known).where("sha256 IS NOT NULL")
-        if known is not None:
-            usable = best(known.where(~self._is_retried))
-            missing = missing.join(usable, "sha256", "left").where(
-                "is_reusable IS NULL OR NOT (is_reusable OR decorative)"
-            )
-        # Prefer a file that is not decorative: its record serves decorative copies too.
-        one = F.min_by(F.struct("path", "label", "decorative"), F.struct("decorative", "path"))
-        return missing.groupBy("sha256").agg(one.alias("one")).select("one.*")
-
-    def _describe(self, unknown: DataFrame) -> None:
-        total = unknown.count()
-        self._tell(f"{self._summary.files:,} files, {total:,} different pictures to describe")
-        rows = unknown.toLocalIterator()
-        while some := list(itertools.islice(rows, self._pictures_at_once)):
-            with self._progress.describing(self._summary.described_now, len(some), total):
-                self._describe_some(some)
-            self._summary.described_now += len(some)
-            self._tell(f"{self._summary.described_now:,} of {total:,} described and committed")
-
-    @property
-    def _pictures_at_once(self) -> int:
-        return self.pictures_a_commit or min(_PICTURES_A_SLOT * self._slots, _MOST_PATHS)
-
-    def _describe_some(self, rows: list[Row]) -> None:
-        given = self._spark.createDataFrame(rows, "path string, label string, decorative boolean")
-        files = self._present([row.path for row in rows])
-        if files is None:
-            return
-        records = describe(files.join(F.broadcast(given), "path"), **asdict(self._options))
-        expected = self._settings
-        wrong = DescrySparkError(
-            "workerUnusable",
-            f"some executors run a descry with other settings than {expected}; "
-            "install the same program on all executors",
-        )
-        said = F.lit(f"{type(wrong).__name__}: {wrong}")
-        is_expected = F.col("settings") == expected
-        checked = F.when(is_expected, F.col("settings")).otherwise(F.raise_error(said))
-        self._output.write(records.withColumn("settings", checked))
-
-    def _present(self, places: list[str]) -> DataFrame | None:
-        """The files that still exist."""
-        while places:
+    def _present(self, rows: list[Row], given: DataFrame) -> DataFrame | None:
+        """The files that are still there."""
+        paths = [row.path for row in rows]
+        while paths:
             try:
                 # These are paths, not patterns.
-                return self._files(places, __globPaths__="false")
-            except AnalysisException as error:
-                if error.getCondition() != "PATH_NOT_FOUND":
-                    raise
-            files = Storage(self._spark, places[0])
-            with ThreadPoolExecutor(32) as pool:
-                present = list(pool.map(files.exists, places))
-            places = list(itertools.compress(places, present))
+                return self._files(paths, __globPaths__="false")
+            except DescrySparkError:
+                # Spark reads no list with a file that is gone.
+                there = self._files(self._inputs).select("path").distinct()
+                paths = [row.path for row in there.join(F.broadcast(given), "path").collect()]
         return None
 
-    def _settle(self, found: DataFrame, version: str) -> None:
-        """Writes the records that need no worker: further files with a known content, files with
-        a new label, and unreadable files."""
-        known = self._output.known()
-        rest = self._missing(found, known)
-        if known is None:
-            rest = rest.where("sha256 IS NULL").withColumn("record", F.lit(None).cast("string"))
-        else:
-            those = rest.select("sha256").distinct()
-            known = known.where(~self._is_retried).join(those, "sha256", "left_semi")
-            rest = rest.join(best(known), "sha256", "left").where(
-                "sha256 IS NULL OR is_reusable OR decorative AND record IS NOT NULL"
-            )
-        rest = self._hold(rest)
-        if not rest.isEmpty():
-            self._output.write(settled(rest, version, self._settings, self._largest_file))
-
-    def _count(self, found: DataFrame) -> None:
-        known = self._output.known()
-        if known is None:
-            self._summary.changed = self._summary.files
-            return
-        rows = self._with_newest(found, known).groupBy(
-            "status",
-            F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
-            F.coalesce(F.col("run") < self._output.run, F.lit(False)).alias("is_known"),
-            F.coalesce("is_same", F.lit(False)).alias("is_same"),
+    def _write(self, pictures: DataFrame) -> None:
+        wrong = DescrySparkError(
+            "workerUnusable",
+            f"some executors run a descry with other settings than {self._settings}; "
+            "install the same program on all executors",
         )
-        summary = self._summary
+        said = F.raise_error(F.lit(f"{type(wrong).__name__}: {wrong}"))
+        records = describe(pictures, **asdict(self._options))
+        is_same = F.when(F.col("settings") == self._settings, True).otherwise(said.cast("boolean"))
+        self._output.write(records.where(is_same))
+
+    def _name_unreadable(self, missing: DataFrame) -> None:
+        """Writes the records of files that are still there, but that Spark did not read."""
+        rest = _without(missing, self._output.newest())
+        if not rest.isEmpty():
+            there = self._files(self._inputs).select(*_FILE).distinct()
+            rest = rest.join(there, list(_FILE)).withColumn("content", F.lit(None).cast("binary"))
+            self._write(rest)
+
+    def _count(self, found: DataFrame, summary: Summary) -> None:
+        newest = self._output.newest()
+        summary.changed = _without(found, newest).count()
+        rows = (
+            found.select("path")
+            .join(newest, "path")
+            .groupBy(
+                "status",
+                F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
+                (F.col("run") == self._output.run).alias("is_new"),
+            )
+        )
         for row in rows.count().collect():
             number = row["count"]
-            if row.status:
-                summary.statuses[row.status] = summary.statuses.get(row.status, 0) + number
+            summary.statuses[row.status] = summary.statuses.get(row.status, 0) + number
             summary.not_pictures += number if row.no_picture else 0
-            summary.known += number if row.is_known else 0
-            summary.changed += 0 if row.is_same else number
+            summary.described_now += number if row.is_new else 0
+            summary.known += 0 if row.is_new else number
+
+
+def _greeting(options: Options) -> dict[str, Any] | DescrySparkError:
+    try:
+        return greeting(options)
+    except DescrySparkError as error:
+        return error  # Spark would try a task that raises it again.
+
+
+def _without(files: DataFrame, known: DataFrame) -> DataFrame:
+    """The files that have no record here of the same path, time, size and label."""
+    same = F.expr(
+        "f.path = k.path AND f.modificationTime = k.modificationTime AND f.length = k.length "
+        "AND f.label <=> k.label AND f.decorative = k.decorative"
+    )
+    return files.alias("f").join(known.alias("k"), same, "left_anti")

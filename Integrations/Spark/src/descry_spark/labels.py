@@ -2,95 +2,50 @@
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pyarrow as pa
 from descry import DECORATIVE
-from descry.labels import LabelListError, label_rows
+from descry.labels import LabelListError, LabelRow, label_rows
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.types import BooleanType, LongType, StringType, StructField, StructType
 
 from .errors import DescrySparkError
-from .schema import arrow_type
-
-_ROW = StructType(
-    [
-        StructField("path", StringType()),
-        StructField("label", StringType()),
-        StructField("decorative", BooleanType()),
-        StructField("line", LongType()),
-        StructField("problem", StringType()),
-    ]
-)
-_ROWS_AT_ONCE = 10_000
 
 
-def read_labels(
-    spark: SparkSession, place: str, hold: Callable[[DataFrame], DataFrame]
-) -> DataFrame:
+def read_labels(spark: SparkSession, place: str) -> DataFrame:
     """Reads the list: path (in Spark's spelling), label and decorative.
 
-    It is as strict as ``descry batch``: a wrong guess would give one picture's label to another.
-    ``hold`` caches a DataFrame that is used several times. Raises ``labelsInvalid``.
+    The Python package reads it, as strictly as ``descry batch``: a wrong guess would give one
+    picture's label to another, and Spark's CSV reader knows no lines. Raises ``labelsInvalid``.
     """
     try:
         # Do not skip files that Spark considers hidden.
         reader = spark.read.format("binaryFile").option("ignoredPathSegmentRegex", "")
-        rows = reader.load(place).mapInArrow(_parsed, _ROW)
-        rows = hold(rows)
-        wrong = rows.where("problem IS NOT NULL").first()
-        tables = rows.where("path IS NULL AND problem IS NULL").count()
-        rows = rows.where("path IS NOT NULL")
-        twice = rows.groupBy("path").count().where("count > 1").first()
+        files = reader.load(place).select("path", "content").take(2)
     except PySparkException as error:
         why = str(error).splitlines()[0]
         raise DescrySparkError("labelsInvalid", f"{place}: cannot be read: {why}") from None
-    if wrong:
-        raise DescrySparkError("labelsInvalid", f"{place}:{wrong.line}: {wrong.problem}")
-    if tables != 1:
-        why = "the file is empty" if tables == 0 else "this is a folder; name one file"
+    if len(files) != 1:
+        why = "this is a folder; name one file" if files else "the file is empty"
         raise DescrySparkError("labelsInvalid", f"{place}: {why}")
-    if twice:
-        raise DescrySparkError("labelsInvalid", f"{place}: duplicate path '{twice.path}'")
-    return rows.select("path", "label", "decorative")
-
-
-def _parsed(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    for batch in batches:
-        for path, content in zip(
-            batch.column("path").to_pylist(), batch.column("content").to_pylist(), strict=True
-        ):
-            rows: list[dict[str, Any]] = []
-            for row in _rows(path, content):
-                rows.append(row)
-                if len(rows) == _ROWS_AT_ONCE:
-                    yield _batch(rows)
-                    rows = []
-            yield _batch(rows)
-
-
-def _batch(rows: list[dict[str, Any]]) -> pa.RecordBatch:
-    columns = [(field.name, arrow_type(field.dataType)) for field in _ROW.fields]
-    return pa.RecordBatch.from_pydict(
-        {name: pa.array([row.get(name) for row in rows], kind) for name, kind in columns}
-    )
-
-
-def _rows(place: str, content: bytes) -> Iterator[dict[str, Any]]:
-    """The rows with a label or a mark. Ends with the first problem, if there is one."""
-    # Marks the beginning of a table.
-    yield {}
+    rows: dict[str, LabelRow] = {}
     try:
-        for line, path, label in label_rows(content):
-            is_decorative = label is DECORATIVE
-            yield {
-                "path": _whole_path(place, path), "label": None if is_decorative else label,
-                "decorative": is_decorative, "line": line,
-            }  # fmt: skip
+        for row in label_rows(bytes(files[0].content)):
+            path = _whole_path(files[0].path, row.path)
+            if path in rows:
+                raise LabelListError(row.line, f"'{row.path}' is already in line {rows[path].line}")
+            rows[path] = row
     except LabelListError as error:
-        yield {"line": error.line, "problem": str(error)}
+        raise DescrySparkError("labelsInvalid", f"{place}:{error.line}: {error}") from None
+    labels = [None if row.label is DECORATIVE else row.label for row in rows.values()]
+    table = pa.table(
+        {
+            "path": pa.array(rows, pa.string()),
+            "label": pa.array(labels, pa.string()),
+            "decorative": pa.array([label is None for label in labels], pa.bool_()),
+        }
+    )
+    return spark.createDataFrame(table)
 
 
 def _whole_path(place: str, path: str) -> str:

@@ -3,6 +3,9 @@
 import os
 import shutil
 from dataclasses import dataclass
+from typing import Literal
+
+from descry import Describer
 
 from .errors import DescrySparkError
 
@@ -25,7 +28,7 @@ class Options:
     #: The largest picture, in megapixels.
     max_megapixels: int = 268
     #: How to sandbox worker processes: "require", "prefer" or "off".
-    sandbox: str = "prefer"
+    sandbox: Literal["require", "prefer", "off"] = "prefer"
 
     def __post_init__(self) -> None:
         if not self.text_languages.strip("+"):
@@ -39,19 +42,22 @@ class Options:
         if self.sandbox not in ("require", "prefer", "off"):
             raise ValueError("sandbox must be require, prefer or off")
 
-    @property
-    def arguments(self) -> list[str]:
-        """The arguments of ``descry pool`` for these options, with one worker."""
-        return [
-            *("--workers", "1"),
+    def describer(self) -> Describer:
+        """A describer with one worker process.
+
+        Raises ``programMissing``.
+        """
+        return Describer(
+            workers=1,
             # Overrides DESCRY_LANGUAGE on the executor. A request can name another language.
-            *("--language", "en"),
-            *("--text-languages", self.text_languages),
-            *("--max-memory", str(self.max_memory)),
-            *("--max-megapixels", str(self.max_megapixels)),
-            *("--deadline", str(self.deadline)),
-            *("--sandbox", self.sandbox),
-        ]
+            language="en",
+            text_languages=self.text_languages,
+            deadline=self.deadline,
+            max_memory=self.max_memory,
+            max_megapixels=self.max_megapixels,
+            sandbox=self.sandbox,
+            program=self.locate(),
+        )
 
     def locate(self) -> str:
         """The path of the program on this machine.

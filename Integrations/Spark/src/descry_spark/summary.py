@@ -3,7 +3,8 @@
 import json
 from dataclasses import asdict, dataclass, field
 
-from .records import FAILURES
+#: The statuses of pictures that could not be described.
+FAILURES = ("failed", "crashed")
 
 
 @dataclass
@@ -16,11 +17,11 @@ class Summary:
     statuses: dict[str, int] = field(default_factory=dict)
     #: Failed files that are not pictures.
     not_pictures: int = 0
-    #: Pictures described in this run.
+    #: Files that got a record in this run.
     described_now: int = 0
     #: Files that had a record before this run.
     known: int = 0
-    #: Files that changed or disappeared during the run. The next run describes them.
+    #: Files that changed or disappeared during the run. Run it again to describe them.
     changed: int = 0
     #: Labels without a file, and the first ten of these.
     labels_without_file: int = 0
