@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from axe import AXE, LOOKS, broken_rules
-from browsing import browser
+from browsing import browser, heard
 from playwright.sync_api import Page, expect
 from server import DESCRY, ROOT
 
@@ -57,6 +57,12 @@ class BatchReport(unittest.TestCase):
         for look, options in LOOKS.items():
             with self.subTest(look):
                 self.assertEqual(broken_rules(self.open("fr", **options)), [])
+
+    def test_a_screen_reader_finds_pictures_outside_the_window(self) -> None:
+        page = self.open("en", viewport={"width": 800, "height": 200})
+        names = ["astronaut.png", "blank.png", "caption.jpg", "dark.jpg"]
+        self.assertEqual([name for name in heard(page, "heading") if "." in name], names)
+        self.assertEqual(heard(page, "image")[-1], "Nacht")
 
     def test_descriptions_have_their_language_and_given_words_none(self) -> None:
         for tag in LANGUAGES:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from axe import AXE, LOOKS, broken_rules
-from browsing import browser
+from browsing import browser, heard
 from playwright.sync_api import Page, expect
 from server import DESCRY, ROOT
 
@@ -113,6 +113,11 @@ class Accessibility(ReportTest):
             "astronaut.png, line 2", page.get_by_role("heading", level=3).all_inner_texts()
         )
         self.assertEqual(page.get_by_role("heading", level=1).count(), 1)
+
+    def test_a_screen_reader_finds_findings_outside_the_window(self) -> None:
+        page = self.open(viewport={"width": 800, "height": 200})
+        headings = page.get_by_role("heading").count()
+        self.assertEqual(len(heard(page, "heading")), headings)
 
     def test_each_thumbnail_names_its_picture(self) -> None:
         page = self.open()

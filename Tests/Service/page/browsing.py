@@ -163,6 +163,18 @@ class PageTest(unittest.TestCase):
         )
 
 
+def heard(page: Page, role: str) -> list[str]:
+    """The names of what has a role in the tree that Chromium gives to screen readers."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        node.get("name", {}).get("value", "")
+        for node in nodes
+        if not node["ignored"] and node["role"]["value"] == role
+    ]
+
+
 def broken() -> dict[str, object]:
     """A picture with less than a quarter of its bytes."""
     data = (PICTURES / "caption.jpg").read_bytes()[:3000]
