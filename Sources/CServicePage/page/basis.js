@@ -52,13 +52,19 @@ const factsOf = (record) => {
   return facts;
 };
 
+// A label or a correction is not explained by what was found.
+const summaryOf = ({ spoken, origin }) => {
+  if (spoken === null) return word("both.whyNot");
+  return word(origin === "generated" ? "both.why" : "both.found");
+};
+
 // Fills the table of a card, or hides it if there is no evidence.
 const showBasis = (details, record) => {
   const evidence = record?.evidence ?? [];
   details.hidden = evidence.length === 0;
   if (details.hidden) return;
   const caption = word("page.findings", { count: evidence.length });
-  details.querySelector("summary").textContent = word(record.spoken === null ? "both.whyNot" : "both.why");
+  details.querySelector("summary").textContent = summaryOf(record);
   details.querySelector("caption").textContent = caption;
   details.querySelector(".scroll").setAttribute("aria-label", caption);
   details.querySelector("tbody").replaceChildren(...evidence.map(basisRow));

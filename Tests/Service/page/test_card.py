@@ -132,12 +132,13 @@ class Basis(PageTest):
         card.get_by_role("textbox", name="Label (alt text)").fill(LABEL)
         self.button("astronaut.png", "Apply").click()
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
-        card.get_by_text("Why this description?").click()
+        card.get_by_text("What Descry found").click()
         expect(card.locator("tr.said")).to_have_count(0)
         expect(card.get_by_role("cell", name="the label is spoken instead").first).to_be_visible()
         self.button("astronaut.png", "Read the description instead").click()
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         expect(card.locator("tr.said").first).to_be_visible()
+        expect(card.get_by_text("Why this description?")).to_be_visible()
 
     def test_notes_a_damaged_file(self) -> None:
         self.choose("truncated.jpg")
