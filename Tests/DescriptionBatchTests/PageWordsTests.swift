@@ -79,6 +79,27 @@ struct PageWordsTests {
     }
   }
 
+  @Test("Findings have the names of descriptions", arguments: languages)
+  func names(_ language: SpokenLanguage) throws {
+    let table = try Self.table(language)
+    let words = language.words
+    func expect(_ group: String, _ names: [String], _ spoken: (String) -> String) {
+      let wanted = Dictionary(names.map { ($0, spoken($0)) }) { first, _ in first }
+      #expect(table[group] == wanted)
+    }
+    expect(
+      "objects", ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing },
+      words.object)
+    expect(
+      "scenes",
+      SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name),
+      words.scene)
+    expect("settings", ["indoor", "outdoor"], words.setting)
+    expect(
+      "mentions",
+      MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values, words.mention)
+  }
+
   @Test("Every word that a page asks for is there, and each is asked for")
   func used() throws {
     let page = try Repository.names(in: "Sources/CServicePage/page")

@@ -121,7 +121,7 @@ class Basis(PageTest):
         rows = self.card("astronaut.png").get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(4)
         told = [rows.nth(index).locator("th, td").all_inner_texts() for index in (1, 2, 3)]
-        self.assertEqual([row[0] for row in told], ["Person", "Thing “dog”", "Thing “animal”"])
+        self.assertEqual([row[0] for row in told], ["Person", "Thing: dog", "Thing: animal"])
         self.assertEqual(told[1][1:], ["object classifier", "98 %", "at least 90 %", "Yes"])
         self.assertEqual(told[0][-1], "No: the number of faces already implies it")
         self.assertEqual(told[2][-1], "No: a more specific name is spoken")
