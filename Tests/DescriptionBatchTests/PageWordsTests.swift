@@ -3,7 +3,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-@Suite("The words of the report and the page (#46)")
+@Suite("The words of the report, the audit's page and the service's page (#46)")
 struct PageWordsTests {
   private typealias Table = [String: [String: String]]
 
@@ -106,12 +106,14 @@ struct PageWordsTests {
       .map { "Sources/CServicePage/page/\($0)" }
     let report = try Repository.names(in: "Sources/DescriptionBatch/Report")
       .map { "Sources/DescriptionBatch/Report/\($0)" }
+    let audit = try Repository.names(in: "Sources/AccessibilityAudit/Reports")
+      .map { "Sources/AccessibilityAudit/Reports/\($0)" }
     let templates = ["head", "picture", "foot"].map { "Sources/CReportPage/\($0).mustache" }
-    let sources = try (page + report + templates).map(Repository.text).joined()
+    let sources = try (page + report + audit + templates).map(Repository.text).joined()
     let asked = Set(
       sources.split { !$0.isLetter && $0 != "." }
         .map { String($0.hasPrefix("words.") ? $0.dropFirst(6) : $0) })
-    for group in ["both", "report", "page"] {
+    for group in ["both", "report", "audit", "page"] {
       let names = (english[group] ?? [:]).keys.map { "\(group).\($0)" }
       #expect(Set(names).subtracting(asked).isEmpty, "\(group): never used")
       // Not the names of files, nor the end of a sentence.
