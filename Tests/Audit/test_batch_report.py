@@ -140,7 +140,7 @@ class BatchReport(unittest.TestCase):
             expect(dialog.get_by_role("button", name="Next")).to_be_focused()
 
     def test_the_details_say_which_picture_they_belong_to_if_the_tab_key_skips_its_name(self) -> None:
-        summaries = self.open("en").locator("#list summary")
+        summaries = self.open("de").locator("#list summary")
         expect(summaries.last).to_have_accessible_description("empty.jpg")
         expect(summaries.first).to_have_accessible_description("")
 

@@ -131,16 +131,18 @@ struct ReportByEarTests {
       of: "r.html", in: command,
       """
       return Array.from(page.document.querySelectorAll("#list > li"), (item) =>
-        [item.querySelector("h3"), ...item.querySelectorAll("p:has(> code)")]
+        [item.querySelector("h3"), ...item.querySelectorAll(".why summary, p:has(> code)")]
           .map((part) => part.textContent).join(" "));
       """, as: [String].self)
     let write = "To write a sentence for this picture, run this in the folder of the pictures:"
+    let no = "Why no description? \(write)descry correct"
     let start = "descry correct 'more/astronaut.png'"
     #expect(
       read == [
-        "blank.png \(write)descry correct 'blank.png' 'NEW SENTENCE'",
-        "dark.jpg", "empty.jpg", "layers.psd \(write)descry correct 'layers.psd' 'NEW SENTENCE'",
-        "astronaut.png To correct the sentence, run this in the folder of the pictures:"
+        "blank.png \(no) 'blank.png' 'NEW SENTENCE'", "dark.jpg Why no description?", "empty.jpg",
+        "layers.psd \(no) 'layers.psd' 'NEW SENTENCE'",
+        "astronaut.png What Descry found "
+          + "To correct the sentence, run this in the folder of the pictures:"
           + "\(start) 'NEW SENTENCE' To remove the correction, run this in the same folder:"
           + "\(start) --remove",
       ])

@@ -67,6 +67,8 @@ struct ReportPicture {
   /// The summary of the findings: why this description, why none, or what Descry found beside a
   /// person's words.
   let why: String
+  /// Whether there is something below `why`.
+  let hasReasons: Bool
   let hasFacts: Bool
   let facts: [Fact]
   /// Commands that give the picture a sentence, or take it back.
@@ -122,6 +124,7 @@ struct ReportPicture {
     hasFacts = !facts.isEmpty
     let isTypable = record.pathBase64 == nil && path == record.path
     commands = isTypable ? Self.commands(for: record, at: path, words) : []
+    hasReasons = hasFacts || !commands.isEmpty
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
   }
 
