@@ -36,7 +36,7 @@
     const field = document.getElementById(button.dataset.field);
     const isDone = await copied(button, field);
     if (!isDone) field.focus();
-    say(button, isDone ? "Copied." : "Could not copy. The text is selected: press Ctrl+C or ⌘C.");
+    say(button, isDone ? status.dataset.copied : status.dataset.failed);
   });
   for (const button of document.querySelectorAll("button")) button.hidden = false;
 
@@ -60,9 +60,9 @@
       links[index].hidden = file.hidden;
     });
     const count = problems.filter((problem) => !problem.hidden).length;
-    const text = `Showing ${count} of ${problems.length} problems`;
-    document.getElementById("shown").textContent = text;
-    announce(text);
+    const shown = document.getElementById("shown");
+    shown.textContent = shown.dataset.words.replace("{shown}", count).replace("{count}", problems.length);
+    announce(shown.textContent);
   };
 
   filter.reset();

@@ -138,7 +138,10 @@
       setTimeout(() => { status.textContent = status.dataset.noMore; }, 100);
       return;
     }
+    const hadFocus = areas.contains(document.activeElement);
     enlarge(items[place]);
+    // The area with the focus is gone.
+    if (hadFocus) dialog.querySelector(`button[value="${distance}"]`).focus();
     announce(place + 1, items.length);
   };
 
@@ -162,13 +165,18 @@
   });
   dialog.addEventListener("close", () => current?.querySelector("h3 button").focus());
   // The heading of a picture is the button that enlarges it, so its name is read once.
-  for (const { item } of pictures) {
-    if (item.querySelector("img") === null) continue;
+  for (const { item, place } of pictures) {
+    const heading = item.querySelector("h3");
+    if (item.querySelector("img") === null) {
+      // The tab key does not reach this name, so the details say whose they are.
+      heading.id = `picture-${place + 1}`;
+      for (const summary of item.querySelectorAll("summary")) summary.setAttribute("aria-describedby", heading.id);
+      continue;
+    }
     const button = document.createElement("button");
     button.type = "button";
     button.title = list.dataset.enlarge;
     button.setAttribute("aria-haspopup", "dialog");
-    const heading = item.querySelector("h3");
     button.append(...heading.childNodes);
     heading.append(button);
   }

@@ -32,9 +32,11 @@ struct AuditReportTests {
         name: text, picture: text, sha256: "a", description: text, suggestedAlt: text))
   }
 
-  private func page(_ report: AuditReport) throws -> (source: String, html: HTMLPage) {
+  private func page(
+    _ report: AuditReport, in language: SpokenLanguage = .english
+  ) throws -> (source: String, html: HTMLPage) {
     var source = ""
-    report.writeHTML(title: "site") { source += $0 }
+    try report.writeHTML(title: "site", in: language) { source += $0 }
     return (source, try HTMLParser.parse(source))
   }
 
@@ -200,6 +202,18 @@ struct AuditReportTests {
     #expect(report.json.contains("\"suggestedAltLanguage\" : \"de\""))
     german.evidence.suggestedAltLanguage = .english
     #expect(try generated(in: self.report([german])).compactMap { $0["lang"] } == [])
+  }
+
+  @Test("The page has the language asked for, and says which words are in English (#46)")
+  func pageLanguage() throws {
+    let source = try page(report([try finding(.error, text: "a")]), in: .german).source
+    let page = try ParsedPage(source)
+    #expect(page.all("html").map { $0["lang"] } == ["de"])
+    #expect(page.all("strong").map(\.text) == ["Fehler:"])
+    #expect(page.all("h3").map(\.text) == ["a, Zeile 1"])
+    let english = page.all("bdi").filter { $0["lang"] == "en" }.map(\.text)
+    #expect(english.count == 3 && english.first == "The name 'a'")
+    #expect(page.all("p").filter { $0["class"] == "rule" }.map { $0["lang"] } == ["en"])
   }
 
   @Test("A report without findings says so, and lists pictures that were not checked")

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from axe import AXE, LOOKS, broken_rules
-from browsing import browser
+from browsing import browser, heard
 from playwright.sync_api import Page, expect
 from server import DESCRY, ROOT
 
@@ -19,19 +19,22 @@ LANGUAGES = ["en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja"]
 
 @cache
 def folder() -> Path:
-    """A folder with a report in each language, of a description, a label, a correction and silence."""
+    """A folder with a report in each language, of words of each kind, silence and a failure."""
     folder = Path(tempfile.mkdtemp())
     unittest.addModuleCleanup(shutil.rmtree, folder)
     photos = folder / "Photos"
     photos.mkdir()
     for name in ("astronaut.png", "blank.png", "caption.jpg", "dark.jpg"):
         shutil.copy(ROOT / "TestImages" / name, photos)
+    (photos / "empty.jpg").touch()
     (folder / "labels.csv").write_text("path,label\nPhotos/dark.jpg,Nacht\n")
 
-    def descry(*arguments: str) -> None:
-        subprocess.run([DESCRY, *arguments], cwd=folder, check=True, timeout=600)
+    def descry(*arguments: str, status: int = 0) -> None:
+        outcome = subprocess.run([DESCRY, *arguments], cwd=folder, check=False, timeout=600)
+        assert outcome.returncode == status
 
-    descry("batch", "Photos", "--store", "s", "--labels", "labels.csv", "--deadline", "3600")
+    labels = ("--labels", "labels.csv")
+    descry("batch", "Photos", "--store", "s", *labels, "--deadline", "3600", status=1)
     descry("correct", "caption.jpg", "Legenda", "--store", "s")
     for tag in LANGUAGES:
         descry("export", "--store", "s", "--language", tag, "--output", f"{tag}.html")
@@ -58,6 +61,12 @@ class BatchReport(unittest.TestCase):
             with self.subTest(look):
                 self.assertEqual(broken_rules(self.open("fr", **options)), [])
 
+    def test_a_screen_reader_finds_pictures_outside_the_window(self) -> None:
+        page = self.open("en", viewport={"width": 800, "height": 200})
+        names = ["astronaut.png", "blank.png", "caption.jpg", "dark.jpg", "empty.jpg"]
+        self.assertEqual([name for name in heard(page, "heading") if "." in name], names)
+        self.assertEqual(heard(page, "image")[-1], "Nacht")
+
     def test_descriptions_have_their_language_and_given_words_none(self) -> None:
         for tag in LANGUAGES:
             with self.subTest(tag):
@@ -65,8 +74,7 @@ class BatchReport(unittest.TestCase):
                 self.assertEqual(page.locator("html").get_attribute("lang"), tag)
                 languages = page.evaluate(
                     """() => Array.from(
-                      document.querySelectorAll("#list > li"),
-                      (item) => item.querySelector("img").getAttribute("lang"),
+                      document.querySelectorAll("#list img"), (image) => image.getAttribute("lang"),
                     )"""
                 )
                 self.assertEqual(languages, [tag, None, "", ""])
@@ -119,6 +127,27 @@ class BatchReport(unittest.TestCase):
         page.keyboard.press("ArrowRight")
         page.get_by_role("dialog", name="blank.png").wait_for()
         expect(page.locator("#enlarged .areas li")).to_have_count(0)
+
+    def test_a_step_from_an_area_keeps_the_focus_in_the_enlarged_view(self) -> None:
+        page = self.open("en")
+        page.get_by_role("button", name="astronaut.png").click()
+        for _ in range(3):
+            page.keyboard.press("Shift+Tab")
+        expect(page.locator(".areas :focus")).to_have_count(1)
+        for name in ("blank.png", "caption.jpg"):
+            page.keyboard.press("ArrowRight")
+            dialog = page.get_by_role("dialog", name=name)
+            expect(dialog.get_by_role("button", name="Next")).to_be_focused()
+
+    def test_the_details_say_which_picture_they_belong_to_if_the_tab_key_skips_its_name(self) -> None:
+        summaries = self.open("de").locator("#list summary")
+        expect(summaries.last).to_have_accessible_description("empty.jpg")
+        expect(summaries.first).to_have_accessible_description("")
+
+    def test_details_are_called_what_they_are(self) -> None:
+        names = self.open("de").locator(".why summary").all_inner_texts()
+        why, no, found = "Warum diese Beschreibung?", "Warum keine Beschreibung?", "Was Descry erkannt hat"
+        self.assertEqual(names, [why, no, found, found, no])
 
     def test_enlarging_shows_the_small_copy_where_there_is_no_file(self) -> None:
         page = self.open("en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import tempfile
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from axe import AXE, LOOKS, broken_rules
-from browsing import browser
+from browsing import browser, heard
 from playwright.sync_api import Page, expect
 from server import DESCRY, ROOT
 
@@ -33,7 +34,7 @@ SCREEN = """elements:
 
 @cache
 def report(language: str = "en") -> Path:
-    """The report of an audit with findings of every kind, with suggestions in a language."""
+    """The report of an audit with findings of every kind, in a language."""
     folder = Path(tempfile.mkdtemp())
     unittest.addModuleCleanup(shutil.rmtree, folder)
     for name in ("astronaut.png", "sentence.png"):
@@ -73,7 +74,9 @@ class ReportTest(unittest.TestCase):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: requested.append(request.url))
         page.goto(report(language).as_uri())
-        expect(page).to_have_title("Accessibility audit: a.html, b.md, c.yaml and 1 more")
+        name = "Prüfung der Barrierefreiheit" if language == "de" else "Accessibility audit"
+        if language in ("de", "en"):
+            expect(page).to_have_title(f"{name}: a.html, b.md, c.yaml and 1 more")
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         others = [url for url in requested if not url.startswith("data:")]
         self.assertEqual(others, [report(language).as_uri()])
@@ -96,8 +99,11 @@ class Accessibility(ReportTest):
             with self.subTest(language):
                 page = self.open(language)
                 self.assertEqual(broken_rules(page), [])
-                expect(page.get_by_role("textbox").first).to_have_attribute("lang", language)
-                self.assertEqual(page.locator("html").get_attribute("lang"), "en")
+                languages = page.locator(".suggestion textarea").evaluate_all(
+                    "fields => fields.map((field) => field.closest('[lang]').lang)"
+                )
+                self.assertEqual(set(languages), {language})
+                self.assertEqual(page.locator("html").get_attribute("lang"), language)
 
     def test_fits_a_narrow_screen(self) -> None:
         page = self.open(viewport={"width": 320, "height": 640})
@@ -114,6 +120,11 @@ class Accessibility(ReportTest):
         )
         self.assertEqual(page.get_by_role("heading", level=1).count(), 1)
 
+    def test_a_screen_reader_finds_findings_outside_the_window(self) -> None:
+        page = self.open(viewport={"width": 800, "height": 200})
+        headings = page.get_by_role("heading").count()
+        self.assertEqual(len(heard(page, "heading")), headings)
+
     def test_each_thumbnail_names_its_picture(self) -> None:
         page = self.open()
         alts = [image.get_attribute("alt") for image in page.locator("img").all()]
@@ -128,6 +139,27 @@ class Accessibility(ReportTest):
         self.assertEqual(page.evaluate("document.activeElement.tagName"), "TEXTAREA")
         page.get_by_role("link", name="b.md").click()
         self.assertEqual(page.evaluate("document.activeElement.innerText"), "b.md")
+
+
+class Language(ReportTest):
+    def test_the_page_has_the_language_of_the_suggestions_and_messages_are_marked_as_english(
+        self,
+    ) -> None:
+        page = self.open("de", permissions=["clipboard-read", "clipboard-write"])
+        page.get_by_label("Schweregrad").select_option("error")
+        expect(page.get_by_role("status")).to_have_text(re.compile(r"Gezeigte Probleme: \d+ von \d+"))
+        item = page.locator(".items > li").first
+        expect(item.get_by_role("heading")).to_have_text("astronaut.png, Zeile 2")
+        name = "Vorgeschlagenen Alternativtext kopieren: astronaut.png, Zeile 2"
+        item.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("status")).to_have_text("Kopiert.")
+        # What is left in English says so.
+        for part in (".problems bdi", ".rule", "#rule option + option", "[aria-labelledby=failures] li", "summary span"):
+            with self.subTest(part):
+                languages = page.locator(part).evaluate_all(
+                    "parts => parts.map((part) => part.closest('[lang]').lang)"
+                )
+                self.assertEqual(set(languages), {"en"})
 
 
 class Filtering(ReportTest):

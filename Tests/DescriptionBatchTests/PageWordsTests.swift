@@ -3,7 +3,7 @@ import ImageDescription
 import TestSupport
 import Testing
 
-@Suite("The words of the report and the page (#46)")
+@Suite("The words of the report, the audit's page and the service's page (#46)")
 struct PageWordsTests {
   private typealias Table = [String: [String: String]]
 
@@ -79,18 +79,41 @@ struct PageWordsTests {
     }
   }
 
+  @Test("Findings have the names of descriptions", arguments: languages)
+  func names(_ language: SpokenLanguage) throws {
+    let table = try Self.table(language)
+    let words = language.words
+    func expect(_ group: String, _ names: [String], _ spoken: (String) -> String) {
+      let wanted = Dictionary(names.map { ($0, spoken($0)) }) { first, _ in first }
+      #expect(table[group] == wanted)
+    }
+    expect(
+      "objects", ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing },
+      words.object)
+    expect(
+      "scenes",
+      SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name),
+      words.scene)
+    expect("settings", ["indoor", "outdoor"], words.setting)
+    expect(
+      "mentions",
+      MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values, words.mention)
+  }
+
   @Test("Every word that a page asks for is there, and each is asked for")
   func used() throws {
     let page = try Repository.names(in: "Sources/CServicePage/page")
       .map { "Sources/CServicePage/page/\($0)" }
     let report = try Repository.names(in: "Sources/DescriptionBatch/Report")
       .map { "Sources/DescriptionBatch/Report/\($0)" }
+    let audit = try Repository.names(in: "Sources/AccessibilityAudit/Reports")
+      .map { "Sources/AccessibilityAudit/Reports/\($0)" }
     let templates = ["head", "picture", "foot"].map { "Sources/CReportPage/\($0).mustache" }
-    let sources = try (page + report + templates).map(Repository.text).joined()
+    let sources = try (page + report + audit + templates).map(Repository.text).joined()
     let asked = Set(
       sources.split { !$0.isLetter && $0 != "." }
         .map { String($0.hasPrefix("words.") ? $0.dropFirst(6) : $0) })
-    for group in ["both", "report", "page"] {
+    for group in ["both", "report", "audit", "page"] {
       let names = (english[group] ?? [:]).keys.map { "\(group).\($0)" }
       #expect(Set(names).subtracting(asked).isEmpty, "\(group): never used")
       // Not the names of files, nor the end of a sentence.

@@ -116,6 +116,38 @@ struct ReportByEarTests {
     #expect(page.contains("alt=\"NEW SENTENCE\""))
   }
 
+  @Test("The page offers a command for each picture that can have a sentence, and one to undo")
+  func commands() throws {
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+    try command.write(Data(), to: "Photos/empty.jpg")
+    try command.write(
+      Data("path,label,decorative\nPhotos/dark.jpg,,yes\n".utf8), to: "labels.csv")
+    try export()
+    let corrected = try command.shell(
+      "\"$descry\" correct Photos/more/astronaut.png 'An astronaut'")
+    #expect(corrected.status == 0, "\(corrected.errors)")
+    try export()
+    let read = try Browser.value(
+      of: "r.html", in: command,
+      """
+      return Array.from(page.document.querySelectorAll("#list > li"), (item) =>
+        [item.querySelector("h3"), ...item.querySelectorAll(".why summary, p:has(> code)")]
+          .map((part) => part.textContent).join(" "));
+      """, as: [String].self)
+    let write = "To write a sentence for this picture, run this in the folder of the pictures:"
+    let no = "Why no description? \(write)descry correct"
+    let start = "descry correct 'more/astronaut.png'"
+    #expect(
+      read == [
+        "blank.png \(no) 'blank.png' 'NEW SENTENCE'", "dark.jpg Why no description?", "empty.jpg",
+        "layers.psd \(no) 'layers.psd' 'NEW SENTENCE'",
+        "astronaut.png What Descry found "
+          + "To correct the sentence, run this in the folder of the pictures:"
+          + "\(start) 'NEW SENTENCE' To remove the correction, run this in the same folder:"
+          + "\(start) --remove",
+      ])
+  }
+
   @Test("The whole text is there in lines, and the page says that the sentence ends before it")
   func wholeText() throws {
     try command.copy("page.png", to: "Photos/page.png")

@@ -11,11 +11,17 @@ extension AuditReport {
   ///
   /// - Parameters:
   ///   - title: what was audited.
+  ///   - language: the language of the page; messages and titles of rules are in English.
   ///   - write: takes the pieces of the page in order.
   /// - Throws: what `write` throws.
-  public func writeHTML(title: String, to write: (String) throws -> Void) rethrows {
+  public func writeHTML(
+    title: String, in language: SpokenLanguage = .english, to write: (String) throws -> Void
+  ) throws {
+    let words = try AuditWords(in: language)
     let files = findings.grouped(by: \.file)
-    let start = start(title: title) + summary(files) + [failureList, unseenList, filter]
+    let start =
+      start(title: title, words) + summary(files, words)
+      + [failureList(words), unseenList(words), filter(words)]
     try write(start.joined)
     var count = 0
     for (index, file) in files.enumerated() {
@@ -28,22 +34,23 @@ extension AuditReport {
       try write(heading.source)
       for element in file.findings.grouped(by: \.element) {
         count += 1
-        let item = ReportItem(element.findings, number: count, thumbnails: thumbnails)
+        let item = ReportItem(
+          element.findings, in: words, number: count, thumbnails: thumbnails)
         try write(item.markup.source)
       }
       try write("</ol>\n</section>\n")
     }
-    try write(end.source)
+    try write(end(words).source)
   }
 
-  private func start(title: String) -> [Markup] {
+  private func start(title: String, _ words: AuditWords) -> [Markup] {
     let style = Markup(crp_audit_style())
     let styleHash = ContentHash.sha256Base64(of: style.source)
     let scriptHash = ContentHash.sha256Base64(of: Markup(crp_audit_script()).source)
     return [
       """
       <!doctype html>
-      <html lang="en">
+      <html lang="\(words.language.tag)">
       <head>
       <meta charset="utf-8">
       <meta name="generator" content="Descry \(ImageDescriber.version)">
@@ -53,16 +60,14 @@ extension AuditReport {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
-      <title>Accessibility audit: \(title.visible)</title>
+      <title>\(words["audit.name"]) \(title.visible)</title>
       <style>\(style)</style>
       </head>
       <body>
-      <a class="skip" href="#\(findings.isEmpty ? "summary" : "file-1")">Skip to the findings</a>
+      <a class="skip" href="#\(findings.isEmpty ? "summary" : "file-1")">\(words["audit.skip"])</a>
       <header>
-      <h1>Accessibility audit: <bdi>\(title.visible)</bdi></h1>
-      <p>Problems that screen reader users have with these files, and suggested alt texts. The \
-      suggestions are generated and can be wrong. Descry does not know why a picture is on the \
-      page, so check and change them before you use them.</p>
+      <h1>\(words["audit.name"]) <bdi>\(title.visible)</bdi></h1>
+      <p>\(words["audit.intro"])</p>
       </header>
       <main>
 
@@ -70,10 +75,13 @@ extension AuditReport {
     ]
   }
 
-  private func summary(_ files: [(key: String, findings: [Finding])]) -> [Markup] {
-    let totals: [(Markup, Int)] = [
-      ("Errors", count(.error)), ("Warnings", count(.warning)), ("Advice", count(.advice)),
-      ("Files", fileCount), ("Pictures", pictureCount), ("Not checked", unseen.count),
+  private func summary(
+    _ files: [(key: String, findings: [Finding])], _ words: AuditWords
+  ) -> [Markup] {
+    let totals = [
+      ("audit.errors", count(.error)), ("audit.warnings", count(.warning)),
+      ("audit.advice", count(.advice)), ("audit.files", fileCount),
+      ("both.pictures", pictureCount), ("audit.unchecked", unseen.count),
     ]
     let list = files.enumerated().map { index, file -> Markup in
       """
@@ -85,30 +93,30 @@ extension AuditReport {
     return [
       """
       <section aria-labelledby="summary">
-      <h2 id="summary" tabindex="-1">Summary</h2>
+      <h2 id="summary" tabindex="-1">\(words["report.summary"])</h2>
       <dl class="totals">
-      \(totals.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>\n" })</dl>
+      \(totals.map { "<div><dt>\(words[$0])</dt><dd>\($1)</dd></div>\n" })</dl>
 
       """,
       list.isEmpty
-        ? "<p>No problems found.</p>\n"
+        ? "<p>\(words["audit.noProblems"])</p>\n"
         : """
-        <p id="files">Files with problems:</p>
+        <p id="files">\(words["audit.withProblems"])</p>
         <ol class="files" aria-labelledby="files">
         \(list)</ol>
 
         """,
-      skippedSources.map { "<p>\($0)</p>\n" } ?? "",
+      skippedSources.map { "<p\(words.english)>\($0)</p>\n" } ?? "",
       "</section>\n",
     ]
   }
 
-  private var failureList: Markup {
+  private func failureList(_ words: AuditWords) -> Markup {
     if failures.isEmpty { return "" }
     return """
       <section aria-labelledby="failures">
-      <h2 id="failures">Files that could not be audited</h2>
-      <ul class="unlooked">
+      <h2 id="failures">\(words["audit.failures"])</h2>
+      <ul class="unlooked"\(words.english)>
       \(failures.map { "<li><bdi>\($0.message.visible)</bdi></li>\n" })</ul>
       </section>
 
@@ -116,30 +124,37 @@ extension AuditReport {
   }
 
   /// Choices of a severity and a rule, which the script shows.
-  private var filter: Markup {
+  private func filter(_ words: AuditWords) -> Markup {
     if findings.isEmpty { return "" }
     let severities = Severity.allCases.reversed().filter { count($0) > 0 }.map {
       severity -> Markup in
       let name = severity.rawValue
-      return "<option value=\"\(name)\">\(name.capitalized) (\(count(severity)))</option>\n"
+      return """
+        <option value="\(name)">\(words["severities.\(name)"]) (\(count(severity)))</option>
+
+        """
     }
+    let all: Markup = "\(words["report.all"]) (\(findings.count))"
     let counts = Dictionary(grouping: findings, by: \.rule).mapValues(\.count)
     let rules = Rule.all.filter { counts[$0.id] != nil }.map { rule -> Markup in
-      "<option value=\"\(rule.id)\">\(rule.title) (\(counts[rule.id] ?? 0))</option>\n"
+      """
+      <option value="\(rule.id)"\(words.english)>\(rule.title) (\(counts[rule.id] ?? 0))</option>
+
+      """
     }
     return """
-      <form id="filter" class="filter" aria-label="Filter the findings" hidden>
-      <label>Severity <select id="severity"><option value="">All (\(findings.count))</option>
+      <form id="filter" class="filter" aria-label="\(words["audit.filter"])" hidden>
+      <label>\(words["audit.severity"]) <select id="severity"><option value="">\(all)</option>
       \(severities)</select></label>
-      <label>Rule <select id="rule"><option value="">All (\(findings.count))</option>
+      <label>\(words["audit.rule"]) <select id="rule"><option value="">\(all)</option>
       \(rules)</select></label>
-      <p id="shown"></p>
+      <p id="shown" data-words="\(words["audit.shown"])"></p>
       </form>
 
       """
   }
 
-  private var unseenList: Markup {
+  private func unseenList(_ words: AuditWords) -> Markup {
     if unseen.isEmpty { return "" }
     let reasons = Dictionary(grouping: unseen, by: \.reason).sorted { $0.key < $1.key }
     let lists = reasons.map { reason, pictures -> Markup in
@@ -148,7 +163,7 @@ extension AuditReport {
         return "<li><bdi>\(picture.file.visible)</bdi>: <bdi>\(address)</bdi></li>\n"
       }
       return """
-        <details><summary>\(pictures.count): \(reason.visible)</summary>
+        <details><summary>\(pictures.count): <span\(words.english)>\(reason.visible)</span></summary>
         <ul class="unlooked">
         \(names)</ul>
         </details>
@@ -157,18 +172,18 @@ extension AuditReport {
     }
     return """
       <section aria-labelledby="unseen">
-      <h2 id="unseen">Pictures that were not checked</h2>
+      <h2 id="unseen">\(words["audit.unseen"])</h2>
       \(lists)</section>
 
       """
   }
 
-  private var end: Markup {
+  private func end(_ words: AuditWords) -> Markup {
     """
     </main>
-    <footer><p>Made by Descry \(ImageDescriber.version). This page is self-contained and loads \
-    nothing from the network.</p></footer>
-    <p id="status" class="unseen" role="status"></p>
+    <footer><p>\(words["report.footer", ImageDescriber.version])</p></footer>
+    <p id="status" class="unseen" role="status" data-copied="\(words["both.copied"])" \
+    data-failed="\(words["audit.copyFailed"])"></p>
     <script>\(Markup(crp_audit_script()))</script>
     </body>
     </html>

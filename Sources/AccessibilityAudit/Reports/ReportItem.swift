@@ -8,24 +8,31 @@ struct ReportItem {
   private static let mostLines = 8
 
   private let findings: [Finding]
+  private let words: AuditWords
   private let number: Int
   private let thumbnail: String?
   private let name: String?
   private let picture: String?
   private let description: String?
   private let suggestion: String?
-  /// The language of `description` and `suggestion`; `nil` if it is English, as the report is.
+  /// The language of `description` and `suggestion`; `nil` if it is English.
   private let language: String?
 
   /// - Parameters:
   ///   - findings: at least one, all at one element.
+  ///   - words: the words of the page.
   ///   - number: of the item in the report.
-  init(_ findings: [Finding], number: Int, thumbnails: [String: [UInt8]]) {
+  init(
+    _ findings: [Finding], in words: AuditWords, number: Int, thumbnails: [String: [UInt8]]
+  ) {
     self.findings = findings
+    self.words = words
     self.number = number
     let evidence = findings.map(\.evidence)
     name = evidence.lazy.compactMap(\.name).first
-    picture = evidence.lazy.compactMap(\.picture).first.map(Self.address)
+    picture = evidence.lazy.compactMap(\.picture).first.map {
+      $0.hasPrefix("data:") ? words["audit.embedded"] : $0.shortened.visible
+    }
     description = evidence.lazy.compactMap(\.description).first
     suggestion = findings.lazy.compactMap(Self.suggestion).first
     language = evidence.lazy.compactMap(\.suggestedAltLanguage).first
@@ -42,7 +49,7 @@ struct ReportItem {
     <h3><bdi>\(title)</bdi>\(line)</h3>
     <p class="place">\(place)</p>
     <ul class="problems" role="list">
-    \(findings.map(Self.problem))</ul>
+    \(findings.map(problem))</ul>
     \(known)\(field)</div>
     </li>
 
@@ -55,8 +62,8 @@ struct ReportItem {
     return picture ?? element?.tag.map { "<\($0)>" } ?? element?.id?.visible ?? ""
   }
 
-  private var line: Markup {
-    findings.first?.element.line.map { ", line \($0)" } ?? ""
+  private var line: String {
+    findings.first?.element.line.map { words["audit.line", "\($0)"] } ?? ""
   }
 
   /// Where the element is in the file; the title has its line.
@@ -64,41 +71,46 @@ struct ReportItem {
     guard let element = findings.first?.element else { return "" }
     var parts: [Markup] = []
     if let tag = element.tag {
-      parts.append("<code>&lt;\(tag)&gt;</code> no. \(element.index ?? 1) in the file")
+      let number = words["audit.number", "\(element.index ?? 1)"]
+      parts.append("<code>&lt;\(tag)&gt;</code> \(number)")
     }
     if let id = element.id { parts.append("id <code>\(id.shortened.visible)</code>") }
-    if let column = element.column { parts.append("column \(column)") }
+    if let column = element.column { parts.append("\(words["audit.column", "\(column)"])") }
     return parts.dropFirst().reduce(parts.first ?? "") { "\($0), \($1)" }
   }
 
   private var view: Markup {
     guard let thumbnail else { return "" }
     return """
-      <img class="view" alt="Thumbnail of \(title)" src="data:image/jpeg;base64,\(thumbnail)" \
+      <img class="view" alt="\(words["audit.thumbnail", title])" src="data:image/jpeg;base64,\(thumbnail)" \
       loading="lazy" decoding="async">
 
       """
   }
 
-  private static func problem(_ finding: Finding) -> Markup {
+  private func problem(_ finding: Finding) -> Markup {
     let rule = Rule.all.first { $0.id == finding.rule }?.title ?? ""
+    let severity = words["severities.\(finding.severity.rawValue)"]
+    let english = words.english
     return """
       <li class="\(finding.severity.rawValue)" data-rule="\(finding.rule)">\
-      <p><strong>\(finding.severity.rawValue.capitalized):</strong> \
-      <bdi>\(finding.message.visible)</bdi></p>
-      <p>Fix: <bdi>\(finding.advice.visible)</bdi></p>
-      <p class="rule">\(rule) <code>\(finding.rule)</code></p></li>
+      <p><strong>\(severity)\(words["both.colon"])</strong> \
+      <bdi\(english)>\(finding.message.visible)</bdi></p>
+      <p>\(words["audit.fix"]) <bdi\(english)>\(finding.advice.visible)</bdi></p>
+      <p class="rule"\(english)>\(rule) <code>\(finding.rule)</code></p></li>
 
       """
   }
 
   /// The current name of the element, and the description of its picture.
   private var known: Markup {
-    var facts: [(Markup, Markup)] = []
-    if let name, !name.isEmpty { facts.append(("Current name:", "<bdi>\(name.visible)</bdi>")) }
+    var facts: [(String, Markup)] = []
+    if let name, !name.isEmpty {
+      facts.append((words["audit.current"], "<bdi\(words.unknown)>\(name.visible)</bdi>"))
+    }
     if let description {
-      facts.append(
-        ("Descry sees (generated):", "<bdi\(languageAttribute)>\(description.visible)</bdi>"))
+      let attribute = words.attribute(for: language)
+      facts.append((words["audit.sees"], "<bdi\(attribute)>\(description.visible)</bdi>"))
     }
     if facts.isEmpty { return "" }
     return """
@@ -108,19 +120,17 @@ struct ReportItem {
       """
   }
 
-  private var languageAttribute: Markup { language.map { " lang=\"\($0)\"" } ?? "" }
-
   /// The suggested alt text to copy, or to select where no script runs.
   private var field: Markup {
     guard let suggestion else { return "" }
     let lines = min(Self.mostLines, 1 + suggestion.count / Self.lettersInLine)
     return """
       <div class="suggestion">
-      <label for="alt-\(number)">Suggested alt text (generated; check before use)</label>
-      <textarea id="alt-\(number)" rows="\(lines)"\(languageAttribute) readonly spellcheck="false">\
-      \(suggestion)</textarea>
-      <div class="act"><button type="button" data-field="alt-\(number)" hidden>Copy\
-      <span class="unseen"> the suggested alt text for \(title)\(line)</span></button>\
+      <label for="alt-\(number)">\(words["audit.suggested"])</label>
+      <textarea id="alt-\(number)" rows="\(lines)"\(words.attribute(for: language)) readonly \
+      spellcheck="false">\(suggestion)</textarea>
+      <div class="act"><button type="button" data-field="alt-\(number)" \
+      aria-label="\(words["audit.copyOf", title + line])" hidden>\(words["both.copy"])</button>\
       <span class="note" aria-hidden="true"></span></div>
       </div>
 
@@ -135,10 +145,6 @@ struct ReportItem {
     else { return words }
     let attribute = ["img", "input", "area"].contains(tag) ? "alt" : "aria-label"
     return "\(attribute)=\"\(words.inQuotationMarks)\""
-  }
-
-  private static func address(_ picture: String) -> String {
-    picture.hasPrefix("data:") ? "Embedded picture" : picture.shortened.visible
   }
 }
 

@@ -24,7 +24,7 @@ crp_text crp_foot(void);
 crp_text crp_style(void);
 crp_text crp_script(void);
 
-/* The words of the report and of the service's page: a JSON array with a table for each language. A
+/* The words of the report, the audit's page and the service's page: a JSON array with a table for each language. A
    table has groups of words, and the group `language` with the language's `tag`. */
 crp_text crp_words(void);
 

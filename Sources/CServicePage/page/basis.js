@@ -8,11 +8,18 @@ const cell = (row, text, header = false) => {
   return item;
 };
 
-// The name of a finding, and its value: a word that was read, or an English name.
+// The groups of names for each phrase; the value of other phrases is a word that was read.
+const nameGroups = {
+  objects: ["objects", "mentions"], doing: ["mentions"], ground: ["mentions"], scene: ["scenes"], setting: ["settings"],
+};
+
+// The kind of a finding and its value: a name, or a word that was read.
 const found = ({ phrase, value }) => {
-  const name = word(`phrases.${phrase}`) ?? phrase;
-  if (value === null || phrase === "people") return [{ text: name }];
-  return [{ text: name }, { text: `“${value}”`, lang: phrase === "text" ? "" : "en" }];
+  const kind = word(`phrases.${phrase}`) ?? phrase;
+  if (value === null || phrase === "people") return [{ text: kind }];
+  if (phrase === "text") return [{ text: `${kind}${word("both.colon")}` }, { text: value, lang: "" }];
+  const group = nameGroups[phrase]?.find((each) => Object.hasOwn(table[each], value));
+  return [{ text: `${kind}${word("both.colon")}` }, group ? { text: table[group][value] } : { text: value, lang: "en" }];
 };
 
 // Rounds no score up to 100 %.
@@ -52,13 +59,19 @@ const factsOf = (record) => {
   return facts;
 };
 
+// A label or a correction is not explained by what was found.
+const summaryOf = ({ spoken, origin }) => {
+  if (spoken === null) return word("both.whyNot");
+  return word(origin === "generated" ? "both.why" : "both.found");
+};
+
 // Fills the table of a card, or hides it if there is no evidence.
 const showBasis = (details, record) => {
   const evidence = record?.evidence ?? [];
   details.hidden = evidence.length === 0;
   if (details.hidden) return;
   const caption = word("page.findings", { count: evidence.length });
-  details.querySelector("summary").textContent = word(record.spoken === null ? "both.whyNot" : "both.why");
+  details.querySelector("summary").textContent = summaryOf(record);
   details.querySelector("caption").textContent = caption;
   details.querySelector(".scroll").setAttribute("aria-label", caption);
   details.querySelector("tbody").replaceChildren(...evidence.map(basisRow));

@@ -210,7 +210,7 @@ class Card {
   }
 
   async copy(text) {
-    this.note(word(await copyText(text) ? "page.copied" : "page.copyFailed"));
+    this.note(word(await copyText(text) ? "both.copied" : "page.copyFailed"));
   }
 
   // Releases the picture.

@@ -1,6 +1,7 @@
 // The page: each added picture becomes a card.
 
 const choose = document.getElementById("choose");
+const fileField = document.getElementById("files");
 const list = document.getElementById("list");
 const answers = document.getElementById("answers");
 const cards = [];
@@ -69,11 +70,13 @@ const takePicture = async () => {
   add([picture]);
 };
 
-for (const field of [choose, document.getElementById("capture")]) {
+// A button, because browsers say "No file chosen" of a file field, also after a choice.
+choose.addEventListener("click", () => fileField.click());
+for (const field of [fileField, document.getElementById("capture")]) {
   field.addEventListener("change", () => {
-    const files = Array.from(field.files);
+    const chosen = Array.from(field.files);
     field.value = "";
-    if (files.length > 0) add(files);
+    if (chosen.length > 0) add(chosen);
   });
 }
 document.getElementById("camera").addEventListener("click", () => camera.open());

@@ -42,14 +42,14 @@ const programs = {
     field.value = text;
     field.addEventListener("focus", () => field.select());
     const button = item.querySelector("button");
-    button.textContent = word("page.programCopy");
+    button.textContent = word("both.copy");
     button.setAttribute("aria-label", `${button.textContent}: ${name}`);
     button.addEventListener("click", () => this.copy(text));
     return item;
   },
 
   async copy(text) {
-    const note = word(await copyText(text) ? "page.copied" : "page.copyFailed");
+    const note = word(await copyText(text) ? "both.copied" : "page.copyFailed");
     document.getElementById("programs-note").textContent = note;
   },
 };

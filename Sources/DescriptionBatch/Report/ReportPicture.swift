@@ -25,6 +25,13 @@ struct ReportPicture {
     let box: String
   }
 
+  /// A line for a shell.
+  struct Command {
+    /// What it does.
+    let purpose: String
+    let line: String
+  }
+
   /// All text in the picture.
   struct Text {
     let title: String
@@ -57,10 +64,15 @@ struct ReportPicture {
   let hasDetails: Bool
   let details: [Place]
   let text: Text?
+  /// The summary of the findings: why this description, why none, or what Descry found beside a
+  /// person's words.
   let why: String
+  /// Whether there is something below `why`.
+  let hasReasons: Bool
+  let hasFacts: Bool
   let facts: [Fact]
-  /// The command that corrects the sentence; `nil` if the path cannot be typed.
-  let correction: String?
+  /// Commands that give the picture a sentence, or take it back.
+  let commands: [Command]
   /// Facts for the page's script.
   let tokens: String
 
@@ -103,12 +115,16 @@ struct ReportPicture {
         title: words["both.text", ["count": "\(text.text.split(separator: "\n").count)"]],
         lines: text.text, more: isCut ? words["both.moreText"] : nil)
     }
-    why = words[record.spoken == nil ? "both.whyNot" : "both.why"]
+    let isOthers = record.origin == .developer || record.origin == .corrected
+    why =
+      words[
+        record.error != nil || record.spoken == nil
+          ? "both.whyNot" : isOthers ? "both.found" : "both.why"]
     facts = Self.facts(of: record, words)
+    hasFacts = !facts.isEmpty
     let isTypable = record.pathBase64 == nil && path == record.path
-    correction =
-      isTypable
-      ? "descry correct \(Self.quoted(path)) \(Self.quoted(words["report.newWords"]))" : nil
+    commands = isTypable ? Self.commands(for: record, at: path, words) : []
+    hasReasons = hasFacts || !commands.isEmpty
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
   }
 
@@ -116,6 +132,20 @@ struct ReportPicture {
   private static func reason(_ failure: DescriptionRecord.Failure, _ words: PageWords) -> String {
     guard words.language == .english else { return words["errors.\(failure.code.rawValue)"] }
     return failure.message.hasSuffix(".") ? String(failure.message.dropLast()) : failure.message
+  }
+
+  /// None if a correction would be refused, because the file could not be read, or would not be
+  /// spoken, because the picture is decorative.
+  private static func commands(
+    for record: DescriptionRecord, at path: String, _ words: PageWords
+  ) -> [Command] {
+    guard record.sha256 != nil, record.silence != .decorative else { return [] }
+    let start = "descry correct \(quoted(path))"
+    let correction = Command(
+      purpose: words[record.spoken == nil ? "report.write" : "report.correct"],
+      line: "\(start) \(quoted(words["report.newWords"]))")
+    guard record.correction != nil else { return [correction] }
+    return [correction, Command(purpose: words["report.undo"], line: "\(start) --remove")]
   }
 
   private static func remarks(on record: DescriptionRecord, _ words: PageWords) -> [Remark] {

@@ -111,7 +111,7 @@ class PageTest(unittest.TestCase):
     def choose(self, *files: str | dict[str, object], page: Page | None = None) -> None:
         """Puts files into the file field: names in TestImages, or generated ones."""
         given = [PICTURES / file if isinstance(file, str) else file for file in files]
-        (page or self.page).locator("#choose").set_input_files(given)
+        (page or self.page).locator("#files").set_input_files(given)
 
     def drop(self, name: str, data: bytes | None = None) -> None:
         """Drops a file onto the page as a file manager does."""
@@ -161,6 +161,18 @@ class PageTest(unittest.TestCase):
               return item.id || (item.labels?.[0] ?? item).textContent.trim();
             }"""
         )
+
+
+def heard(page: Page, role: str) -> list[str]:
+    """The names and values of what has a role, in the tree that Chromium gives to screen readers."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        " ".join(node[part]["value"] for part in ("name", "value") if "value" in node.get(part, {}))
+        for node in nodes
+        if not node["ignored"] and node["role"]["value"] == role
+    ]
 
 
 def broken() -> dict[str, object]:

@@ -13,7 +13,7 @@ def main(file: Path) -> None:
     page = browser().new_page(viewport={"width": 1000, "height": 960})
     page.goto(service().url + "/")
     for name, sentence in (("astronaut.png", ASTRONAUT), ("caption.jpg", CAPTION)):
-        page.locator("#choose").set_input_files(PICTURES / name)
+        page.locator("#files").set_input_files(PICTURES / name)
         expect(page.get_by_role("img", name=sentence, exact=True)).to_be_visible()
     file.write_bytes(page.screenshot(type="png"))
 

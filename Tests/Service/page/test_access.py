@@ -112,7 +112,7 @@ class FailingCamera(PageTest):
         with self.page.expect_file_chooser() as chooser:
             dialog.get_by_role("button", name="Choose a picture").click()
         expect(dialog).to_be_hidden()
-        self.assertEqual(chooser.value.element.get_attribute("id"), "choose")
+        self.assertEqual(chooser.value.element.get_attribute("id"), "files")
 
     def test_it_can_be_tried_again(self) -> None:
         dialog = self.open_camera("NotReadableError")

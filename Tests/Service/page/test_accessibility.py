@@ -5,7 +5,7 @@ from __future__ import annotations
 import unittest
 
 from axe import AXE, LOOKS, broken_rules
-from browsing import ASTRONAUT, PICTURES, PageTest, broken
+from browsing import ASTRONAUT, PICTURES, PageTest, broken, heard
 from playwright.sync_api import Page, expect
 
 
@@ -82,9 +82,8 @@ class Keyboard(PageTest):
         is_seen = self.page.evaluate(
             """() => {
               const item = document.activeElement;
-              const shown = item.id === "choose" ? item.nextElementSibling : item;
-              const style = getComputedStyle(shown);
-              const place = shown.getBoundingClientRect();
+              const style = getComputedStyle(item);
+              const place = item.getBoundingClientRect();
               return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
                 && place.bottom > 0 && place.top < innerHeight;
             }"""
@@ -101,6 +100,8 @@ class Keyboard(PageTest):
         chooser.value.set_files(PICTURES / "astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         self.assertEqual(self.focused(), "choose")
+        # Not followed by "No file chosen".
+        self.assertIn("Choose pictures", heard(self.page, "button"))
         self.assertEqual(
             [self.tab() for _ in range(8)],
             [

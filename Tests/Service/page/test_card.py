@@ -121,7 +121,7 @@ class Basis(PageTest):
         rows = self.card("astronaut.png").get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(4)
         told = [rows.nth(index).locator("th, td").all_inner_texts() for index in (1, 2, 3)]
-        self.assertEqual([row[0] for row in told], ["Person", "Thing “dog”", "Thing “animal”"])
+        self.assertEqual([row[0] for row in told], ["Person", "Thing: dog", "Thing: animal"])
         self.assertEqual(told[1][1:], ["object classifier", "98 %", "at least 90 %", "Yes"])
         self.assertEqual(told[0][-1], "No: the number of faces already implies it")
         self.assertEqual(told[2][-1], "No: a more specific name is spoken")
@@ -132,12 +132,13 @@ class Basis(PageTest):
         card.get_by_role("textbox", name="Label (alt text)").fill(LABEL)
         self.button("astronaut.png", "Apply").click()
         expect(self.picture("astronaut.png", LABEL)).to_be_visible()
-        card.get_by_text("Why this description?").click()
+        card.get_by_text("What Descry found").click()
         expect(card.locator("tr.said")).to_have_count(0)
         expect(card.get_by_role("cell", name="the label is spoken instead").first).to_be_visible()
         self.button("astronaut.png", "Read the description instead").click()
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()
         expect(card.locator("tr.said").first).to_be_visible()
+        expect(card.get_by_text("Why this description?")).to_be_visible()
 
     def test_notes_a_damaged_file(self) -> None:
         self.choose("truncated.jpg")

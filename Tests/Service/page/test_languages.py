@@ -55,6 +55,30 @@ class Choice(LanguageTest):
                 expect(image).to_have_attribute("lang", language)
                 page.context.close()
 
+    def test_names_in_the_table_of_findings_have_the_language_of_the_page(self) -> None:
+        found = [
+            ("objects", "dog", "Gegenstand: Hund"),
+            ("objects", "black dog", "Gegenstand: schwarzer Hund"),
+            ("doing", "running", "Tätigkeit: beim Rennen"),
+            ("ground", "snow", "Untergrund: Schnee"),
+            ("scene", "bus", "Ort: im Bus"),
+            ("setting", "outdoor", "Umgebung: draußen"),
+            ("objects", "constructor", "Gegenstand: constructor"),
+            ("text", "dog", "Text: dog"),
+        ]
+        rest = {"detector": "", "score": 0.9, "threshold": 0.8, "box": None, "reason": None}
+        evidence = [{"phrase": phrase, "value": value, **rest} for phrase, value, _ in found]
+        known = record("astronaut.png", "de") | {"evidence": evidence}
+        self.page.route(DESCRIPTIONS, lambda route: route.fulfill(json=known))
+        self.select().select_option("de")
+        expect(self.page.locator("html")).to_have_attribute("lang", "de")
+        self.choose("astronaut.png")
+        self.card("astronaut.png").get_by_text("Warum diese Beschreibung?").click()
+        rows = self.card("astronaut.png").get_by_role("rowheader")
+        expect(rows).to_have_text([name for _, _, name in found])
+        languages = rows.locator("span").evaluate_all("parts => parts.map((part) => part.lang)")
+        self.assertEqual(languages, ["en", ""])
+
     def test_another_language_applies_to_all_pictures_and_breaks_no_rule(self) -> None:
         self.choose("astronaut.png")
         expect(self.picture("astronaut.png", ASTRONAUT)).to_be_visible()

@@ -268,7 +268,8 @@ struct AuditCommand: AsyncParsableCommand {
     }
     var sorted = report
     sorted.sort(by: sort ?? format.order)
-    try AuditOutput(format: format, file: output, paths: paths).write(sorted)
+    let language = speech.language(isQuiet: true)
+    try AuditOutput(format: format, file: output, paths: paths, language: language).write(sorted)
     for failure in report.failures { AuditNotes.say(failure.message.visible) }
     if !quiet {
       for note in report.notes { AuditNotes.say(note.visible) }

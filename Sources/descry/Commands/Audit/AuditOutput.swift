@@ -2,6 +2,7 @@ import AccessibilityAudit
 import ArgumentParser
 import Foundation
 import Glibc
+import ImageDescription
 import SafeFiles
 
 /// The formats of a report.
@@ -51,13 +52,17 @@ struct AuditOutput {
   private let file: String?
   /// What was audited.
   private let title: String
+  /// The language of the page.
+  private let language: SpokenLanguage
 
   /// - Parameters:
   ///   - file: the file to write; `nil` for standard output.
   ///   - paths: what was audited.
-  init(format: AuditFormat, file: String?, paths: [String]) {
+  ///   - language: the language of the page, if that is the format.
+  init(format: AuditFormat, file: String?, paths: [String], language: SpokenLanguage) {
     self.format = format
     self.file = file
+    self.language = language
     let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
     title = TerminalText.list(
       paths.map { ["-": "standard input", "": folder, ".": folder][$0] ?? $0 })
@@ -87,7 +92,7 @@ struct AuditOutput {
     case .json: try write(report.json)
     case .sarif: try write(report.sarif)
     case .csv: try write(report.csv)
-    case .html: try report.writeHTML(title: title, to: write)
+    case .html: try report.writeHTML(title: title, in: language, to: write)
     case .github: try write(report.gitHubCommands)
     }
   }
