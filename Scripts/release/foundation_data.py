@@ -27,6 +27,8 @@ UNUSED_TYPES = {".cnv", ".dict", ".spp"}
 # Sort orders; names of currencies, languages, regions, units and time zones; transliteration between
 # scripts; numbers spelled out.
 UNUSED_FOLDERS = {"coll", "curr", "lang", "region", "unit", "zone", "translit", "rbnf"}
+# Names of signs, signs that look alike, and where lines can break.
+UNUSED_NAMES = re.compile(r"unames|confusables|line(_\w+)?")
 
 
 def main() -> None:
@@ -96,7 +98,7 @@ def with_items(data: bytes, items: list[tuple[str, bytes]]) -> bytes:
 def is_needed(name: str) -> bool:
     """Whether an item is English or of no language, and of a kind that Descry needs."""
     path = Path(name)
-    if path.suffix in UNUSED_TYPES or path.parent.name in UNUSED_FOLDERS:
+    if path.suffix in UNUSED_TYPES or path.parent.name in UNUSED_FOLDERS or UNUSED_NAMES.fullmatch(path.stem):
         return False
     is_english = path.stem == "en" or path.stem.startswith("en_")
     return path.suffix != ".res" or is_english or not LANGUAGE.fullmatch(path.stem)

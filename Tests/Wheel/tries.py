@@ -69,7 +69,7 @@ def main() -> None:
         record = json.loads(run(command, "--sandbox", "require", "--format", "jsonl", pictures / name))
         check(record["spoken"] and sentence in (None, record["spoken"]), record)
         check(descry.describe(pictures / name).spoken == record["spoken"], name)
-    # Tesseract, with the wheel's English data and Russian data of the user.
+    # Tesseract, with the user's data.
     os.environ["TESSDATA_PREFIX"] = str(pictures)
     spoken = run(command, "--text-languages", "rus+eng", pictures / "sentence.png")
     check("took this with my iPhone" in spoken, spoken)

@@ -171,7 +171,8 @@ def test_hostile_files_get_a_row_and_fail_no_task(
     assert codes["_MG_0001.jpg"] is None
     assert not {"empty.jpg", "nowhere.jpg", "pipe.jpg", ".hidden.jpg", *own} & codes.keys()
     same = found.keys() - {"notes.jpg", "what?:.jpg"}
-    # Spark lists no empty files; a batch names one that has the name of a picture, and hashes only pictures.
+    # Spark lists no empty files; a batch names one that has the name of a picture. It hashes only
+    # pictures.
     assert expected.pop("empty.jpg")["error"]["code"] == "empty"
     assert expected.pop("notes.jpg")["error"]["code"] == "notAPicture"
     assert {path: found[path] for path in same} == {
