@@ -3,20 +3,11 @@ import Synchronization
 
 /// The data of one language in memory, shared by all engines.
 final class Language: Sendable {
-  /// The folders of the data: of the program, and on Debian, Ubuntu and others, in search order.
-  private static let folders =
-    [ownFolder].compactMap { $0 } + [
-      "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
-      "/usr/share/tessdata",
-    ]
-  /// PREFIX/share/descry/tessdata, if the program is in PREFIX/bin.
-  private static let ownFolder: String? = {
-    guard let program = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(program) }
-    let folder = String(cString: program).split(separator: "/").dropLast()
-    guard folder.last == "bin" else { return nil }
-    return "/" + (folder.dropLast() + ["share/descry/tessdata"]).joined(separator: "/")
-  }()
+  /// The folders of the data on Debian, Ubuntu and others, in search order.
+  private static let folders = [
+    "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
+    "/usr/share/tessdata",
+  ]
   private static let suffix = ".traineddata"
   /// The names of languages that people often give by two letters.
   private static let longNames = [
