@@ -22,14 +22,14 @@ PATIENCE = float(os.environ.get("DESCRY_PATIENCE", "120"))
 Found = TypeVar("Found")
 
 
-def wait_for(what: str, condition: Callable[[], Found | None]) -> Found:
+def wait_for(what: str, condition: Callable[[], Found | None], patience: float = PATIENCE) -> Found:
     """Waits until a condition is true, and returns its value."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         if found := condition():
             return found
         time.sleep(0.05)
-    raise AssertionError(f"waited {PATIENCE:g} s for {what}")
+    raise AssertionError(f"waited {patience:g} s for {what}")
 
 
 class Desktop:
@@ -194,14 +194,14 @@ class Orca:
         """A position in what was spoken."""
         return len(self.said)
 
-    def hears(self, words: str, since: int = 0) -> Said:
+    def hears(self, words: str, since: int = 0, patience: float = PATIENCE) -> Said:
         """Waits until something with these words is spoken, and returns it."""
 
         def found() -> Said | None:
             return next((each for each in self.said[since:] if words in each.words), None)
 
         try:
-            return wait_for(f"Orca to say {words!r}", found)
+            return wait_for(f"Orca to say {words!r}", found, patience)
         except AssertionError as error:
             said = [each.words for each in self.said[since:]]
             raise AssertionError(f"{error}; it said {said}") from None

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 from typing import ClassVar
 
-from desktop import INSTALLER, ROOT, Desktop, Orca, wait_for
+from desktop import INSTALLER, PATIENCE, ROOT, Desktop, Orca, wait_for
 from website import Website
 
 PICTURES = ROOT / "TestImages"
@@ -93,14 +93,22 @@ class DesktopTest(unittest.TestCase):
         """Presses the key of the extension."""
         return self.after("d", "Insert", says=says)
 
-    def start(self, *command: str | Path) -> None:
-        process = self.desktop.start(command)
-        self.addCleanup(self.desktop.stop, process)
-
     def start_program(self, *options: str) -> None:
+        command = ["/usr/bin/python3", TESTS / "program.py", PICTURES / "astronaut.png", *options]
         start = self.orca.mark()
-        self.start("/usr/bin/python3", TESTS / "program.py", PICTURES / "astronaut.png", *options)
-        self.orca.hears(self.icon, start)
+        # On a busy machine, a program of GTK can show its window before it knows that Orca listens.
+        # Then Orca hears nothing of it, so start it anew.
+        for patience in (PATIENCE / 4, PATIENCE / 4, PATIENCE):
+            process = self.desktop.start(command)
+            try:
+                self.orca.hears(self.icon, start, patience)
+            except AssertionError:
+                self.desktop.stop(process)
+                if patience == PATIENCE:
+                    raise
+            else:
+                self.addCleanup(self.desktop.stop, process)
+                return
 
 
 class BrowserTest(DesktopTest):

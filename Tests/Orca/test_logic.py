@@ -364,6 +364,16 @@ class Asking(unittest.TestCase):
         self.helper.answer(ANSWER)
         self.assertIn("One face", self.reader.said[-1])
 
+    def test_a_picture_that_moves_while_it_is_seen_is_seen_again(self) -> None:
+        self.asking.press([self.image])
+        self.image.box = Box(10, 400, 300, 200)
+        self.helper.answer(SILENT)
+        self.assertEqual(self.reader.said, [])
+        self.reader.wait(100)
+        self.assertEqual(self.helper.requests[-1]["source"]["screen"], [10, 400, 300, 200])
+        self.helper.answer(ANSWER)
+        self.assertEqual(self.reader.said, ["Automatic description: One face."])
+
     def test_what_stays_out_of_view_is_said(self) -> None:
         self.image.box = Box(10, 2000, 300, 200)
         self.asking.press([self.image])

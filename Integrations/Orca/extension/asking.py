@@ -163,17 +163,22 @@ class Asking:
         elif min(place.visible[2:]) < SMALLEST_SIDE:
             self._answered(question, {"problem": "offScreen"})
         else:
-            self._ask(question, {"screen": [*place.visible], "frame": [*(place.frame or ())]})
+            source = {"screen": [*place.visible], "frame": [*(place.frame or ())]}
+            self._ask(question, source, place)
 
-    def _ask(self, question: _Question, source: dict[str, Any]) -> None:
+    def _ask(self, question: _Question, source: dict[str, Any], place: Place | None = None) -> None:
+        """Asks about a file, about bytes, or about a place on the screen."""
         request = {"source": source, "language": question.language}
 
         def done(answer: dict[str, Any]) -> None:
             if question is not self._question or question.is_over:
                 return
-            is_on_screen = "screen" in source
+            is_on_screen = place is not None
             if answer.get("problem") == "source" and not is_on_screen:
                 self._look(question, _LOOKS)
+            elif is_on_screen and question.picture.place != place:
+                # The page scrolled meanwhile, so the screen showed something else there.
+                self._after(_SCROLLING, question, lambda: self._look(question, _LOOKS))
             elif is_on_screen and question.may_load and answer.get("silence") == "blank":
                 question.may_load = False
                 self._after(_LOADING, question, lambda: self._look(question, 1))
