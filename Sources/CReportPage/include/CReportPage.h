@@ -24,8 +24,8 @@ crp_text crp_foot(void);
 crp_text crp_style(void);
 crp_text crp_script(void);
 
-/* The words of the report, the audit's page and the service's page: a JSON array with a table for each language. A
-   table has groups of words, and the group `language` with the language's `tag`. */
+/* The words of the pages: a JSON array with a table for each language. A table has groups of words;
+   the group `language` has the language's `tag`. */
 crp_text crp_words(void);
 
 /* The style and script of the audit's page. */
