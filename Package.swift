@@ -105,9 +105,13 @@ let package = Package(
         "audit.css", "audit.js", "words",
       ]),
     .target(
+      name: "ReportPages", dependencies: ["CReportPage", "ImageDescription"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "DescriptionBatch",
       dependencies: [
-        "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription", "SafeFiles",
+        "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription", "ReportPages",
+        "SafeFiles",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -139,8 +143,8 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription", "SafeFiles",
-        "VoiceOverSimulator",
+        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription", "ReportPages",
+        "SafeFiles", "VoiceOverSimulator",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swiftSettings),

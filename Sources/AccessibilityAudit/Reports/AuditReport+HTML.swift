@@ -1,6 +1,7 @@
 import CReportPage
 import Foundation
 import ImageDescription
+import ReportPages
 import SafeFiles
 
 extension AuditReport {
@@ -17,7 +18,7 @@ extension AuditReport {
   public func writeHTML(
     title: String, in language: SpokenLanguage = .english, to write: (String) throws -> Void
   ) throws {
-    let words = try AuditWords(in: language)
+    let words = try PageWords(in: language)
     let files = findings.grouped(by: \.file)
     let start =
       start(title: title, words) + summary(files, words)
@@ -43,7 +44,7 @@ extension AuditReport {
     try write(end(words).source)
   }
 
-  private func start(title: String, _ words: AuditWords) -> [Markup] {
+  private func start(title: String, _ words: PageWords) -> [Markup] {
     let style = Markup(crp_audit_style())
     let styleHash = ContentHash.sha256Base64(of: style.source)
     let scriptHash = ContentHash.sha256Base64(of: Markup(crp_audit_script()).source)
@@ -76,7 +77,7 @@ extension AuditReport {
   }
 
   private func summary(
-    _ files: [(key: String, findings: [Finding])], _ words: AuditWords
+    _ files: [(key: String, findings: [Finding])], _ words: PageWords
   ) -> [Markup] {
     let totals = [
       ("audit.errors", count(.error)), ("audit.warnings", count(.warning)),
@@ -111,7 +112,7 @@ extension AuditReport {
     ]
   }
 
-  private func failureList(_ words: AuditWords) -> Markup {
+  private func failureList(_ words: PageWords) -> Markup {
     if failures.isEmpty { return "" }
     return """
       <section aria-labelledby="failures">
@@ -124,7 +125,7 @@ extension AuditReport {
   }
 
   /// Choices of a severity and a rule, which the script shows.
-  private func filter(_ words: AuditWords) -> Markup {
+  private func filter(_ words: PageWords) -> Markup {
     if findings.isEmpty { return "" }
     let severities = Severity.allCases.reversed().filter { count($0) > 0 }.map {
       severity -> Markup in
@@ -154,7 +155,7 @@ extension AuditReport {
       """
   }
 
-  private func unseenList(_ words: AuditWords) -> Markup {
+  private func unseenList(_ words: PageWords) -> Markup {
     if unseen.isEmpty { return "" }
     let reasons = Dictionary(grouping: unseen, by: \.reason).sorted { $0.key < $1.key }
     let lists = reasons.map { reason, pictures -> Markup in
@@ -178,10 +179,10 @@ extension AuditReport {
       """
   }
 
-  private func end(_ words: AuditWords) -> Markup {
+  private func end(_ words: PageWords) -> Markup {
     """
     </main>
-    <footer><p>\(words["report.footer", ImageDescriber.version])</p></footer>
+    <footer><p>\(words["report.footer", ["version": ImageDescriber.version]])</p></footer>
     <p id="status" class="unseen" role="status" data-copied="\(words["both.copied"])" \
     data-failed="\(words["audit.copyFailed"])"></p>
     <script>\(Markup(crp_audit_script()))</script>

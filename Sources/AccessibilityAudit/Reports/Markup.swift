@@ -1,4 +1,5 @@
 import CReportPage
+import ReportPages
 import SafeFiles
 
 /// HTML in which interpolated text is always escaped.
@@ -37,8 +38,5 @@ struct Markup: ExpressibleByStringInterpolation {
   init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
 
   /// A part that is compiled in.
-  init(_ part: crp_text) {
-    source = String(
-      decoding: UnsafeBufferPointer(start: part.bytes, count: part.size), as: UTF8.self)
-  }
+  init(_ part: crp_text) { source = part.text }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescription
+import ReportPages
 
 /// An element of a page or screen in the audit's report, with its findings.
 struct ReportItem {
@@ -8,7 +9,7 @@ struct ReportItem {
   private static let mostLines = 8
 
   private let findings: [Finding]
-  private let words: AuditWords
+  private let words: PageWords
   private let number: Int
   private let thumbnail: String?
   private let name: String?
@@ -23,7 +24,7 @@ struct ReportItem {
   ///   - words: the words of the page.
   ///   - number: of the item in the report.
   init(
-    _ findings: [Finding], in words: AuditWords, number: Int, thumbnails: [String: [UInt8]]
+    _ findings: [Finding], in words: PageWords, number: Int, thumbnails: [String: [UInt8]]
   ) {
     self.findings = findings
     self.words = words
@@ -63,7 +64,7 @@ struct ReportItem {
   }
 
   private var line: String {
-    findings.first?.element.line.map { words["audit.line", "\($0)"] } ?? ""
+    findings.first?.element.line.map { words["audit.line", ["line": "\($0)"]] } ?? ""
   }
 
   /// Where the element is in the file; the title has its line.
@@ -71,19 +72,21 @@ struct ReportItem {
     guard let element = findings.first?.element else { return "" }
     var parts: [Markup] = []
     if let tag = element.tag {
-      let number = words["audit.number", "\(element.index ?? 1)"]
+      let number = words["audit.number", ["number": "\(element.index ?? 1)"]]
       parts.append("<code>&lt;\(tag)&gt;</code> \(number)")
     }
     if let id = element.id { parts.append("id <code>\(id.shortened.visible)</code>") }
-    if let column = element.column { parts.append("\(words["audit.column", "\(column)"])") }
+    if let column = element.column {
+      parts.append("\(words["audit.column", ["column": "\(column)"]])")
+    }
     return parts.dropFirst().reduce(parts.first ?? "") { "\($0), \($1)" }
   }
 
   private var view: Markup {
     guard let thumbnail else { return "" }
     return """
-      <img class="view" alt="\(words["audit.thumbnail", title])" src="data:image/jpeg;base64,\(thumbnail)" \
-      loading="lazy" decoding="async">
+      <img class="view" alt="\(words["audit.thumbnail", ["name": title]])" \
+      src="data:image/jpeg;base64,\(thumbnail)" loading="lazy" decoding="async">
 
       """
   }
@@ -130,7 +133,7 @@ struct ReportItem {
       <textarea id="alt-\(number)" rows="\(lines)"\(words.attribute(for: language)) readonly \
       spellcheck="false">\(suggestion)</textarea>
       <div class="act"><button type="button" data-field="alt-\(number)" \
-      aria-label="\(words["audit.copyOf", title + line])" hidden>\(words["both.copy"])</button>\
+      aria-label="\(words["audit.copyOf", ["name": title + line]])" hidden>\(words["both.copy"])</button>\
       <span class="note" aria-hidden="true"></span></div>
       </div>
 

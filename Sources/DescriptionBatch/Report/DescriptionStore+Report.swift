@@ -2,6 +2,7 @@ import CReportPage
 import DescriptionStore
 import ImageDescription
 import Mustache
+import ReportPages
 import SafeFiles
 
 extension DescriptionStore {
@@ -70,10 +71,8 @@ enum ReportPage {
   /// How many records are kept in memory while a page is written; one takes some kilobytes.
   static let mostKept = 10_000
 
-  static let style = text(crp_style())
-  static let script = text(crp_script())
-  /// The words of all languages, JSON.
-  static let words = text(crp_words())
+  static let style = crp_style().text
+  static let script = crp_script().text
 
   /// The template before the pictures.
   static func head() throws -> MustacheTemplate { try template(crp_head()) }
@@ -86,11 +85,7 @@ enum ReportPage {
 
   private static func template(_ part: crp_text) throws -> MustacheTemplate {
     MustacheContentTypes.register(ScalarEscaping(), named: ScalarEscaping.name)
-    return try MustacheTemplate(string: text(part))
-  }
-
-  private static func text(_ part: crp_text) -> String {
-    String(decoding: UnsafeBufferPointer(start: part.bytes, count: part.size), as: UTF8.self)
+    return try MustacheTemplate(string: part.text)
   }
 }
 

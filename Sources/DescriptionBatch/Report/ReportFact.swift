@@ -1,4 +1,5 @@
 import ImageDescription
+import ReportPages
 
 /// What the report can be filtered by.
 enum ReportFact: Hashable {

@@ -1,6 +1,7 @@
 import DescriptionStore
 import Foundation
 import ImageDescription
+import ReportPages
 import SafeFiles
 
 /// The page before the pictures; the template reads its properties by name.

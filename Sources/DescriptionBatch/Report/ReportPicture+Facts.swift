@@ -1,4 +1,5 @@
 import ImageDescription
+import ReportPages
 
 extension ReportPicture {
   /// What a record says in numbers, for the details of a picture.

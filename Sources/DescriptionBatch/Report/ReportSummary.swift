@@ -1,6 +1,7 @@
 import DescriptionStore
 import Foundation
 import ImageDescription
+import ReportPages
 import SafeFiles
 
 /// The counts of a report.
