@@ -151,7 +151,7 @@ struct FolderTerminalTests {
     let command = try Command()
     try command.copy("blurred-portrait.jpg", to: "face.jpg")
     let terminal = try Terminal(command)
-    try terminal.resize(columns: 160, rows: 60)
+    try terminal.resize(columns: 160, rows: 100)
     try terminal.enter("unset NO_COLOR")
     try terminal.enter(
       "printf '\\033[2J\\033[H'; \"$descry\" --explain face.jpg 2>&1 | tail -1; echo $?-end 1")
