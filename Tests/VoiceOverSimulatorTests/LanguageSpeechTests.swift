@@ -3,7 +3,7 @@ import ImageDescription
 import Testing
 import VoiceOverSimulator
 
-@Suite("The language of descriptions")
+@Suite("The language of descriptions and of VoiceOver's own words")
 struct LanguageSpeechTests {
   private let smile = Observations(faces: [Face(smile: nil), Face(smile: nil)])
 
@@ -113,19 +113,74 @@ struct LanguageSpeechTests {
     let log = await VoiceOver(app, describe: describe).readThrough()
     let svg = await ScreenDrawing(app, heard: log) { _, _ in nil }.svg
     #expect(svg.contains("><tspan xml:lang=\"de\">Zwei Gesichter.</tspan></text>"))
-    #expect(svg.contains(">Close, button</text>"))
+    #expect(svg.contains("<tspan xml:lang=\"en\">Close</tspan><tspan xml:lang=\"de\">, Taste"))
     #expect(svg.contains("role=\"img\" xml:lang=\"en\""))
   }
 
   @Test("Words in several languages stay on one line of a drawing")
   func mixedDrawing() async {
     var app = App(
-      Screen(elements: [AccessibilityElement(label: "Schließen", traits: [.button])]))
-    app.settings.language = "de"
+      Screen(elements: [AccessibilityElement(label: "Zavřít", traits: [.button])]))
+    app.settings.language = "cs"
     let log = await VoiceOver(app, describe: TestScreens.describing(smile)).readThrough()
     let svg = await ScreenDrawing(app, heard: log) { _, _ in nil }.svg
     #expect(
       svg.contains(
-        "><tspan xml:lang=\"de\">Schließen</tspan><tspan xml:lang=\"en\">, button"))
+        "><tspan xml:lang=\"cs\">Zavřít</tspan><tspan xml:lang=\"en\">, button"))
+  }
+
+  @Test("VoiceOver's own words are in the language of descriptions (#46)")
+  func ownWords() async throws {
+    let yaml = """
+      elements:
+        - containerType: list
+          children:
+            - {image: a.png, traits: [button, image]}
+            - {label: Ton, value: "1", traits: [toggleButton]}
+        - {label: Lautstärke, traits: [adjustable]}
+      settings: {language: de}
+      """
+    let voiceOver = VoiceOver(try App(yaml: yaml), describe: TestScreens.describing(smile))
+    let log = await voiceOver.readThrough()
+    #expect(
+      log.utterances.map(\.text) == [
+        "VoiceOver ein, Zwei Gesichter. Taste, Listenanfang.",
+        "Ton, Umschalter, ein, Listenende. Zum Umschalten doppeltippen.",
+        "Lautstärke, anpassbar, "
+          + "Zum Anpassen des Werts mit einem Finger nach oben oder unten streichen.",
+      ])
+    #expect(log.utterances.flatMap(\.segments).allSatisfy { $0.language == nil })
+  }
+
+  @Test("VoiceOver's own words have a voice of their language, if the screen has another (#46)")
+  func ownVoice() async {
+    let voiced = await heard(AccessibilityElement(label: "Close", traits: [.button])) {
+      $0.descriptionLanguage = .german
+    }
+    #expect(
+      voiced == [
+        Segment("Close", .label), Segment("Taste", .trait, SpeechAttributes(language: "de")),
+      ])
+  }
+
+  @Test(
+    "Every one of VoiceOver's words is translated, with the same places to fill in (#46)",
+    arguments: SpokenLanguage.allCases)
+  func tables(_ language: SpokenLanguage) {
+    guard let table = SystemPhrase.table(of: language) else {
+      #expect(language == .english)
+      return
+    }
+    func places(_ text: String) -> [String] {
+      text.matches(of: /\{\d\}/).map { String($0.0) }.sorted()
+    }
+    for phrase in SystemPhrase.allCases {
+      let words = table[phrase] ?? ""
+      #expect(places(words) == places(phrase.rawValue), "\(phrase)")
+      if phrase.rawValue.contains(" ") {
+        #expect(!words.isEmpty && words != phrase.rawValue, "\(phrase)")
+      }
+    }
+    #expect(table.count == SystemPhrase.allCases.count)
   }
 }

@@ -1,11 +1,7 @@
 /// What is heard of an element, as a line of a drawing with the language of each part.
 struct SpokenLine {
-  /// The language of the drawing's own words, and of VoiceOver's.
+  /// The language of the drawing's own words, such as those for sounds.
   static let ownLanguage = "en"
-  /// The origins whose words are in the language of the screen unless they name another.
-  private static let screensOwn: Set<Segment.Origin> = [
-    .container, .header, .label, .description, .details, .value, .hint, .action, .announcement,
-  ]
 
   /// The text.
   let text: String
@@ -16,9 +12,8 @@ struct SpokenLine {
   init(_ utterance: Utterance, language: String) {
     text = utterance.line
     scalars = utterance.parts.flatMap { segment, text in
-      let own = Self.screensOwn.contains(segment.origin) ? language : Self.ownLanguage
-      return text.unicodeScalars.filter { !$0.properties.isWhitespace }
-        .map { ($0, segment.language ?? own) }
+      text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        .map { ($0, segment.language ?? language) }
     }
   }
 

@@ -121,15 +121,15 @@ public enum Rotor: String, CaseIterable, Sendable {
   case landmarks
 
   /// The spoken name.
-  var name: String {
+  var phrase: SystemPhrase {
     switch self {
-    case .values: "Values"
-    case .actions: "Actions"
-    case .headings: "Headings"
-    case .links: "Links"
-    case .formControls: "Form Controls"
-    case .images: "Images"
-    case .landmarks: "Landmarks"
+    case .values: .values
+    case .actions: .actions
+    case .headings: .headings
+    case .links: .links
+    case .formControls: .formControls
+    case .images: .images
+    case .landmarks: .landmarks
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// An app: its screens, and their state as it is used.
 ///
@@ -144,10 +145,10 @@ public enum Shortcut: String, CaseIterable, Codable, Sendable {
   case smartInvert
 
   /// The spoken name.
-  public var name: String {
+  public func name(in language: SpokenLanguage) -> String {
     switch self {
     case .voiceOver: "VoiceOver"
-    case .smartInvert: "Smart Invert"
+    case .smartInvert: SystemPhrase.smartInvert.words(in: language)
     }
   }
 }

@@ -31,6 +31,8 @@ public struct ScreenLayout: Sendable {
   public let places: [Place]
   /// The positions of the reachable elements, in the order of swipes.
   public let focusOrder: [Int]
+  /// How VoiceOver speaks on it.
+  let settings: VoiceOverSettings
   /// The reachable elements in each container that is announced or counts, by its position.
   let members: [Int: [Int]]
   /// The cells of each table, by the table's position.
@@ -42,6 +44,7 @@ public struct ScreenLayout: Sendable {
     for element in screen.elements { builder.add(element, in: nil, isView: true) }
     let places = builder.places
     self.places = places
+    self.settings = settings
     focusOrder = FocusOrder(places, settings: settings).positions
     var members: [Int: [Int]] = [:]
     var cells: [Int: [Int]] = [:]

@@ -17,14 +17,15 @@ struct ScrollPages {
   }
 
   /// What VoiceOver says of the current page.
-  var status: String {
+  func status(settings: VoiceOverSettings) -> Segment {
     let isVertical = content.height > page.height
     let (offset, page, content) =
       isVertical
       ? (offset.y, page.height, content.height) : (offset.x, page.width, content.width)
     let count = max(1, Int((content / page).rounded(.up)))
     let index = offset >= content - page ? count - 1 : max(0, Int(offset / page))
-    return texts.indices.contains(index) ? texts[index] : "Page \(index + 1) of \(count)"
+    if texts.indices.contains(index) { return Segment(texts[index], .scroll) }
+    return Segment(.page, .scroll, ["\(index + 1)", "\(count)"], settings: settings)
   }
 
   /// The offset at which a point of the content is visible; the current one if it already is.

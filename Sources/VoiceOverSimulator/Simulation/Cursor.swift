@@ -190,9 +190,10 @@ struct Cursor {
       app[id]?.contentOffset = offset
       layout = ScreenLayout(app.front, settings: app.settings)
     }
-    let status = layout.pages(of: container)?.status ?? ""
-    page = status
-    return Segment(status, .scroll)
+    let status =
+      layout.pages(of: container)?.status(settings: app.settings) ?? Segment("", .scroll)
+    page = status.text
+    return status
   }
 
   /// Whether the activation point of an element is visible, or unknown.

@@ -23,12 +23,13 @@ extension ScreenLayout {
   /// The actions of an element: the default, its own, inherited ones, and its drags; during a drag
   /// the default, its drops, and cancelling.
   func actions(of position: Int, isDragging: Bool) -> [OfferedAction] {
-    let activate = OfferedAction(name: "Activate default action", kind: .activate)
+    let activate = OfferedAction(name: settings.words(.activate), kind: .activate)
     if isDragging {
       let drops = descriptors(of: position, .drop).map { descriptor in
         OfferedAction(name: descriptor.attributedName, kind: .drop(descriptor))
       }
-      return [activate] + drops + [OfferedAction(name: "Cancel drag", kind: .cancelDrag)]
+      let cancel = OfferedAction(name: settings.words(.cancelDrag), kind: .cancelDrag)
+      return [activate] + drops + [cancel]
     }
     let custom = ([position] + ancestors(of: position)).flatMap { owner in
       places[owner].element.customActions.map { action in
@@ -99,11 +100,10 @@ extension ScreenLayout {
       guard view.isView, view.isShown, let id = view.element.id,
         view.element.interactions.contains(where: { $0.kind == kind })
       else { return nil }
-      let verb = kind == .drag ? "Drag" : "Drop"
-      let name = [verb, view.element.label].compactMap { $0 }.joined(separator: " ")
+      let name = settings.words(kind == .drag ? .drag : .drop, [view.element.label ?? ""])
       let size = view.frame?.size ?? .zero
       return LocationDescriptor(
-        AttributedText(name), view: id, point: CGPoint(x: size.width / 2, y: size.height / 2))
+        name, view: id, point: CGPoint(x: size.width / 2, y: size.height / 2))
     }
   }
 

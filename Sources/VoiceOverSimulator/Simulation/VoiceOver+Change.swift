@@ -28,7 +28,8 @@ extension VoiceOver {
     } else if isOn {
       var beginning = isDone ? beginning : []
       if posted.shortcuts.contains(.smartInvert) {
-        beginning.append(Segment("Smart Invert \(app.isSmartInvertOn ? "on" : "off")", .system))
+        let phrase: SystemPhrase = app.isSmartInvertOn ? .smartInvertOn : .smartInvertOff
+        beginning.append(own(phrase, .system))
       }
       let answer = await speakChange(from: path, before, posted, gesture, after: beginning)
       heard += [answer].compactMap { $0 }
@@ -90,7 +91,7 @@ extension VoiceOver {
   /// The value of the focused element, or the state of a toggle.
   var focusedValue: [Segment] {
     guard let position = cursor.position else { return [] }
-    let speech = ElementSpeech(position, in: cursor.layout, settings: app.settings)
+    let speech = ElementSpeech(position, in: cursor.layout)
     guard let state = speech.toggleState else { return speech.value }
     return [Segment(state.text.prefix(1).uppercased() + state.text.dropFirst(), .state)]
   }

@@ -14,7 +14,7 @@ extension VoiceOver {
     let position = cursor.layout.focusOrder[index]
     let scrolled = cursor.scroll(to: position, in: &app)
     let entered = cursor.move(to: index)
-    let speech = ElementSpeech(position, in: cursor.layout, settings: app.settings)
+    let speech = ElementSpeech(position, in: cursor.layout)
     func segments(_ description: Segment?) -> [Segment] {
       speech.segments(description: description, entered: entered, hints: hints)
     }
@@ -27,8 +27,10 @@ extension VoiceOver {
   func enterScreen(
     _ gesture: Gesture?, after beginning: [Segment] = [], index: Int = 0
   ) async -> Int {
-    let alert = app.front.isAlert ? [Segment("Alert", .alert)] : []
-    let title = app.front.title.map { [Segment($0, .screen)] } ?? []
+    let alert = app.front.isAlert ? [own(.alert, .alert)] : []
+    let isOwn = app.front.id == Self.shortcutsAlert
+    let attributes = isOwn ? app.settings.ownAttributes : SpeechAttributes()
+    let title = app.front.title.map { [Segment($0, .screen, attributes)] } ?? []
     let beginning = beginning + alert + title
     guard !cursor.layout.focusOrder.isEmpty else {
       cursor.place(at: nil)
@@ -69,6 +71,13 @@ extension VoiceOver {
   }
 
   // MARK: - Speaking
+
+  /// VoiceOver's own words.
+  func own(
+    _ phrase: SystemPhrase, _ origin: Segment.Origin, _ values: [String] = []
+  ) -> Segment {
+    Segment(phrase, origin, values, settings: app.settings)
+  }
 
   /// Says something, and interrupts current speech.
   ///

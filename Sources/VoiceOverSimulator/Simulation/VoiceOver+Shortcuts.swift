@@ -2,7 +2,7 @@ import Foundation
 
 /// Turning VoiceOver and Smart Invert on and off.
 extension VoiceOver {
-  private static let shortcutsAlert = "accessibilityShortcuts"
+  static let shortcutsAlert = "accessibilityShortcuts"
 
   /// Turns the only shortcut on or off, or asks which one.
   ///
@@ -37,7 +37,7 @@ extension VoiceOver {
   func turnOn(_ gesture: Gesture) async -> Int {
     isOn = true
     let segments =
-      [Segment("VoiceOver on", .system)]
+      [own(.voiceOverOn, .system)]
       + [app.name.map { Segment($0, .app) }]
       .compactMap { $0 }
     return await enterScreen(gesture, after: segments)
@@ -48,26 +48,31 @@ extension VoiceOver {
     isReading = false
     cursor.leave()
     passThroughPoint = nil
-    return say([Segment("VoiceOver off", .system)], gesture)
+    return say([own(.voiceOverOff, .system)], gesture)
   }
 
   private func shortcutsAlert(_ shortcuts: [Shortcut]) -> Screen {
     let isSet: [Shortcut: Bool] = [.voiceOver: isOn, .smartInvert: app.isSmartInvertOn]
+    let language = app.settings.spokenLanguage
     let (width, height) = (270.0, 44.0)
     let corner = CGPoint(
       x: (app.size.width - width) / 2,
       y: (app.size.height - height * Double(shortcuts.count + 1)) / 2)
     var items = shortcuts.map { shortcut in
       AccessibilityElement(
-        label: shortcut.name, traits: isSet[shortcut] == true ? [.button, .selected] : [.button]
+        label: shortcut.name(in: language),
+        traits: isSet[shortcut] == true ? [.button, .selected] : [.button]
       ) { $0.activate = [.back, .toggleShortcut(shortcut)] }
     }
-    items.append(AccessibilityElement(label: "Cancel", traits: [.button]) { $0.activate = [.back] })
+    let cancel = SystemPhrase.cancel.words(in: language)
+    items.append(AccessibilityElement(label: cancel, traits: [.button]) { $0.activate = [.back] })
     for index in items.indices {
+      items[index].language = app.settings.ownAttributes.language
       items[index].frame = CGRect(
         x: corner.x, y: corner.y + height * Double(index), width: width, height: height)
     }
     return Screen(
-      id: Self.shortcutsAlert, title: "Accessibility Shortcuts", isAlert: true, elements: items)
+      id: Self.shortcutsAlert, title: SystemPhrase.shortcuts.words(in: language), isAlert: true,
+      elements: items)
   }
 }

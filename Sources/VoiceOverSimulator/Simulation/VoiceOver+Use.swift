@@ -52,9 +52,9 @@ extension VoiceOver {
     switch action.kind {
     case .activate, .custom: beginning = []
     case .drag(let descriptor):
-      beginning = [Segment("Dragging \(layout.drag(at: descriptor)?.data ?? "")", .action)]
-    case .drop: beginning = [Segment("Dropped \(app.drag?.data ?? "")", .action)]
-    case .cancelDrag: beginning = [Segment("Drag canceled", .action)]
+      beginning = [own(.dragging, .action, [layout.drag(at: descriptor)?.data ?? ""])]
+    case .drop: beginning = [own(.dropped, .action, [app.drag?.data ?? ""])]
+    case .cancelDrag: beginning = [own(.dragCanceled, .action)]
     }
     let outcome = await act(.doubleTap, saying: beginning) { app in
       layout.perform(action, in: &app)

@@ -135,7 +135,7 @@ public actor VoiceOver {
     case .readAll: return [await readAll()]
     case .rotor(let rotor):
       cursor.rotor = rotor
-      return [say([Segment(rotor.name, .system)], gesture)]
+      return [say([own(rotor.phrase, .system)], gesture)]
     case .tripleClick, .choose, .wait, .pan: return []
     }
   }

@@ -9,21 +9,21 @@ extension ElementSpeech {
 
   /// The words for a list or a landmark that begins or ends here.
   func containerWords(_ entered: Set<Int>) -> [Segment] {
-    ancestors.reversed().compactMap { container in
+    ancestors.reversed().compactMap { container -> SystemPhrase? in
       let members = layout.members[container] ?? []
       let isEntered = entered.contains(container)
       let isFirst = members.first == position
       let isLast = members.last == position && members.count > 1
       switch layout.places[container].element.containerType {
       case .list:
-        if isFirst { return isEntered ? "List Start." : nil }
-        return isLast ? "List End." : isEntered ? "List." : nil
+        if isFirst { return isEntered ? .listStart : nil }
+        return isLast ? .listEnd : isEntered ? .list : nil
       case .landmark:
-        if isLast { return "End." }
-        return isEntered ? "Landmark." : nil
+        if isLast { return .end }
+        return isEntered ? .landmark : nil
       default: return nil
       }
-    }.map { Segment($0, .container) }
+    }.map { own($0, .container) }
   }
 
   /// The position in a series or among tabs.
@@ -35,7 +35,7 @@ extension ElementSpeech {
     guard let members = series.flatMap({ layout.members[$0] }),
       let index = members.firstIndex(of: position)
     else { return [] }
-    return [Segment("\(index + 1) of \(members.count)", .position)]
+    return [own(.place, .position, index + 1, members.count)]
   }
 }
 
@@ -61,12 +61,12 @@ extension ElementSpeech {
   var cell: [Segment] {
     guard let cell = tableCell else { return [] }
     var speech: [Segment] = []
-    if cell.rows.count > 1 { speech.append(Segment("Spans \(cell.rows.count) rows.", .span)) }
+    if cell.rows.count > 1 { speech.append(own(.spansRows, .span, cell.rows.count)) }
     if cell.columns.count > 1 {
-      speech.append(Segment("Spans \(cell.columns.count) columns.", .span))
+      speech.append(own(.spansColumns, .span, cell.columns.count))
     }
-    if cell.isFirstInRow { speech.append(Segment("Row \(cell.rows.lowerBound + 1).", .position)) }
-    speech.append(Segment("Column \(cell.columns.lowerBound + 1).", .position))
+    if cell.isFirstInRow { speech.append(own(.row, .position, cell.rows.lowerBound + 1)) }
+    speech.append(own(.column, .position, cell.columns.lowerBound + 1))
     return speech
   }
 

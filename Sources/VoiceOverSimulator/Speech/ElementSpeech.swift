@@ -4,18 +4,17 @@ import ImageDescription
 /// What VoiceOver says of an element, in order: selected, label, value, traits, position, hints.
 struct ElementSpeech {
   let layout: ScreenLayout
-  let settings: VoiceOverSettings
   /// The element's position in the layout.
   let position: Int
 
+  var settings: VoiceOverSettings { layout.settings }
   var element: AccessibilityElement { layout.places[position].element }
   /// The positions of the element's containers, from the inside out.
   let ancestors: [Int]
 
-  init(_ position: Int, in layout: ScreenLayout, settings: VoiceOverSettings) {
+  init(_ position: Int, in layout: ScreenLayout) {
     self.position = position
     self.layout = layout
-    self.settings = settings
     ancestors = layout.ancestors(of: position)
   }
 
@@ -65,16 +64,16 @@ struct ElementSpeech {
   var toggleState: Segment? {
     guard element.traits.contains(.toggleButton) else { return nil }
     switch element.value {
-    case "0": return Segment("off", .state)
-    case "1": return Segment("on", .state)
-    case "2": return Segment("mixed", .state)
+    case "0": return own(.off, .state)
+    case "1": return own(.on, .state)
+    case "2": return own(.mixed, .state)
     default: return nil
     }
   }
 
   /// Adds the state and the traits before and after label and value.
   private func named(_ name: [Segment]) -> [Segment] {
-    let selected = element.traits.contains(.selected) ? [Segment("Selected", .state)] : []
+    let selected = element.traits.contains(.selected) ? [own(.selected, .state)] : []
     var traits = traits(isNamed: !name.isEmpty)
     let isBefore = settings.traits == .before
     if selected.isEmpty, isBefore || name.isEmpty { traits = traits.capitalizingFirst }
@@ -90,6 +89,11 @@ struct ElementSpeech {
     return Segment.segments(of: text, origin, language: outer, settings: settings)
   }
 
+  /// VoiceOver's own words.
+  func own(_ phrase: SystemPhrase, _ origin: Segment.Origin, _ numbers: Int...) -> Segment {
+    Segment(phrase, origin, numbers.map(String.init), settings: settings)
+  }
+
   private var developerHint: [Segment] { text(element.attributedHint, .hint) }
 
   private var isTextField: Bool {
@@ -97,20 +101,20 @@ struct ElementSpeech {
   }
 
   private func systemHints(_ hintIsName: Bool) -> [Segment] {
-    var hints: [String] = []
-    if element.traits.contains(.toggleButton) { hints.append("Double tap to toggle setting.") }
+    var hints: [SystemPhrase] = []
+    if element.traits.contains(.toggleButton) { hints.append(.toggleHint) }
     if element.traits.contains(.adjustable), !element.traits.contains(.toggleButton), !hintIsName {
-      hints.append("Swipe up or down with one finger to adjust the value.")
+      hints.append(.adjustHint)
     }
-    if isTextField, !element.traits.contains(.isEditing) { hints.append("Double tap to edit.") }
-    return hints.map { Segment($0, .hint) }
+    if isTextField, !element.traits.contains(.isEditing) { hints.append(.editHint) }
+    return hints.map { own($0, .hint) }
   }
 
   private var actions: [Segment] {
     let hasActions = ([position] + ancestors)
       .contains { !layout.places[$0].element.customActions.isEmpty }
     return hasActions && settings.verbosity == .high
-      ? [Segment("actions available", .actions)] : []
+      ? [own(.actionsAvailable, .actions)] : []
   }
 }
 
@@ -121,30 +125,30 @@ extension ElementSpeech {
   func traits(isNamed: Bool) -> [Segment] {
     let toggle = [toggleState].compactMap { $0 }
     guard settings.traits != .off, settings.verbosity != .low else {
-      return toggle + (isNamed || !element.isPicture ? [] : [Segment("image", .trait)])
+      return toggle + (isNamed || !element.isPicture ? [] : [own(.image, .trait)])
     }
     let traits = element.traits
     let isSecure = traits.contains(.secureTextField)
     let isPlainButton =
       !isTab && traits.isDisjoint(with: [.keyboardKey, .toggleButton, .backButton])
-    let words: [(Bool, String)] = [
-      (traits.contains(.notEnabled), "dimmed"),
-      (traits.contains(.button) && isPlainButton, "button"),
-      (traits.contains(.backButton), "back button"),
-      (traits.contains(.toggleButton), "switch button"), (isTab, "tab"),
-      (isSecure, "secure text field"), (!isSecure && traits.contains(.textField), "text field"),
-      (traits.contains(.isEditing), "is editing"), (traits.contains(.header), "heading"),
-      (traits.contains(.link), "link"), (traits.contains(.adjustable), "adjustable"),
+    let words: [(Bool, SystemPhrase)] = [
+      (traits.contains(.notEnabled), .dimmed),
+      (traits.contains(.button) && isPlainButton, .button),
+      (traits.contains(.backButton), .backButton),
+      (traits.contains(.toggleButton), .switchButton), (isTab, .tab),
+      (isSecure, .secureTextField), (!isSecure && traits.contains(.textField), .textField),
+      (traits.contains(.isEditing), .isEditing), (traits.contains(.header), .heading),
+      (traits.contains(.link), .link), (traits.contains(.adjustable), .adjustable),
     ]
     var speech: [Segment] = []
     for (isHeard, word) in words where isHeard {
-      speech.append(Segment(word, .trait))
-      if word == "switch button" { speech += toggle }
+      speech.append(own(word, .trait))
+      if word == .switchButton { speech += toggle }
     }
     if element.isPicture, settings.imageWord || (!isNamed && speech.isEmpty) {
-      speech.append(Segment("image", .trait))
+      speech.append(own(.image, .trait))
     }
-    if traits.contains(.searchField) { speech.append(Segment("search field", .trait)) }
+    if traits.contains(.searchField) { speech.append(own(.searchField, .trait)) }
     return speech
   }
 
@@ -160,6 +164,6 @@ extension [Segment] {
   fileprivate var capitalizingFirst: [Segment] {
     guard let first else { return [] }
     let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
-    return [Segment(text, first.origin)] + dropFirst()
+    return [Segment(text, first.origin, first.attributes)] + dropFirst()
   }
 }

@@ -129,6 +129,19 @@ extension Segment {
 }
 
 extension Segment {
+  /// VoiceOver's own words.
+  ///
+  /// - Parameter values: what fills the places in them.
+  init(
+    _ phrase: SystemPhrase, _ origin: Origin, _ values: [String] = [],
+    settings: VoiceOverSettings
+  ) {
+    let words = phrase.words(in: settings.spokenLanguage, values)
+    self.init(words, origin, settings.ownAttributes)
+  }
+}
+
+extension Segment {
   /// What is said of a picture: the label that its file has, its description in the language of the
   /// settings, or a person's correction unchanged.
   ///
@@ -146,23 +159,16 @@ extension Segment {
       let isForeign = language != "x-default" && !settings.speaks(language)
       self.init(words, origin, SpeechAttributes(language: isForeign ? language : nil))
     } else {
-      self.init(words, origin, isGenerated: worded.origin == .generated, settings: settings)
+      let isGenerated = worded.origin == .generated
+      self.init(words, origin, isGenerated ? settings.ownAttributes : SpeechAttributes())
     }
   }
 
   /// What is where in a picture, a segment each, in the language of the settings.
   static func details(of record: DescriptionRecord, settings: VoiceOverSettings) -> [Segment] {
     record.worded(in: settings.spokenLanguage).details.map {
-      Segment($0.words, .details, isGenerated: true, settings: settings)
+      Segment($0.words, .details, settings.ownAttributes)
     }
-  }
-
-  private init(
-    _ words: String, _ origin: Origin, isGenerated: Bool, settings: VoiceOverSettings
-  ) {
-    let language = settings.spokenLanguage
-    let isForeign = isGenerated && SpokenLanguage(matching: settings.language) != language
-    self.init(words, origin, SpeechAttributes(language: isForeign ? language.tag : nil))
   }
 }
 

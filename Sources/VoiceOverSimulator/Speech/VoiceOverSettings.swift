@@ -76,7 +76,7 @@ public struct VoiceOverSettings: Equatable, Sendable {
   public var actionsPlace = ActionsPlace.beforeHint
   /// The language that the app names, as a BCP 47 tag; `nil` if it names none.
   public var namedLanguage: String?
-  /// The language of picture descriptions; `nil` for `language`.
+  /// The language of picture descriptions and of VoiceOver's own words; `nil` for `language`.
   ///
   /// Labels keep their words and their voice.
   public var descriptionLanguage: SpokenLanguage?
@@ -90,8 +90,7 @@ public struct VoiceOverSettings: Equatable, Sendable {
   /// The default settings.
   public init() {}
 
-  /// The language of VoiceOver's own words and of everything that names no other, as a BCP 47 tag;
-  /// "en" if the app names none.
+  /// The language of everything that names no other, as a BCP 47 tag; "en" if the app names none.
   public var language: String {
     get { namedLanguage ?? "en" }
     set { namedLanguage = newValue }
@@ -105,6 +104,19 @@ public struct VoiceOverSettings: Equatable, Sendable {
     return primary(tag) == primary(language)
   }
 
-  /// The language of descriptions; English if Descry does not speak `language`.
+  /// The language of descriptions and of VoiceOver's own words; English if Descry does not speak
+  /// `language`.
   var spokenLanguage: SpokenLanguage { descriptionLanguage ?? .best(for: [language]) }
+
+  /// The attributes of words in `spokenLanguage`, which name it if the screen's voice speaks another.
+  var ownAttributes: SpeechAttributes {
+    let language = spokenLanguage
+    let isForeign = SpokenLanguage(matching: self.language) != language
+    return SpeechAttributes(language: isForeign ? language.tag : nil)
+  }
+
+  /// VoiceOver's own words, as a name.
+  func words(_ phrase: SystemPhrase, _ values: [String] = []) -> AttributedText {
+    AttributedText(phrase.words(in: spokenLanguage, values), ownAttributes)
+  }
 }

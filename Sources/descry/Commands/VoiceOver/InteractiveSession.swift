@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 import VoiceOverSimulator
 
 /// Simulates VoiceOver at a terminal: keys are gestures, and speech is printed.
@@ -34,7 +35,7 @@ struct InteractiveSession {
     defer { keyboard.close() }
     StandardError.write(KeyTable.introduction(columns: StandardError.columns) + "\n\n")
     perform(.tripleClick)
-    if shortcuts.count > 1 { perform(.choose(Shortcut.voiceOver.name)) }
+    if shortcuts.count > 1 { perform(.choose(Shortcut.voiceOver.name(in: .english))) }
     events: while let event = await events.next() {
       switch event {
       case .tick:
