@@ -7,12 +7,14 @@ import SafeFiles
 extension Batch {
   /// Determines what `run` would do, without writing anything.
   ///
-  /// Reads all files, since the store identifies pictures by content.
+  /// Reads all files, since the store identifies pictures by content. It decodes none, so it takes
+  /// a picture for new if only its metadata changed; `run` keeps the description of such a picture.
   ///
-  /// - Parameter report: receives the path of each picture that would be described.
-  /// - Returns: counts of known and skipped files; all other files would be described.
+  /// - Parameter report: receives the path of each picture that would be described, and of each file
+  ///   that cannot be, with the reason.
+  /// - Returns: counts of known, unreadable and skipped files; all other files would be described.
   public func preview(
-    reporting report: (PictureFile) throws -> Void = { _ in }
+    reporting report: (PictureFile, DescriptionRecord.Failure?) throws -> Void = { _, _ in }
   ) throws -> BatchSummary {
     let labels = try self.labels.map { try LabelList($0) }
     let listing = try FolderListing(folders)
@@ -34,12 +36,15 @@ extension Batch {
       switch FileContent(entry, atMost: settings.limits.fileSize) {
       case .other:
         summary.otherCount += 1
-      case .failed:
-        try report(entry.name)
+      case .failed(let error):
+        var record = DescriptionRecord(error)
+        record.addRemedy(remedy)
+        try report(entry.name, record.error)
+        summary.counts[.failed, default: 0] += 1
       case .picture(_, let sha256):
         let known = try store?.content(sha256: sha256, settings: fingerprint)
         guard let known, !isRenewed(known.status) else {
-          try report(entry.name)
+          try report(entry.name, nil)
           continue
         }
         summary.keptCount += 1

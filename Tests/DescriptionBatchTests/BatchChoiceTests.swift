@@ -46,7 +46,7 @@ struct BatchChoiceTests {
     var batch = folder.batch()
     func paths() throws -> [String] {
       var paths: [String] = []
-      let summary = try batch.preview { paths.append($0.path) }
+      let summary = try batch.preview { path, _ in paths.append(path.path) }
       #expect(summary.fileCount - summary.doneCount == paths.count)
       #expect(summary.otherCount == 1)
       return paths

@@ -28,6 +28,18 @@ struct BatchWordsTests {
     #expect(try command.descry("batch", "Photos", "--dry-run", "--force").lines.count == 2)
   }
 
+  @Test("A dry run names files that cannot be described, and does not list them (#46)")
+  func dryRunFailure() throws {
+    try command.write(Data("<html>".utf8), to: "Photos/page.jpg")
+    let outcome = try command.descry("batch", "Photos", "--dry-run")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == ["blank.png", "tiny.png"])
+    #expect(outcome.errorLines.contains { $0.hasPrefix("descry: page.jpg: ") })
+    #expect(
+      outcome.errors.contains("2 pictures would be described; cannot be read: 1; not pictures: 1; ")
+    )
+  }
+
   @Test("Names and counts labels without a file, and uses the others")
   func labels() throws {
     let list = "path,label\nPhotos/tiny.png,Logo\nPhotos/none.png,Nothing\n"

@@ -222,7 +222,14 @@ struct BatchCommand: AsyncParsableCommand {
   private func preview(_ batch: Batch) throws -> BatchSummary {
     signal(SIGPIPE, SIG_IGN)
     let output = StandardOutput()
-    let summary = try batch.preview { try output.write(TerminalText.path($0) + "\n") }
+    let summary = try batch.preview { file, failure in
+      let path = TerminalText.path(file)
+      if let failure {
+        StandardError.say("\(path): \(failure.message)")
+      } else {
+        try output.write(path + "\n")
+      }
+    }
     BatchReport.endPreview(summary, verbosity: verbosity)
     return summary
   }

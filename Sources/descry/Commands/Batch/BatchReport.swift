@@ -222,6 +222,8 @@ struct BatchReport {
     if summary.keptCount > 0 {
       line += ", \(summary.keptCount) \(summary.keptCount == 1 ? "is" : "are") already in the store"
     }
+    let failedCount = summary.pictureCount - summary.keptCount
+    if failedCount > 0 { line += "; cannot be read: \(failedCount)" }
     StandardError.say(line + skipped(summary) + "; nothing was written")
   }
 
