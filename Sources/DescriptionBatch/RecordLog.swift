@@ -17,6 +17,9 @@ final class RecordLog {
     let pathBase64: String?
   }
 
+  /// No record is longer, in bytes; a label and a correction have at most 80,000 characters.
+  private static let longestLine = 1 << 24
+
   private let path: String
   private let file: LockedFile
   /// The hash of the last line of each path; a hundred thousand take some ten megabytes.
@@ -41,38 +44,59 @@ final class RecordLog {
   }
 
   private func readLines() throws(FileError) {
-    guard let stream = fdopen(dup(file.descriptor), "r") else {
+    let newline = UInt8(ascii: "\n")
+    var rest: [UInt8] = []
+    var position: off_t = 0
+    while true {
+      let part = try bytes(at: position + off_t(rest.count))
+      // Only the new part is searched, so a long line takes linear time.
+      var searched = rest.count
+      var start = 0
+      rest += part
+      while let end = rest[searched...].firstIndex(of: newline) {
+        guard note(rest[start..<end]) else { throw foreign }
+        (start, searched) = (end + 1, end + 1)
+      }
+      rest.removeFirst(start)
+      position += off_t(start)
+      if part.isEmpty { break }
+      guard rest.count <= Self.longestLine else { throw foreign }
+    }
+    if rest.isEmpty { return }
+    if note(rest[...]) { return try file.write("\n") }
+    guard Self.isBeginning(String(decoding: rest, as: UTF8.self)) else { throw foreign }
+    guard ftruncate(file.descriptor, position) == 0 else {
       throw LockedFile.unusable(path, errno)
     }
-    defer { fclose(stream) }
-    rewind(stream)
-    var buffer: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(buffer) }
-    var position = 0
-    while true {
-      let length = getline(&buffer, &capacity, stream)
-      guard length > 0, let start = buffer else { break }
-      let bytes = UnsafeRawBufferPointer(start: start, count: length)
-      let isWhole = bytes.last == UInt8(ascii: "\n")
-      let line = String(decoding: isWhole ? bytes.dropLast() : bytes[...], as: UTF8.self)
-      if let name = Self.name(in: line) {
-        lines[name] = line.hashValue
-        if !isWhole { try file.write("\n") }
-      } else if !isWhole, Self.isBeginning(line) {
-        guard ftruncate(file.descriptor, position) == 0 else {
-          throw LockedFile.unusable(path, errno)
-        }
-      } else {
-        throw FileError(
-          .foreign, "\(path) has a line that is not a record; it was not changed. Name another file"
-        )
-      }
-      position += length
+  }
+
+  /// The next bytes of the file; empty at its end.
+  private func bytes(at position: off_t) throws(FileError) -> [UInt8] {
+    var failure: Int32 = 0
+    let part = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      let got = pread(file.descriptor, buffer.baseAddress, buffer.count, position)
+      failure = got < 0 ? errno : 0
+      count = max(0, got)
     }
-    guard ferror(stream) == 0 else {
-      throw FileError(.unusable, "\(path) cannot be read: \(Errno(rawValue: errno))")
+    guard failure == 0 else {
+      throw FileError(.unusable, "\(path) cannot be read: \(Errno(rawValue: failure))")
     }
+    return part
+  }
+
+  /// Notes the record in a line.
+  ///
+  /// - Returns: whether the line is a record.
+  private func note(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let line = String(decoding: bytes, as: UTF8.self)
+    guard let name = Self.name(in: line) else { return false }
+    lines[name] = line.hashValue
+    return true
+  }
+
+  private var foreign: FileError {
+    FileError(
+      .foreign, "\(path) has a line that is not a record; it was not changed. Name another file")
   }
 
   /// The path's bytes; `nil` if the line is not a record.

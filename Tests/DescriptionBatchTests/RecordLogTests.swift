@@ -81,6 +81,14 @@ struct RecordLogTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == text)
   }
 
+  @Test("Reads no endless line of a file that is not a list of records (#46)")
+  func endless() async throws {
+    try write("{\"schema\":3,")
+    #expect(truncate(log, 1 << 26) == 0)
+    await #expect(throws: FileError(.foreign, "")) { try await run() }
+    #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int == 1 << 26)
+  }
+
   @Test("Two batches cannot write to one file")
   func busy() async throws {
     _ = try await run()

@@ -58,6 +58,12 @@ struct APIKeysTests {
     #expect(throws: ServiceError.self) { try APIKeys(contentsOf: file.path) }
   }
 
+  @Test("Reads no file without an end (#46)", arguments: ["/dev/zero", "/dev/urandom"])
+  func endless(_ path: String) {
+    let error = #expect(throws: ServiceError.self) { try APIKeys(contentsOf: path) }
+    #expect(error?.code == .keysUnreadable)
+  }
+
   @Test("Finds the key in the Authorization header")
   func bearer() {
     #expect(APIKeys.bearerToken(in: "Bearer a+b/c=") == "a+b/c=")

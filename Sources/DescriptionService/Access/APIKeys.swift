@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import ImageDescription
 import SafeFiles
 
 /// The API keys of the service: names, and SHA-256 digests of the keys.
@@ -10,6 +12,9 @@ package struct APIKeys: Sendable {
     let digest: [UInt8]
   }
 
+  /// A file of keys is not larger; ten thousand keys fit.
+  private static let largestFile = 1 << 20
+
   private let keys: [Key]
 
   /// The names, in the order of the file.
@@ -19,16 +24,25 @@ package struct APIKeys: Sendable {
   ///
   /// - Throws: `keysUnreadable`, `keysInvalid`.
   package init(contentsOf path: String) throws(ServiceError) {
-    let text: String
-    do {
-      text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-    } catch {
+    guard let bytes = Self.read(path), let text = String(validating: bytes, as: UTF8.self) else {
       throw ServiceError(
         .keysUnreadable,
-        "cannot read the keys in \(path); check the path and its permissions, and save it as UTF-8"
-      )
+        "cannot read the keys in \(path); check the path and its permissions, and save it as UTF-8 "
+          + "text of at most 1 MiB")
     }
     try self.init(text, named: path)
+  }
+
+  /// The content of a file or pipe; `nil` if it cannot be read or is over the limit.
+  private static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    do throws(DescriptionError) {
+      return try PictureFile.read(descriptor: descriptor, atMost: largestFile)
+    } catch {
+      return error.code == .empty ? [] : nil
+    }
   }
 
   /// Reads the text of a file of keys.
