@@ -25,7 +25,11 @@ extension Audit {
         continue
       }
       if entry.isEncrypted {
-        report.notes.append("\(book.place(of: name)): not checked, because it is encrypted")
+        report.failures.append(
+          AuditError(
+            .unreadable,
+            "\(book.place(of: name)): not checked, because it is encrypted; check the book before it "
+              + "is protected"))
         continue
       }
       documents.append(AuditFile(.init(number: number, book: book, entry: entry)))

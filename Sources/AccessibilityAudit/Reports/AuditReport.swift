@@ -80,8 +80,8 @@ public struct AuditReport: Sendable {
   public var thumbnails: [String: [UInt8]] = [:]
   /// The pictures whose alt text is missing, empty or meaningless, in the order of the files.
   public var wantedAlts: [WantedAlt] = []
-  /// What is to be known about files that were audited, such as a book of which a part is encrypted;
-  /// one line each.
+  /// What is to be known about files that were audited, such as an archive with a fault that some
+  /// programs forgive; one line each.
   public var notes: [String] = []
   /// The number of findings that are not in the report, by what silenced them.
   public var silenced: [Silencer: Int] = [:]
