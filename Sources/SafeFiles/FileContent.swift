@@ -12,10 +12,8 @@ package enum FileContent: Sendable {
   case failed(DescriptionError)
 
   /// The endings of names of pictures, in lower case.
-  package static let endings: Set = [
-    "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpeg", "jpg", "jxl", "png", "svg", "tif",
-    "tiff", "webp",
-  ]
+  package static let endings = Set(ImageFacts.Format.allCases.flatMap(\.endings))
+    .union(["ico", "jxl", "svg"])
 
   /// Reads a picture, or the beginning of another file.
   ///

@@ -40,6 +40,13 @@ struct MessageTests {
     }
   }
 
+  @Test("C's table has every format (#48)", arguments: ImageFacts.Format.allCases)
+  func table(_ format: ImageFacts.Format) {
+    #expect(format.title.lowercased() == format.rawValue)
+    #expect(format.endings.contains { format.rawValue.hasPrefix($0) || $0 == "jpg" })
+    #expect(format.hasDecoder)
+  }
+
   @Test("Messages about damaged files hold no words of a library")
   func mutants() async throws {
     let seeds = try Repository.names(in: "TestImages").filter {

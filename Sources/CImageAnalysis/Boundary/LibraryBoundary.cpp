@@ -65,14 +65,3 @@ ca_status ca_get_net_engine(ca_net_engine *out, char message[CA_MESSAGE_SIZE]) {
         *out = {runtime.version.c_str(), runtime.path.c_str()};
     });
 }
-
-bool ca_reads_format(ca_format format) {
-    switch (format) {
-    case CA_HEIC:
-        return heif_have_decoder_for_format(heif_compression_HEVC) != 0;
-    case CA_AVIF:
-        return heif_have_decoder_for_format(heif_compression_AV1) != 0;
-    default:
-        return true;
-    }
-}

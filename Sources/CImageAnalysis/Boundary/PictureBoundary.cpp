@@ -2,6 +2,7 @@
 #include "Boundary/Handles.h"
 
 #include "Decoding/FormatSniffer.h"
+#include "Decoding/FormatTable.h"
 #include "Statistics/PixelHash.h"
 
 ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
@@ -41,24 +42,11 @@ ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
     return descry::guarded(message, [&] { *out = descry::sniffFormat({bytes, size}); });
 }
 
-const char *ca_format_name(ca_format format) {
-    switch (format) {
-    case CA_JPEG:
-        return "jpeg";
-    case CA_PNG:
-        return "png";
-    case CA_WEBP:
-        return "webp";
-    case CA_GIF:
-        return "gif";
-    case CA_TIFF:
-        return "tiff";
-    case CA_BMP:
-        return "bmp";
-    case CA_HEIC:
-        return "heic";
-    case CA_AVIF:
-        return "avif";
-    }
-    return "unknown";
+ca_format_facts ca_get_format_facts(ca_format format) {
+    return descry::entry(format).facts;
+}
+
+bool ca_reads_format(ca_format format) {
+    const auto isInstalled = descry::entry(format).isInstalled;
+    return isInstalled == nullptr || isInstalled();
 }

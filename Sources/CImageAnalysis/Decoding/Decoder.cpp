@@ -1,7 +1,7 @@
 #include "Decoding/Decoder.h"
 
-#include "Decoding/FormatDecoders.h"
 #include "Decoding/FormatSniffer.h"
+#include "Decoding/FormatTable.h"
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
 
@@ -10,27 +10,6 @@
 namespace descry {
 
 namespace {
-
-Decoded decodeAs(ca_format format, const Source &source) {
-    switch (format) {
-    case CA_JPEG:
-        return decodeJpeg(source);
-    case CA_PNG:
-        return decodePng(source);
-    case CA_WEBP:
-        return decodeWebp(source);
-    case CA_GIF:
-        return decodeGif(source);
-    case CA_TIFF:
-        return decodeTiff(source);
-    case CA_BMP:
-        return decodeBmp(source);
-    case CA_HEIC:
-    case CA_AVIF:
-        return decodeHeif(source);
-    }
-    throw Failure(CA_INTERNAL, "no decoder for this format");
-}
 
 /// How many empty pictures at the beginning of an animation are skipped.
 constexpr uint32_t mostEmptyFrames = 15;
@@ -45,16 +24,15 @@ bool isPlain(const cv::Mat &pixels) {
 }
 
 /// Decodes the first picture that is not empty.
-Decoded decodeVisible(ca_format format, Source source) {
-    Decoded decoded = decodeAs(format, source);
-    const bool isAnimation = (format == CA_GIF || format == CA_WEBP) && decoded.frames > 1;
-    while (isAnimation && source.frame < decoded.frames && source.frame <= mostEmptyFrames &&
-           isPlain(decoded.pixels)) {
+Decoded decodeVisible(const Format &format, Source source) {
+    Decoded decoded = format.decode(source);
+    while (format.decodesFrames && source.frame < decoded.frames &&
+           source.frame <= mostEmptyFrames && isPlain(decoded.pixels)) {
         // Later pictures are drawn over the empty one.
         source.backdrop = {decoded.pixels.at<cv::Vec3b>(0, 0)};
         source.frame++;
         try {
-            decoded = decodeAs(format, source);
+            decoded = format.decode(source);
         } catch (const Failure &failure) {
             if (failure.status == CA_CORRUPT)
                 break;
@@ -63,7 +41,7 @@ Decoded decodeVisible(ca_format format, Source source) {
     }
     if (source.backdrop.hides()) {
         source.backdrop = {darkGrey};
-        decoded = decodeAs(format, source);
+        decoded = format.decode(source);
     }
     return decoded;
 }
@@ -77,7 +55,7 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     checkFileSize(size, limits);
     deadline.check();
     Backdrop backdrop;
-    const Decoded decoded = decodeVisible(format, {file, limits, deadline, backdrop});
+    const Decoded decoded = decodeVisible(entry(format), {file, limits, deadline, backdrop});
     deadline.check();
 
     Picture picture;

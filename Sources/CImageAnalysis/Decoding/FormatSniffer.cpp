@@ -1,7 +1,8 @@
 #include "Decoding/FormatSniffer.h"
 
+#include "Decoding/FormatTable.h"
+
 #include <algorithm>
-#include <optional>
 
 namespace descry {
 
@@ -65,44 +66,6 @@ constexpr Magic other[] = {
     magic("moov", "a video", 4),
 };
 
-/// Tells HEIC, AVIF and video apart by the brands of ISO base media files.
-std::optional<ca_format> sniffBrands(Bytes file) {
-    if (!file.reads(4, "ftyp"))
-        return std::nullopt;
-    const uint64_t end = std::min<uint64_t>(file.u32(0, true), 512);
-    const auto hasBrand = [&](std::initializer_list<const char *> brands) {
-        for (uint64_t offset = 8; offset + 4 <= end; offset += offset == 8 ? 8 : 4)
-            for (const char *brand : brands)
-                if (file.reads(offset, brand))
-                    return true;
-        return false;
-    };
-    if (hasBrand({"avif", "avis"}))
-        return CA_AVIF;
-    if (hasBrand({"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"}))
-        return CA_HEIC;
-    throw Failure(CA_NOT_A_PICTURE, "this is a video or sound file, not a picture");
-}
-
-std::optional<ca_format> sniffRead(Bytes file) {
-    if (file.reads(0, "\xFF\xD8\xFF"))
-        return CA_JPEG;
-    if (file.reads(0, "\x89PNG\r\n\x1A\n"))
-        return CA_PNG;
-    if (file.reads(0, "GIF87a") || file.reads(0, "GIF89a"))
-        return CA_GIF;
-    if (file.reads(0, "RIFF") && file.reads(8, "WEBP"))
-        return CA_WEBP;
-    if (file.reads(0, "II*\0", 4) || file.reads(0, "MM\0*", 4))
-        return CA_TIFF;
-    if (file.reads(0, "II+\0", 4) || file.reads(0, "MM\0+", 4))
-        return CA_TIFF;
-    const uint32_t bmpHeader = file.u32(14, false);
-    if (file.reads(0, "BM") && bmpHeader >= 12 && bmpHeader <= 124)
-        return CA_BMP;
-    return sniffBrands(file);
-}
-
 bool isIcon(Bytes file) {
     const uint16_t kind = file.u16(2, false), count = file.u16(4, false);
     return file.u16(0, false) == 0 && (kind == 1 || kind == 2) && count > 0 && count <= 256 &&
@@ -139,8 +102,11 @@ ca_format sniffFormat(Bytes file) {
         if (file.reads(magic.offset, magic.bytes, magic.length))
             throw Failure(CA_NOT_A_PICTURE,
                           std::string("this is ") + magic.name + ", not a picture");
-    if (const auto format = sniffRead(file))
+    if (const auto format = beginning(file))
         return *format;
+    // What is left of ISO base media files, which HEIC and AVIF are.
+    if (file.reads(4, "ftyp"))
+        throw Failure(CA_NOT_A_PICTURE, "this is a video or sound file, not a picture");
     if (isSvg(file))
         throw unsupported("SVG");
     if (isIcon(file))

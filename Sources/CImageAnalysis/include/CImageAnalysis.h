@@ -55,6 +55,18 @@ typedef struct {
 } ca_deadline;
 
 typedef enum { CA_JPEG = 0, CA_PNG, CA_WEBP, CA_GIF, CA_TIFF, CA_BMP, CA_HEIC, CA_AVIF } ca_format;
+#define CA_FORMAT_COUNT 8
+
+/* Which picture of a file with several is decoded: a frame, the first page, or the main one. */
+typedef enum { CA_FRAME = 0, CA_PAGE, CA_MAIN } ca_part;
+
+/* The strings are constants. */
+typedef struct {
+    const char *name;    /* in records: "jpeg", "png", … */
+    const char *title;   /* for a person: "JPEG", "WebP", … */
+    const char *endings; /* of file names, in lower case, separated by spaces: "jpg jpeg jfif" */
+    ca_part part;
+} ca_format_facts;
 
 typedef struct {
     uint64_t memory;       /* bytes that decoding may use */
@@ -81,11 +93,10 @@ typedef struct {
 /* An upright picture in memory, 8-bit BGR, at the size for analysis. */
 typedef struct ca_picture ca_picture;
 
-/* Decodes JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF, detected from content: of several pages
- * the first, of an animation the first picture that is not empty. Transparent pixels become white,
- * or dark grey if the picture could not be seen on white. Checks the limits before allocating. A
- * truncated picture decodes with a warning if at least a quarter of it is there; otherwise it is
- * CA_CORRUPT. */
+/* Decodes a picture in any ca_format, detected from content: of several pages the first, of an
+ * animation the first picture that is not empty. Transparent pixels become white, or dark grey if
+ * the picture could not be seen on white. Checks the limits before allocating. A truncated picture
+ * decodes with a warning if at least a quarter of it is there; otherwise it is CA_CORRUPT. */
 ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
                     ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]);
 void ca_picture_free(ca_picture *picture);
@@ -107,8 +118,11 @@ ca_status ca_hash_pixels(const ca_picture *picture, uint8_t out[CA_PIXEL_HASH_SI
 ca_status ca_sniff(const uint8_t *bytes, size_t size, ca_format *out,
                    char message[CA_MESSAGE_SIZE]);
 
-/* "jpeg", "png", …; never NULL. */
-const char *ca_format_name(ca_format format);
+/* The facts of a format. */
+ca_format_facts ca_get_format_facts(ca_format format);
+
+/* Whether a decoder for the format is installed; for HEIC and AVIF it may be a separate package. */
+bool ca_reads_format(ca_format format);
 
 #define CA_APPEARANCE_SIZE 24
 
@@ -328,9 +342,6 @@ typedef struct {
 /* ONNX Runtime, which runs the nets; the strings stay valid for the life of the process. The first
  * call or the first engine loads it, which opens files. Fails with CA_LIBRARY_MISSING. */
 ca_status ca_get_net_engine(ca_net_engine *out, char message[CA_MESSAGE_SIZE]);
-
-/* Whether a decoder for the format is installed; for HEIC and AVIF it may be a separate package. */
-bool ca_reads_format(ca_format format);
 
 #ifdef __cplusplus
 }

@@ -27,13 +27,7 @@ extension PageWords {
     if image.warnings.contains(.metadata) { notes.append(self["both.metadata"]) }
     if image.warnings.contains(.altTextMisplaced) { notes.append(self["both.altTextMisplaced"]) }
     if image.frames > 1 {
-      let part =
-        switch image.format {
-        case .tiff: "both.page"
-        case .heic, .avif: "both.main"
-        case .jpeg, .png, .webp, .gif, .bmp: "both.frame"
-        }
-      notes.append(self[part, ["count": "\(image.frames)"]])
+      notes.append(self["both.\(image.format.part)", ["count": "\(image.frames)"]])
     }
     if image.warnings.contains(.truncated) { notes.append(self["both.truncated"]) }
     return notes

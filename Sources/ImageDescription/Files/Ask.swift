@@ -58,20 +58,9 @@ func fileBytes(
 }
 
 extension ImageFacts.Format {
-  /// Whether a decoder for the format is installed.
-  ///
-  /// Those for HEIC and AVIF may be separate packages.
-  public var hasDecoder: Bool {
-    switch self {
-    case .heic: ca_reads_format(CA_HEIC)
-    case .avif: ca_reads_format(CA_AVIF)
-    default: true
-    }
-  }
-
   /// Converts the format.
   init(_ format: ca_format) throws(DescriptionError) {
-    let name = String(cString: ca_format_name(format))
+    let name = String(cString: ca_get_format_facts(format).name)
     guard let format = Self(rawValue: name) else {
       throw DescriptionError(.internal, "unknown picture format '\(name)'")
     }

@@ -101,7 +101,7 @@ extension DescriptionError.Code {
     case .missing: "Check the path"
     case .notAFile: "Give the path of a file"
     case .empty, .corrupt: "Download or copy the file again"
-    case .notAPicture: "Descry reads JPEG, PNG, WebP, GIF, TIFF, BMP, HEIC and AVIF"
+    case .notAPicture: "Descry reads \(ImageFacts.Format.titles)"
     case .unsupportedFormat: "Convert it to PNG or JPEG"
     case .internal: "Please report this, if possible with the picture"
     case .killed: "Memory may be short; try again, with fewer workers or more memory"

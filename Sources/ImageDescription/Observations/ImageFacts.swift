@@ -42,7 +42,7 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   public var bytes: Int
   /// The number of pictures in the file, at least 1.
   ///
-  /// Descry describes the first, or the main one of HEIC and AVIF.
+  /// Descry describes one of them, of pages the first.
   public var frames: Int
   /// Faults in the file.
   public var warnings: [Warning]
@@ -81,10 +81,10 @@ extension ImageFacts {
 
   /// The picture of the file that is described.
   private var part: String {
-    switch format {
-    case .tiff: "first page"
-    case .heic, .avif: "main picture"
-    case .jpeg, .png, .webp, .gif, .bmp: "one frame"
+    switch format.part {
+    case .page: "first page"
+    case .main: "main picture"
+    case .frame: "one frame"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SafeFiles
 
 /// Chooses the format of an output file by the ending of its name.
 ///
@@ -76,12 +77,11 @@ extension OutputEndings<String> {
 /// The endings of file names.
 enum FileEnding {
   /// Endings that promise a format.
-  static let promising: Set<String> = [
-    "png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif", "svg", "pdf",
-    "psd", "htm", "html", "xhtml", "md", "json", "jsonl", "ndjson", "sarif", "csv", "tsv", "xls",
-    "xlsx", "ods", "xml", "xmp", "yaml", "yml", "parquet", "gz", "bz2", "xz", "zst", "zip", "tar",
-    "epub",
-  ]
+  static let promising = FileContent.endings.union([
+    "pdf", "psd", "htm", "html", "xhtml", "md", "json", "jsonl", "ndjson", "sarif", "csv", "tsv",
+    "xls", "xlsx", "ods", "xml", "xmp", "yaml", "yml", "parquet", "gz", "bz2", "xz", "zst", "zip",
+    "tar", "epub",
+  ])
 
   /// The letters after the last dot of the name, in lower case; `nil` without a dot or letters.
   static func of(_ path: String) -> String? {

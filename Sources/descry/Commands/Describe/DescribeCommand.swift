@@ -9,8 +9,8 @@ struct DescribeCommand: AsyncParsableCommand {
     abstract: "Describe pictures.",
     usage: "descry describe [<options>] <file-or-folder> ...",
     discussion: """
-      Prints what a screen reader should say for each picture. Reads JPEG, PNG, WebP, GIF, TIFF, \
-      BMP, HEIC and AVIF. Formats are detected from content, not from the name.
+      Prints what a screen reader should say for each picture. Reads \(ImageFacts.Format.titles). \
+      Formats are detected from content, not from the name.
 
       Given a folder, describes the pictures directly in it, not in subfolders; 'descry batch' \
       searches those as well. A list has one path per line, or a zero byte after each path.
