@@ -17,33 +17,26 @@ actor Worker {
 
   /// Time beyond the longest wait for a worker to report a timeout.
   private static let grace = Duration.milliseconds(100)
-  private static let mostStarts = 5
 
-  private let thread = OwnThread()
-  private let program: WorkerProgram
+  private let thread: OwnThread
+  private let host: WorkerHost
   private let settings: Settings
   private let limits: WorkerLimits
-  private var process: WorkerProcess?
   private var pictureCount = 0
-  /// How many processes have died since the last answer.
-  private var deathsInARow = 0
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Starts the thread, but no process yet.
   init(_ program: WorkerProgram, settings: Settings, limits: WorkerLimits) throws(WorkerError) {
-    self.program = program
     self.settings = settings
     self.limits = limits
-    do throws(DescriptionError) {
-      try thread.start()
-    } catch {
-      throw WorkerError(.workerUnusable, error.message)
-    }
+    host = WorkerHost(
+      program, arguments: program.describing(settings), timeToStart: limits.timeToStart)
+    thread = try OwnThread.started()
   }
 
   isolated deinit {
-    retire()
+    host.retire()
     thread.stop()
   }
 
@@ -52,29 +45,9 @@ actor Worker {
   /// - Returns: how it is sandboxed; `nil` if the policy is `off` or a process was ready.
   @discardableResult
   func warmUp() throws(WorkerError) -> SandboxState? {
-    if process?.isReady == false { retire() }
-    guard process == nil else { return nil }
-    var failure = ""
-    for _ in 0..<Self.mostStarts {
-      backOff()
-      let started = try WorkerProcess(program, arguments: program.arguments(settings))
-      let greeting: WorkerGreeting
-      do throws(WorkerFault) {
-        greeting = try started.greeting(within: limits.timeToStart)
-      } catch {
-        deathsInARow += 1
-        failure = started.end(after: error, timeToStart: limits.timeToStart)
-        continue
-      }
-      if let problem = greeting.problem {
-        started.end(hasDied: true)
-        throw WorkerError(problem)
-      }
-      process = started
-      pictureCount = 0
-      return greeting.sandbox
-    }
-    throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(failure)")
+    guard let greeting = try host.start() else { return nil }
+    pictureCount = 0
+    return greeting.sandbox
   }
 
   /// Describes a picture in the process, and replaces the process if it fails.
@@ -82,54 +55,25 @@ actor Worker {
     _ bytes: [UInt8], as request: WorkerRequest
   ) throws(WorkerError) -> Outcome {
     try warmUp()
-    guard let process else { return .died("not started") }
     let header = try request.line()
     let asked = request.settings ?? settings
     let deadline = asked.longestWait.map { ContinuousClock.now + $0 + Self.grace }
-    do throws(WorkerFault) {
-      let line = try process.answer(
-        to: header, bytes, atMost: WorkerAnswer.longest(to: request), until: deadline)
-      let answer = try WorkerAnswer(line, to: request)
-      deathsInARow = 0
+    do throws(WorkerHost.Failure) {
+      let answer = try host.answer(
+        to: header, bytes, atMost: WorkerAnswer.longest(to: request), until: deadline
+      ) { line throws(WorkerFault) in try WorkerAnswer(line, to: request) }
       pictureCount += 1
-      if pictureCount >= limits.pictureCount || process.memory > limits.memory { retire() }
+      if pictureCount >= limits.pictureCount || host.memory > limits.memory { host.retire() }
       return .answered(answer)
     } catch {
-      deathsInARow += 1
-      switch error {
-      case .late:
-        retire()
-        return .late
-      case .died:
-        let end = process.end(hasDied: true)
-        self.process = nil
-        switch end {
-        // The kernel limits processor time too, for libraries that ignore the deadline.
-        case .signal(SIGXCPU): return .late
-        case .signal(SIGKILL): return .killed
-        default: return .died(end.description)
-        }
-      case .lied(let what):
-        retire()
-        return .died(what)
-      }
+      if error.isLate { return .late }
+      if case .lied(let what) = error.fault { return .died(what) }
+      return error.end == .signal(SIGKILL) ? .killed : .died(error.end.description)
     }
   }
 
   /// Ends the process, and waits for its end.
-  func stop() { retire() }
-
-  /// Ends the process; the next picture starts another one.
-  private func retire() {
-    process?.end(hasDied: false)
-    process = nil
-  }
-
-  /// Waits if many processes died in a row: from 50 ms after the eighth up to 2 s.
-  private func backOff() {
-    guard deathsInARow >= 8 else { return }
-    usleep(UInt32(50_000 << min(deathsInARow - 8, 5)))
-  }
+  func stop() { host.retire() }
 }
 
 /// When the pool replaces a worker, and how long one may take to start.

@@ -16,7 +16,7 @@ package struct WorkerGreeting: Codable, Equatable {
   var limits: Limits?
   /// How the worker is sandboxed; `nil` if the policy is `off`.
   package var sandbox: SandboxState?
-  package var problem: Problem?
+  var problem: Problem?
 
   /// The greeting of a worker that is ready.
   package init(_ settings: Settings, sandbox: SandboxState?) {

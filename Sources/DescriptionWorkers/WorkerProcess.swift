@@ -14,7 +14,7 @@ package final class WorkerProcess {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts the program, and blocks SIGPIPE on this thread.
-  package init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
+  init(_ program: WorkerProgram, arguments: [String]) throws(WorkerError) {
     // Without SIGPIPE, writing to a dead process is an error to handle.
     var pipeSignal = sigset_t()
     sigemptyset(&pipeSignal)
@@ -41,20 +41,20 @@ package final class WorkerProcess {
   }
 
   /// Whether the process runs and has sent nothing unasked.
-  package var isReady: Bool {
+  var isReady: Bool {
     var answers = pollfd(fd: process.answers, events: Int16(POLLIN), revents: 0)
     return poll(&answers, 1, 0) == 0
   }
 
   /// Receives the first line of the process.
-  package func greeting(
-    within time: Duration = WorkerLimits().timeToStart
+  func greeting(
+    within time: Duration
   ) throws(WorkerFault) -> WorkerGreeting {
     try WorkerGreeting(try receive(atMost: 1 << 16, until: .now + time))
   }
 
   /// Sends a request and receives the answer, which is one line.
-  package func answer(
+  func answer(
     to header: [UInt8], _ bytes: [UInt8], atMost limit: Int,
     until deadline: ContinuousClock.Instant?
   ) throws(WorkerFault) -> [UInt8] {
@@ -147,7 +147,7 @@ package final class WorkerProcess {
   /// - Parameter hasDied: whether the process is already ending; then it gets 50 ms before it is
   ///   killed.
   @discardableResult
-  package func end(hasDied: Bool) -> End {
+  func end(hasDied: Bool) -> End {
     var status: Int32 = 0
     var ended = hasDied ? waitpid(process.process, &status, WNOHANG) : 0
     for _ in 0..<50 where hasDied && ended == 0 {
@@ -167,8 +167,8 @@ package final class WorkerProcess {
   }
 
   /// Ends a process that did not greet, and returns the reason for a message.
-  package func end(
-    after fault: WorkerFault, timeToStart: Duration = WorkerLimits().timeToStart
+  func end(
+    after fault: WorkerFault, timeToStart: Duration
   ) -> String {
     let end = end(hasDied: fault == .died)
     switch fault {

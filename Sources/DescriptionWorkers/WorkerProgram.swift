@@ -35,12 +35,11 @@ public struct WorkerProgram: Equatable, Sendable {
       + Self.inherited.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 
-  /// The arguments of a worker for these settings.
-  func arguments(_ settings: Settings) -> [String] {
-    ["descry"] + arguments + [
-      "--text-languages", settings.textLanguages.joined(separator: "+"), "--memory",
-      String(settings.limits.memory), "--sandbox", sandbox.rawValue,
-      "--niceness", String(niceness),
+  /// The arguments of a worker that describes pictures.
+  func describing(_ settings: Settings) -> [String] {
+    [
+      "--text-languages", settings.textLanguages.joined(separator: "+"),
+      "--memory", String(settings.limits.memory), "--niceness", String(niceness),
     ]
   }
 }

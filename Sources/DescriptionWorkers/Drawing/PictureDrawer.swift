@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import ImageDescription
 import SafeFiles
 
@@ -18,8 +17,8 @@ package actor PictureDrawer {
   /// Each drawing is requested twice.
   private static let mostKept = 128 << 20
 
-  private let thread = OwnThread()
-  private let program: WorkerProgram
+  private let thread: OwnThread
+  private let host: WorkerHost
   private var isMissing = false
   /// The cache: results by the drawings' hashes.
   private var known: [String: Result<[UInt8], DrawingError>] = [:]
@@ -31,12 +30,8 @@ package actor PictureDrawer {
 
   /// Starts the thread, but no worker yet.
   package init(_ program: WorkerProgram) throws(WorkerError) {
-    self.program = program
-    do throws(DescriptionError) {
-      try thread.start()
-    } catch {
-      throw WorkerError(.workerUnusable, error.message)
-    }
+    host = WorkerHost(program, arguments: ["--draw"])
+    thread = try OwnThread.started()
   }
 
   deinit { thread.stop() }
@@ -71,43 +66,35 @@ package actor PictureDrawer {
     guard svg.count <= Self.longest else {
       return .failure(.failed("it is larger than \(Self.longest >> 20) MiB"))
     }
-    guard let process = try started() else { return .failure(.libraryMissing) }
+    guard try isStarted() else { return .failure(.libraryMissing) }
     let request = DrawingRequest(length: svg.count)
+    guard let header = try? request.jsonLine() else { return .failure(.failed("no request")) }
     // The kernel limits its processor time; this deadline is for a worker that hangs.
     let deadline = ContinuousClock.now + .seconds(10 + 5 * DrawingWorkerMain.seconds)
-    do throws(WorkerFault) {
-      guard let header = try? request.jsonLine() else { throw .lied("no request") }
-      let line = try process.answer(
-        to: header, svg, atMost: DrawingAnswer.longest, until: deadline)
-      let answer = try DrawingAnswer(line, to: request)
-      process.end(hasDied: false)
+    do throws(WorkerHost.Failure) {
+      let answer = try host.answer(
+        to: header, svg, atMost: DrawingAnswer.longest, until: deadline
+      ) { line throws(WorkerFault) in try DrawingAnswer(line, to: request) }
+      host.retire()
       if let picture = answer.picture { return .success(Array(picture)) }
       return .failure(DrawingError(answer.failure ?? .tooMuch))
     } catch {
-      return .failure(DrawingError(error, process.end(hasDied: error == .died)))
+      return .failure(DrawingError(error))
     }
   }
 
-  /// A new worker; `nil` if librsvg is not installed.
-  private func started() throws(WorkerError) -> WorkerProcess? {
-    if isMissing { return nil }
-    let arguments = ["descry"] + program.arguments
-    let started = try WorkerProcess(
-      program, arguments: arguments + ["--draw", "--sandbox", program.sandbox.rawValue])
-    let greeting: WorkerGreeting
-    do throws(WorkerFault) {
-      greeting = try started.greeting()
+  /// Starts a worker.
+  ///
+  /// - Returns: false if librsvg is not installed.
+  private func isStarted() throws(WorkerError) -> Bool {
+    if isMissing { return false }
+    do throws(WorkerError) {
+      _ = try host.start()
     } catch {
-      let reason = started.end(after: error)
-      throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(reason)")
+      isMissing = error.code == .libraryMissing
+      guard isMissing else { throw error }
     }
-    if let problem = greeting.problem {
-      started.end(hasDied: true)
-      isMissing = problem.kind == .libraryMissing
-      if isMissing { return nil }
-      throw WorkerError(problem)
-    }
-    return started
+    return !isMissing
   }
 }
 
@@ -128,14 +115,14 @@ package enum DrawingError: Error, Equatable {
     }
   }
 
-  fileprivate init(_ fault: WorkerFault, _ end: WorkerProcess.End) {
-    switch (fault, end) {
-    case (.late, _), (_, .signal(SIGXCPU)):
+  fileprivate init(_ failure: WorkerHost.Failure) {
+    if failure.isLate {
       self = .failed(
         "drawing it took more than \(DrawingWorkerMain.seconds) seconds of processor time")
-    case (.lied(let what), _): self = .failed("the worker that drew it failed: \(what)")
-    case (.died, _):
-      self = .failed("the worker that drew it crashed, perhaps out of memory (\(end))")
+    } else if case .lied(let what) = failure.fault {
+      self = .failed("the worker that drew it failed: \(what)")
+    } else {
+      self = .failed("the worker that drew it crashed, perhaps out of memory (\(failure.end))")
     }
   }
 }
