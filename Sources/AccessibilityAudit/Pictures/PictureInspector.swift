@@ -54,7 +54,11 @@ struct PictureInspector: Sendable {
     }
     if !unknown.isEmpty, let sandbox = try await pool.start(unknown.count) { tell(sandbox) }
     var done = 0
-    try await inspect(at: unknown) { sha256, described in
+    // As many at once as there are worker processes.
+    try await unknown.inParallel(atMost: settings.engineCount) { content in
+      try await described(content)
+    } taking: { described, index in
+      let sha256 = unknown[index].sha256
       known[sha256] = Self.outcome(described)
       inspection.thumbnails[sha256] = described.thumbnail
       if isEnough(described) {
@@ -98,48 +102,16 @@ struct PictureInspector: Sendable {
     return (outcomes, contents)
   }
 
-  /// Describes as many contents at once as there are worker processes.
-  private func inspect(
-    at contents: [Content], _ take: (String, DescribedPicture) throws -> Void
-  ) async throws {
-    let failure = await withTaskGroup(of: (String, Result<DescribedPicture, WorkerError>).self) {
-      group -> (any Error)? in
-      var rest = contents.makeIterator()
-      func startNext() {
-        guard !Task.isCancelled, let (sha256, locations) = rest.next() else { return }
-        group.addTask { (sha256, await described(at: locations, sha256: sha256)) }
-      }
-      for _ in 0..<settings.engineCount { startNext() }
-      do {
-        while let (sha256, described) = await group.next() {
-          startNext()
-          try take(sha256, try described.get())
-        }
-        return nil
-      } catch {
-        group.cancelAll()
-        return error
-      }
+  private func described(_ content: Content) async throws(WorkerError) -> DescribedPicture {
+    guard let bytes = try await bytes(at: content.locations, sha256: content.sha256) else {
+      return DescribedPicture(record: DescriptionRecord(Self.changed))
     }
-    if let failure { throw failure }
-  }
-
-  private func described(
-    at locations: [PictureLocation], sha256: String
-  ) async -> Result<DescribedPicture, WorkerError> {
-    do throws(WorkerError) {
-      guard let bytes = try await bytes(at: locations, sha256: sha256) else {
-        return .success(DescribedPicture(record: DescriptionRecord(Self.changed)))
-      }
-      var described = try await pool.describe(
-        bytes, sha256: sha256, explains: true,
-        thumbnailSide: makesThumbnails ? Self.thumbnailSide : nil)
-      described.record.timings = nil
-      described.record.addRemedy(remedy)
-      return .success(described)
-    } catch {
-      return .failure(error)
-    }
+    var described = try await pool.describe(
+      bytes, sha256: content.sha256, explains: true,
+      thumbnailSide: makesThumbnails ? Self.thumbnailSide : nil)
+    described.record.timings = nil
+    described.record.addRemedy(remedy)
+    return described
   }
 
   /// The bytes of a content; since it was hashed, some of its files may have changed.

@@ -29,28 +29,16 @@ struct CheckRun: Sendable {
   ///   cannot be written.
   func run(printingWith printer: CheckPrinter) async throws -> Counts {
     var counts = Counts()
-    var waiting: [Int: CheckedText] = [:]
-    var printedCount = 0
+    var results = OrderedResults<CheckedText>()
     try printer.begin()
-    try await withThrowingTaskGroup(of: (Int, CheckedText).self) { group in
-      var next = 0
-      func startNext() {
-        guard next < items.count, !Task.isCancelled else { return }
-        let index = next
-        next += 1
-        group.addTask { (index, try await checked(items[index])) }
-      }
-      for _ in 0...settings.engineCount { startNext() }
-      while let (index, checked) = try await group.next() {
-        startNext()
-        waiting[index] = checked
-        while let checked = waiting.removeValue(forKey: printedCount) {
-          try printer.print(checked)
-          printedCount += 1
-          counts.checked += checked.error == nil ? 1 : 0
-          counts.failed += checked.error == nil ? 0 : 1
-          counts.contradicted += checked.check.verdict == .contradicts ? 1 : 0
-        }
+    try await items.inParallel(atMost: settings.engineCount + 1) { item in
+      try await checked(item)
+    } taking: { checked, index in
+      for checked in results.add(checked, at: index) {
+        try printer.print(checked)
+        counts.checked += checked.error == nil ? 1 : 0
+        counts.failed += checked.error == nil ? 0 : 1
+        counts.contradicted += checked.check.verdict == .contradicts ? 1 : 0
       }
     }
     return counts

@@ -26,36 +26,24 @@ struct DescriptionRun: Sendable {
   func run(printingWith printer: RecordPrinter) async throws -> Int {
     var printer = printer
     var progress = ProgressLine(total: pictures.count, isQuiet: isQuiet)
-    var waiting: [Int: DescriptionRecord] = [:]
+    var results = OrderedResults<DescriptionRecord>()
     var failedCount = 0
-    var printedCount = 0
     try printer.begin()
-    try await withThrowingTaskGroup(of: (Int, DescriptionRecord).self) { group in
-      var next = 0
-      func startNext() {
-        guard next < pictures.count, !Task.isCancelled else { return }
-        let index = next
-        next += 1
-        group.addTask { (index, try await record(of: pictures[index])) }
-      }
-      for _ in 0...settings.engineCount { startNext() }
-      while let (index, record) = try await group.next() {
-        startNext()
-        progress.advance()
-        guard record.error?.code != .cancelled else { continue }
-        waiting[index] = record
-        while let record = waiting.removeValue(forKey: printedCount) {
-          progress.erase()
-          try printer.print(record)
-          report(record, printer)
-          failedCount += record.status.isFailure ? 1 : 0
-          printedCount += 1
-        }
+    try await pictures.inParallel(atMost: settings.engineCount + 1) { picture in
+      try await record(of: picture)
+    } taking: { record, index in
+      progress.advance()
+      if record.error?.code == .cancelled { return }
+      for record in results.add(record, at: index) {
+        progress.erase()
+        try printer.print(record)
+        report(record, printer)
+        failedCount += record.status.isFailure ? 1 : 0
       }
     }
     progress.erase()
     // After an interrupt, records may be left behind a cancelled one.
-    for (_, record) in waiting.sorted(by: { $0.key < $1.key }) {
+    for record in results.left {
       try printer.print(record)
       report(record, printer)
     }
