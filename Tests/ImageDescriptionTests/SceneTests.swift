@@ -97,6 +97,21 @@ struct SceneTests {
       Description(Findings(Self.observations([], surroundings: outdoor)))?.sentence == "Outdoors.")
   }
 
+  @Test(
+    "Indoors needs more evidence than outdoors, and the most in a dark picture (#49)",
+    arguments: [
+      ("outdoor", 0.5, 0.5, "Outdoors."), ("indoor", 0.5, 0.5, nil),
+      ("indoor", 0.7, 0.5, "Indoors."),
+      ("indoor", 0.95, 0.1, "Dark."), ("outdoor", 0.5, 0.1, "Outdoors, dark."),
+      ("indoor", 0.99, 0.1, "Indoors, dark."),
+    ] as [(String, Double, Double, String?)])
+  func settings(_ name: String, _ confidence: Double, _ brightness: Double, _ sentence: String?) {
+    var observations = Self.observations(
+      [], surroundings: [Candidate(name, confidence: confidence)])
+    observations.brightness = brightness
+    #expect(Description(Findings(observations))?.sentence == sentence)
+  }
+
   @Test("A setting is a candidate only if the net for things agrees (#30)")
   func agreement() {
     func surroundings(kitchen: Double, street: Double, outdoorLogOdds: Double) -> [Candidate] {

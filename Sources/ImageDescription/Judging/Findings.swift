@@ -62,24 +62,24 @@ public struct Findings: Codable, Equatable, Sendable {
     let mentions = MentionJudge(thresholds: thresholds)
     let doing = mentions.doing(
       in: observations, named: things.objects.map(\.name), against: objection)
+    let quality = QualityJudge(thresholds: thresholds)
+    let (brightness, brightnessEvidence) = quality.brightness(
+      observations.brightness, against: objection, isLettered: isLettered && isPaper,
+      face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), things: things.objects.map(\.name),
       mentions: doing.words.map(\.name)
         + MentionVocabulary.sure(.ground, in: observations.mentions),
-      against: objection)
+      isDark: brightness.verdict == .dark, against: objection)
     let ground = mentions.judge(
       .ground, as: .ground, in: observations,
       explained: place.scene.flatMap { MentionVocabulary.implied[$0.name] } ?? [],
       against: objection)
     let isSettingImplied = place.scene == nil && !ground.words.isEmpty
-    let quality = QualityJudge(thresholds: thresholds)
     let (sharpness, sharpnessEvidence) = quality.sharpness(
       observations.sharpness, against: objection, hasFaces: !faces.faces.isEmpty,
       isTruncated: observations.image.warnings.contains(.truncated))
-    let (brightness, brightnessEvidence) = quality.brightness(
-      observations.brightness, against: objection, isLettered: isLettered && isPaper,
-      face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
 
     self.kind = kind
     self.faces = smiles.faces

@@ -13,10 +13,11 @@ struct SceneJudge {
   ///   - faces: the boxes of faces; people who fill a photo hide the place.
   ///   - things: the names of things that are spoken.
   ///   - mentions: what somebody does, and the ground.
+  ///   - isDark: whether the picture is dark: the nets say "indoor" of the night.
   ///   - objection: why no place is named in this picture, if so: only photos show one.
   func judge(
     scenes: [Candidate], surroundings: [Candidate], faces: [UnitRect], things: [String],
-    mentions: [String] = [],
+    mentions: [String] = [], isDark: Bool = false,
     against objection: Evidence.Reason?
   ) -> (scene: Candidate?, setting: Candidate?, evidence: [Evidence]) {
     let covered = faces.map(\.area).reduce(0, +)
@@ -42,13 +43,17 @@ struct SceneJudge {
       (named ?? names.first).map {
         [self.evidence(.scene, $0, threshold: $1, isVetoed: isVetoed($0.name))]
       } ?? []
+    let indoors = (isDark ? thresholds.sureScene : thresholds.indoors).value
+    func leastSetting(_ name: String) -> Double {
+      name == "indoor" ? indoors : thresholds.setting.value
+    }
     // Halls with bright light look like open air.
     let sureSetting = surroundings.first.flatMap {
-      $0.confidence >= thresholds.setting.value && !isVetoed($0.name) ? $0 : nil
+      $0.confidence >= leastSetting($0.name) && !isVetoed($0.name) ? $0 : nil
     }
     evidence += surroundings.prefix(1).map { candidate in
       var evidence = self.evidence(
-        .setting, candidate, threshold: thresholds.setting.value,
+        .setting, candidate, threshold: leastSetting(candidate.name),
         isVetoed: isVetoed(candidate.name))
       if objection == nil, named != nil, evidence.reason == nil { evidence.reason = .sceneNamed }
       return evidence

@@ -151,6 +151,12 @@ public struct Thresholds: Codable, Equatable, Sendable {
     evidence:
       "evaluation/dev C_scene, 418 pictures, none of them in the fit: 359 said, none wrong; from "
       + "0.2 to 0.5 367 to 350, none wrong; one net alone at 0.45 3 of 359")
+  /// The same for "indoor"; in a dark picture, which may show the night, it needs `sureScene`.
+  public var indoors = Threshold(
+    0.6,
+    evidence:
+      "evaluation/dev L_snapshots, 49 of 591 pictures, by eye: at 0.4 28 right, 12 wrong, 9 unclear; "
+      + "at 0.6 and not dark 22 right, 5 wrong, 2 unclear; at 0.8 9 right, none wrong")
   /// The probability of focus below which a picture is blurry, 0…1.
   public var blurry = Threshold(
     0.6, evidence: "evaluation/dev A to E left out of the fit: .986 of 560 blurred, .020 of sharp")
