@@ -72,7 +72,7 @@ struct FaceJudge {
   /// The probability of a face, from the mean of its two scores.
   private func confidence(in face: Face) -> Double {
     let mean = (face.confidence + face.secondLook) / 2
-    return 1 / (1 + exp(-thresholds.lookSlope.value * (mean - thresholds.evenLook.value)))
+    return Double(logOdds: thresholds.lookSlope.value * (mean - thresholds.evenLook.value))
   }
 
   /// Whether it is certainly a person's face.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The names of things, with the outputs of the net that support each.
 public enum ObjectVocabulary {
   /// The name of people in records; descriptions say "someone".
@@ -97,10 +95,10 @@ public enum ObjectVocabulary {
     let named = things.compactMap { thing -> Candidate? in
       let sum = sum(of: thing, in: classes)
       guard sum >= leastSum, let belief = beliefs[thing.group] else { return nil }
-      let logOdds = thing.group.slope * self.logOdds(sum) + belief + thing.offset
-      return Candidate(thing.name, confidence: probability(logOdds))
+      let logOdds = thing.group.slope * sum.logOdds + belief + thing.offset
+      return Candidate(thing.name, confidence: Double(logOdds: logOdds))
     }
-    return ([Candidate(person, confidence: probability(people))] + named)
+    return ([Candidate(person, confidence: Double(logOdds: people))] + named)
       .filter { $0.confidence >= leastConfidence }
       .sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }
   }
@@ -115,11 +113,4 @@ public enum ObjectVocabulary {
   }
 
   private static func thing(_ name: String) -> Thing? { things.first { $0.name == name } }
-
-  private static func logOdds(_ probability: Double) -> Double {
-    let share = min(max(probability, 1e-4), 1 - 1e-4)
-    return log(share / (1 - share))
-  }
-
-  private static func probability(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 }

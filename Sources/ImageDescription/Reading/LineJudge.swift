@@ -55,7 +55,7 @@ struct WordModel: Equatable, Sendable {
   ///
   /// - Parameter line: all words of its line.
   func probability(of word: Word, in line: [Word]) -> Double {
-    var sum = bias + self.word * word.confidence.logOdds + self.line * line.confidence.logOdds
+    var sum = bias + self.word * word.confidence.odds + self.line * line.confidence.odds
     if word.text.contains(where: \.isNumber) {
       sum += digit
     } else if known != 0, word.text.allSatisfy({ !$0.isLetter || $0.isASCII }) {
@@ -65,7 +65,7 @@ struct WordModel: Equatable, Sendable {
         sum += near
       }
     }
-    return 1 / (1 + exp(-sum))
+    return Double(logOdds: sum)
   }
 }
 
@@ -94,9 +94,6 @@ extension Word {
 }
 
 extension Double {
-  /// The log-odds of a confidence 0…1, at most ±6.9.
-  fileprivate var logOdds: Double {
-    let probability = min(max(self, 0.001), 0.999)
-    return log(probability / (1 - probability))
-  }
+  /// The log-odds of a word's or a line's confidence, at most ±6.9.
+  fileprivate var odds: Double { min(max(self, 0.001), 0.999).logOdds }
 }
