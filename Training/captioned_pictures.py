@@ -8,10 +8,22 @@ import re
 import tarfile
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 
 FOLDS = 5
+# What shows that a caption speaks of a picture taken indoors or outdoors, beside what the table of facts says.
+INDOORS = {
+    "place: indoors", "doing: cook",
+    *(f"thing: {each}" for each in (
+        "bathtub", "bed", "couch", "desk", "oven", "pillow", "refrigerator", "rug", "sink", "television", "toilet"
+    )),
+}  # fmt: skip
+OUTDOORS = {
+    "place: outdoors", "place: playground", "place: sky", "place: track", "place: water",
+    "doing: ski", "doing: snowboard", "doing: surf", "thing: tree",
+}  # fmt: skip
 
 
 @dataclass
@@ -58,3 +70,19 @@ def folds_of(pictures: list[Picture]) -> np.ndarray:
 def flickr_number(name: str) -> int:
     found = re.match(r"\d+", name)
     return int(found[0]) if found else 0
+
+
+def is_outdoors(facts: ModuleType, words: object, captions: list[str]) -> bool | None:
+    """Whether a picture was taken outdoors: two captions say so, or one says indoors; None if they differ.
+
+    - facts: evaluate_facts.py of the evaluation set; words: its table.
+    """
+    indoors = outdoors = 0
+    for caption in captions:
+        meant = {f"{kind}: {value}" for kind, value in facts.read(caption, words).meant}
+        inside, outside = bool(meant & INDOORS), bool(meant & OUTDOORS)
+        indoors += inside and not outside
+        outdoors += outside and not inside
+    if indoors and not outdoors:
+        return False
+    return True if outdoors >= 2 and not indoors else None

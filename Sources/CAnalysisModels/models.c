@@ -78,7 +78,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     [CAM_SCENE_MIDDLE] = MODEL("scenes-2.onnx", scene_middle,
                                "6ec4d70f3e096ae46fc1bf906c2ba2cff5306d2c88aea159c0540d96d8a3191a"),
     [CAM_SCENE_THINGS] = MODEL("scenes-3.onnx", scene_things,
-                               "b052e18c00ca20016ee0857cef1d380d68f59ca95358b89ef4e8186edd724b48"),
+                               "8f52c546a63d3cb9021bbff1de577c8ea154edc2978681082d36be26a14095d1"),
     [CAM_THING_DETECTOR] =
         MODEL("things.onnx", thing_detector,
               "1a52845abd42a632a489257b9e6372034faf938bce4ef60c02984e2dd45172bc"),

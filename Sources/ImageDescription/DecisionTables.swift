@@ -102,7 +102,12 @@ package enum DecisionTables {
       ("SceneVocabulary.places", SceneVocabulary.places),
       ("SceneVocabulary.general", SceneVocabulary.general),
       ("SceneVocabulary.leastConfidence", SceneVocabulary.leastConfidence),
+      ("SceneVocabulary.settingWeight", SceneVocabulary.settingWeight),
       ("SceneThresholds.values", SceneThresholds.values.sorted { $0.key < $1.key }),
+      (
+        "SceneThresholds.besideSomebody",
+        SceneThresholds.besideSomebody.sorted { $0.key < $1.key }
+      ),
       ("DateStamp.highest", DateStamp.highest),
       ("DateStamp.edge", DateStamp.edge),
       ("DateStamp.side", DateStamp.side),

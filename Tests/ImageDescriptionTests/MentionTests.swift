@@ -121,7 +121,7 @@ struct MentionTests {
   @Test("A sport leaves only the places where it is played")
   func sport() {
     #expect(sentence(["tennis"], scene: "race track") == "Tennis, outdoors.")
-    #expect(sentence(["tennis"], scene: "stadium") == "Tennis, stadium.")
+    #expect(sentence(["tennis"], scene: "sports field") == "Tennis, sports field.")
     #expect(sentence(["basketball"]) == "Basketball.")
     #expect(
       sentence(["American football"], scene: "race track") == "American football, outdoors.")

@@ -98,11 +98,11 @@ struct SceneTests {
   }
 
   @Test(
-    "Indoors needs more evidence than outdoors, and the most in a dark picture (#49)",
+    "A setting needs some evidence, and indoors the most in a dark picture (#49)",
     arguments: [
-      ("outdoor", 0.5, 0.5, "Outdoors."), ("indoor", 0.5, 0.5, nil),
-      ("indoor", 0.7, 0.5, "Indoors."),
-      ("indoor", 0.95, 0.1, "Dark."), ("outdoor", 0.5, 0.1, "Outdoors, dark."),
+      ("outdoor", 0.85, 0.5, "Outdoors."), ("indoor", 0.85, 0.5, "Indoors."),
+      ("indoor", 0.75, 0.5, nil), ("outdoor", 0.75, 0.5, nil),
+      ("indoor", 0.95, 0.1, "Dark."), ("outdoor", 0.85, 0.1, "Outdoors, dark."),
       ("indoor", 0.99, 0.1, "Indoors, dark."),
     ] as [(String, Double, Double, String?)])
   func settings(_ name: String, _ confidence: Double, _ brightness: Double, _ sentence: String?) {
@@ -112,20 +112,46 @@ struct SceneTests {
     #expect(Description(Findings(observations))?.sentence == sentence)
   }
 
-  @Test("A setting is a candidate only if the net for things agrees (#30)")
+  @Test("Both nets have a say in the setting, the net for things the greater one (#49)")
   func agreement() {
-    func surroundings(kitchen: Double, street: Double, outdoorLogOdds: Double) -> [Candidate] {
+    func setting(kitchen: Double, street: Double, outdoorLogOdds: Double) -> String? {
       let given = ["kitchen": kitchen, "street": street]
       let probabilities = SceneVocabulary.places.map { given[$0?.name ?? ""] ?? 0.0 }
-      return SceneVocabulary.candidates(of: probabilities, outdoorLogOdds: outdoorLogOdds)
-        .surroundings
+      let surroundings = SceneVocabulary.candidates(
+        of: probabilities, outdoorLogOdds: outdoorLogOdds
+      ).surroundings
+      return Findings(Self.observations([], surroundings: surroundings)).setting?.name
     }
-    #expect(
-      surroundings(kitchen: 0.7, street: 0.2, outdoorLogOdds: -1)
-        == [Candidate("indoor", confidence: 0.7)])
-    #expect(
-      surroundings(kitchen: 0.7, street: 0.2, outdoorLogOdds: 1)
-        == [Candidate("outdoor", confidence: 0.2)])
-    #expect(surroundings(kitchen: 0.7, street: 0, outdoorLogOdds: 1) == [])
+    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: -2) == "indoor")
+    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: 1.5) == nil)
+    #expect(setting(kitchen: 0.7, street: 0.2, outdoorLogOdds: 3) == "outdoor")
+    #expect(setting(kitchen: 0, street: 0, outdoorLogOdds: 3) == nil)
+    #expect(setting(kitchen: 0, street: 0.99, outdoorLogOdds: 0) == "outdoor")
+  }
+
+  @Test(
+    "Beside people and animals a place is named only where it was right (#49)",
+    arguments: [
+      ("ski slope", "person", "Someone."), ("aquarium", "person", "Someone."),
+      ("stadium", "person", "Someone."), ("sports field", "person", "Someone, sports field."),
+      ("theater", "person", "Someone."), ("stage", "person", "Someone, stage."),
+      ("ski slope", "dog", "Dog."), ("field", "dog", "Dog, field."),
+      ("ski slope", "bench", "Bench, ski slope."), ("stadium", "bench", "Bench, stadium."),
+    ])
+  func somebody(_ place: String, _ thing: String, _ sentence: String) {
+    var observations = Self.observations([Candidate(place, confidence: 0.999)])
+    observations.objects = [Candidate(thing, confidence: 0.99)]
+    #expect(Description(Findings(observations))?.sentence == sentence)
+  }
+
+  @Test("A sport is played by somebody, so the place is a field, and no stadium (#49)")
+  func sport() {
+    func scene(_ place: String) -> String? {
+      var observations = Self.observations([Candidate(place, confidence: 0.999)])
+      observations.mentions = [Candidate("soccer", confidence: 0.999)]
+      return Findings(observations).scene?.name
+    }
+    #expect(scene("stadium") == nil)
+    #expect(scene("sports field") == "sports field")
   }
 }

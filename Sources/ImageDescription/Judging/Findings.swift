@@ -69,8 +69,8 @@ public struct Findings: Codable, Equatable, Sendable {
     let place = SceneJudge(thresholds: thresholds).judge(
       scenes: observations.scenes, surroundings: observations.surroundings,
       faces: faces.faces.map(\.box), things: things.objects.map(\.name),
-      mentions: doing.words.map(\.name)
-        + MentionVocabulary.sure(.ground, in: observations.mentions),
+      doing: doing.words.map(\.name),
+      ground: MentionVocabulary.sure(.ground, in: observations.mentions),
       isDark: brightness.verdict == .dark, against: objection)
     let ground = mentions.judge(
       .ground, as: .ground, in: observations,

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What people mention in a picture, each with its own head on the features of the nets.
 package enum MentionVocabulary {
   /// What a mention is about.
@@ -34,7 +32,7 @@ package enum MentionVocabulary {
     }
 
     /// The probability from which it is spoken, 0…1; `nil` if never.
-    var threshold: Double? { least.map(MentionVocabulary.probability) }
+    var threshold: Double? { least.map(Double.init(logOdds:)) }
   }
 
   /// The candidates: mentions that can be spoken, in the order of the entries.
@@ -42,7 +40,7 @@ package enum MentionVocabulary {
   /// - Parameter logOdds: the net's output.
   static func candidates(of logOdds: [Double]) -> [Candidate] {
     zip(entries, logOdds).compactMap { entry, odds in
-      entry.least.map { _ in Candidate(entry.words, confidence: probability(odds)) }
+      entry.least.map { _ in Candidate(entry.words, confidence: Double(logOdds: odds)) }
     }
   }
 
@@ -98,19 +96,18 @@ package enum MentionVocabulary {
     "field": ["grass"], "forest": ["forest", "trees"], "fountain": ["water"],
     "harbor": ["water"], "highway": ["street"],
     "mountain": ["hillside"], "ocean": ["water"], "river": ["water"], "road": ["street"],
-    "ski slope": ["hillside", "snow"], "street": ["street"], "swimming pool": ["water"],
-    "waterfall": ["water"], "baseball": ["playing"], "basketball": ["playing"],
-    "soccer": ["playing"], "tennis": ["playing"], "American football": ["playing"],
+    "ski slope": ["hillside", "snow"], "sports field": ["grass"], "street": ["street"],
+    "swimming pool": ["water"], "waterfall": ["water"],
+    "baseball": ["playing"], "basketball": ["playing"], "soccer": ["playing"],
+    "tennis": ["playing"], "American football": ["playing"],
   ]
 
   /// Where a sport is played: the scenes and the settings that are spoken beside it.
   static let grounds: [String: Set<String>] = [
-    "American football": ["stadium", "field", "outdoor"],
-    "baseball": ["baseball field", "stadium", "field", "outdoor"],
+    "American football": ["stadium", "sports field", "field", "outdoor"],
+    "baseball": ["baseball field", "stadium", "sports field", "field", "outdoor"],
     "basketball": ["gym", "stadium", "indoor"],
-    "soccer": ["stadium", "field", "outdoor"],
-    "tennis": ["stadium", "outdoor"],
+    "soccer": ["stadium", "sports field", "field", "outdoor"],
+    "tennis": ["stadium", "sports field", "outdoor"],
   ]
-
-  private static func probability(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 }

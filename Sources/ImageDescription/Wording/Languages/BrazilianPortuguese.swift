@@ -64,6 +64,7 @@ private let scenes: [String: String] = [
   "windmill": "moinho de vento", "yard": "quintal",
   // General names.
   "coast": "costa", "industrial site": "área industrial", "theater": "teatro",
+  "sports field": "campo esportivo",
 ]
 
 private let objects: [String: String] = [

@@ -62,6 +62,7 @@ private let scenes: [String: String] = [
   "yard": "erf",
   // General names.
   "coast": "kust", "industrial site": "industrieterrein", "theater": "theater",
+  "sports field": "sportveld",
 ]
 
 private let objects: [String: String] = [

@@ -63,6 +63,7 @@ private let scenes: [String: String] = [
   "temple": "temple", "waterfall": "cascade", "windmill": "moulin à vent", "yard": "cour",
   // General names.
   "coast": "côte", "industrial site": "site industriel", "theater": "théâtre",
+  "sports field": "terrain de sport",
 ]
 
 private let objects: [String: String] = [

@@ -62,6 +62,7 @@ private let scenes: [String: String] = [
   "windmill": "Windmühle", "yard": "Hof",
   // General names.
   "coast": "Küste", "industrial site": "Industriegelände", "theater": "Theater",
+  "sports field": "Sportplatz",
 ]
 
 private let objects: [String: String] = [

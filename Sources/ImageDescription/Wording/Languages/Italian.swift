@@ -65,6 +65,7 @@ private let scenes: [String: String] = [
   "windmill": "mulino a vento", "yard": "cortile",
   // General names.
   "coast": "costa", "industrial site": "area industriale", "theater": "teatro",
+  "sports field": "campo sportivo",
 ]
 
 private let objects: [String: String] = [

@@ -65,6 +65,7 @@ private let scenes: [String: String] = [
   "temple": "świątynia", "waterfall": "wodospad", "windmill": "wiatrak", "yard": "podwórko",
   // General names.
   "coast": "wybrzeże", "industrial site": "teren przemysłowy", "theater": "teatr",
+  "sports field": "boisko",
 ]
 
 private let objects: [String: String] = [

@@ -63,6 +63,7 @@ private let scenes: [String: String] = [
   "windmill": "molino de viento", "yard": "patio",
   // General names.
   "coast": "costa", "industrial site": "zona industrial", "theater": "teatro",
+  "sports field": "campo deportivo",
 ]
 
 private let objects: [String: String] = [
