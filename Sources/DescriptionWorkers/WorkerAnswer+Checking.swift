@@ -6,7 +6,7 @@ extension WorkerAnswer {
   private static let mostItems = 100_000
   private static let mostThings = 3
   private static let mostBoxes = 2000
-  private static let mostMentions = 2
+  private static let mostMentions = 3
   private static let longestName = 100
   private static let mostPatches = 3
   /// The errors that a worker may report.

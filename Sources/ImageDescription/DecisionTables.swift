@@ -89,6 +89,7 @@ package enum DecisionTables {
       ("MentionVocabulary.riding", MentionVocabulary.riding),
       ("MentionVocabulary.rides", MentionVocabulary.rides.sorted { $0.key < $1.key }),
       ("MentionVocabulary.bench", MentionVocabulary.bench),
+      ("MentionVocabulary.clothes", MentionVocabulary.clothes),
       ("MentionVocabulary.toldByBoxes", MentionVocabulary.toldByBoxes),
       ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
       ("MentionJudge.mostWords", MentionJudge.mostWords),

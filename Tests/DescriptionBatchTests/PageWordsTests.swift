@@ -97,7 +97,8 @@ struct PageWordsTests {
     expect("settings", ["indoor", "outdoor"], words.setting)
     expect(
       "mentions",
-      MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values, words.mention)
+      MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values
+        + MentionVocabulary.wearing, words.mention)
   }
 
   @Test("Every word that a page asks for is there, and each is asked for")

@@ -21,7 +21,7 @@ struct LanguageTests {
   private static let objectNames = Set(
     ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing })
   private static let mentions = Set(MentionVocabulary.words { $0 != .thing })
-    .union(MentionVocabulary.rides.values)
+    .union(MentionVocabulary.rides.values).union(MentionVocabulary.wearing)
   private static let positions: Set = [
     "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",
     "bottom right", "small", "large",

@@ -72,6 +72,75 @@ struct MentionTests {
     #expect(german == "Auf einer Sitzbank, Gras.")
   }
 
+  @Test("The clothes of the only person have a colour, unless the background has it too (#49)")
+  func clothes() {
+    let box = UnitRect(0.3, 0.2, 0.3, 0.6)
+    func person(
+      _ red: Double = 0.5, around: Double = 0, white: Double = 0, in box: UnitRect = box
+    ) -> BoxedThing {
+      BoxedThing(
+        "person", confidence: 0.9, box: box, support: 1,
+        clothes: [
+          ClothesColour("red", share: red, around: around),
+          ClothesColour("white", share: white, around: 0),
+        ])
+    }
+    let one = ["one person", "grass"]
+    #expect(sentence(one, things: [person()]) == "One person, wearing red, grass.")
+    #expect(sentence(one, things: [person(white: 0.4)]) == "One person, wearing red, grass.")
+    #expect(
+      sentence(one, things: [person(0.35, white: 0.4)]) == "One person, wearing white, grass.")
+    #expect(sentence(one, things: [person(0.2)]) == "One person, grass.")
+    #expect(sentence(one, things: [person(around: 0.2)]) == "One person, grass.")
+    let far = person(in: UnitRect(0.3, 0.2, 0.1, 0.2))
+    #expect(sentence(one, things: [far]) == "One person, grass.")
+    #expect(sentence(["people", "grass"], things: [person()]) == "People, grass.")
+    #expect(
+      sentence(one, objects: [dog], things: [person()]) == "One person, wearing red, dog, grass.")
+    #expect(
+      sentence(["grass"], faces: [Face()], things: [person()]) == "One face, wearing red, grass.")
+    #expect(
+      sentence(["grass"], faces: [Face()], things: [person(), person()]) == "One face, grass.")
+    #expect(
+      sentence(["grass"], faces: [Face(), Face()], things: [person()]) == "Two faces, grass.")
+  }
+
+  @Test("Each phrase has its own evidence, and the details tell of the clothes too (#49)")
+  func clothesEvidence() {
+    let person = BoxedThing(
+      "person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1,
+      clothes: [ClothesColour("red", share: 0.5, around: 0)])
+    let findings = Findings(
+      Observations(
+        things: [person],
+        mentions: ["one person", "running"].map { Candidate($0, confidence: 0.999) }))
+    let doing = Description(findings)?.phrases.filter { $0.kind == .doing }
+    #expect(doing?.map(\.text) == ["wearing red", "running"])
+    #expect(doing?.map { $0.evidence.map(\.value) } == [["wearing red"], ["running"]])
+    #expect(findings.doing.map(\.name) == ["wearing red", "running"])
+    #expect(findings.details().map(\.words) == ["Middle: one person, wearing red."])
+  }
+
+  @Test(
+    "The colour of clothes in every language",
+    arguments: [
+      (SpokenLanguage.english, "One person, wearing red, running, outdoors."),
+      (.german, "Eine Person, rote Kleidung, beim Rennen, draußen."),
+      (.french, "Une personne, vêtements rouges, en train de courir, en extérieur."),
+      (.spanish, "Una persona, ropa roja, corriendo, al aire libre."),
+      (.italian, "Una persona, vestiti rossi, correndo, all’aperto."),
+      (.brazilianPortuguese, "Uma pessoa, roupa vermelha, correndo, ao ar livre."),
+      (.dutch, "Eén persoon, rode kleren, aan het rennen, buiten."),
+      (.polish, "Jedna osoba, czerwone ubranie, w biegu, na zewnątrz."),
+      (.japanese, "人物一人、赤い服、走っている、屋外。"),
+    ])
+  func clothesInEveryLanguage(_ language: SpokenLanguage, _ expected: String) {
+    let person = BoxedThing(
+      "person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1,
+      clothes: [ClothesColour("red", share: 0.5, around: 0)])
+    #expect(sentence(["one person", "running"], things: [person], in: language) == expected)
+  }
+
   @Test("A place beside an animal needs more evidence, and a beach is no desert and no snow")
   func doubtedPlaces() {
     #expect(sentence([], objects: [dog], scene: "stadium", sure: 0.97) == "Dog, outdoors.")

@@ -1,6 +1,7 @@
 #include "Scene/SceneClassifier.h"
 
 #include "Failure.h"
+#include "Scene/Clothes.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -40,6 +41,9 @@ std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene
     const int shape[] = {1, static_cast<int>(features.size()), 1, 1};
     const auto said = mentions.forward(cv::Mat(4, shape, CV_32F, features.data()), {"mentions"});
     copy(said[0], scene.mentions, CA_MENTION_COUNT);
+    for (ca_thing &thing : found.things)
+        if (thing.kind == ThingDetector::person)
+            measureClothes(picture, thing);
     return std::move(found.things);
 }
 

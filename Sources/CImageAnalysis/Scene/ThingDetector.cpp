@@ -17,7 +17,6 @@ constexpr float leastScore = 0.3F;
 constexpr double mostOverlap = 0.5; // of the union of two boxes
 constexpr double mostInside = 0.8;  // of a box inside a better one
 constexpr size_t mostOfOneClass = 20;
-constexpr int person = 0;
 constexpr int firstAnimal = 14; // bird
 constexpr int lastAnimal = 23;  // giraffe
 
@@ -100,7 +99,7 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
             const ca_box box = boxAt(index);
             const auto repeats = [&](const ca_thing &other) { return isSame(other.box, box); };
             if (std::none_of(kept.begin(), kept.end(), repeats))
-                kept.push_back({kind, score(index), box});
+                kept.push_back({kind, score(index), box, {}, {}});
             if (kept.size() == most)
                 break;
         }

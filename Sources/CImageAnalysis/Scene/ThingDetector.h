@@ -11,6 +11,8 @@ class ThingDetector {
   public:
     /// COCO's classes, in the order of Training/detector-classes.csv.
     static constexpr int classCount = 80;
+    /// The class of people.
+    static constexpr int person = 0;
 
     /// What the net says of a picture.
     struct Answer {

@@ -219,11 +219,16 @@ void ca_faces_free(ca_faces *faces);
 #define CA_OBJECT_COUNT 1000
 #define CA_GROUP_COUNT 5
 #define CA_MENTION_COUNT 41
+#define CA_CLOTHES_COUNT 5
 
 typedef struct {
     int kind;          /* an index into COCO's 80 classes: Training/detector-classes.csv */
     double confidence; /* 0.3…1 */
     ca_box box;
+    /* Of a person, the share of red, yellow, green, blue and white in the middle of the box, and in
+     * a strip around the box; of others 0. */
+    double clothes[CA_CLOTHES_COUNT];
+    double around[CA_CLOTHES_COUNT];
 } ca_thing;
 
 typedef struct {

@@ -69,9 +69,14 @@ extension BoxedThing {
     guard let name = DetectorVocabulary.names[Int(thing.kind)] else { return nil }
     let box = UnitRect(thing.box.x, thing.box.y, thing.box.width, thing.box.height)
     let isPerson = name == ObjectVocabulary.person
+    let clothes = zip(numbers(in: thing.clothes), numbers(in: thing.around))
     self.init(
       name, confidence: thing.confidence, box: box,
-      support: isPerson ? 1 : ObjectVocabulary.support(of: name, in: classes))
+      support: isPerson ? 1 : ObjectVocabulary.support(of: name, in: classes),
+      clothes: isPerson
+        ? zip(MentionVocabulary.clothes, clothes).map {
+          ClothesColour($0, share: $1.0, around: $1.1)
+        } : [])
   }
 }
 

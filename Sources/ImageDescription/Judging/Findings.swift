@@ -62,6 +62,10 @@ public struct Findings: Codable, Equatable, Sendable {
     let mentions = MentionJudge(thresholds: thresholds)
     let doing = mentions.doing(
       in: observations, named: things.objects.map(\.name), against: objection)
+    let person = things.objects.first { $0.name == ObjectVocabulary.person }
+    let isAlone =
+      smiles.faces.isEmpty ? person?.most == 1 : smiles.faces.count == 1 && person == nil
+    let clothes = mentions.clothes(in: observations, isAlone: isAlone, against: objection)
     let quality = QualityJudge(thresholds: thresholds)
     let (brightness, brightnessEvidence) = quality.brightness(
       observations.brightness, against: objection, isLettered: isLettered && isPaper,
@@ -85,7 +89,7 @@ public struct Findings: Codable, Equatable, Sendable {
     self.faces = smiles.faces
     objects = things.objects
     self.things = things.things
-    self.doing = doing.words
+    self.doing = clothes.words + doing.words
     self.ground = ground.words
     scene = place.scene
     setting = place.setting
@@ -94,7 +98,7 @@ public struct Findings: Codable, Equatable, Sendable {
     colour = quality.colour(observations)
     self.text = text.text
     evidence =
-      faces.evidence + smiles.evidence + things.evidence + doing.evidence
+      faces.evidence + smiles.evidence + things.evidence + clothes.evidence + doing.evidence
       + (isSettingImplied ? place.evidence.map { $0.implied(.setting) } : place.evidence)
       + ground.evidence + sharpnessEvidence
       + brightnessEvidence + text.evidence

@@ -2,7 +2,7 @@
 struct MentionJudge {
   let thresholds: Thresholds
 
-  /// The most words about the ground, and the most about what is done.
+  /// The most words about the ground, and the most about what is done, clothes aside.
   static let mostWords = 2
 
   /// What somebody does, most probable first, and the evidence.
@@ -37,6 +37,38 @@ struct MentionJudge {
         Evidence(
           .doing, value: ride, detector: "thing detector", score: thing.confidence,
           threshold: thresholds.box.value, box: thing.box))
+    }
+    return (words, evidence)
+  }
+
+  /// "Wearing red", of the only person, and the evidence.
+  ///
+  /// - Parameters:
+  ///   - isAlone: whether exactly one person is told of.
+  ///   - objection: why nothing is said, if so: only photos show something.
+  func clothes(
+    in observations: Observations, isAlone: Bool, against objection: Evidence.Reason?
+  ) -> (words: [Candidate], evidence: [Evidence]) {
+    let people = observations.things.filter {
+      $0.name == ObjectVocabulary.person && $0.confidence >= thresholds.box.value
+    }
+    guard isAlone, people.count == 1, let person = people.first,
+      person.box.height >= thresholds.clothedHeight.value
+    else { return ([], []) }
+    var words: [Candidate] = []
+    var evidence: [Evidence] = []
+    for colour in person.clothes.sorted(by: { $1.share < $0.share })
+    where colour.share >= ObjectVocabulary.leastWorthTelling {
+      let isExplained = colour.around >= thresholds.colourAround.value || !words.isEmpty
+      let reason: Evidence.Reason? =
+        objection ?? (colour.share < thresholds.clothes.value ? .threshold : nil)
+        ?? (isExplained ? .explained : nil)
+      let name = "wearing \(colour.name)"
+      if reason == nil { words.append(Candidate(name, confidence: colour.share.rounded4)) }
+      evidence.append(
+        Evidence(
+          .doing, value: name, detector: "colour", score: colour.share,
+          threshold: thresholds.clothes.value, box: person.box, reason: reason))
     }
     return (words, evidence)
   }

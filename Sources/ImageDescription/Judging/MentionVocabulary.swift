@@ -64,6 +64,11 @@ package enum MentionVocabulary {
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
   static let toldByBoxes = [bench, "bicycle"]
 
+  /// The colours of clothes, in the order of the shim.
+  static let clothes = ["red", "yellow", "green", "blue", "white"]
+  /// The words for clothes of each colour, in this order.
+  package static var wearing: [String] { clothes.map { "wearing \($0)" } }
+
   /// The words for several things of a name, where their number is judged.
   static let plurals = ["dog": "dogs"]
 

@@ -9,12 +9,35 @@ public struct BoxedThing: Codable, Equatable, Sendable {
   /// The share that the net for things, which sees the whole picture, gives to this name, 0…1; 1 for
   /// people, whom it does not know.
   public var support: Double
+  /// The colours of a person's clothes; empty for other things.
+  public var clothes: [ClothesColour]
 
   /// Creates a thing.
-  public init(_ name: String, confidence: Double, box: UnitRect, support: Double) {
+  public init(
+    _ name: String, confidence: Double, box: UnitRect, support: Double,
+    clothes: [ClothesColour] = []
+  ) {
     self.name = name
     self.confidence = confidence
     self.box = box
     self.support = support
+    self.clothes = clothes
+  }
+}
+
+/// How much of a person has a colour.
+public struct ClothesColour: Codable, Equatable, Sendable {
+  /// The English name: "red".
+  public var name: String
+  /// The share of the middle of the person's box, 0…1.
+  public var share: Double
+  /// The share of a strip around the box, 0…1.
+  public var around: Double
+
+  /// Creates a colour.
+  public init(_ name: String, share: Double, around: Double) {
+    self.name = name
+    self.share = share
+    self.around = around
   }
 }

@@ -1,7 +1,7 @@
 /// The description of a picture: phrases in a fixed order, and their sentence.
 public struct Description: Equatable, Sendable {
-  /// The spoken ones of people, faces, smiles, things, doing, scene or setting, ground, blur,
-  /// brightness and text.
+  /// The spoken ones of people, faces, smiles, clothes, things, doing, scene or setting, ground,
+  /// blur, brightness and text.
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
@@ -35,40 +35,43 @@ public struct Description: Equatable, Sendable {
   private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {
     let faceCount = findings.faces.count
     let smileCount = findings.faces.count { $0.smiling == true }
-    var facts: [(PhraseKind, String)] = []
-    let people = findings.objects.first { $0.name == ObjectVocabulary.person }
-    if let people { facts.append((.people, words.people(people))) }
-    if faceCount > 0 { facts.append((.faces, words.faces(faceCount))) }
-    if smileCount > 0 {
-      facts.append((.smiles, words.smiling(smileCount, of: faceCount)))
+    var facts: [Phrase] = []
+    func say(_ kind: PhraseKind, _ text: String) { facts.append(phrase(kind, text, findings)) }
+    func sayMentions(_ kind: PhraseKind, _ mentions: [Candidate]) {
+      guard !mentions.isEmpty else { return }
+      let text = mentions.map { words.mention($0.name) }
+      var phrase = phrase(kind, text.joined(separator: words.punctuation.comma), findings)
+      let areClothes = mentions.allSatisfy { MentionVocabulary.wearing.contains($0.name) }
+      phrase.evidence.removeAll {
+        MentionVocabulary.wearing.contains($0.value ?? "") != areClothes
+      }
+      facts.append(phrase)
     }
+    let people = findings.objects.first { $0.name == ObjectVocabulary.person }
+    if let people { say(.people, words.people(people)) }
+    if faceCount > 0 { say(.faces, words.faces(faceCount)) }
+    if smileCount > 0 { say(.smiles, words.smiling(smileCount, of: faceCount)) }
+    // Beside the person: "one person, wearing red, dog".
+    sayMentions(.doing, findings.doing.filter { MentionVocabulary.wearing.contains($0.name) })
     // "Riding a bicycle", not "bicycle, riding a bicycle".
     let told = Set(findings.doing.map(\.name))
     let names = findings.objects.filter { object in
       let isRidden = MentionVocabulary.rides[object.name].map(told.contains) == true
       return object.name != ObjectVocabulary.person && !isRidden
     }.map(words.things)
-    if !names.isEmpty {
-      facts.append((.objects, names.joined(separator: words.punctuation.comma)))
-    }
-    let ground = findings.ground.map { words.mention($0.name) }
-    if !findings.doing.isEmpty {
-      let doing = findings.doing.map { words.mention($0.name) }
-      facts.append((.doing, doing.joined(separator: words.punctuation.comma)))
-    }
+    if !names.isEmpty { say(.objects, names.joined(separator: words.punctuation.comma)) }
+    sayMentions(.doing, findings.doing.filter { !MentionVocabulary.wearing.contains($0.name) })
     if let scene = findings.scene.map({ words.scene($0.name) }) {
       // "Bridge", not "Bridge, bridge".
-      if !names.contains(scene) { facts.append((.scene, scene)) }
-    } else if let setting = findings.setting, ground.isEmpty {
-      facts.append((.setting, words.setting(setting.name)))
+      if !names.contains(scene) { say(.scene, scene) }
+    } else if let setting = findings.setting, findings.ground.isEmpty {
+      say(.setting, words.setting(setting.name))
     }
-    if !ground.isEmpty {
-      facts.append((.ground, ground.joined(separator: words.punctuation.comma)))
-    }
-    if findings.sharpness.verdict == .blurry { facts.append((.blurry, words.blurry)) }
-    if findings.brightness.verdict == .dark { facts.append((.dark, words.dark)) }
-    if findings.brightness.verdict == .bright { facts.append((.bright, words.bright)) }
-    return facts.map { phrase($0, $1, findings) }
+    sayMentions(.ground, findings.ground)
+    if findings.sharpness.verdict == .blurry { say(.blurry, words.blurry) }
+    if findings.brightness.verdict == .dark { say(.dark, words.dark) }
+    if findings.brightness.verdict == .bright { say(.bright, words.bright) }
+    return facts
   }
 
   private static func phrase(

@@ -48,9 +48,10 @@ extension Findings {
       let best = boxes.last { face.map($0.contains) == true } ?? boxes.last
       boxes = best.map { [$0] } ?? []
     }
+    let clothes = doing.first { MentionVocabulary.wearing.contains($0.name) }
     let people = boxes.map { box in
       let face = faces.firstIndex { box.contains($0.box.middle) }.map { faces.remove(at: $0) }
-      return DetailPart(box: box, content: .person(face))
+      return DetailPart(box: box, content: .person(face, clothes))
     }
     return people + faces.map { DetailPart(box: $0.box, content: .face($0)) }
   }
@@ -88,7 +89,7 @@ extension Findings {
 /// A detail before it is put into words.
 private struct DetailPart {
   enum Content {
-    case person(FaceFinding?)
+    case person(FaceFinding?, Candidate?)
     case face(FaceFinding)
     case thing(ObjectFinding)
     case text(String)
@@ -122,8 +123,9 @@ private struct DetailPart {
       [words.faces(1)] + (face.smiling == true ? [words.smiling(1, of: 1)] : [])
     }
     return switch content {
-    case .person(let face):
-      ([words.mention(MentionVocabulary.onePerson)] + (face.map(said) ?? []))
+    case .person(let face, let clothes):
+      ([words.mention(MentionVocabulary.onePerson)] + (face.map(said) ?? [])
+        + [clothes].compactMap { $0.map { words.mention($0.name) } })
         .joined(separator: comma) + stop
     case .face(let face): said(face).joined(separator: comma) + stop
     case .thing(let finding): words.things(finding) + stop

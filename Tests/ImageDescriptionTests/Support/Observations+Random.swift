@@ -23,6 +23,11 @@ extension Observations {
       objects: upTo(4) {
         Candidate(things.randomElement(using: &generator) ?? "", confidence: share())
       },
+      things: upTo(3) {
+        BoxedThing(
+          "person", confidence: share(), box: box(), support: 1,
+          clothes: [ClothesColour("red", share: share(), around: share())])
+      },
       scenes: upTo(2) { Candidate("nightclub", confidence: share()) },
       surroundings: upTo(2) { Candidate("indoor", confidence: share()) },
       sharpness: some(share), brightness: some(share), detail: some(share),

@@ -148,6 +148,10 @@ private let mentions: [String: String] = [
   "on a bench": "em um banco de praça",
   "riding a bicycle": "de bicicleta", "riding a horse": "a cavalo",
   "riding a motorcycle": "de moto",
+  // Clothes.
+  "wearing red": "roupa vermelha", "wearing yellow": "roupa amarela",
+  "wearing green": "roupa verde", "wearing blue": "roupa azul",
+  "wearing white": "roupa branca",
 ]
 
 private let positions: [String: String] = [

@@ -141,6 +141,10 @@ private let mentions: [String: String] = [
   "on a bench": "op een bankje",
   "riding a bicycle": "op de fiets", "riding a horse": "te paard",
   "riding a motorcycle": "op de motor",
+  // Clothes.
+  "wearing red": "rode kleren", "wearing yellow": "gele kleren",
+  "wearing green": "groene kleren", "wearing blue": "blauwe kleren",
+  "wearing white": "witte kleren",
 ]
 
 private let positions: [String: String] = [

@@ -147,6 +147,10 @@ private let mentions: [String: String] = [
   "on a bench": "sur un banc",
   "riding a bicycle": "à vélo", "riding a horse": "à cheval",
   "riding a motorcycle": "à moto",
+  // Clothes.
+  "wearing red": "vêtements rouges", "wearing yellow": "vêtements jaunes",
+  "wearing green": "vêtements verts", "wearing blue": "vêtements bleus",
+  "wearing white": "vêtements blancs",
 ]
 
 private let positions: [String: String] = [

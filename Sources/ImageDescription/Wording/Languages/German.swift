@@ -142,6 +142,10 @@ private let mentions: [String: String] = [
   "on a bench": "auf einer Sitzbank",
   "riding a bicycle": "auf dem Fahrrad", "riding a horse": "auf dem Pferd",
   "riding a motorcycle": "auf dem Motorrad",
+  // Clothes.
+  "wearing red": "rote Kleidung", "wearing yellow": "gelbe Kleidung",
+  "wearing green": "grüne Kleidung", "wearing blue": "blaue Kleidung",
+  "wearing white": "weiße Kleidung",
 ]
 
 private let positions: [String: String] = [

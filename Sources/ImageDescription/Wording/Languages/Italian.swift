@@ -150,6 +150,10 @@ private let mentions: [String: String] = [
   "on a bench": "su una panchina",
   "riding a bicycle": "in bicicletta", "riding a horse": "a cavallo",
   "riding a motorcycle": "in motocicletta",
+  // Clothes.
+  "wearing red": "vestiti rossi", "wearing yellow": "vestiti gialli",
+  "wearing green": "vestiti verdi", "wearing blue": "vestiti blu",
+  "wearing white": "vestiti bianchi",
 ]
 
 private let positions: [String: String] = [

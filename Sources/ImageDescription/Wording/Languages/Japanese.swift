@@ -127,6 +127,10 @@ private let mentions: [String: String] = [
   "on a bench": "ベンチに座っている",
   "riding a bicycle": "自転車に乗っている", "riding a horse": "馬に乗っている",
   "riding a motorcycle": "バイクに乗っている",
+  // Clothes.
+  "wearing red": "赤い服", "wearing yellow": "黄色い服",
+  "wearing green": "緑の服", "wearing blue": "青い服",
+  "wearing white": "白い服",
 ]
 
 private let positions: [String: String] = [

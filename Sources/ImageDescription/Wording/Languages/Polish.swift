@@ -146,6 +146,10 @@ private let mentions: [String: String] = [
   "on a bench": "na ławce",
   "riding a bicycle": "na rowerze", "riding a horse": "na koniu",
   "riding a motorcycle": "na motocyklu",
+  // Clothes.
+  "wearing red": "czerwone ubranie", "wearing yellow": "żółte ubranie",
+  "wearing green": "zielone ubranie", "wearing blue": "niebieskie ubranie",
+  "wearing white": "białe ubranie",
 ]
 
 private let positions: [String: String] = [

@@ -145,6 +145,10 @@ private let mentions: [String: String] = [
   "on a bench": "en un banco de parque",
   "riding a bicycle": "en bicicleta", "riding a horse": "a caballo",
   "riding a motorcycle": "en moto",
+  // Clothes.
+  "wearing red": "ropa roja", "wearing yellow": "ropa amarilla",
+  "wearing green": "ropa verde", "wearing blue": "ropa azul",
+  "wearing white": "ropa blanca",
 ]
 
 private let positions: [String: String] = [
