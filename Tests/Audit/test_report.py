@@ -201,7 +201,7 @@ class Filtering(ReportTest):
 
 
 class Copying(ReportTest):
-    SUGGESTION = 'alt="One face, one smiling, indoors."'
+    SUGGESTION = 'alt="One face, one smiling."'
 
     def press(self, page: Page) -> None:
         page.get_by_role("textbox").first.focus()

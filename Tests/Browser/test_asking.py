@@ -12,8 +12,8 @@ from axe import AXE, broken_rules
 from extension import KEY, ExtensionTest, with_axe
 from server import Server, free_port
 
-ASTRONAUT = "Automatic description: One face, one smiling, indoors."
-CAPTION = "Automatic description: Dark. Possible text, I can't believe I took this with my iPhone."
+ASTRONAUT = "Automatic description: One face, one smiling."
+CAPTION = "Automatic description: Outdoors, dark. Possible text, I can't believe I took this with my iPhone."
 DETAILS = (
     "Top: possible text, I can't believe I took. Bottom: possible text, this with my iPhone. "
     "Text in the picture: I can't believe I took this with my iPhone."
@@ -281,7 +281,7 @@ class German(ExtensionTest):
         self.expect_heard(
             page,
             "Auf der Seite: Our team in May "
-            "Automatische Beschreibung: Ein Gesicht, lächelnd, drinnen.",
+            "Automatische Beschreibung: Ein Gesicht, lächelnd.",
         )
 
 

@@ -15,8 +15,8 @@ from extension import BROWSER, ExtensionTest, Firefox, only_in_chromium, with_ax
 from server import DESCRY
 from website import PICTURES
 
-ASTRONAUT = "Automatic description: One face, one smiling, indoors."
-GERMAN = "Automatische Beschreibung: Ein Gesicht, lächelnd, drinnen."
+ASTRONAUT = "Automatic description: One face, one smiling."
+GERMAN = "Automatische Beschreibung: Ein Gesicht, lächelnd."
 STATE = """() => Array.from(document.images, (image) =>
   Object.fromEntries(Array.from(image.attributes, ({ name, value }) => [name, value])))"""
 

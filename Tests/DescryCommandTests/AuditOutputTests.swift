@@ -128,7 +128,7 @@ struct AuditOutputTests {
     #expect(parsed.all("title").map(\.text) == ["Accessibility audit: a.html"])
     let sources = parsed.all("img").map { $0["src"] ?? "" }
     #expect(sources.count { $0.hasPrefix("data:image/jpeg;base64,/9j/") } == 1)
-    let sentence = "One face, one smiling, indoors."
+    let sentence = "One face, one smiling."
     let seen = zip(parsed.all("dt"), parsed.all("dd")).filter {
       $0.0.text == "Descry sees (generated):"
     }

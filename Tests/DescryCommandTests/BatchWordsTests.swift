@@ -107,7 +107,7 @@ struct BatchWordsTests {
   @Test("The description stays beside a correction in every format")
   func both() throws {
     try command.copy("astronaut.png", to: "Photos/a.png")
-    let found = "One face, one smiling, indoors."
+    let found = "One face, one smiling."
     _ = try command.descry("batch", "Photos", "--store", "s")
     let corrected = try command.descry("correct", "a.png", "Eileen Collins.", "--store", "s")
     #expect(

@@ -66,7 +66,7 @@ struct OutputFormatTests {
     let english = try command.descry("--details", "astronaut.png", "blank.png")
     #expect(
       english.output == """
-        astronaut.png\tOne face, one smiling, indoors.
+        astronaut.png\tOne face, one smiling.
           Middle, large: one person, one face, one smiling.
         blank.png\t
 

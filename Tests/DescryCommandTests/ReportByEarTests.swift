@@ -66,10 +66,10 @@ struct ReportByEarTests {
     #expect(
       announced == [
         "", "2 of 4: dark.jpg. Dog, outdoors in Łódź", "",
-        "3 of 4: astronaut.png. One face, one smiling, indoors.", "en",
+        "3 of 4: astronaut.png. One face, one smiling.", "en",
         "4 of 4: tiny.png. Nothing to say: the picture is too small.", "none",
         "There is no further picture.", "none",
-        "3 of 4: astronaut.png. One face, one smiling, indoors.", "en",
+        "3 of 4: astronaut.png. One face, one smiling.", "en",
       ])
   }
 
@@ -91,7 +91,7 @@ struct ReportByEarTests {
       """, as: [String].self)
     #expect(
       read == [
-        "astronaut.png", "more", "Enlarge One face, one smiling, indoors.", "false true",
+        "astronaut.png", "more", "Enlarge One face, one smiling.", "false true",
         "Why this description?", "descry correct 'more/astronaut.png' 'NEW SENTENCE'",
       ])
   }

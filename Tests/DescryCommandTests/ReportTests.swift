@@ -300,7 +300,7 @@ struct ReportTests {
         `${page.document.querySelector("#list > li .spoken").ariaHidden}`,
       ];
       """, as: [String].self)
-    #expect(page == ["0", "One face, one smiling, indoors.", "null"])
+    #expect(page == ["0", "One face, one smiling.", "null"])
   }
 
   @Test("The page has landmarks, complete heading levels and a label for each field")

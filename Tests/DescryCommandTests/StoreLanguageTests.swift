@@ -3,9 +3,9 @@ import Testing
 
 @Suite("batch, export and correct in other languages (#33)")
 struct StoreLanguageTests {
-  private static let english = "One face, one smiling, indoors."
-  private static let french = "Un visage, souriant, en intérieur."
-  private static let polish = "Jedna twarz, uśmiechnięta, w pomieszczeniu."
+  private static let english = "One face, one smiling."
+  private static let french = "Un visage, souriant."
+  private static let polish = "Jedna twarz, uśmiechnięta."
 
   private let command: Command
 

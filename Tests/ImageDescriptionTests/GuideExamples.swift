@@ -3,7 +3,7 @@ import ImageDescription
 func readmeExample() async {
   // README begins
   let record = await ImageDescriber().describe(file: "TestImages/astronaut.png")
-  print(record.spoken ?? "")  // One face, one smiling, indoors.
+  print(record.spoken ?? "")  // One face, one smiling.
   // README ends
 }
 
@@ -11,7 +11,7 @@ func guideExample() async {
   // Swift.md begins
   let describer = ImageDescriber()
   let record = await describer.describe(file: "TestImages/astronaut.png")
-  print(record.spoken ?? "")  // "One face, one smiling, indoors."
+  print(record.spoken ?? "")  // "One face, one smiling."
   for face in record.faces {
     print(face.box.x, face.box.y, face.confidence)
   }

@@ -16,7 +16,7 @@ from website import Website
 
 PICTURES = ROOT / "TestImages"
 TESTS = Path(__file__).resolve().parent
-FACE = "Automatic description: One face, one smiling, indoors."
+FACE = "Automatic description: One face, one smiling."
 #: The cup touches the top of the picture, so it counts only if the top is whole.
 CUP = re.compile(r"(My breakfast\. )?Automatic description: (Cup, c|C)offee\.")
 PROGRAM = os.environ.get("DESCRY_PROGRAM", str(ROOT / ".build/release/descry"))

@@ -44,7 +44,7 @@ class HelperTest(unittest.TestCase):
 
     def test_files_and_bytes(self) -> None:
         face, silent = self.answers({"file": FACE}, {"data": "data:;base64,AAAA"})
-        self.assertEqual(face["description"], "One face, one smiling, indoors.")
+        self.assertEqual(face["description"], "One face, one smiling.")
         self.assertEqual(face["evidence"][0][0], "faces")
         self.assertIsNone(face["inFile"])
         self.assertEqual(silent, {"problem": "source"})
