@@ -1,6 +1,6 @@
 """The clients of the dialects: OpenAI's and Ollama's packages, and requests as each program sends them.
 
-The requests are in clients.json: PICTURE and PNG stand for pictures in Base64, SENTENCE for the sentence on
+The requests are in clients.json: PICTURE, PNG and CUP stand for pictures in Base64, SENTENCE for the sentence on
 the picture.
 """
 
@@ -22,7 +22,7 @@ import dialects
 import pictures
 from answers import Answer, Contract
 from client import PICTURE, Client, asking, expect, require
-from dialects import ALL, JSON, SILENT, encoded
+from dialects import ALL, CUP, JSON, SILENT, encoded
 from generated import KEY, keys_file
 from server import PATIENCE, PATIENT, Server
 
@@ -185,8 +185,10 @@ def filled(value: Any) -> Any:
         return {name: filled(each) for name, each in value.items()}
     if isinstance(value, list):
         return [filled(each) for each in value]
-    if isinstance(value, str) and value.endswith(("PICTURE", "PNG")):
-        return value.replace("PICTURE", encoded(PICTURE)).replace("PNG", encoded(PNG))
+    if isinstance(value, str):
+        for name, picture in {"PICTURE": PICTURE, "PNG": PNG, "CUP": CUP}.items():
+            if value.endswith(name):
+                return value.removesuffix(name) + encoded(picture)
     return value
 
 
