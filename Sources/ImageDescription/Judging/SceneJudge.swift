@@ -167,8 +167,8 @@ enum SceneThresholds {
   ]
   /// The same beside people and animals.
   ///
-  /// Of the snapshots in Training that the net names, a person judged 500: a name is here if it was right
-  /// nine times in ten, from the confidence where it was; or with 0.98 if hardly one had the name.
+  /// A person judged some 570 names of training snapshots. A name is here from the confidence at which
+  /// nine in ten were right, or from 0.98 if hardly a snapshot had it.
   static let besideSomebody: [String: Double] = [
     "ballroom": 0.98,
     "bathroom": 0.98,

@@ -147,8 +147,8 @@ public enum SceneVocabulary {
   /// How much the log-odds of the net for places count beside those of the net for things, which were
   /// fitted on snapshots as well.
   ///
-  /// Of 7,288 snapshots whose captions speak of rooms, 250 are called indoors with 28 others; with 1 it
-  /// is 34 others (Documentation/SceneNet.md).
+  /// Of 7,288 captioned snapshots, the first 250 that are called indoors, and rightly by their captions,
+  /// come with 28 others; with 0.7 they come with 34 (Documentation/SceneNet.md).
   static let settingWeight = 0.4
 
   /// How many places a name covers.

@@ -153,7 +153,7 @@ public struct Thresholds: Codable, Equatable, Sendable {
   /// The share of a strip around the box from which the colour may be the background's, 0…1.
   public var colourAround = Threshold(
     0.1, evidence: "the same snapshots: white walls and skies, red light")
-  /// The height of a person's box below which the clothes have no colour, of the picture's.
+  /// The least height of a person's box for a colour of clothes, as a share of the picture's.
   public var clothedHeight = Threshold(
     0.25, evidence: "the same snapshots: of smaller people many are not the one who is told of")
   /// The lowest confidence of "indoor" or "outdoor", 0…1; "indoor" needs `sureScene` in a dark
