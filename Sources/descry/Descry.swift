@@ -115,16 +115,16 @@ struct Descry: AsyncParsableCommand {
 }
 
 extension Descry {
-  /// The text of `descry --help`: the parser's, with the arguments and options of `describe`.
+  /// The text of `descry --help`: the parser's, with the arguments and options of `describe`, and
+  /// with one list of subcommands.
   private static var help: String {
-    let describe = sections(of: helpMessage(for: DescribeCommand.self))
-    let options = describe.drop { !$0.hasPrefix("ARGUMENTS:") }.joined(separator: "\n\n")
-    let text = sections(of: helpMessage()).map { $0.hasPrefix("OPTIONS:") ? options : $0 }
-      .joined(separator: "\n\n")
-    // One list of subcommands, without blank lines between its groups.
-    let groups = text.ranges(of: /\n(?=\n[A-Z ]+ SUBCOMMANDS:)/).dropFirst()
-    return groups.reversed().reduce(into: text) { $0.removeSubrange($1) }
-      .replacing(" SUBCOMMANDS:\n", with: ":\n") + "\n"
+    let options = sections(of: helpMessage(for: DescribeCommand.self))
+      .drop { !$0.hasPrefix("ARGUMENTS:") }
+    let own = sections(of: helpMessage())
+    let title = " SUBCOMMANDS:\n"
+    let groups = own.filter { $0.contains(title) }.map { $0.replacing(title, with: ":\n") }
+    let others = own.filter { !$0.hasPrefix("OPTIONS:") && !$0.contains(title) }
+    return (others + options + [groups.joined(separator: "\n")]).joined(separator: "\n\n") + "\n"
   }
 
   private static func sections(of help: String) -> [String] {

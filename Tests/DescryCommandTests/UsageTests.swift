@@ -52,13 +52,18 @@ struct UsageTests {
   @Test(
     "Every command has help and is listed in descry --help",
     arguments: [
-      "describe", "batch", "report", "export", "correct", "serve", "pool", "voiceover", "audit",
-      "doctor",
+      "describe", "batch", "report", "export", "correct", "embed", "serve", "pool", "voiceover",
+      "audit", "check", "doctor",
     ])
   func names(_ name: String) throws {
-    let help = try command.descry(name, "--help").output
-    #expect(help.contains("USAGE: descry \(name)"))
+    let help = try command.descry(name, "--help")
+    #expect(help.output.contains("USAGE: descry \(name)"))
     #expect(try command.descry("--help").output.contains("\n  \(name) "))
+    // A row that is too long for 80 columns goes on at the left edge.
+    let tables = help.lines.drop { $0 != "examples:" && $0 != "exit status:" }
+    for (row, next) in zip(tables, tables.dropFirst()) where row.hasPrefix(" ") {
+      #expect(next.isEmpty || next.hasPrefix(" "), "\(row)")
+    }
   }
 
   @Test("descry --help lists the options of describe and all commands, in 60 lines at most (#34)")

@@ -2,6 +2,10 @@ import ArgumentParser
 import Foundation
 
 /// The commands and their options, as the parser knows them.
+///
+/// The parser has no public list of them. This reads the JSON of `--experimental-dump-help`, from
+/// which its own plugin makes manual pages, and `Scripts/make-manual` ours: so an option is declared
+/// once, in its command. `HintTests` fail if a new version of the parser writes other JSON.
 struct ProgramOutline {
   struct Command {
     let name: String

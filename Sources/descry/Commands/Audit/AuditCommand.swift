@@ -33,7 +33,7 @@ struct AuditCommand: AsyncParsableCommand {
 
       examples:
         descry audit index.html                     check a page
-        descry audit site --root site               check a folder, the root of a site
+        descry audit site --root site               check a site from its root
         descry audit site -o audit.html             see the pictures in a browser
         descry audit README.md docs --fail-on warning
         descry audit site -f sarif > audit.sarif    for code review tools

@@ -28,7 +28,7 @@ struct CorrectCommand: ParsableCommand {
 
       exit status:
         0    the corrections were stored or removed
-        64   wrong usage, no store, no such picture, or an invalid table; nothing was done
+        64   wrong usage, no store, no such picture, or an invalid table
         70   a bug in Descry
         73   the store cannot be written
         75   another process is using the store; try again later

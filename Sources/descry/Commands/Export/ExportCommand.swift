@@ -40,8 +40,8 @@ struct ExportCommand: AsyncParsableCommand {
 
       exit status:
         0    everything was written
-        1    pictures for sidecars or --embed are missing, have changed, are outside the folder or
-             cannot be changed
+        1    pictures for sidecars or --embed are missing, have changed, are
+             outside the folder or cannot be changed
         64   wrong usage, or there is no store
         70   a bug in Descry
         73   the output cannot be written, or the store cannot be read
