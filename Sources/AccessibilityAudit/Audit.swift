@@ -150,6 +150,10 @@ extension Audit {
 }
 
 /// Files are audited twice: first to find their pictures, then with what the pictures show.
+///
+/// The process that audits keeps no page, because a whole site could take any amount of memory, and
+/// only that process may parse one. The first pass takes little: of 5 s for ten pages of 100 kB with 40
+/// photos, 0.2 s (`descry audit SITE` with and without `--no-pictures`).
 extension Audit {
   /// A file before its pictures are described.
   struct Outline {

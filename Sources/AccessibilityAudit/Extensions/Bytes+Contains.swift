@@ -1,5 +1,7 @@
 extension [UInt8] {
   /// Whether these bytes contain others, in linear time.
+  ///
+  /// Swift's Glibc has no `memmem`, a GNU extension.
   func contains(run: [UInt8]) -> Bool {
     if run.isEmpty { return true }
     // Knuth, Morris and Pratt: for each prefix of the run, the length of the longest prefix that
