@@ -6,7 +6,8 @@ extension WorkerAnswer {
   private static let mostItems = 100_000
   private static let mostThings = 3
   private static let mostBoxes = 2000
-  private static let mostMentions = 3
+  private static let mostDoing = 3
+  private static let mostGrounds = 2
   private static let longestName = 100
   private static let mostPatches = 3
   /// The errors that a worker may report.
@@ -128,7 +129,7 @@ extension WorkerAnswer {
     let named = objects.map(\.name) + record.things.map(\.name)
     let mentions = record.doing + record.ground
     guard objects.count <= Self.mostThings, record.things.count <= Self.mostBoxes,
-      max(record.doing.count, record.ground.count) <= Self.mostMentions,
+      record.doing.count <= Self.mostDoing, record.ground.count <= Self.mostGrounds,
       (named + mentions.map(\.name) + objects.compactMap(\.colour)).allSatisfy({
         $0.utf8.count.isWithin(1...Self.longestName)
       }),

@@ -4,6 +4,7 @@
 #include "Drawing/Marks.h"
 #include "Drawing/NumberLayout.h"
 #include "Nets/Network.h"
+#include "Scene/Clothes.h"
 #include "Statistics/Quality.h"
 #include "Statistics/Remainder.h"
 #include "Text/LineRecognizer.h"
@@ -154,6 +155,15 @@ double cat_remainder(const uint8_t *pixels, int width, int height, const double 
     } catch (...) {
         return -1;
     }
+}
+
+void cat_clothes(const uint8_t *pixels, int width, int height, const double box[4],
+                 double clothes[CA_CLOTHES_COUNT], double around[CA_CLOTHES_COUNT]) {
+    ca_thing person{};
+    person.box = {box[0], box[1], box[2], box[3]};
+    descry::measureClothes({height, width, CV_8UC3, const_cast<uint8_t *>(pixels)}, person);
+    std::copy(std::begin(person.clothes), std::end(person.clothes), clothes);
+    std::copy(std::begin(person.around), std::end(person.around), around);
 }
 
 long cat_draw(const uint8_t *pixels, int width, int height, const double *boxes, size_t box_count,

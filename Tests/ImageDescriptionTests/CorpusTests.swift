@@ -119,6 +119,16 @@ struct CorpusTests {
     }
   }
 
+  @Test("The report has words for every detector of the evidence (#49)")
+  func detectors() async throws {
+    let words = try JSONValue(Repository.text("Sources/CReportPage/words/en.json"))
+    let named = try #require(words["detectors"]?.object?.keys)
+    let evidence = await Self.records.value.values.flatMap { $0.evidence ?? [] }
+    let detectors = Set(evidence.map(\.detector))
+    #expect(detectors.contains("colour"))
+    #expect(detectors.subtracting(named) == [])
+  }
+
   @Test("The corpus has pictures")
   func notEmpty() {
     #expect(Self.pictures.count >= 27)

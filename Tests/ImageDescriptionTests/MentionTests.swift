@@ -103,6 +103,24 @@ struct MentionTests {
       sentence(["grass"], faces: [Face()], things: [person(), person()]) == "One face, grass.")
     #expect(
       sentence(["grass"], faces: [Face(), Face()], things: [person()]) == "Two faces, grass.")
+    let elsewhere = Face(box: UnitRect(0, 0.3, 0.2, 0.3))
+    #expect(sentence(["grass"], faces: [elsewhere], things: [person()]) == "One face, grass.")
+  }
+
+  @Test("Clothes have no colour in black and white (#49)")
+  func clothesWithoutColour() {
+    let person = BoxedThing(
+      "person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.3, 0.6), support: 1,
+      clothes: [ClothesColour("white", share: 0.5, around: 0)])
+    func doing(colourless: Double) -> [Candidate] {
+      Findings(
+        Observations(
+          things: [person], mentions: [Candidate("one person", confidence: 0.999)],
+          appearance: [0, 0, 0, colourless, 0])
+      ).doing
+    }
+    #expect(doing(colourless: 1) == [])
+    #expect(doing(colourless: 0.5) == [Candidate("wearing white", confidence: 0.9)])
   }
 
   @Test("Each phrase has its own evidence, and the details tell of the clothes too (#49)")

@@ -43,6 +43,17 @@ struct SceneTests {
     #expect(!findings.candidates.contains { $0.phrase == .scene })
   }
 
+  @Test("A place that is not spoken beside people is still evidence, for checks of alt text (#49)")
+  func sign() {
+    let classroom = [Candidate("classroom", confidence: 1)]
+    let findings = Findings(Self.observations(classroom, faces: [Face()]))
+    #expect(findings.scene == nil)
+    let evidence = findings.candidates.first { $0.phrase == .scene }
+    #expect(evidence?.value == "classroom")
+    #expect(evidence?.reason != nil)
+    #expect(Findings(Self.observations(classroom)).scene == classroom[0])
+  }
+
   @Test("\"Nightclub\" needs a higher score than other names")
   func nightclub() {
     #expect(

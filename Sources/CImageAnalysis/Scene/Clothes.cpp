@@ -10,6 +10,7 @@ namespace {
 
 constexpr int insideSide = 48, aroundSide = 64; // points
 constexpr double strip = 0.15;                  // of the box
+constexpr size_t fewestAround = 100;            // points
 
 /// A colour: hues in degrees, which can pass 360; shares of saturation and of value.
 struct Colour {
@@ -48,7 +49,7 @@ cv::Mat points(const cv::Mat &picture, const ca_box &box, int side, std::vector<
     return hsv;
 }
 
-/// Writes the share of each colour in the points outside a box.
+/// Writes the share of each colour in the points outside a box, or 1 if there are too few to tell.
 void measure(const cv::Mat &picture, const ca_box &area, int side, const ca_box &outside,
              double *shares) {
     std::vector<ca_point> places;
@@ -64,8 +65,9 @@ void measure(const cv::Mat &picture, const ca_box &area, int side, const ca_box 
             counts[colour] += colours[colour].has(hsv.ptr<cv::Vec3f>()[i]);
     }
     for (size_t colour = 0; colour < colours.size(); colour++)
-        shares[colour] =
-            total ? static_cast<double>(counts[colour]) / static_cast<double>(total) : 0;
+        shares[colour] = total < fewestAround
+                             ? 1
+                             : static_cast<double>(counts[colour]) / static_cast<double>(total);
 }
 
 } // namespace

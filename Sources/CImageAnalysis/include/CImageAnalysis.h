@@ -226,7 +226,7 @@ typedef struct {
     double confidence; /* 0.3…1 */
     ca_box box;
     /* Of a person, the share of red, yellow, green, blue and white in the middle of the box, and in
-     * a strip around the box; of others 0. */
+     * a strip around the box, 1 if the box leaves no strip; of others 0. */
     double clothes[CA_CLOTHES_COUNT];
     double around[CA_CLOTHES_COUNT];
 } ca_thing;

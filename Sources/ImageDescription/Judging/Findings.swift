@@ -65,8 +65,11 @@ public struct Findings: Codable, Equatable, Sendable {
     let person = things.objects.first { $0.name == ObjectVocabulary.person }
     let isAlone =
       smiles.faces.isEmpty ? person?.most == 1 : smiles.faces.count == 1 && person == nil
-    let clothes = mentions.clothes(in: observations, isAlone: isAlone, against: objection)
     let quality = QualityJudge(thresholds: thresholds)
+    let colour = quality.colour(observations)
+    let clothes = mentions.clothes(
+      in: observations, isAlone: isAlone && colour.verdict != .blackAndWhite,
+      face: smiles.faces.first?.box, against: objection)
     let (brightness, brightnessEvidence) = quality.brightness(
       observations.brightness, against: objection, isLettered: isLettered && isPaper,
       face: faces.faces.max { $0.box.height < $1.box.height }?.lightness)
@@ -95,7 +98,7 @@ public struct Findings: Codable, Equatable, Sendable {
     setting = place.setting
     self.sharpness = sharpness
     self.brightness = brightness
-    colour = quality.colour(observations)
+    self.colour = colour
     self.text = text.text
     evidence =
       faces.evidence + smiles.evidence + things.evidence + clothes.evidence + doing.evidence

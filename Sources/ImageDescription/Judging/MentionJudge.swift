@@ -41,30 +41,34 @@ struct MentionJudge {
     return (words, evidence)
   }
 
-  /// "Wearing red", of the only person, and the evidence.
+  /// "Wearing red", of the only person, and the evidence; its score is the share of the clothes, and
+  /// the confidence of the words that of the person's box.
   ///
   /// - Parameters:
-  ///   - isAlone: whether exactly one person is told of.
+  ///   - isAlone: whether exactly one person is told of, in a photo in colour.
+  ///   - face: the box of that person's face, if it is counted.
   ///   - objection: why nothing is said, if so: only photos show something.
   func clothes(
-    in observations: Observations, isAlone: Bool, against objection: Evidence.Reason?
+    in observations: Observations, isAlone: Bool, face: UnitRect?,
+    against objection: Evidence.Reason?
   ) -> (words: [Candidate], evidence: [Evidence]) {
     let people = observations.things.filter {
       $0.name == ObjectVocabulary.person && $0.confidence >= thresholds.box.value
     }
     guard isAlone, people.count == 1, let person = people.first,
-      person.box.height >= thresholds.clothedHeight.value
+      person.box.height >= thresholds.clothedHeight.value,
+      face.map({ person.box.contains($0.middle) }) ?? true
     else { return ([], []) }
     var words: [Candidate] = []
     var evidence: [Evidence] = []
     for colour in person.clothes.sorted(by: { $1.share < $0.share })
-    where colour.share >= ObjectVocabulary.leastWorthTelling {
-      let isExplained = colour.around >= thresholds.colourAround.value || !words.isEmpty
+    where colour.share >= ObjectVocabulary.leastWorthTelling && words.isEmpty {
+      let isExplained = colour.around >= thresholds.colourAround.value
       let reason: Evidence.Reason? =
         objection ?? (colour.share < thresholds.clothes.value ? .threshold : nil)
         ?? (isExplained ? .explained : nil)
-      let name = "wearing \(colour.name)"
-      if reason == nil { words.append(Candidate(name, confidence: colour.share.rounded4)) }
+      let name = MentionVocabulary.wearing(colour.name)
+      if reason == nil { words.append(Candidate(name, confidence: person.confidence.rounded4)) }
       evidence.append(
         Evidence(
           .doing, value: name, detector: "colour", score: colour.share,

@@ -67,7 +67,9 @@ package enum MentionVocabulary {
   /// The colours of clothes, in the order of the shim.
   static let clothes = ["red", "yellow", "green", "blue", "white"]
   /// The words for clothes of each colour, in this order.
-  package static var wearing: [String] { clothes.map { "wearing \($0)" } }
+  package static var wearing: [String] { clothes.map { wearing($0) } }
+  /// The words for clothes of a colour.
+  static func wearing(_ colour: String) -> String { "wearing \(colour)" }
 
   /// The words for several things of a name, where their number is judged.
   static let plurals = ["dog": "dogs"]
@@ -109,10 +111,10 @@ package enum MentionVocabulary {
 
   /// Where a sport is played: the scenes and the settings that are spoken beside it.
   static let grounds: [String: Set<String>] = [
-    "American football": ["stadium", "sports field", "field", "outdoor"],
-    "baseball": ["baseball field", "stadium", "sports field", "field", "outdoor"],
-    "basketball": ["gym", "stadium", "indoor"],
-    "soccer": ["stadium", "sports field", "field", "outdoor"],
-    "tennis": ["stadium", "sports field", "outdoor"],
+    "American football": ["sports field", "field", "outdoor"],
+    "baseball": ["sports field", "field", "outdoor"],
+    "basketball": ["indoor"],
+    "soccer": ["sports field", "field", "outdoor"],
+    "tennis": ["sports field", "outdoor"],
   ]
 }

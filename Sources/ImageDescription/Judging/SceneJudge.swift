@@ -31,8 +31,10 @@ struct SceneJudge {
       isAnimalNamed || !faces.isEmpty || !doing.isEmpty || things.contains(ObjectVocabulary.person)
     let table = isSomebodyThere ? SceneThresholds.besideSomebody : SceneThresholds.values
     let least = (isDoubted ? thresholds.sureScene : thresholds.scene).value
+    // A name that is spoken only elsewhere is evidence, too.
     let names = scenes.compactMap { candidate in
-      table[candidate.name].map { (candidate, threshold: max(least, $0)) }
+      (table[candidate.name] ?? SceneThresholds.values[candidate.name].map { _ in 1 })
+        .map { (candidate, threshold: max(least, $0)) }
     }
     func isVetoed(_ name: String) -> Bool {
       (doing + ground).contains { mention in
@@ -40,14 +42,15 @@ struct SceneJudge {
           || mention != name && MentionVocabulary.implied[mention]?.contains(name) ?? false
       }
     }
-    let sure = names.filter { $0.0.confidence >= $0.threshold && !isVetoed($0.0.name) }
+    func isSpeakable(_ name: String) -> Bool { table[name] != nil && !isVetoed(name) }
+    let sure = names.filter { $0.0.confidence >= $0.threshold && isSpeakable($0.0.name) }
     let named = sure.min { one, other in
       (SceneVocabulary.breadth(of: one.0.name), other.0.confidence)
         < (SceneVocabulary.breadth(of: other.0.name), one.0.confidence)
     }
     var evidence =
       (named ?? names.first).map {
-        [self.evidence(.scene, $0, threshold: $1, isVetoed: isVetoed($0.name))]
+        [self.evidence(.scene, $0, threshold: $1, isVetoed: !isSpeakable($0.name))]
       } ?? []
     func leastSetting(_ name: String) -> Double {
       (name == "indoor" && isDark ? thresholds.sureScene : thresholds.setting).value
@@ -167,8 +170,9 @@ enum SceneThresholds {
   ]
   /// The same beside people and animals.
   ///
-  /// A person judged some 570 names of training snapshots. A name is here from the confidence at which
-  /// nine in ten were right, or from 0.98 if hardly a snapshot had it.
+  /// A person judged some 570 names of training snapshots on the sheets of
+  /// `Training/judge_snapshots.py`. A name is here from the confidence at which nine in ten were right,
+  /// or from 0.98 if hardly a snapshot had it.
   static let besideSomebody: [String: Double] = [
     "ballroom": 0.98,
     "bathroom": 0.98,

@@ -17,7 +17,7 @@ public struct Observations: Codable, Equatable, Sendable {
   public var mentions: [Candidate]
   /// The candidates for the scene, highest score first.
   public var scenes: [Candidate]
-  /// "indoor" or "outdoor", whichever the net for things prefers, with the scene net's score.
+  /// "indoor" and "outdoor", the likelier first, with the probability of both nets together.
   public var surroundings: [Candidate]
   /// The sharpness, 0…1; `nil` if there is too little contrast.
   public var sharpness: Double?

@@ -149,7 +149,7 @@ public struct Thresholds: Codable, Equatable, Sendable {
   public var clothes = Threshold(
     0.3,
     evidence: "7,928 snapshots, 284 said: right by captions or by eye .95; at 0.25 347 said, at "
-      + "0.4 165")
+      + "0.4 165 (Training/judge_snapshots.py writes the sheets)")
   /// The share of a strip around the box from which the colour may be the background's, 0…1.
   public var colourAround = Threshold(
     0.1, evidence: "the same snapshots: white walls and skies, red light")

@@ -44,6 +44,11 @@ long cat_statistics(const uint8_t *pixels, int width, int height, double out[CAT
  * height, as shares); −1 on an error. */
 double cat_remainder(const uint8_t *pixels, int width, int height, const double word[4]);
 
+/* Measures the colours of clothes in a person's box (x, y, width, height, as shares) of a picture
+ * of 8-bit BGR pixels, and around it. */
+void cat_clothes(const uint8_t *pixels, int width, int height, const double box[4],
+                 double clothes[CA_CLOTHES_COUNT], double around[CA_CLOTHES_COUNT]);
+
 /* Draws boxes (each x, y, width, height, as shares) around lines of text or faces, and names, one
  * on each line, on a picture of 8-bit BGR pixels. Copies at most `capacity` bytes of the pixels to
  * `out` and returns how many there are; −1 on an error. */

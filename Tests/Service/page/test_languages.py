@@ -59,7 +59,7 @@ class Choice(LanguageTest):
         found = [
             ("objects", "dog", "Gegenstand: Hund"),
             ("objects", "black dog", "Gegenstand: schwarzer Hund"),
-            ("doing", "running", "Tätigkeit: beim Rennen"),
+            ("doing", "running", "Kleidung oder Tätigkeit: beim Rennen"),
             ("ground", "snow", "Untergrund: Schnee"),
             ("scene", "bus", "Ort: im Bus"),
             ("setting", "outdoor", "Umgebung: draußen"),

@@ -236,8 +236,8 @@ class Members:
     objects: tuple[Object, ...]
     #: The boxes of these objects and of people, most confident first; fewer or more than are named.
     things: tuple[Thing, ...]
-    #: What the only person wears, if it has a colour, and then what somebody does, in English
-    #: words, most confident first.
+    #: What the only person wears, if it has a colour; then what somebody does, most confident
+    #: first. English words.
     doing: tuple[Named, ...]
     #: What the picture was taken on or in front of, in English words, most confident first.
     ground: tuple[Named, ...]

@@ -56,7 +56,7 @@ private let scenes: [String: String] = [
   "swimming pool": "プール", "temple": "寺院", "waterfall": "滝", "windmill": "風車", "yard": "庭",
   // General names.
   "coast": "海岸", "industrial site": "工業施設", "theater": "劇場",
-  "sports field": "競技場",
+  "sports field": "グラウンド",
 ]
 
 private let objects: [String: String] = [
