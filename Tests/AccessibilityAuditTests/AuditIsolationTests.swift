@@ -20,11 +20,18 @@ struct AuditIsolationTests {
   }
 
   /// A worker started by a script; `$descry` is the real one.
+  ///
+  /// Another process writes the script. If this one did, a test beside this one could start a program
+  /// meanwhile, which would have the script open for writing, and the kernel would not run it.
   private func worker(_ script: String) throws -> WorkerProgram {
-    let file = try write(
-      "#!/bin/bash\ndescry='\(BuiltProgram.descry.path)'\ncd '\(folder.path)'\n\(script)\n",
-      to: "worker.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let file = folder.appendingPathComponent("worker.sh").path
+    let text =
+      "#!/bin/bash\ndescry='\(BuiltProgram.descry.path)'\ncd '\(folder.path)'\n\(script)\n"
+    let writer = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"printf %s "$1" > "$2" && chmod 755 "$2""#, "sh", text, file])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
     return WorkerProgram(file)
   }
 
