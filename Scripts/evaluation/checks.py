@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Scores descry check on the captions of snapshots.
+"""Scores descry check on captions.
 
     Scripts/evaluation/checks.py --descry .build/release/descry --set ../shared/evaluation/dev
 
-Each snapshot of L_snapshots has captions by people, which are right. The captions of another snapshot are
-mostly wrong for it. Counts how many of both are contradicted. With --wrong it lists the right ones that are,
-because a caption can be wrong after all. Takes about ten minutes on two cores.
+The snapshots of L_snapshots and some photos of C_scene have captions by people, which are right. The captions
+of another picture are mostly wrong for it. Counts how many of both are contradicted. With --wrong it lists the
+right ones that are, because a caption can be wrong after all. Takes about ten minutes on two cores.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from scoring import Figures, read_truth
 
-STEP = 100  # between a snapshot and the one whose captions it also gets
+STEP = 100  # between a picture and the one whose captions it also gets
 
 
 def checked(descry: Path, folder: Path, rows: list[tuple[str, str]]) -> list[dict]:
