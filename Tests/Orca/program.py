@@ -2,17 +2,19 @@
 """A program with pictures, for the tests: program.py PICTURE [cover]
 
 The pictures can get the focus, one after the other: one without a name, one with a name, one that
-is blank, and an icon. With `cover`, another window is in front of them.
+is blank, and an icon. With `cover`, another window is in front of them. At SIGUSR1, a button gets
+the focus.
 """
 
 from __future__ import annotations
 
+import signal
 import sys
 
 import gi
 
 gi.require_version("Gtk", "3.0")
-from gi.repository import GdkPixbuf, Gtk  # noqa: E402
+from gi.repository import GdkPixbuf, GLib, Gtk  # noqa: E402
 
 
 def shown(pixels: GdkPixbuf.Pixbuf, name: str = "") -> Gtk.Widget:
@@ -35,6 +37,9 @@ def main() -> None:
     box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
     for each in (shown(photo), shown(photo, "Ann"), shown(blank(200, 100)), shown(blank(16, 16))):
         box.add(each)
+    button = Gtk.Button(label="Ready")
+    box.add(button)
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, button.grab_focus)
     window = Gtk.Window(title="Program")
     window.add(box)
     window.move(0, 0)

@@ -93,7 +93,8 @@ class DesktopTest(unittest.TestCase):
         """Presses the key of the extension."""
         return self.after("d", "Insert", says=says)
 
-    def start_program(self, *options: str) -> None:
+    def start_program(self, *options: str) -> int:
+        """Starts a program with pictures, and returns its process."""
         command = ["/usr/bin/python3", TESTS / "program.py", PICTURES / "astronaut.png", *options]
         start = self.orca.mark()
         # On a busy machine, a program of GTK can show its window before it knows that Orca listens.
@@ -108,7 +109,8 @@ class DesktopTest(unittest.TestCase):
                     raise
             else:
                 self.addCleanup(self.desktop.stop, process)
-                return
+                return process.pid
+        raise AssertionError
 
 
 class BrowserTest(DesktopTest):
@@ -360,6 +362,7 @@ class Programs(DesktopTest):
         self.after("Tab", says="Ann")
         self.after("Tab", says="icon")
         self.after("Tab", says="icon")
+        self.after("Tab", says="Ready")
         self.after("Tab", says="icon")
         self.orca.hears(FACE, start)
         self.assertEqual([each.words for each in self.orca.said[start:]].count(FACE), 1)
@@ -372,6 +375,21 @@ class Programs(DesktopTest):
         wait_for("the helper to end", lambda: not self.is_ours(helper))
         self.after("Tab", says="Ann")
         self.ask("Automatic")
+
+    def test_a_focus_that_the_program_moves_drops_no_answer(self) -> None:
+        program = self.start_program()
+        self.ask(FACE)
+        self.after("Tab", says="Ann")
+        helper = self.helper()
+        os.kill(helper, signal.SIGSTOP)
+        try:
+            self.ask("Describing")
+            start = self.orca.mark()
+            os.kill(program, signal.SIGUSR1)
+            self.orca.hears("Ready", start)
+        finally:
+            os.kill(helper, signal.SIGCONT)
+        self.orca.hears("Ann. Automatic description: One face", start)
 
     def test_orca_does_not_wait_for_a_helper_that_hangs(self) -> None:
         self.start_program()

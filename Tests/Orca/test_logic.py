@@ -74,6 +74,10 @@ class Reader:
         self.interrupts: list[bool] = []
         self.waiting: list[tuple[int, Callable[[], None]]] = []
         self.now = 0
+        self.last: Any = None
+
+    def last_input(self) -> Any:
+        return self.last
 
     def say(self, text: str, *, interrupt: bool) -> None:
         self.said.append(text)
@@ -306,6 +310,28 @@ class Asking(unittest.TestCase):
         self.asking.moved(on_page(Node("paragraph")))
         self.helper.answer(ANSWER)
         self.assertEqual(self.reader.said, ["Automatic description: One face."])
+
+    def moves_later(self, node: Node, pressed: str) -> list[str]:
+        """What is said of a picture if the focus moves while it is described."""
+        self.reader.last = "d"
+        self.asking.moved(self.image)
+        self.asking.press([self.image])
+        self.reader.wait(300)
+        self.reader.last = pressed
+        self.reader.said.clear()
+        self.asking.moved(node)
+        self.helper.answer(ANSWER)
+        return self.reader.said
+
+    def test_a_focus_that_moves_without_a_key_drops_nothing(self) -> None:
+        said = self.moves_later(on_page(Node("heading")), pressed="d")
+        self.assertEqual(said, ["Automatic description: One face."])
+
+    def test_a_focus_that_moves_by_a_key_drops_the_answer(self) -> None:
+        self.assertEqual(self.moves_later(on_page(Node("heading")), pressed="h"), [])
+
+    def test_an_answer_is_not_said_at_another_picture(self) -> None:
+        self.assertEqual(self.moves_later(on_page(Node("image")), pressed="d"), [])
 
     def test_the_link_around_the_picture_is_no_other_focus(self) -> None:
         link = on_page(Node("link", self.image))

@@ -35,6 +35,9 @@ class Reader(Protocol):
     def setting(self, name: str) -> Any:
         """A setting: unnamed, or language."""
 
+    def last_input(self) -> Any:
+        """The last key or click, to tell it from others; None if Orca does not tell."""
+
 
 class Describes(Protocol):
     """The helper."""
@@ -46,8 +49,10 @@ class Describes(Protocol):
 class _Question:
     """A picture that is being described, or is described."""
 
-    def __init__(self, picture: Picture, language: str, *, is_asked: bool) -> None:
+    def __init__(self, picture: Picture, language: str, asked_by: Any, *, is_asked: bool) -> None:
         self.picture = picture
+        #: The key that asked, as `last_input` tells it.
+        self.asked_by = asked_by
         self.language = language
         self.words = Words(language)
         #: Whether the user pressed the key, and how often.
@@ -95,17 +100,25 @@ class Asking:
         self._focus = node
         question = self._question
         # Programs may move the focus late, after Orca has gone to the picture: to the link around
-        # it, or while a page loads. So soon after the key it is not the user who moves on.
-        if question and (question.is_new or self._is_around(node, question)):
+        # it, or when a page has loaded. So soon after the key it is not the user who moves on.
+        if question and (question.is_new or self._moved_by_itself(node, question)):
             return
         self._question = None
         if self._reader.setting("unnamed"):
             self._reader.schedule(_REST, lambda: self._rested(node))
 
-    @staticmethod
-    def _is_around(node: Node, question: _Question) -> bool:
-        """Whether an object has the picture in it that the user asked about."""
-        return question.presses > 0 and picture_in_focus([node]) == question.picture
+    def _moved_by_itself(self, node: Node, question: _Question) -> bool:
+        """Whether the user did not move on from the picture that they asked about.
+
+        The answer must not seem to be about another picture: the focus is around the same one, or
+        went to none while no other key was pressed.
+        """
+        if question.presses == 0:
+            return False
+        picture = picture_in_focus([node])
+        if picture is None:
+            return question.asked_by is not None and self._reader.last_input() == question.asked_by
+        return picture == question.picture
 
     def _rested(self, node: Node) -> None:
         """Describes a picture without a name that has had the focus for a moment."""
@@ -120,7 +133,8 @@ class Asking:
         return chosen_language(self._reader.setting("language"))
 
     def _begin(self, picture: Picture, *, is_asked: bool) -> None:
-        question = _Question(picture, self._language, is_asked=is_asked)
+        asked_by = self._reader.last_input()
+        question = _Question(picture, self._language, asked_by, is_asked=is_asked)
         self._question = question
         self._reader.schedule(_WORDLESS, question.grow_old)
         if picture.is_small:

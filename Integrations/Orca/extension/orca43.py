@@ -25,7 +25,7 @@ _MODIFIERS = {
 
 def start() -> None:
     """Adds the key, and notices where the focus goes."""
-    session = Session(_say, lambda name: read_settings()[name])
+    session = Session(_say, lambda name: read_settings()[name], _last_input)
     _add_key(session)
     _notice_focus(session)
 
@@ -90,6 +90,15 @@ def _locus_of_focus() -> Any:
     if manager := _module("focus_manager"):
         return manager.get_manager().get_locus_of_focus()
     return importlib.import_module("orca.orca_state").locusOfFocus
+
+
+def _last_input() -> Any:
+    """The last key that is no modifier, by its place on the keyboard, or the last click."""
+    state = importlib.import_module("orca.orca_state")
+    event = getattr(state, "lastInputEvent", None)
+    if isinstance(event, input_event.KeyboardEvent):
+        return getattr(getattr(state, "lastNonModifierKeyEvent", None), "hw_code", None)
+    return event
 
 
 def _script() -> Any:

@@ -15,13 +15,19 @@ from .objects import Node
 class Session:
     """The extension in a running Orca."""
 
-    def __init__(self, say: Callable[[str, bool], None], setting: Callable[[str], Any]) -> None:
+    def __init__(
+        self,
+        say: Callable[[str, bool], None],
+        setting: Callable[[str], Any],
+        last_input: Callable[[], Any] = lambda: None,
+    ) -> None:
         """Starts the helper.
 
         - ``say``: speaks a text, and with True interrupts what is being said.
         - ``setting``: the value of a setting by its name.
+        - ``last_input``: the last key or click, if this version of Orca tells it.
         """
-        self._say, self._setting = say, setting
+        self._say, self._setting, self._last_input = say, setting, last_input
         self._helper = Helper(lambda function: self.schedule(0, function))
         self._asking = Asking(self, self._helper)
         self._helper.warm()
@@ -59,3 +65,7 @@ class Session:
     def setting(self, name: str) -> Any:
         """A setting."""
         return self._setting(name)
+
+    def last_input(self) -> Any:
+        """The last key or click, to tell it from others; None if Orca does not tell."""
+        return self._last_input()
