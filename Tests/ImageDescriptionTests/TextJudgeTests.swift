@@ -54,6 +54,19 @@ struct TextJudgeTests {
     #expect(said(TextLine(read).words) == spoken)
   }
 
+  @Test(
+    "€ and £ stay with the number after them, and € with the one before it",
+    arguments: [
+      ("Total €3.80", "Total €3.80"), ("Total € 3.80", "Total €3.80"),
+      ("Total 3,80 €", "Total 3,80€"), ("Total 3,80€", "Total 3,80€"),
+      ("Total 3,80 €.", "Total 3,80€."), ("Total 12 € today", "Total 12€ today"),
+      ("Total £5", "Total £5"), ("Total £ 5", "Total £5"), ("Total 5 £", "Total 5"),
+      ("Total € and more", "Total and more"), ("Total € 3.80 € 2.90", "Total €3.80 €2.90"),
+    ])
+  func currencies(_ read: String, _ spoken: String) {
+    #expect(said(TextLine(read).words) == spoken)
+  }
+
   @Test("A number with a doubtful sign is silent; dirt beside a number is no sign (#46)")
   func doubtfulSign() {
     func said(_ confidence: Double) -> String? {
@@ -64,13 +77,14 @@ struct TextJudgeTests {
     #expect(said(0.2) == "Battery 42")
   }
 
-  @Test("A certain number of two digits is spoken alone (#46)")
+  @Test("A certain number is spoken alone (#46)")
   func loneNumber() {
     #expect(said([Word("30", confidence: 0.9999)]) == "30")
     #expect(said([Word("No"), Word("10", confidence: 0.9999)]) == "No 10")
     #expect(said([Word("42", confidence: 0.9999), Word("%", confidence: 0.9999)]) == "42%")
     #expect(said([Word("30", confidence: 0.98)]) == nil)
-    #expect(said([Word("7", confidence: 0.9999)]) == nil)
+    #expect(said([Word("7", confidence: 0.9999)]) == "7")
+    #expect(said([Word("7", confidence: 0.97)]) == nil)
     #expect(said([Word("O1", confidence: 0.9999)]) == nil)
   }
 

@@ -37,7 +37,7 @@ struct TextJudge {
   /// The text to speak, and the evidence for every word.
   ///
   /// A word is kept if its probability and its shape pass and some word in the picture is solid:
-  /// three letters or digits, read with confidence, or a number of two digits that is certain.
+  /// three letters or digits, read with confidence, or a number that is certain.
   /// Nothing is kept if most of many lines is illegible, since words are chance there, or if most
   /// lines are in letters that the recogniser does not have. Such text is reported without its words.
   ///
@@ -99,7 +99,7 @@ struct TextJudge {
   private func isSolid(_ word: Word) -> Bool {
     let shape = WordShape(word.text)
     return word.confidence >= thresholds.solidWord.value && shape.isSolid
-      || word.confidence >= thresholds.loneNumber.value && shape.isLongNumber
+      || word.confidence >= thresholds.loneNumber.value && shape.isNumber
   }
 
   /// Text in another language, of which these words were read.

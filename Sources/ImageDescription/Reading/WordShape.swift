@@ -35,15 +35,9 @@ struct WordShape {
   }
 
   /// Whether it is a number, possibly with punctuation and a unit: "1.45", "12:30", "$5", "21°C".
-  var isNumber: Bool { digitCount > 0 }
-
-  /// Whether it is a number of several digits.
-  var isLongNumber: Bool { digitCount > 1 }
-
-  /// The number of digits of a number; 0 if it is none.
-  private var digitCount: Int {
+  var isNumber: Bool {
     let number = core.prefix { $0 != "°" }.filter { $0.isLetter || $0.isNumber }
-    return number.allSatisfy(\.isNumber) ? number.count : 0
+    return !number.isEmpty && number.allSatisfy(\.isNumber)
   }
 
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
@@ -90,12 +84,13 @@ extension [Word] {
   /// The words with signs joined to the number beside them: "42" and "%" become "42%".
   ///
   /// A sign alone is no word, and without it the number would be wrong. So both are spoken, or
-  /// neither: the confidence is the lower one.
+  /// neither: the confidence is the lower one. In "€3.80 €2.90" each number has one sign.
   var withUnits: [Word] {
     reduce(into: []) { words, word in
       guard let last = words.last, let box = UnitRect(around: [last.box, word.box]),
         last.isSign(in: Spelling.signsBeforeNumbers) && WordShape(word.text).isNumber
-          || WordShape(last.text).isNumber && word.isSign(in: Spelling.signsAfterNumbers)
+          || WordShape(last.text).isNumber && !last.hasCurrency
+            && word.isSign(in: Spelling.signsAfterNumbers)
       else {
         words.append(word)
         return
@@ -127,6 +122,11 @@ extension Word {
   static let leastRead = 0.5
   /// The lowest confidence of a sign that belongs to a number; others may be dirt.
   static let leastSign = 0.5
+
+  /// Whether it begins with the sign of a currency.
+  fileprivate var hasCurrency: Bool {
+    Spelling.signsBeforeNumbers.contains(where: text.hasPrefix)
+  }
 
   fileprivate func isSign(in signs: [String]) -> Bool {
     confidence >= Self.leastSign && signs.contains(text.filter { !".,;:!?".contains($0) })
