@@ -69,7 +69,7 @@ let package = Package(
       ]),
     .target(
       name: "ImageDescription",
-      dependencies: ["CImageAnalysis", "CAnalysisModels", "COpenSSL", "CZlib"],
+      dependencies: ["CImageAnalysis", "CAnalysisModels", "COpenSSL", "CWords", "CZlib"],
       swiftSettings: swiftSettings),
     .target(name: "CFiles"),
     .target(
@@ -100,17 +100,16 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "CReportPage",
+      dependencies: ["CWords"],
       exclude: [
         "head.mustache", "picture.mustache", "foot.mustache", "base.css", "report.css", "report.js",
-        "audit.css", "audit.js", "words",
+        "audit.css", "audit.js",
       ]),
-    .target(
-      name: "ReportPages", dependencies: ["CReportPage", "ImageDescription"],
-      swiftSettings: swiftSettings),
+    .target(name: "CWords", exclude: ["words"]),
     .target(
       name: "DescriptionBatch",
       dependencies: [
-        "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription", "ReportPages",
+        "CReportPage", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
         "SafeFiles",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -143,7 +142,7 @@ let package = Package(
     .target(
       name: "AccessibilityAudit",
       dependencies: [
-        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription", "ReportPages",
+        "CMarkup", "CReportPage", "DescriptionWorkers", "ImageDescription",
         "SafeFiles", "VoiceOverSimulator",
         .product(name: "Yams", package: "Yams"),
       ],

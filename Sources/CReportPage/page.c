@@ -33,38 +33,30 @@ static const uint8_t script[] = {
 #embed "report.js"
 };
 
-static const uint8_t words[] = {
-#include "words/words.inc"
-};
-
-crp_text crp_head(void) {
-    return (crp_text){head, sizeof head};
+cw_text crp_head(void) {
+    return (cw_text){head, sizeof head};
 }
 
-crp_text crp_picture(void) {
-    return (crp_text){picture, sizeof picture};
+cw_text crp_picture(void) {
+    return (cw_text){picture, sizeof picture};
 }
 
-crp_text crp_foot(void) {
-    return (crp_text){foot, sizeof foot};
+cw_text crp_foot(void) {
+    return (cw_text){foot, sizeof foot};
 }
 
-crp_text crp_style(void) {
-    return (crp_text){style, sizeof style};
+cw_text crp_style(void) {
+    return (cw_text){style, sizeof style};
 }
 
-crp_text crp_script(void) {
-    return (crp_text){script, sizeof script};
+cw_text crp_script(void) {
+    return (cw_text){script, sizeof script};
 }
 
-crp_text crp_audit_style(void) {
-    return (crp_text){audit_style, sizeof audit_style};
+cw_text crp_audit_style(void) {
+    return (cw_text){audit_style, sizeof audit_style};
 }
 
-crp_text crp_audit_script(void) {
-    return (crp_text){audit_script, sizeof audit_script};
-}
-
-crp_text crp_words(void) {
-    return (crp_text){words, sizeof words};
+cw_text crp_audit_script(void) {
+    return (cw_text){audit_script, sizeof audit_script};
 }

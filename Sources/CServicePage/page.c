@@ -12,11 +12,8 @@ static const uint8_t style[] = {
 #embed "page/page.css"
 };
 
-/* The parts of one module, in order of dependency. */
+/* The parts of one module, in order of dependency. The service puts `tables` before them. */
 static const uint8_t script[] = {
-    'c', 'o', 'n',  's', 't', ' ', 't', 'a', 'b', 'l', 'e', 's', ' ', '=', ' ',
-#include "../CReportPage/words/words.inc"
-    ,    ';', '\n',
 #embed "page/words.js"
     ,
 #embed "page/speech.js"

@@ -172,6 +172,33 @@ struct StoreLanguageTests {
     #expect(try other(corrected) == ("Libellé\u{A0}:", "Class of 1998", ""))
   }
 
+  @Test(
+    "The report notes in its language that a text is in letters that Descry does not read",
+    arguments: [
+      (.english, "Note:", "Its text is in letters that Descry does not read by itself. "),
+      (.german, "Hinweis:", "Der Text ist in einer Schrift, die Descry nicht selbst liest. "),
+    ] as [(SpokenLanguage, String, String)])
+  func unreadText(_ language: SpokenLanguage, _ name: String, _ words: String) throws {
+    var line = TextLine("M")
+    line.length = 12
+    let record = DescriptionRecord(Observations(text: [line, line, line]))
+    #expect(record.text?.otherLanguage == true)
+    try keep(record, as: "sign.jpg")
+    let sign = try item("sign.jpg", in: ParsedPage(report(in: language)))
+    let note = try other(sign)
+    #expect(note.name == name)
+    #expect(note.words.hasPrefix(words))
+    #expect(note.language == language.tag)
+    #expect(sign.all("p", class: "text").isEmpty)
+  }
+
+  private func keep(_ record: DescriptionRecord, as name: String) throws {
+    let store = try DescriptionStore(writing: folder.store)
+    let content = try store.save(
+      DescribedPicture(record: record), sha256: name, under: "settings")
+    try store.note(PictureFile(name), has: content, settings: "settings")
+  }
+
   @Test("An English report marks its descriptions as English")
   func english() throws {
     let page = try ParsedPage(report(in: .english))

@@ -162,6 +162,7 @@ struct ReportByEarTests {
         item.querySelector(".spoken").textContent.slice(-1), item.querySelector(".more").textContent,
         details.querySelector("summary").textContent,
         `${item.querySelector(".text").textContent.split("\\n").length}`,
+        item.querySelector(".text").lang,
         page.getComputedStyle(item.querySelector(".text")).whiteSpaceCollapse,
         `${page.document.querySelectorAll(".more").length}`,
       ];
@@ -169,7 +170,7 @@ struct ReportByEarTests {
     #expect(
       read == [
         ".", "The sentence ends before the text in the picture does.",
-        "Text in the picture. Lines: 21", "21", "preserve", "1",
+        "Text in the picture. Lines: 21", "21", "en", "preserve", "1",
       ])
   }
 

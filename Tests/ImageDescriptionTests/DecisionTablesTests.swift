@@ -35,8 +35,7 @@ struct DecisionTablesTests {
     "XMLElement.Name.toolkit", "XMLElement.Name.value", "XMLElement.Name.xml",
     "XMLParser.longestName", "XMLParser.mostAttributes", "XMLParser.mostNamespaces",
     "XMLParser.xmlNamespace", "XMPEdit.end", "XMPEdit.padding", "XMPEdit.start", "XMPEdit.trailer",
-    "XMPPacket.signature", "PictureFile.beginning", "mentions", "numbers", "objects", "positions",
-    "scenes", "words",
+    "WordTable.known", "XMPPacket.signature", "PictureFile.beginning", "words",
   ]
 
   /// The paths and contents of files with one of these endings in a folder below Sources.
@@ -80,6 +79,7 @@ struct DecisionTablesTests {
         -skip-synthesized-members -output-dir '\(folder.path)' \
         -Xcc -fmodule-map-file="$built/CImageAnalysis.build/module.modulemap" \
         -Xcc -fmodule-map-file="$built/CAnalysisModels.build/module.modulemap" \
+        -Xcc -fmodule-map-file="$built/CWords.build/module.modulemap" \
         -Xcc -fmodule-map-file=Sources/COpenSSL/module.modulemap \
         -Xcc -fmodule-map-file=Sources/CZlib/module.modulemap
       """,

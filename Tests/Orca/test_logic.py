@@ -493,7 +493,7 @@ class Languages(unittest.TestCase):
 
     def test_names_of_findings_are_those_of_the_page(self) -> None:
         for each in LANGUAGES:
-            page = json.loads((ROOT / f"Sources/CReportPage/words/{each}.json").read_text())
+            page = json.loads((ROOT / f"Sources/CWords/words/{each}.json").read_text())
             own = json.loads((FOLDER / f"extension/words/{each}.json").read_text())
             self.assertEqual(own["phrases"], page["phrases"], each)
 

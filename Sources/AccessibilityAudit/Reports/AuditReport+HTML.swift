@@ -1,7 +1,6 @@
 import CReportPage
 import Foundation
 import ImageDescription
-import ReportPages
 import SafeFiles
 
 extension AuditReport {
@@ -18,7 +17,7 @@ extension AuditReport {
   public func writeHTML(
     title: String, in language: SpokenLanguage = .english, to write: (String) throws -> Void
   ) throws {
-    let words = try PageWords(in: language)
+    let words = WordTable(language)
     let files = findings.grouped(by: \.file)
     let start =
       start(title: title, words) + summary(files, words)
@@ -44,7 +43,7 @@ extension AuditReport {
     try write(end(words).source)
   }
 
-  private func start(title: String, _ words: PageWords) -> [Markup] {
+  private func start(title: String, _ words: WordTable) -> [Markup] {
     let style = Markup(crp_audit_style())
     let styleHash = ContentHash.sha256Base64(of: style.source)
     let scriptHash = ContentHash.sha256Base64(of: Markup(crp_audit_script()).source)
@@ -77,7 +76,7 @@ extension AuditReport {
   }
 
   private func summary(
-    _ files: [(key: String, findings: [Finding])], _ words: PageWords
+    _ files: [(key: String, findings: [Finding])], _ words: WordTable
   ) -> [Markup] {
     let totals = [
       ("audit.errors", count(.error)), ("audit.warnings", count(.warning)),
@@ -112,7 +111,7 @@ extension AuditReport {
     ]
   }
 
-  private func failureList(_ words: PageWords) -> Markup {
+  private func failureList(_ words: WordTable) -> Markup {
     if failures.isEmpty { return "" }
     return """
       <section aria-labelledby="failures">
@@ -125,7 +124,7 @@ extension AuditReport {
   }
 
   /// Choices of a severity and a rule, which the script shows.
-  private func filter(_ words: PageWords) -> Markup {
+  private func filter(_ words: WordTable) -> Markup {
     if findings.isEmpty { return "" }
     let severities = Severity.allCases.reversed().filter { count($0) > 0 }.map {
       severity -> Markup in
@@ -155,7 +154,7 @@ extension AuditReport {
       """
   }
 
-  private func unseenList(_ words: PageWords) -> Markup {
+  private func unseenList(_ words: WordTable) -> Markup {
     if unseen.isEmpty { return "" }
     let reasons = Dictionary(grouping: unseen, by: \.reason).sorted { $0.key < $1.key }
     let lists = reasons.map { reason, pictures -> Markup in
@@ -179,7 +178,7 @@ extension AuditReport {
       """
   }
 
-  private func end(_ words: PageWords) -> Markup {
+  private func end(_ words: WordTable) -> Markup {
     """
     </main>
     <footer><p>\(words["report.footer", ["version": ImageDescriber.version]])</p></footer>

@@ -1,5 +1,6 @@
 import CReportPage
-import ReportPages
+import CWords
+import ImageDescription
 import SafeFiles
 
 /// HTML in which interpolated text is always escaped.
@@ -38,5 +39,5 @@ struct Markup: ExpressibleByStringInterpolation {
   init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
 
   /// A part that is compiled in.
-  init(_ part: crp_text) { source = part.text }
+  init(_ part: cw_text) { source = part.text }
 }

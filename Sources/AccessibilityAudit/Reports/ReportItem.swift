@@ -1,6 +1,5 @@
 import Foundation
 import ImageDescription
-import ReportPages
 
 /// An element of a page or screen in the audit's report, with its findings.
 struct ReportItem {
@@ -9,7 +8,7 @@ struct ReportItem {
   private static let mostLines = 8
 
   private let findings: [Finding]
-  private let words: PageWords
+  private let words: WordTable
   private let number: Int
   private let thumbnail: String?
   private let name: String?
@@ -24,7 +23,7 @@ struct ReportItem {
   ///   - words: the words of the page.
   ///   - number: of the item in the report.
   init(
-    _ findings: [Finding], in words: PageWords, number: Int, thumbnails: [String: [UInt8]]
+    _ findings: [Finding], in words: WordTable, number: Int, thumbnails: [String: [UInt8]]
   ) {
     self.findings = findings
     self.words = words

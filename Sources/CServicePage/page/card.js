@@ -185,6 +185,7 @@ class Card {
     whole.hidden = text === "";
     this.find(".more").hidden = text === "" || !endsEarly(record);
     this.find(".text").textContent = text;
+    this.find(".text").lang = record?.text?.language ?? "";
     whole.querySelector("summary").textContent = word("both.text", { count: text.split("\n").length });
   }
 

@@ -1,5 +1,5 @@
 // The words of the page in the chosen language. `tables` has a table for each language, from
-// CReportPage/words.
+// Sources/CWords.
 
 let table = tables[0];
 

@@ -1,8 +1,8 @@
 import CReportPage
+import CWords
 import DescriptionStore
 import ImageDescription
 import Mustache
-import ReportPages
 import SafeFiles
 
 extension DescriptionStore {
@@ -22,7 +22,7 @@ extension DescriptionStore {
     linksPictures: Bool = false, to write: (String) throws -> Void
   ) throws {
     let given = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
-    let words = try PageWords(in: language)
+    let words = WordTable(language)
     let (head, picture, foot) = (
       try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()
     )
@@ -83,7 +83,7 @@ enum ReportPage {
   /// The template after the pictures.
   static func foot() throws -> MustacheTemplate { try template(crp_foot()) }
 
-  private static func template(_ part: crp_text) throws -> MustacheTemplate {
+  private static func template(_ part: cw_text) throws -> MustacheTemplate {
     MustacheContentTypes.register(ScalarEscaping(), named: ScalarEscaping.name)
     return try MustacheTemplate(string: part.text)
   }

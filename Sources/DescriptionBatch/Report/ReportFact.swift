@@ -1,5 +1,4 @@
 import ImageDescription
-import ReportPages
 
 /// What the report can be filtered by.
 enum ReportFact: Hashable {
@@ -54,7 +53,7 @@ enum ReportFact: Hashable {
   }
 
   /// Its name on the page.
-  func name(in words: PageWords) -> String {
+  func name(in words: WordTable) -> String {
     switch self {
     case .text: words["phrases.text"]
     case .faces: words["report.faces"]

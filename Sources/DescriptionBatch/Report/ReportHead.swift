@@ -1,7 +1,6 @@
 import DescriptionStore
 import Foundation
 import ImageDescription
-import ReportPages
 import SafeFiles
 
 /// The page before the pictures; the template reads its properties by name.
@@ -37,7 +36,7 @@ struct ReportHead {
   /// - Parameters:
   ///   - title: the name of the collection.
   ///   - linksPictures: whether enlarging shows the picture file itself.
-  init(_ summary: ReportSummary, in words: PageWords, title: String, linksPictures: Bool) {
+  init(_ summary: ReportSummary, in words: WordTable, title: String, linksPictures: Bool) {
     self.words = words.groups
     language = words.language.tag
     self.title = title
@@ -69,7 +68,7 @@ struct ReportHead {
     scriptHash = ContentHash.sha256Base64(of: ReportPage.script)
   }
 
-  private static func state(of batch: UnfinishedBatch, _ words: PageWords) -> String {
+  private static func state(of batch: UnfinishedBatch, _ words: WordTable) -> String {
     let count = "\(batch.fileCount)"
     guard let left = batch.remainingCount else {
       return words["report.running", ["done": "\(batch.recordCount)", "count": count]]

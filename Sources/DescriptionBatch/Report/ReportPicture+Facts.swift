@@ -1,14 +1,13 @@
 import ImageDescription
-import ReportPages
 
 extension ReportPicture {
   /// What a record says in numbers, for the details of a picture.
-  static func facts(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+  static func facts(of record: DescriptionRecord, _ words: WordTable) -> [Fact] {
     findings(of: record, words) + quality(of: record, words) + file(of: record, words)
   }
 
   /// Faces, things, scene and setting with their confidence.
-  private static func findings(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+  private static func findings(of record: DescriptionRecord, _ words: WordTable) -> [Fact] {
     let names = words.language.words
     func rated(_ name: String, _ share: Double) -> String { "\(name) (\(words.percent(share)))" }
     func counted(_ count: Int, _ shares: [Double]) -> String {
@@ -47,7 +46,7 @@ extension ReportPicture {
     return facts
   }
 
-  private static func quality(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+  private static func quality(of record: DescriptionRecord, _ words: WordTable) -> [Fact] {
     var facts: [Fact] = []
     if let verdict = record.sharpness.verdict, let focus = record.sharpness.score {
       let share = verdict == .blurry ? 1 - focus : focus
@@ -69,7 +68,7 @@ extension ReportPicture {
     return facts
   }
 
-  private static func file(of record: DescriptionRecord, _ words: PageWords) -> [Fact] {
+  private static func file(of record: DescriptionRecord, _ words: WordTable) -> [Fact] {
     var facts: [Fact] = []
     if let kind = record.kind {
       facts.append(Fact(name: words["both.kind"], value: words["kinds.\(kind.rawValue)"]))
@@ -91,7 +90,7 @@ extension ReportPicture {
 
 extension Brightness {
   /// Its name on the page.
-  func name(in words: PageWords) -> String {
+  func name(in words: WordTable) -> String {
     words[self == .normal ? "report.normal" : "phrases.\(rawValue)"]
   }
 }

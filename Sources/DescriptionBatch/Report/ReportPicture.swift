@@ -1,6 +1,5 @@
 import Foundation
 import ImageDescription
-import ReportPages
 
 /// A picture in the report; the template reads its properties by name.
 struct ReportPicture {
@@ -37,6 +36,8 @@ struct ReportPicture {
   struct Text {
     let title: String
     let lines: String
+    /// Empty if it is unknown.
+    let language: String
     /// That the sentence ends before the text; `nil` if it does not.
     let more: String?
   }
@@ -83,7 +84,7 @@ struct ReportPicture {
   ///   - thumbnail: a JPEG file.
   ///   - file: the path of the picture from the page, if the page links to it.
   init(
-    _ record: DescriptionRecord, in words: PageWords, thumbnail: [UInt8]?, file: PictureFile? = nil
+    _ record: DescriptionRecord, in words: WordTable, thumbnail: [UInt8]?, file: PictureFile? = nil
   ) {
     self.words = words.groups
     let path = Self.visible(record.path ?? "")
@@ -114,7 +115,7 @@ struct ReportPicture {
       if text.otherLanguage == true { return nil }
       return Text(
         title: words["both.text", ["count": "\(text.text.split(separator: "\n").count)"]],
-        lines: text.text, more: isCut ? words["both.moreText"] : nil)
+        lines: text.text, language: text.language ?? "", more: isCut ? words["both.moreText"] : nil)
     }
     let isOthers = record.origin == .developer || record.origin == .corrected
     why =
@@ -130,7 +131,7 @@ struct ReportPicture {
   }
 
   /// Why describing failed: in English the whole message, which other languages have in the facts.
-  private static func reason(_ failure: DescriptionRecord.Failure, _ words: PageWords) -> String {
+  private static func reason(_ failure: DescriptionRecord.Failure, _ words: WordTable) -> String {
     guard words.language == .english else { return words["errors.\(failure.code.rawValue)"] }
     return failure.message.hasSuffix(".") ? String(failure.message.dropLast()) : failure.message
   }
@@ -138,7 +139,7 @@ struct ReportPicture {
   /// None if a correction would be refused, because the file could not be read, or would not be
   /// spoken, because the picture is decorative.
   private static func commands(
-    for record: DescriptionRecord, at path: String, _ words: PageWords
+    for record: DescriptionRecord, at path: String, _ words: WordTable
   ) -> [Command] {
     guard record.sha256 != nil, record.silence != .decorative else { return [] }
     let start = "descry correct \(quoted(path))"
@@ -149,7 +150,7 @@ struct ReportPicture {
     return [correction, Command(purpose: words["report.undo"], line: "\(start) --remove")]
   }
 
-  private static func remarks(on record: DescriptionRecord, _ words: PageWords) -> [Remark] {
+  private static func remarks(on record: DescriptionRecord, _ words: WordTable) -> [Remark] {
     var remarks: [Remark] = []
     if let given = record.correction ?? record.description, given != record.spoken {
       let language = record.correction == nil ? record.language.tag : ""

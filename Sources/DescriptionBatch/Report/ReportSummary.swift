@@ -1,7 +1,6 @@
 import DescriptionStore
 import Foundation
 import ImageDescription
-import ReportPages
 import SafeFiles
 
 /// The counts of a report.
@@ -34,14 +33,14 @@ struct ReportSummary {
   func count(of fact: ReportFact) -> Int { facts[fact] ?? 0 }
 
   /// All things, the most frequent first, then by name.
-  func things(in words: PageWords) -> [ReportCount] {
+  func things(in words: WordTable) -> [ReportCount] {
     facts.filter { fact, _ in if case .thing = fact { true } else { false } }
       .map { ReportCount(name: $0.key.name(in: words), value: $0.key.token, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
   /// Kinds, faces, things, brightness and failures.
-  func charts(in words: PageWords) -> [ReportChart] {
+  func charts(in words: WordTable) -> [ReportChart] {
     let kinds =
       PictureKind.allCases.map { (name: words["kinds.\($0.rawValue)"], count: self.kinds[$0] ?? 0) }
       + [(name: words["report.unknown"], count: self.kinds[PictureKind?.none] ?? 0)]

@@ -71,8 +71,10 @@ struct DialectRoute: Sendable {
     }
     var text = sentences[0]
     if sentences.count > 1 {
+      let words = WordTable(language)
       text = sentences.enumerated()
-        .map { DialectWords.numbered($0 + 1, $1, in: language) }.joined(separator: "\n")
+        .map { words["dialects.numbered", ["number": "\($0 + 1)", "words": $1]] }
+        .joined(separator: "\n")
     }
     if let wanted = question.wanted { text = try wanted.filled(text, records[0]).line() }
     return DialectReply(
@@ -90,10 +92,11 @@ extension DescriptionRecord {
     var description = (sentences + (manner == .details ? details.map(\.words) : []))
       .joined(separator: " ")
     if isMarked, !description.isEmpty {
-      description = DialectWords.marked(description, in: language)
+      description = WordTable(language)["dialects.marked", ["words": description]]
     }
     let whole = [isLabel ? spoken : nil, description].compactMap(\.self).filter { !$0.isEmpty }
     guard whole.isEmpty, manner == .spoken, let silence else { return whole.joined(separator: " ") }
-    return DialectWords.nothing(silence, in: language)
+    let words = WordTable(language)
+    return words["both.nothing", ["reason": words["silences.\(silence.rawValue)"]]]
   }
 }

@@ -1,6 +1,7 @@
 import CServicePage
 import HTTPTypes
 import HummingbirdCore
+import ImageDescription
 import NIOCore
 
 /// The files that are compiled into the program.
@@ -14,8 +15,13 @@ enum ServedFile {
   /// The style sheet of the page.
   static let style = buffer(csp_style())
 
-  /// The page's script, one JavaScript module.
-  static let script = buffer(csp_script())
+  /// The page's script, one JavaScript module, with the words of all languages.
+  static let script: ByteBuffer = {
+    let tables = SpokenLanguage.allCases.map(WordTable.json).joined(separator: ",")
+    var script = ByteBuffer(string: "const tables = [\(tables)];\n")
+    script.writeImmutableBuffer(buffer(csp_script()))
+    return script
+  }()
 
   /// The page runs its own script only, connects to this service only, and cannot be framed.
   private static let contentSecurityPolicy = [

@@ -46,11 +46,6 @@ public struct UnitRect: Equatable, Sendable {
   /// The share of the picture that the box covers, 0…1.
   package var area: Double { width * height }
 
-  /// Whether one box contains the middle of the other.
-  func isSamePlace(as other: UnitRect) -> Bool {
-    contains(other.middle) || other.contains(middle)
-  }
-
   /// Whether the boxes overlap.
   func overlaps(_ other: UnitRect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height

@@ -1,22 +1,7 @@
-/// The words of a language other than English, from a table.
+/// The words of a language other than English, from tables.
 ///
 /// Documentation/Languages.md explains how to add a language.
 public struct LanguageWords: SpokenWords {
-  /// The words for a count of something.
-  struct Count: Sendable {
-    /// Zero to ten in words, in the gender and case of the noun.
-    let numbers: [String]
-    /// The words for each plural category; "#" stands for the number.
-    let forms: [PluralCategory: String]
-
-    /// The words for a count, with digits for numbers over ten.
-    func words(for count: Int, _ rule: PluralRule) -> String {
-      let number = numbers.indices.contains(count) ? numbers[count] : String(count)
-      let form = forms[rule.category(of: count)] ?? "#"
-      return form.replacing("#", with: number)
-    }
-  }
-
   /// How a sentence starts.
   enum Capital: Sendable {
     /// With a capital letter.
@@ -27,15 +12,19 @@ public struct LanguageWords: SpokenWords {
     case none
   }
 
+  /// The names of things, scenes, settings and mentions.
+  let table: WordTable
   let plural: PluralRule
-  let faceCount: Count
-  let smileCount: Count
+  /// Zero to ten in words, in the gender and case of faces.
+  let numbers: [String]
+  /// The words for faces for each plural category; "#" stands for the number.
+  let faceForms: [PluralCategory: String]
+  /// The same for smiling faces.
+  let smileForms: [PluralCategory: String]
   /// The phrase if the only face smiles.
   let smilingAlone: String
   /// Somebody is there.
   public let someone: String
-  let indoors: String
-  let outdoors: String
   /// The picture is out of focus.
   ///
   /// With the word for a photo if the adjective alone seems to describe the faces: "photo floue".
@@ -53,20 +42,14 @@ public struct LanguageWords: SpokenWords {
   /// The punctuation.
   public let punctuation: Punctuation
   let capital: Capital
-  /// The names of scenes by their English names.
-  package let scenes: [String: String]
-  /// The names of things by their English names.
-  package let objects: [String: String]
-  /// What people mention, by its English words.
-  package let mentions: [String: String]
   /// Places and sizes, by their English words.
   package let positions: [String: String]
 
   /// "drei Gesichter", "12 Gesichter".
-  public func faces(_ count: Int) -> String { faceCount.words(for: count, plural) }
+  public func faces(_ count: Int) -> String { words(for: count, in: faceForms) }
 
   /// "eines lächelt", "12 lächeln".
-  public func smiling(_ count: Int) -> String { smileCount.words(for: count, plural) }
+  public func smiling(_ count: Int) -> String { words(for: count, in: smileForms) }
 
   /// The same, but "lächelnd" for the only face.
   public func smiling(_ count: Int, of faces: Int) -> String {
@@ -74,25 +57,19 @@ public struct LanguageWords: SpokenWords {
   }
 
   /// "Hund"; the English name if the table lacks it.
-  public func object(_ name: String) -> String { objects[name] ?? name }
+  public func object(_ name: String) -> String { word("objects", name) }
 
   /// "Hunde", "schwarzer Hund", "Gras"; the English words if the table lacks them.
-  public func mention(_ words: String) -> String { mentions[words] ?? words }
+  public func mention(_ words: String) -> String { word("mentions", words) }
 
   /// "oben links", "klein"; the English words if the table lacks them.
   public func position(_ words: String) -> String { positions[words] ?? words }
 
   /// "Küche"; the English name if the table lacks it.
-  public func scene(_ name: String) -> String { scenes[name] ?? name }
+  public func scene(_ name: String) -> String { word("scenes", name) }
 
   /// "drinnen", "draußen".
-  public func setting(_ name: String) -> String {
-    switch SceneVocabulary.Setting(rawValue: name) {
-    case .indoor: indoors
-    case .outdoor: outdoors
-    case nil: name
-    }
-  }
+  public func setting(_ name: String) -> String { word("settings", name) }
 
   /// With a capital letter if the language has them.
   public func capitalized(_ sentence: String) -> String {
@@ -103,5 +80,16 @@ public struct LanguageWords: SpokenWords {
     case .dutch: sentence.withCapital
     case .none: sentence
     }
+  }
+
+  /// The word of a group by its English words, which stand for one that is missing.
+  private func word(_ group: String, _ english: String) -> String {
+    table.groups[group]?[english] ?? english
+  }
+
+  /// The words for a count, with digits for numbers over ten.
+  private func words(for count: Int, in forms: [PluralCategory: String]) -> String {
+    let number = numbers.indices.contains(count) ? numbers[count] : String(count)
+    return (forms[plural.category(of: count)] ?? "#").replacing("#", with: number)
   }
 }

@@ -148,6 +148,20 @@ class Basis(PageTest):
         self.choose("astronaut.png")
         expect(self.card("astronaut.png").locator(".limits")).to_be_hidden()
 
+    def test_notes_text_in_letters_that_were_not_read(self) -> None:
+        unread = {"text": "", "words": [], "confidence": 0.9, "otherLanguage": True}
+        known = record("sentence.png") | {"text": unread}
+        self.page.route(DESCRIPTIONS, lambda route: route.fulfill(json=known))
+        self.choose("sentence.png")
+        limits = self.card("sentence.png").locator(".limits")
+        expect(limits).to_have_text(
+            "Its text is in letters that Descry does not read by itself. Install Tesseract's data for its "
+            "language and name it in --text-languages."
+        )
+        expect(self.card("sentence.png").locator("details.whole")).to_be_hidden()
+        self.page.locator("#language").select_option("de")
+        expect(limits).to_contain_text("Der Text ist in einer Schrift, die Descry nicht selbst liest.")
+
     def test_is_hidden_without_evidence(self) -> None:
         self.expected_statuses = {422}
         self.choose(broken())
@@ -279,7 +293,7 @@ class WholeText(PageTest):
         expect(whole.locator(".text")).to_be_hidden()
         whole.get_by_text(f"Text in the picture. Lines: {len(text.splitlines())}").click()
         self.assertEqual(whole.locator(".text").inner_text(), text)
-        expect(whole.locator(".text")).to_have_attribute("lang", "")
+        expect(whole.locator(".text")).to_have_attribute("lang", "en")
         self.button("page.png", "Copy the whole text").click()
         expect(card.locator(".note")).to_have_text("Copied.")
         self.assertEqual(self.page.evaluate("() => navigator.clipboard.readText()"), text)

@@ -1,8 +1,7 @@
 import Foundation
 import ImageDescription
-import ReportPages
 
-extension PageWords {
+extension WordTable {
   /// 0…1 as "97 %"; never rounds up to 100 %.
   func percent(_ share: Double) -> String {
     share > 0.99

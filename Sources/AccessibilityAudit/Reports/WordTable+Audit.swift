@@ -1,8 +1,7 @@
 import ImageDescription
-import ReportPages
 
 /// Messages, advice and titles of rules are in English on every page.
-extension PageWords {
+extension WordTable {
   /// An attribute for English text on a page in another language.
   var english: Markup { language == .english ? "" : " lang=\"en\"" }
 

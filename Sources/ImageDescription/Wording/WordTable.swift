@@ -1,0 +1,63 @@
+import CWords
+import Foundation
+import Synchronization
+
+/// The words of a language in its file of `Sources/CWords`: names, codes and the words of the pages.
+package struct WordTable: Sendable {
+  private static let known = Mutex<[SpokenLanguage: WordTable]>([:])
+
+  /// The language.
+  package let language: SpokenLanguage
+  /// The words by group and name, for templates.
+  package let groups: [String: [String: String]]
+
+  /// The words of a language, which are read once; that takes about a millisecond.
+  package init(_ language: SpokenLanguage) {
+    self = Self.known.withLock { known in
+      if let table = known[language] { return table }
+      let table = Self(reading: language)
+      known[language] = table
+      return table
+    }
+  }
+
+  private init(reading language: SpokenLanguage) {
+    self.language = language
+    do {
+      groups = try JSONDecoder().decode(
+        [String: [String: String]].self, from: Data(Self.json(language).utf8))
+    } catch {
+      preconditionFailure("the words of '\(language.tag)' are no groups of words: \(error)")
+    }
+  }
+
+  /// The words of a language, a JSON object.
+  package static func json(_ language: SpokenLanguage) -> String { cw_words(language.tag).text }
+
+  /// A text by its group and name: "report.shown".
+  ///
+  /// - Parameter values: what replaces the names in braces, such as "{count}".
+  /// - Returns: the key itself if there is no such text.
+  package subscript(_ key: String, values: [String: String] = [:]) -> String {
+    let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let text = groups[parts[0]]?[parts[1]] else { return key }
+    return text.replacing(/\{(\w+)\}/) { values[String($0.1)] ?? String($0.0) }
+  }
+}
+
+extension Silence {
+  /// The reason, for a person.
+  package var words: String { WordTable(.english)["silences.\(rawValue)"] }
+}
+
+extension Evidence.Reason {
+  /// The reason, for a person.
+  package var words: String { WordTable(.english)["reasons.\(rawValue)"] }
+}
+
+extension cw_text {
+  /// The compiled-in text.
+  package var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+  }
+}
