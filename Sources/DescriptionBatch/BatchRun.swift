@@ -4,6 +4,10 @@ import ImageDescription
 import SafeFiles
 
 /// Reads each file of a batch, looks it up by its content, and describes it if it is unknown.
+///
+/// It has its own task group, since `inParallel` runs one task for each element. Here a file may
+/// need two: when the first has read it, `take` decides whether the second has to describe it.
+/// Other tasks of the group count the files ahead.
 struct BatchRun {
   /// The result of a task.
   private enum Step: Sendable {

@@ -81,7 +81,7 @@ public struct WorkerLimits: Equatable, Sendable {
   /// The number of pictures after which a worker is replaced.
   ///
   /// A worker that a picture has taken over sees later pictures and can misdescribe them. A new one
-  /// takes as much processor time as 1.5 pictures: 0.1 s to start, and 0.2 s more for its first
+  /// takes as much processor time as 2.5 photos: 0.1 s to start, and 0.2 s more for its first
   /// picture.
   public var pictureCount = 100
   /// The memory above which a worker is replaced between two pictures, in bytes.

@@ -118,22 +118,7 @@ private struct WorkerInput {
   mutating func bytes(_ count: Int) -> [UInt8]? {
     let start = rest.prefix(count)
     defer { rest.removeFirst(start.count) }
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = 0
-      for byte in start {
-        buffer[filled] = byte
-        filled += 1
-      }
-      while filled < count {
-        let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { break }
-        filled += got
-      }
-      isWhole = filled == count
-    }
-    return isWhole ? bytes : nil
+    return readExactly(count, from: descriptor, after: start)
   }
 
   private func read(atMost limit: Int) -> [UInt8] {

@@ -104,6 +104,32 @@ struct BatchWordsTests {
     #expect(outcome.lines == ["\"spoken\":\"A blank page.\"", "\"status\":\"corrected\"", "0"])
   }
 
+  @Test(
+    "A correction that no longer applies is named once, also with --quiet (#46)",
+    arguments: ["", "-q"])
+  func lostCorrections(_ option: String) throws {
+    let outcome = try command.shell(
+      """
+      set -e
+      "$descry" batch Photos -q
+      "$descry" correct Photos/blank.png 'A blank page.' 2> corrected
+      "$descry" correct Photos/tiny.png 'A portrait.' 2>> corrected
+      rm Photos/tiny.png
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors == "")
+    try command.write(Data(Bitmap.plain(7)), to: "Photos/blank.png")
+    let batch = try command.shell("\"$descry\" batch Photos \(option)")
+    let why = "the picture has changed or is no longer there, so its correction"
+    #expect(
+      batch.errorLines.filter { $0.contains("correction") } == [
+        "descry: blank.png: \(why) \"A blank page.\" no longer applies",
+        "descry: tiny.png: \(why) \"A portrait.\" no longer applies",
+      ])
+    let again = try command.shell("\"$descry\" batch Photos \(option)")
+    #expect(!again.errors.contains("correction"))
+  }
+
   @Test("The description stays beside a correction in every format")
   func both() throws {
     try command.copy("astronaut.png", to: "Photos/a.png")

@@ -20,6 +20,11 @@ struct GrowthTests {
     }
   }
 
+  @Test("Time that does not grow is recognised, even if the machine is busy only for the start")
+  func constant() {
+    #expect(Growth(start: 0.157, quarter: 0.128, whole: 0.150).isLinear)
+  }
+
   @Test("Quadratic time is recognised, even if the machine is busy only for the quarter")
   func quadratic() {
     #expect(!Self.growth(of: { 0.12 * $0 * $0 }).isLinear)

@@ -151,6 +151,21 @@ struct IsolationTests {
     #expect(outcome.status == 1)
   }
 
+  @Test("Both kinds of workers of an audit have its priority (#46)")
+  func priority() throws {
+    try command.write(Data("<img src=astronaut.png alt=Banner>".utf8), to: "page.html")
+    let outcome = try command.shell(
+      """
+      nice -n 5 "$descry" audit page.html > /dev/null 2>&1 & audit=$!
+      while kill -0 $audit 2> /dev/null; do ps --ppid $audit -o ni=,args= >> seen; done
+      nice
+      awk '/ worker / { print $1, $4 }' seen | sort -u
+      """)
+    let own = try #require(outcome.lines.first.flatMap { Int($0) })
+    let niceness = min(19, own + 5)
+    #expect(outcome.lines.dropFirst() == ["\(niceness) --audit", "\(niceness) --text-languages"])
+  }
+
   /// The user, the groups and the capabilities of a worker, by the names in `/proc`.
   private func rights() throws -> [String: [String]] {
     let status = try command.shell(

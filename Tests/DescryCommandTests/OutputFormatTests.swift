@@ -104,6 +104,52 @@ struct OutputFormatTests {
     #expect(again.errors.contains("sign.png: the text is in letters that"))
   }
 
+  /// Draws a sign and gives its record, described without options.
+  private func record(ofSign drawing: String) throws -> DescriptionRecord {
+    let sign = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='700' height='200'>
+      <rect width='700' height='200' fill='white'/>\(drawing)</svg>
+      """
+    try command.write(Data(sign.utf8), to: "sign.svg")
+    #expect(try command.shell("rsvg-convert sign.svg > sign.png").status == 0)
+    let outcome = try command.descry("-f", "jsonl", "sign.png")
+    return try JSONDecoder().decode(DescriptionRecord.self, from: Data(outcome.output.utf8))
+  }
+
+  @Test("A German sign is read with its umlauts, without options (#50)", .needs(.rsvgConvert))
+  func german() throws {
+    let lines = ["Bitte die Türen schließen", "und nicht für Gäste öffnen"]
+    let text = lines.enumerated().map { line in
+      "<text x='40' y='\(80 + 70 * line.offset)' font-size='44'>\(line.element)</text>"
+    }
+    let record = try self.record(ofSign: text.joined())
+    #expect(record.text?.text == lines.joined(separator: "\n"))
+    #expect(record.text?.language == "de")
+    #expect(record.spoken == "Possible text, \(lines.joined(separator: " ")).")
+  }
+
+  /// The signs are drawn as strokes, since the tests need no Japanese font.
+  @Test("A Japanese sign is read without options (#50)", .needs(.rsvgConvert))
+  func japanese() throws {
+    let strokes: [Character: [String]] = [
+      "エ": ["14,20 86,20", "50,20 50,84", "8,84 92,84"],
+      "レ": ["28,10 28,86 88,48"],
+      "ベ": ["6,62 38,26 94,80", "66,10 74,28", "82,6 90,24"],
+      "ー": ["10,50 90,50"],
+      "タ": ["42,6 12,52", "36,24 82,24 60,70 26,94", "32,46 64,66"],
+    ]
+    let elevator = "エレベーター"
+    let drawn = elevator.enumerated().map { sign in
+      let lines = (strokes[sign.element] ?? []).map { "<polyline points='\($0)'/>" }.joined()
+      return "<g transform='translate(\(60 + 96 * sign.offset) 50) scale(0.9)'>\(lines)</g>"
+    }
+    let record = try self.record(
+      ofSign: "<g fill='none' stroke='black' stroke-width='9'>\(drawn.joined())</g>")
+    #expect(record.text?.text == elevator)
+    #expect(record.text?.language == "ja")
+    #expect(record.spoken == "Possible text, \(elevator).")
+  }
+
   @Test(
     "Tesseract reads a script that the recogniser lacks, if its language is named (#50)",
     .needs(.rsvgConvert))

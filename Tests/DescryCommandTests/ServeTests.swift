@@ -137,6 +137,27 @@ struct ServeTests {
     #expect(open.contains("open http://localhost:"))
   }
 
+  @Test("Workers have the priority of the service that started them, lowered by 10 (#46)")
+  func priority() throws {
+    let outcome = try Self.shell(
+      """
+      own=$(nice)
+      wanted=$((own < 4 ? own + 15 : 19))
+      nice -n 5 "$descry" serve --port 0 --workers 2 2> errors & server=$!
+      for i in {1..600}; do
+        workers=$(ps --ppid "$server" -o ni= | xargs)
+        [[ $workers == "$wanted $wanted" ]] && break
+        sleep 0.1
+      done
+      echo $own $(ps -p "$server" -o ni=) $workers
+      kill "$server"
+      wait
+      """)
+    let niceness = try #require(outcome.lines.first).split(separator: " ").compactMap { Int($0) }
+    let own = try #require(niceness.first)
+    #expect(niceness == [0, 5, 15, 15].map { min(19, own + $0) })
+  }
+
   @Test("Prints the address first, stops on SIGTERM, and logs nothing of the picture")
   func life() throws {
     let command = try Command()

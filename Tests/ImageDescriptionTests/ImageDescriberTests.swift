@@ -146,16 +146,50 @@ struct ImageDescriberTests {
       #expect(abs(face.box.width - box.width) < 0.001)
     }
   }
+
+  @Test(
+    "A page on its side or upside down is read, and its words have their places in it",
+    arguments: 1...3)
+  func turnedPage(_ quarters: Int) async throws {
+    let page = try bytes("page.png")
+    let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
+    let upright = try #require(await describer.describe(page).text)
+    let turned = try #require(await describer.describe(page.turnedPNG(by: quarters)).text)
+    #expect(turned.text.hasPrefix("CHAPTER I. Down the Rabbit-Hole\nAlice was beginning to get"))
+    let found = try #require(turned.words.first).box
+    var box = try #require(upright.words.first).box
+    for _ in 0..<quarters { box = UnitRect(1 - box.y - box.height, box.x, box.height, box.width) }
+    #expect(abs(found.x - box.x) < 0.01 && abs(found.y - box.y) < 0.01)
+    #expect(abs(found.width - box.width) < 0.01 && abs(found.height - box.height) < 0.01)
+  }
 }
 
 extension [UInt8] {
   /// This JPEG file with an EXIF orientation that turns the upright picture, clockwise by quarters.
   fileprivate func turned(by quarters: Int) -> [UInt8] {
-    let orientation: UInt8 = [1, 6, 3, 8][quarters]
-    let exif: [UInt8] =
-      Array("Exif\0\0II*\0".utf8)
-      + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
+    let exif: [UInt8] = Array("Exif\0\0".utf8) + Self.exif(turningBy: quarters)
     return prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + dropFirst(2)
+  }
+
+  /// This PNG file with such an orientation, in a chunk after the header.
+  fileprivate func turnedPNG(by quarters: Int) -> [UInt8] {
+    let exif = Self.exif(turningBy: quarters)
+    let chunk: [UInt8] = Array("eXIf".utf8) + exif
+    let checksum = Checksum.crc32(chunk)
+    // The signature takes 8 bytes, the chunk of the header 25.
+    var file: [UInt8] = Array(prefix(33))
+    file += [0, 0, 0, UInt8(exif.count)]
+    file += chunk
+    for shift: UInt32 in [24, 16, 8, 0] { file.append(UInt8(checksum >> shift & 255)) }
+    file += dropFirst(33)
+    return file
+  }
+
+  /// EXIF with an orientation and nothing else.
+  private static func exif(turningBy quarters: Int) -> [UInt8] {
+    let orientation: UInt8 = [1, 6, 3, 8][quarters]
+    return Array("II*\0".utf8)
+      + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
   }
 }
 

@@ -13,9 +13,9 @@ struct ReadingOrderTests {
     var height = 0.04
   }
 
-  /// The texts in reading order, if the square picture is turned by an angle in radians.
-  private func order(_ lines: [Line], tilt: Double = 0) -> [String] {
-    let found = lines.map { line in
+  /// The lines as they are found if the square picture is turned by an angle in radians.
+  private func found(_ lines: [Line], tilt: Double) -> [FoundLine] {
+    lines.map { line in
       let along = UnitPoint(line.width * cos(tilt), line.width * sin(tilt))
       let down = UnitPoint(-line.height * sin(tilt), line.height * cos(tilt))
       let (x, y) = (line.x - 0.5, line.y - 0.5)
@@ -28,10 +28,29 @@ struct ReadingOrderTests {
             middle.x - (along.x + down.x) / 2, middle.y - (along.y + down.y) / 2),
           along: along, down: down))
     }
+  }
+
+  /// The texts in reading order, if the square picture is turned by an angle in radians.
+  private func order(_ lines: [Line], tilt: Double = 0) -> [String] {
+    let found = self.found(lines, tilt: tilt)
     let isNumber = lines.map { $0.text.contains(where: \.isNumber) }
     let order = ReadingOrder(of: found, aspect: 1)
     // `order` sorts whatever order the lines come in.
     return order.order(of: found, isNumber: isNumber).map { lines[$0].text }
+  }
+
+  /// The texts of a page in reading order, whatever order its lines come in.
+  private func blocks(_ lines: [Line], tilt: Double = 0) -> [String] {
+    let found = self.found(lines, tilt: tilt)
+    let sorted = ReadingOrder(of: found, aspect: 1).inBlocks(found)
+    return sorted.compactMap { line in found.firstIndex(of: line).map { lines[$0].text } }
+  }
+
+  /// A column of running text whose first line is at this height.
+  private func paragraph(_ texts: [String], x: Double, y: Double) -> [Line] {
+    texts.enumerated().map { row, text in
+      Line(text: text, x: x, y: y + Double(row) * 0.05, width: 0.4, height: 0.03)
+    }
   }
 
   @Test(
@@ -96,6 +115,56 @@ struct ReadingOrderTests {
       }
     }
     #expect(order(lines.reversed()) == rows.flatMap { $0 })
+  }
+
+  @Test(
+    "On a page, columns of running text follow each other, and a heading across both comes first",
+    arguments: [-0.05, 0, 0.05])
+  func runningText(tilt: Double) {
+    let left = ["The harbour", "was quiet", "when the", "first boats", "came in"]
+    let right = ["At noon the", "market fills", "with people", "who sell", "warm bread"]
+    let heading = Line(text: "News", x: 0.5, y: 0.1, width: 0.8, height: 0.06)
+    let columns = paragraph(right, x: 0.73, y: 0.2) + paragraph(left, x: 0.27, y: 0.2)
+    #expect(blocks(columns + [heading], tilt: tilt) == ["News"] + left + right)
+  }
+
+  @Test("A heading across both columns of a page separates what is over and under it")
+  func headingBetween() {
+    let heading = Line(text: "Sports", x: 0.5, y: 0.5, width: 0.8, height: 0.06)
+    let over =
+      paragraph(["d", "e", "f"], x: 0.73, y: 0.3) + paragraph(["a", "b", "c"], x: 0.27, y: 0.3)
+    let under = paragraph(["i", "j"], x: 0.73, y: 0.6) + paragraph(["g", "h"], x: 0.27, y: 0.6)
+    let expected = ["a", "b", "c", "d", "e", "f", "Sports", "g", "h", "i", "j"]
+    #expect(blocks(under + [heading] + over) == expected)
+  }
+
+  @Test("On a page, the rows of a table of short cells stay together")
+  func tableOnPage() {
+    let rows = [["Item", "Pieces", "Price"], ["Milk", "2", "1.45"], ["Bread", "1", "1.80"]]
+    let lines = rows.enumerated().flatMap { row, cells in
+      cells.enumerated().map { column, text in
+        Line(text: text, x: 0.2 + 0.3 * Double(column), y: 0.2 + 0.1 * Double(row))
+      }
+    }
+    #expect(blocks(lines.reversed()) == rows.flatMap { $0 })
+  }
+
+  /// Reading bubbles whole would split rows of drawn receipts and menus.
+  @Test("Speech bubbles are read by row: those beside each other line by line")
+  func bubbles() {
+    func bubble(_ texts: [String], x: Double, y: Double) -> [Line] {
+      texts.enumerated().map { row, text in
+        Line(text: text, x: x, y: y + Double(row) * 0.06, width: 0.3)
+      }
+    }
+    let question = bubble(["Are you", "coming?"], x: 0.25, y: 0.2)
+    let answer = ["Yes, in", "a minute"]
+    let beside = bubble(answer, x: 0.75, y: 0.2) + question
+    #expect(order(beside) == ["Are you", "Yes, in", "coming?", "a minute"])
+    #expect(blocks(beside) == ["Are you", "Yes, in", "coming?", "a minute"])
+    let below = bubble(answer, x: 0.75, y: 0.36) + question + bubble(["Good"], x: 0.25, y: 0.52)
+    #expect(order(below) == ["Are you", "coming?", "Yes, in", "a minute", "Good"])
+    #expect(blocks(below) == ["Are you", "coming?", "Yes, in", "a minute", "Good"])
   }
 
   @Test("The numbers of a bar chart follow the names under the bars, from left to right")

@@ -114,11 +114,6 @@ package struct AuditedScreen: Sendable {
   }
 }
 
-extension ElementImage {
-  /// The path, if it is a file.
-  var path: String? { if case .file(let path) = self { path } else { nil } }
-}
-
 /// The relations between the elements of a screen by position, from one pass.
 struct ScreenStructure: Sendable {
   /// The position after the last element inside each element.

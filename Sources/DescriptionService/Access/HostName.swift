@@ -29,7 +29,7 @@ package struct HostName: Hashable, Sendable {
     } else {
       // A final dot marks a fully qualified name.
       let name = text.hasSuffix(".") ? text.dropLast() : text[...]
-      guard (1...253).contains(name.utf8.count), name.utf8.allSatisfy(Self.isOfName) else {
+      guard (1...253).contains(name.utf8.count), name.utf8.allSatisfy(\.isNameCharacter) else {
         return nil
       }
       form = .name(name.lowercased())
@@ -58,9 +58,13 @@ package struct HostName: Hashable, Sendable {
     case .ipv6(let bytes): bytes.allSatisfy { $0 == 0 }
     }
   }
+}
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
+extension UInt8 {
+  /// Whether it is an ASCII letter or digit, or one of `-`, `.` and `_`: the characters of host
+  /// names and of request identifiers.
+  var isNameCharacter: Bool {
+    switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
       UInt8(ascii: "_"):

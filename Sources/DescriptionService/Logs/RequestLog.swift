@@ -79,19 +79,9 @@ struct RequestLog: Sendable {
     return (response.head, (try? problem.body()) ?? ByteBuffer())
   }
 
-  private static func identifies(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-
   /// The client's identifier, or a new one if that is missing or invalid.
   private static func identifier(_ given: String?) -> String {
-    if let given, (1...64).contains(given.utf8.count), given.utf8.allSatisfy(Self.identifies) {
+    if let given, (1...64).contains(given.utf8.count), given.utf8.allSatisfy(\.isNameCharacter) {
       return given
     }
     return String(UInt64.random(in: .min ... .max), radix: 16)

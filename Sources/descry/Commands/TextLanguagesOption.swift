@@ -13,7 +13,7 @@ struct TextLanguagesOption: ParsableArguments {
       valueName: "a+b"))
   private var given: String?
 
-  /// The languages of the option, of the variable, or English, in this order.
+  /// The languages of the option or of the variable; by default "eng", all that Descry reads by itself.
   var names: [String] { Self.names(wish?.languages ?? "eng") }
 
   /// Whether the variable names the languages.

@@ -9,6 +9,9 @@ import SystemPackage
 struct StandardOutput {
   let isTerminal = isatty(STDOUT_FILENO) == 1
 
+  /// The width of the terminal in characters; 80 if unknown.
+  static var columns: Int { TerminalText.columns(of: STDOUT_FILENO) }
+
   /// Writes the text; on a terminal, without control characters.
   ///
   /// - Throws: `ExitStatus.unwritable`. Standard error says why, unless the reader closed the pipe
@@ -40,11 +43,7 @@ enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// The width of the terminal in characters; 80 if unknown.
-  static var columns: Int {
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
-  }
+  static var columns: Int { TerminalText.columns(of: STDERR_FILENO) }
 
   /// Writes one line.
   static func say(_ message: String) { write(line(message)) }
@@ -112,5 +111,12 @@ enum TerminalText {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: scalar.properties.isBidiControl
     }
+  }
+
+  /// The width of the terminal that a stream writes to, in characters; 80 if unknown.
+  fileprivate static func columns(of stream: Int32) -> Int {
+    var size = winsize()
+    let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
   }
 }

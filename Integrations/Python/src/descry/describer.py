@@ -62,7 +62,7 @@ class Describer:
           None for ``DESCRY_LANGUAGE``, or else English. A language that Descry does not speak gives
           English.
         - ``text_languages``: the languages of text in pictures, such as ``"eng+rus"``; None for
-          ``DESCRY_TEXT_LANGUAGES``, or else English.
+          ``DESCRY_TEXT_LANGUAGES``, or else everything that Descry reads by itself.
         - ``deadline``: the most processor time for one picture, in seconds. The wall-clock limit is
           six times as long.
         - ``timeout``: the most seconds to wait for ``descry`` to start, and for each answer; None

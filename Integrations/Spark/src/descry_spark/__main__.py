@@ -142,7 +142,8 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     job.add_argument(
         "--text-languages", default=defaults.text_languages, metavar="NAMES",
-        help="languages of text in pictures, such as 'eng+rus'; default: %(default)s",
+        help="languages of text in pictures, such as 'eng+rus'; default: %(default)s, which stands "
+        "for everything that Descry reads by itself",
     )  # fmt: skip
     job.add_argument(
         "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",

@@ -19,7 +19,8 @@ class Options:
 
     #: The path of the program on the executors; None for the archive's, or else the PATH's.
     descry: str | None = None
-    #: The languages of text in pictures, such as "eng+rus".
+    #: The languages of text in pictures, such as "eng+rus". The default stands for everything that
+    #: Descry reads by itself.
     text_languages: str = "eng"
     #: The most processor time for one picture, in seconds. The wall-clock limit is six times that.
     deadline: float = 30.0

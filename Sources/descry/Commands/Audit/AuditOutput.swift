@@ -1,7 +1,6 @@
 import AccessibilityAudit
 import ArgumentParser
 import Foundation
-import Glibc
 import ImageDescription
 import SafeFiles
 
@@ -87,7 +86,7 @@ struct AuditOutput {
   ) throws {
     switch format {
     case .text where isTerminal:
-      try write(report.text(width: Self.columns, painting: Self.paint))
+      try write(report.text(width: StandardOutput.columns, painting: Self.paint))
     case .text: try write(report.text)
     case .json: try write(report.json)
     case .sarif: try write(report.sarif)
@@ -95,13 +94,6 @@ struct AuditOutput {
     case .html: try report.writeHTML(title: title, in: language, to: write)
     case .github: try write(report.gitHubCommands)
     }
-  }
-
-  /// The columns of the terminal; 80 if unknown.
-  private static var columns: Int {
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
   }
 
   /// Colours only repeat what the words say.

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import SafeFiles
 import Synchronization
 
@@ -34,20 +33,7 @@ struct PoolInput {
   }
 
   /// The next bytes; `nil` if the input ends before.
-  func bytes(_ count: Int) -> [UInt8]? {
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = 0
-      while filled < count {
-        let got = read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { break }
-        filled += got
-      }
-      isWhole = filled == count
-    }
-    return isWhole ? bytes : nil
-  }
+  func bytes(_ count: Int) -> [UInt8]? { readExactly(count, from: descriptor) }
 
   /// Skips bytes.
   ///

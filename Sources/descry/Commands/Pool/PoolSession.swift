@@ -8,6 +8,9 @@ import SafeFiles
 import Synchronization
 
 /// A session with one client: reads requests while there is room, and answers them as they finish.
+///
+/// `inParallel` works through an array, but these requests come from a pipe, and a thread that may
+/// block reads them. A semaphore stops that thread before it reads more pictures than may be open.
 final class PoolSession: Sendable {
   private let pool: WorkerPool
   private let settings: Settings
@@ -73,7 +76,7 @@ final class PoolSession: Sendable {
       room.wait()
       guard length <= settings.limits.fileSize else {
         guard input.skip(length) else { return }
-        try start(request, .failure(Self.tooLarge(settings.limits.fileSize)))
+        try start(request, .failure(PictureFile.tooLarge(settings.limits.fileSize)))
         continue
       }
       guard let bytes = input.bytes(length) else { return }
@@ -172,12 +175,6 @@ final class PoolSession: Sendable {
     var settings = settings
     if let deadline = request.deadline { settings.deadline = .seconds(deadline) }
     return settings
-  }
-
-  private static func tooLarge(_ limit: Int) -> DescriptionError {
-    DescriptionError(
-      .tooLarge, "the file is over the limit of \(limit >> 20) MiB; save a smaller copy",
-      limit: .fileSize)
   }
 }
 

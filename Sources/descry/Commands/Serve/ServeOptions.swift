@@ -7,7 +7,9 @@ import Logging
 
 /// The options of `descry serve`.
 ///
-/// Each is also an environment variable.
+/// Each is also an environment variable. A setting is both a property here, since ArgumentParser
+/// needs one for each option, and a row of `ServeSetting.all`, which has its environment variable,
+/// its line of `--check` and its place in the configuration.
 struct ServeOptions: ParsableArguments {
   /// The format of the log.
   enum LogFormat: String, ExpressibleByArgument, CaseIterable {

@@ -6,7 +6,8 @@ import ImageDescription
 
 /// `descry worker`: describes pictures from standard input for the process that started it.
 ///
-/// The options' defaults are those of `descry batch`.
+/// For a request without settings, the deadline and the other limits are the defaults of
+/// `descry batch`.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
@@ -14,8 +15,6 @@ struct WorkerCommand: ParsableCommand {
 
   @Option var textLanguages: String
   @Option var memory: Int
-  @Option var pixels = Limits().pixelCount
-  @Option var deadline = 30.0
   @Option var sandbox: SandboxPolicy
   @Option var niceness: Int32 = 0
 
@@ -23,10 +22,9 @@ struct WorkerCommand: ParsableCommand {
     _ = nice(niceness)
     var limits = Limits()
     limits.memory = memory
-    limits.pixelCount = pixels
     let settings = Settings(
       textLanguages: TextLanguagesOption.names(textLanguages), limits: limits,
-      deadline: .seconds(deadline))
+      deadline: .seconds(30))
     let status = WorkerMain.run(settings: settings, sandbox: sandbox)
     // Skips the exit handlers of the libraries, which nobody needs.
     _exit(status)
