@@ -19,8 +19,9 @@ public struct Growth: Equatable, Sendable {
 
   /// Whether the whole takes clearly less than sixteen quarters.
   ///
-  /// Less than the time of starting is too little to tell.
-  public var isLinear: Bool { whole - start <= 8 * (quarter - start) + start }
+  /// Less than the time of starting is too little to tell, and on a busy machine the start may take
+  /// longer than a quarter.
+  public var isLinear: Bool { whole - start <= 8 * max(0, quarter - start) + start }
 
   /// Measures once, or repeats and keeps the least times as long as the growth is not linear.
   public static func measured(
