@@ -4,7 +4,8 @@
     Scripts/evaluation/facts.py .build/evaluation/records.jsonl --set ../shared/evaluation/dev
 
 Runs evaluate_facts.py of the evaluation set on records, for all captioned pictures and for the photos
-at normal size alone.
+at normal size alone. Of the photos it also counts the sentences that fit many pictures: "Someone,
+outdoors."
 """
 
 from __future__ import annotations
@@ -19,6 +20,15 @@ from pathlib import Path
 from scoring import Figures
 
 KINDS = {"facts": [], "facts of photos": ["--kind", "photo"]}
+#: Names that say little.
+VAGUE = {"person", "animal", "food"}
+
+
+def is_vague(record: dict) -> bool:
+    """Whether a sentence has only faces, people, indoors or outdoors, light, and vague names."""
+    names = {thing["name"] for thing in record["objects"]} - VAGUE
+    words = (record["text"] or {}).get("words")
+    return not (names or record["doing"] or record["ground"] or record["scene"] or words)
 
 
 def main() -> int:
@@ -40,6 +50,9 @@ def main() -> int:
         print(section)
         for name, figure in measured.items():
             figures.add(f"{section}: {name.removeprefix('Descry: ')}", figure)
+    records = map(json.loads, arguments.records.read_text(encoding="utf-8").splitlines())
+    vague = [is_vague(record) for record in records if "L_snapshots/photo/" in record["path"]]
+    figures.share("facts of photos: sentences that fit many pictures", sum(vague), len(vague))
     return figures.finish(arguments.json, arguments.floors)
 
 

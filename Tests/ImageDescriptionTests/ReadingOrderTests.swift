@@ -119,12 +119,12 @@ struct ReadingOrderTests {
 
   @Test(
     "On a page, columns of running text follow each other, and a heading across both comes first",
-    arguments: [-0.05, 0, 0.05])
-  func runningText(tilt: Double) {
+    arguments: [-0.05, 0, 0.05], [0, 0.025])
+  func runningText(tilt: Double, lower: Double) {
     let left = ["The harbour", "was quiet", "when the", "first boats", "came in"]
     let right = ["At noon the", "market fills", "with people", "who sell", "warm bread"]
     let heading = Line(text: "News", x: 0.5, y: 0.1, width: 0.8, height: 0.06)
-    let columns = paragraph(right, x: 0.73, y: 0.2) + paragraph(left, x: 0.27, y: 0.2)
+    let columns = paragraph(right, x: 0.73, y: 0.2 + lower) + paragraph(left, x: 0.27, y: 0.2)
     #expect(blocks(columns + [heading], tilt: tilt) == ["News"] + left + right)
   }
 

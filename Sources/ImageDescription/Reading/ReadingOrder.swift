@@ -82,7 +82,8 @@ package struct ReadingOrder {
   package func inBlocks(_ lines: [FoundLine]) -> [FoundLine] {
     let lines = sorted(lines)
     let places = lines.map(place)
-    let shortest = rows(places).filter { $0.count > 1 }.compactMap { row in
+    let rows = rows(places).filter { $0.count > 1 }
+    let shortest = (rows.isEmpty ? partRows(places) : rows).compactMap { row in
       row.map { places[$0].width / max(places[$0].height, .leastNormalMagnitude) }.min()
     }.sorted()
     guard !shortest.isEmpty, shortest[shortest.count / 2] >= Self.columnLength else {
@@ -175,6 +176,16 @@ package struct ReadingOrder {
       }
     }
     return rows.map { $0.sorted { places[$0].x < places[$1].x } }
+  }
+
+  /// Each line with those that are partly beside it, if there are such: columns whose lines are not
+  /// at the same heights have no rows.
+  private func partRows(_ places: [Place]) -> [[Int]] {
+    places.indices.map { line in
+      places.indices.filter {
+        $0 == line || places[$0].isBeside(places[line]) && places[$0].overlap(places[line]) > 0
+      }
+    }.filter { $0.count > 1 }
   }
 
   /// The length of a line of running text in a column, in heights; the cells of tables are shorter.
