@@ -42,15 +42,9 @@ static const struct {
     const char *tag;
     cw_text text;
 } languages[] = {
-    {"en", {en, sizeof en}},
-    {"de", {de, sizeof de}},
-    {"fr", {fr, sizeof fr}},
-    {"es", {es, sizeof es}},
-    {"it", {it, sizeof it}},
-    {"pt-BR", {pt_br, sizeof pt_br}},
-    {"nl", {nl, sizeof nl}},
-    {"pl", {pl, sizeof pl}},
-    {"ja", {ja, sizeof ja}},
+    {"en", {en, sizeof en}}, {"de", {de, sizeof de}}, {"fr", {fr, sizeof fr}},
+    {"es", {es, sizeof es}}, {"it", {it, sizeof it}}, {"pt-BR", {pt_br, sizeof pt_br}},
+    {"nl", {nl, sizeof nl}}, {"pl", {pl, sizeof pl}}, {"ja", {ja, sizeof ja}},
 };
 
 cw_text cw_words(const char *tag) {

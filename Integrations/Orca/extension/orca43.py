@@ -93,7 +93,7 @@ def _locus_of_focus() -> Any:
 
 
 def _last_input() -> Any:
-    """The last key that is no modifier, by its place on the keyboard, or the last click."""
+    """The last key other than a modifier, by its place on the keyboard, or the last click."""
     state = importlib.import_module("orca.orca_state")
     event = getattr(state, "lastInputEvent", None)
     if isinstance(event, input_event.KeyboardEvent):

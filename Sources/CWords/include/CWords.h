@@ -1,4 +1,4 @@
-/* The words of each language, compiled in: names of things and scenes, and the words of the pages. */
+/* The words of each language, compiled in: names of things and scenes, and words of the pages. */
 #ifndef C_WORDS_H
 #define C_WORDS_H
 

@@ -1,3 +1,4 @@
+import CWords
 import Foundation
 
 /// A language of descriptions.
@@ -114,4 +115,15 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   }
 
   private var primarySubtag: Substring { rawValue.prefix { $0 != "-" } }
+}
+
+extension WordTable {
+  /// The words of a language.
+  package init(_ language: SpokenLanguage) { self.init(tag: language.tag) }
+
+  /// The language.
+  package var language: SpokenLanguage { SpokenLanguage(rawValue: tag) ?? .english }
+
+  /// The words of a language, a JSON object.
+  package static func json(_ language: SpokenLanguage) -> String { cw_words(language.tag).text }
 }

@@ -4,35 +4,32 @@ import Synchronization
 
 /// The words of a language in its file of `Sources/CWords`: names, codes and the words of the pages.
 package struct WordTable: Sendable {
-  private static let known = Mutex<[SpokenLanguage: WordTable]>([:])
+  private static let known = Mutex<[String: WordTable]>([:])
 
-  /// The language.
-  package let language: SpokenLanguage
+  /// The BCP 47 tag of the language.
+  let tag: String
   /// The words by group and name, for templates.
   package let groups: [String: [String: String]]
 
   /// The words of a language, which are read once; that takes about a millisecond.
-  package init(_ language: SpokenLanguage) {
+  init(tag: String) {
     self = Self.known.withLock { known in
-      if let table = known[language] { return table }
-      let table = Self(reading: language)
-      known[language] = table
+      if let table = known[tag] { return table }
+      let table = Self(reading: tag)
+      known[tag] = table
       return table
     }
   }
 
-  private init(reading language: SpokenLanguage) {
-    self.language = language
+  private init(reading tag: String) {
+    self.tag = tag
     do {
       groups = try JSONDecoder().decode(
-        [String: [String: String]].self, from: Data(Self.json(language).utf8))
+        [String: [String: String]].self, from: Data(cw_words(tag).text.utf8))
     } catch {
-      preconditionFailure("the words of '\(language.tag)' are no groups of words: \(error)")
+      preconditionFailure("the words of '\(tag)' are no groups of words: \(error)")
     }
   }
-
-  /// The words of a language, a JSON object.
-  package static func json(_ language: SpokenLanguage) -> String { cw_words(language.tag).text }
 
   /// A text by its group and name: "report.shown".
   ///
@@ -47,12 +44,12 @@ package struct WordTable: Sendable {
 
 extension Silence {
   /// The reason, for a person.
-  package var words: String { WordTable(.english)["silences.\(rawValue)"] }
+  package var words: String { WordTable(tag: "en")["silences.\(rawValue)"] }
 }
 
 extension Evidence.Reason {
   /// The reason, for a person.
-  package var words: String { WordTable(.english)["reasons.\(rawValue)"] }
+  package var words: String { WordTable(tag: "en")["reasons.\(rawValue)"] }
 }
 
 extension cw_text {

@@ -7,7 +7,7 @@ extension SpokenWords where Self == LanguageWords {
 }
 
 private let words = LanguageWords(
-  table: WordTable(.brazilianPortuguese),
+  table: WordTable(tag: "pt-BR"),
   plural: .zeroAndOne,
   numbers: [
     "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez",

@@ -7,7 +7,7 @@ extension SpokenWords where Self == LanguageWords {
 }
 
 private let words = LanguageWords(
-  table: WordTable(.dutch),
+  table: WordTable(tag: "nl"),
   plural: .oneAlone,
   numbers: [
     "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien",

@@ -7,7 +7,7 @@ extension SpokenWords where Self == LanguageWords {
 }
 
 private let words = LanguageWords(
-  table: WordTable(.french),
+  table: WordTable(tag: "fr"),
   plural: .zeroAndOne,
   numbers: [
     "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",

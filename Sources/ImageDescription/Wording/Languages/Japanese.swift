@@ -7,7 +7,7 @@ extension SpokenWords where Self == LanguageWords {
 }
 
 private let words = LanguageWords(
-  table: WordTable(.japanese),
+  table: WordTable(tag: "ja"),
   plural: .none,
   numbers: [
     "ゼロ", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十",

@@ -7,7 +7,7 @@ extension SpokenWords where Self == LanguageWords {
 }
 
 private let words = LanguageWords(
-  table: WordTable(.polish),
+  table: WordTable(tag: "pl"),
   plural: .polish,
   numbers: [
     "zero", "jedna", "dwie", "trzy", "cztery", "pięć", "sześć",
