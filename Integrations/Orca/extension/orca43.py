@@ -94,11 +94,16 @@ def _locus_of_focus() -> Any:
 
 def _last_input() -> Any:
     """The last key other than a modifier, by its place on the keyboard, or the last click."""
-    state = importlib.import_module("orca.orca_state")
-    event = getattr(state, "lastInputEvent", None)
-    if isinstance(event, input_event.KeyboardEvent):
-        return getattr(getattr(state, "lastNonModifierKeyEvent", None), "hw_code", None)
-    return event
+    if module := _module("input_event_manager"):
+        manager = module.get_manager()
+        event = getattr(manager, "_last_input_event", None)
+        key = getattr(manager, "_last_non_modifier_key_event", None)
+    else:
+        # Orca 43 to 45.
+        state = _module("orca_state")
+        event = getattr(state, "lastInputEvent", None)
+        key = getattr(state, "lastNonModifierKeyEvent", None)
+    return getattr(key, "hw_code", None) if isinstance(event, input_event.KeyboardEvent) else event
 
 
 def _script() -> Any:
