@@ -18,7 +18,7 @@ from pathlib import Path
 
 from answers import Answer, Contract
 from client import DESCRIPTIONS, PICTURE, asking, expect, read_answer, require
-from server import PATIENCE, PATIENT, ROOT, Failure, Server, free_port
+from server import PATIENCE, PATIENT, ROOT, Failure, Server, free_port, send
 
 EXAMPLE = ROOT / "Documentation/examples/nginx.conf"
 NAME = "descry.example.org"
@@ -193,7 +193,7 @@ def limits_connections(proxy: Proxy, server: Server) -> None:
         return proxy.ask("GET", "/v1/capabilities")
 
     # The service is stopped, so that all requests are open at once.
-    server.process.send_signal(signal.SIGSTOP)
+    send(signal.SIGSTOP, server.process.pid)
     with ThreadPoolExecutor(20) as threads:
         answers = [threads.submit(ask, number) for number in range(20)]
         end = time.monotonic() + PATIENCE / 2

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from types import TracebackType
@@ -29,6 +30,30 @@ def free_port() -> int:
 
 class Failure(Exception):
     """A failure, in words."""
+
+
+def send(number: signal.Signals, process: int) -> None:
+    """Sends a signal to a process that may have ended. Waits until SIGSTOP has stopped all its threads: a
+    sleeping thread wakes up before it stops, which takes long on a busy machine.
+    """
+    with suppress(ProcessLookupError):
+        os.kill(process, number)
+    end = time.monotonic() + PATIENCE
+    while number == signal.SIGSTOP and not is_stopped(process):
+        if time.monotonic() > end:
+            raise Failure(f"process {process} does not stop")
+        time.sleep(0.001)
+
+
+def is_stopped(process: int) -> bool:
+    """Whether no thread of a process runs, as after it has ended."""
+    try:
+        return all(
+            each.read_text().rpartition(")")[2].split()[0] in "TtZX"
+            for each in Path(f"/proc/{process}/task").glob("*/stat")
+        )
+    except (ProcessLookupError, FileNotFoundError):  # a thread ended meanwhile
+        return False
 
 
 class Server:
@@ -119,10 +144,7 @@ class Server:
 
     def signal_workers(self, number: signal.Signals) -> None:
         for worker in self.workers():
-            try:
-                os.kill(worker, number)
-            except ProcessLookupError:
-                pass
+            send(number, worker)
 
     def memory(self, key: str = "VmRSS") -> float:
         """The memory of the service without its workers, in MiB: VmRSS, or Pss."""
