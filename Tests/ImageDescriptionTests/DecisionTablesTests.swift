@@ -1,6 +1,5 @@
 import Foundation
 import ImageDescription
-import SafeFiles
 import TestSupport
 import Testing
 
@@ -24,7 +23,8 @@ struct DecisionTablesTests {
     "Inflated.chunkSize", "JPEGFile.app1", "JPEGFile.digestSize", "JPEGFile.endOfImage",
     "JPEGFile.extensionHeader", "JPEGFile.header", "JPEGFile.longestPacket", "JPEGFile.startOfScan",
     "Language.folders", "Language.largestFile", "Language.longNames", "Language.suffix",
-    "MentionVocabulary.detector", "NetEngine.variable", "OwnThread.stackSize", "PNGFile.keyword",
+    "MentionVocabulary.detector", "NetEngine.variable", "TextBlock.longestGap",
+    "TextBlock.tallestGap", "OwnThread.stackSize", "PNGFile.keyword",
     "PNGFile.rawKeyword", "PNGFile.signature", "TIFFFile.tag", "WebPFile.packetType",
     "XMLElement.Name.about", "XMLElement.Name.altText", "XMLElement.Name.arrays",
     "XMLElement.Name.author", "XMLElement.Name.description", "XMLElement.Name.extendedDescription",
@@ -37,15 +37,6 @@ struct DecisionTablesTests {
     "XMLParser.xmlNamespace", "XMPEdit.end", "XMPEdit.padding", "XMPEdit.start", "XMPEdit.trailer",
     "WordTable.known", "XMPPacket.signature", "PictureFile.beginning", "words",
   ]
-
-  /// The paths and contents of files with one of these endings in a folder below Sources.
-  private func sources(_ folder: String, _ endings: [String]) throws -> [(String, String)] {
-    let root = Repository.root.appendingPathComponent("Sources/\(folder)")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
-    return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.map {
-      ($0, try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
-    }
-  }
 
   /// What `swift-symbolgraph-extract` writes, as far as it is needed.
   private struct SymbolGraph: Decodable {
@@ -114,37 +105,5 @@ struct DecisionTablesTests {
     let tables = DecisionTables.all
     #expect(Set(tables.map(\.name)).count == tables.count)
     #expect(tables.allSatisfy { !$0.contents.isEmpty })
-  }
-
-  /// The code without comments, with single spaces.
-  private func code(_ source: String) -> String {
-    var bytes = Array(source.utf8)[...]
-    var code: [UInt8] = []
-    while let byte = bytes.first {
-      if bytes.starts(with: "//".utf8) {
-        bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
-      } else if bytes.starts(with: "/*".utf8) {
-        bytes = bytes.dropFirst(2)
-        while !bytes.isEmpty, !bytes.starts(with: "*/".utf8) { bytes = bytes.dropFirst() }
-        bytes = bytes.dropFirst(2)
-      } else {
-        code.append(byte)
-        bytes = bytes.dropFirst()
-      }
-    }
-    return String(decoding: code, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-  }
-
-  @Test("The revision of the C++ sources is up to date")
-  func revision() throws {
-    let files = try sources("CImageAnalysis", [".cpp", ".h"])
-      .filter { !$0.0.hasPrefix("opencv4") && !$0.0.hasSuffix("Revision.h") }
-    #expect(files.count > 50)
-    let text = files.map { "\($0.0)\n\(code($0.1))\n" }.joined()
-    let expected = ContentHash.sha256(of: Array(text.utf8)).prefix(16)
-    let revision = DecisionTables.all.first { $0.name == "CImageAnalysis" }?.contents
-    #expect(
-      revision == String(expected), "set CA_REVISION in CImageAnalysisRevision.h to \(expected)")
   }
 }

@@ -136,6 +136,41 @@ struct DetailTests {
     #expect(details(observations) == ["Left: dog.", "Right: dog."])
   }
 
+  @Test("Lines are in one block if they are near and under each other, or near and in a row")
+  func blocks() {
+    func blocks(_ lines: [(String, UnitRect)]) -> [String] {
+      TextBlock.blocks(lines.map { TextBlock($0, box: $1) }).map(\.text)
+    }
+    let notice = [
+      ("No entry", UnitRect(0.1, 0.2, 0.7, 0.08)), ("into this", UnitRect(0.1, 0.3, 0.75, 0.08)),
+      ("area", UnitRect(0.1, 0.4, 0.3, 0.08)),
+    ]
+    #expect(blocks(notice) == ["No entry\ninto this\narea"])
+    #expect(
+      blocks(notice + [("Exit", UnitRect(0.1, 0.57, 0.3, 0.08))]) == [
+        "No entry\ninto this\narea", "Exit",
+      ])
+    #expect(
+      blocks([("Left", UnitRect(0.1, 0.2, 0.2, 0.08)), ("Right", UnitRect(0.7, 0.2, 0.25, 0.08))])
+        == ["Left", "Right"])
+    #expect(
+      blocks([("Bus", UnitRect(0.1, 0.2, 0.2, 0.08)), ("stop", UnitRect(0.4, 0.2, 0.25, 0.08))])
+        == ["Bus\nstop"])
+    #expect(blocks([]).isEmpty)
+  }
+
+  @Test("The items and the prices of a receipt are one block; two columns of running text are two")
+  func columns() {
+    func blocks(_ lines: [(String, UnitRect)]) -> Int {
+      TextBlock.blocks(lines.map { TextBlock($0, box: $1) }).count
+    }
+    let rows = (0..<4).map { 0.1 + 0.1 * Double($0) }
+    let items = rows.map { ("Milk", UnitRect(0.05, $0, 0.2, 0.06)) }
+    let prices = rows.map { ("1.45", UnitRect(0.8, $0, 0.15, 0.06)) }
+    #expect(blocks(zip(items, prices).flatMap { [$0, $1] }) == 1)
+    #expect(blocks(items + prices) == 2)
+  }
+
   @Test("Lines of text in one place are one detail, and text elsewhere another")
   func text() {
     let lines = [("KEEP", 0.05), ("LEFT", 0.12), ("EXIT", 0.9)].map {

@@ -67,21 +67,11 @@ extension Findings {
     }
   }
 
-  /// Lines of text that follow each other in one place.
   private var textParts: [DetailPart] {
     guard let text else { return [] }
-    var parts: [(lines: [Substring], box: UnitRect)] = []
-    for (line, box) in zip(text.text.split(separator: "\n"), text.lineBoxes) {
-      if let last = parts.last, last.box.place == box.place,
-        let both = UnitRect(around: [last.box, box])
-      {
-        parts[parts.count - 1] = (last.lines + [line], both)
-      } else {
-        parts.append(([line], box))
-      }
-    }
-    return parts.map {
-      DetailPart(box: $0.box, content: .text($0.lines.joined(separator: "\n")))
+    let lines = zip(text.text.split(separator: "\n"), text.lineBoxes)
+    return TextBlock.blocks(lines.map { TextBlock(String($0), box: $1) }).map {
+      DetailPart(box: $0.box, content: .text($0.text))
     }
   }
 }
