@@ -4,8 +4,8 @@
     Scripts/evaluate --document
 
 runs everything and then this script. It does not change text outside the markers. To run it alone,
-pass the folder with figures.json, order.json, captions.json, languages.json, by-source.json, cut-offs.json and
-records.jsonl.
+pass the folder with figures.json, order.json, captions.json, languages.json, numbers.json,
+by-source.json, cut-offs.json and records.jsonl.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ SECTIONS = {
     "order": "Reading order",
     "captions": "Captions (this project's set)",
     "languages": "Text in many languages (this project's set)",
+    "numbers": "Numbers (this project's set)",
     "scene": "Scenes",
     "objects": "Things and people in everyday snapshots",
     "snapshots": "Everyday snapshots",
@@ -157,7 +158,7 @@ def main() -> None:
     parser.add_argument("--floors", type=Path, required=True)
     arguments = parser.parse_args()
     measured = {}
-    for name in ("figures", "order", "captions", "languages", "facts"):
+    for name in ("figures", "order", "captions", "languages", "numbers", "facts"):
         measured |= json.loads((arguments.results / f"{name}.json").read_text())
     with open(arguments.results / "records.jsonl", encoding="utf-8") as file:
         records = read_records(file)

@@ -4,7 +4,7 @@
     Scripts/evaluation/numbers.py .build/numbers --descry .build/release/descry
 
 A pair of an item and its number is right if the item is read and its number, with point and sign,
-is the next word.
+is the next word. A number that is said is right if it was drawn, with all its parts and signs.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import groupby
 from pathlib import Path
 
 from scoring import Figures, describe
@@ -23,7 +24,7 @@ def words(text: str) -> list[str]:
     >>> words("Summer sale: 50 % off, $3.80.")
     ['summer', 'sale', '50%', 'off', '$3.80']
     """
-    return [word.strip(".,:;!?").lower() for word in text.replace(" %", "%").split()]
+    return [word.strip(".,:;!?").lower() for word in text.replace(" %", "%").replace(" €", "€").split()]
 
 
 def is_right(item: str, number: str, said: list[str]) -> bool:
@@ -36,6 +37,32 @@ def is_right(item: str, number: str, said: list[str]) -> bool:
     """
     pair = words(item) + words(number)
     return any(said[at : at + len(pair)] == pair for at in range(len(said)))
+
+
+def numbers(text: str) -> list[list[str]]:
+    r"""The words with a digit in each line; those in a row are one number.
+
+    >>> numbers("Call 055 4890\nBus 42, 50 % off")
+    [['055', '4890'], ['42', '50%']]
+    """
+    found = []
+    for line in text.splitlines():
+        rows = groupby(words(line), key=lambda word: any(letter.isdigit() for letter in word))
+        found += [list(row) for is_number, row in rows if is_number]
+    return found
+
+
+def is_made_of(said: list[str], drawn: list[list[str]]) -> bool:
+    """Whether it is one drawn number after the other, each whole.
+
+    >>> is_made_of(["12", "1.45"], [["1.45"], ["12"]])
+    True
+    >>> is_made_of(["4890"], [["055", "4890"]])
+    False
+    """
+    return not said or any(
+        said[: len(each)] == each and is_made_of(said[len(each) :], drawn) for each in drawn
+    )
 
 
 def main() -> int:
@@ -58,8 +85,13 @@ def main() -> int:
         for name in (row["set"], "all"):
             right, total = sums.setdefault(name, [0, 0])
             sums[name] = [right + len(row["pairs"]) - len(wrong), total + len(row["pairs"])]
-        if arguments.wrong and wrong:
-            print(f"{row['path']}: {wrong} in {text!r}")
+        drawn = [number for each in row["drawn"] for number in numbers(each)]
+        said = numbers(text)
+        untrue = [number for number in said if not is_made_of(number, drawn)]
+        right, total = sums.setdefault("right where said", [0, 0])
+        sums["right where said"] = [right + len(said) - len(untrue), total + len(said)]
+        if arguments.wrong and wrong + untrue:
+            print(f"{row['path']}: {wrong} {untrue} in {text!r}")
     figures = Figures()
     for name, (right, total) in sums.items():
         figures.share(f"numbers: {name}", right, total)

@@ -41,6 +41,7 @@ OTHERS = {
     "ja": (*EASTERN, "ipag.ttf"), "ko": EASTERN[:1], "zh_Hans": EASTERN,
 }  # fmt: skip
 READ = ("en", "de", "fr", "es", "it", "pt_BR", "nl", "pl", "ja", "zh_Hans", "cs", "sv", "tr", "da", "hu", "ro")
+READ_TOO = ("sk", "hr", "sl", "ca", "nb", "fi")
 UNREAD = ("vi", "el", "ru", "uk", "bg", "ar", "he", "ko", "hi", "th")
 LINES, ON_PHOTO, ON_PAGE = 100, 5, 25
 Drawing = Callable[[list[str], "Fonts"], Image.Image]
@@ -149,6 +150,10 @@ def main() -> None:
             japanese = lines
     # Last, so that the other pictures stay the same.
     draw("ja_columns", japanese, "photo", columns, ON_PHOTO)
+    for locale in READ_TOO:
+        lines = texts(locale, 38)
+        draw(locale, lines, "photo", photo, ON_PHOTO)
+        draw(locale, lines, "page", page, ON_PAGE)
     truth = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     (folder / "truth.jsonl").write_text(truth, encoding="utf-8")
 

@@ -5,7 +5,8 @@
     python=$(Scripts/python-environment Scripts/captions/requirements.txt)/bin/python
     "$python" Scripts/numbers/make.py .build/numbers
 
-It writes 20 pictures, and FOLDER/truth.jsonl with the items and their numbers. The fonts are free.
+It writes 20 pictures with items and numbers, 80 with a number of one kind each, and FOLDER/truth.jsonl
+with the pairs and with all that is drawn. The fonts are free.
 The same seed and the same versions give the same pictures.
 """
 
@@ -14,7 +15,9 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -39,7 +42,18 @@ SIGNS = (
     (("Bus 42", "Gates 12 to 28"), [["Bus", "42"], ["Gates", "12"]], (240, 200, 40), INK),
     (("Petrol 1.49", "Diesel 1.62"), [["Petrol", "1.49"], ["Diesel", "1.62"]], (0, 70, 50), PAPER),
 )
+SINGLE = ("price", "percent", "telephone", "time", "plate", "limit", "house", "code")
 Drawing = tuple[Image.Image, list[list[str]]]
+
+
+class Pen(ImageDraw.ImageDraw):
+    """Draws on a picture, and keeps the texts."""
+
+    texts: ClassVar[list[str]] = []
+
+    def text(self, place: tuple[float, float], text: str, *arguments: object) -> None:
+        self.texts.append(text)
+        super().text(place, text, *arguments)
 
 
 def price(rng: random.Random) -> str:
@@ -71,7 +85,7 @@ def receipt(rng: random.Random) -> Drawing:
     total = f"{sum(float(amount) for _, amount in rows):.2f}"
     rows.append(("Total", total))
     picture = Image.new("RGB", (rng.randint(380, 480), step * (len(rows) + 4)), (250, 249, 246))
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     draw.text((picture.width / 2, step), "Corner Shop", INK, face, "ma")
     for number, (item, amount) in enumerate(rows):
         top = step * (number + 2.5)
@@ -88,7 +102,7 @@ def menu(rng: random.Random) -> Drawing:
     rows = [(item, sign + amount) for item, amount in rows_of(rng, rng.randint(3, 6))]
     ground, ink = rng.choice((((30, 44, 40), PAPER), ((245, 240, 225), (60, 30, 20))))
     picture = Image.new("RGB", (rng.randint(620, 900), step * (len(rows) + 3)), ground)
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     draw.text((60, step / 2), "Today", ink, face)
     for number, (item, amount) in enumerate(rows):
         top = step * (number + 2)
@@ -102,7 +116,7 @@ def table(rng: random.Random) -> Drawing:
     face, step = font(rng, 26), 52
     rows = rows_of(rng, 5)
     picture = Image.new("RGB", (760, step * (len(rows) + 2)), PAPER)
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     pairs = []
     for number, (item, amount) in enumerate([("Item", "Price"), *rows]):
         top, quantity = step * (number + 0.75), str(rng.randint(1, 24))
@@ -124,7 +138,7 @@ def bars(rng: random.Random) -> Drawing:
         rng.shuffle(numbers)
     percent = "%" if rng.random() < 0.5 else ""
     face, picture = font(rng, 24), Image.new("RGB", (900, 560), PAPER)
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     title = "Visitors by month" if names is MONTHS else "Share by region"
     draw.text((450, 20), title, INK, face, "ma")
     if rng.random() < 0.5:
@@ -144,7 +158,7 @@ def sideways_bars(rng: random.Random) -> Drawing:
     """A bar chart with names at the left and numbers at the ends of the bars."""
     numbers = rng.sample(range(11, 99), 5)
     face, picture = font(rng, 26), Image.new("RGB", (900, 460), PAPER)
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     draw.text((450, 20), "Share by region", INK, face, "ma")
     pairs = []
     for place, (name, number) in enumerate(zip(PLACES, numbers)):
@@ -161,7 +175,7 @@ def sign(rng: random.Random) -> Drawing:
     lines, pairs, ground, ink = SIGNS[sign.count % len(SIGNS)]
     sign.count += 1
     face, picture = font(rng, 80), Image.new("RGB", (800, 480), ground)
-    draw = ImageDraw.Draw(picture)
+    draw = Pen(picture)
     for number, line in enumerate(lines):
         draw.text((400, 130 + number * 130), line, ink, face, "ma")
     return picture, pairs
@@ -170,23 +184,56 @@ def sign(rng: random.Random) -> Drawing:
 sign.count = 0
 
 
+def single(kind: str, rng: random.Random) -> Drawing:
+    """A number of a kind, large, with a word or alone."""
+    def digits(count: int) -> str:
+        return "".join(rng.choices("0123456789", k=count))
+
+    def letters(count: int) -> str:
+        return "".join(rng.choices("ABCDEFGHKLMNPRSTUVWXYZ", k=count))
+
+    word, number = {
+        "price": ("Today only", rng.choice(("${}", "€{}", "£{}", "{} €")).format(price(rng))),
+        "percent": ("Discount", f"{rng.choice((5, 10, 15, 20, 25, 33, 40, 50, 70))} %"),
+        "telephone": ("Call us", f"0{digits(2)} {digits(4)} {digits(4)}"),
+        "time": ("Open from", f"{rng.randint(0, 23)}:{rng.choice((0, 5, 15, 30, 45)):02}"),
+        "plate": ("", f"{letters(2)}{digits(2)} {letters(3)}"),
+        "limit": ("", str(rng.choice((20, 30, 40, 50, 60, 70, 80, 100, 120)))),
+        "house": ("", str(rng.randint(1, 299))),
+        "code": (rng.choice(("Gate", "Platform", "Room")), f"{letters(1)}{rng.randint(1, 48)}"),
+    }[kind]
+    paint = rng.choice(((PAPER, INK), (INK, PAPER), ((245, 200, 30), INK), ((20, 70, 140), PAPER)))
+    ground, ink = (PAPER, INK) if kind == "limit" else paint
+    picture = Image.new("RGB", (700, 480), ground)
+    draw = Pen(picture)
+    if kind == "limit":
+        draw.ellipse((150, 40, 550, 440), PAPER, (200, 20, 30), 50)
+    if word:
+        draw.text((350, 130), word, ink, font(rng, 64), "mm")
+    draw.text((350, 300 if word else 240), number, ink, font(rng, rng.randint(80, 110)), "mm")
+    return tilted(picture, rng), [[word.split()[-1] if word else "", number]]
+
+
 def main() -> None:
     """Writes all pictures and truth.jsonl."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=1, help="20 pictures each")
+    parser.add_argument("--rounds", type=int, default=1, help="100 pictures each")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    kinds = (("receipt", receipt, 4), ("menu", menu, 4), ("table", table, 2), ("bars", bars, 4),
-             ("sideways", sideways_bars, 2), ("sign", sign, 4))  # fmt: skip
+    kinds = [("receipt", receipt, 4), ("menu", menu, 4), ("table", table, 2), ("bars", bars, 4),
+             ("sideways", sideways_bars, 2), ("sign", sign, 4)]  # fmt: skip
+    kinds += [(kind, partial(single, kind), 10) for kind in SINGLE]
     with open(arguments.folder / "truth.jsonl", "w", encoding="utf-8") as file:
         for kind, draw, count in kinds:
             for number in range(count * arguments.rounds):
+                Pen.texts.clear()
                 picture, pairs = draw(random.Random(f"{arguments.seed} {kind} {number}"))
                 path = f"{kind}-{number}.png"
                 picture.save(arguments.folder / path)
-                print(json.dumps({"path": path, "set": kind, "pairs": pairs}), file=file)
+                row = {"path": path, "set": kind, "pairs": pairs, "drawn": Pen.texts}
+                print(json.dumps(row), file=file)
 
 
 if __name__ == "__main__":

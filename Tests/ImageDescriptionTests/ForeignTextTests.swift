@@ -69,6 +69,8 @@ struct ForeignTextTests {
       ("Verboden toegang voor onbevoegden en honden", "nl"),
       ("Zakaz wstępu na teren budowy", "pl"), ("不明なコンテントです。", "ja"), ("请提交文件或勾选", "zh"),
       ("Det är inte så långt", "sv"), ("Bu kapı her zaman açık değil", "tr"),
+      ("Oppgi en dato etter at du er ferdig", "nb"), ("Angiv en dato efter at du er færdig", "da"),
+      ("Vrata so odprta tudi po peti uri in brez karte", "sl"), ("Ulaz bez karte nije moguć", "hr"),
     ])
   func languages(_ text: String, _ tag: String) {
     let found = findings([line(text, length: 10)]).text

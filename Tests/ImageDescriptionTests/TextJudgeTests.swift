@@ -55,12 +55,12 @@ struct TextJudgeTests {
   }
 
   @Test(
-    "€ and £ stay with the number after them, and € with the one before it",
+    "€ and £ stay with the number beside them",
     arguments: [
       ("Total €3.80", "Total €3.80"), ("Total € 3.80", "Total €3.80"),
       ("Total 3,80 €", "Total 3,80€"), ("Total 3,80€", "Total 3,80€"),
       ("Total 3,80 €.", "Total 3,80€."), ("Total 12 € today", "Total 12€ today"),
-      ("Total £5", "Total £5"), ("Total £ 5", "Total £5"), ("Total 5 £", "Total 5"),
+      ("Total £5", "Total £5"), ("Total £ 5", "Total £5"), ("Total 5 £", "Total 5£"),
       ("Total € and more", "Total and more"), ("Total € 3.80 € 2.90", "Total €3.80 €2.90"),
     ])
   func currencies(_ read: String, _ spoken: String) {
@@ -86,6 +86,18 @@ struct TextJudgeTests {
     #expect(said([Word("7", confidence: 0.9999)]) == "7")
     #expect(said([Word("7", confidence: 0.97)]) == nil)
     #expect(said([Word("O1", confidence: 0.9999)]) == nil)
+  }
+
+  @Test("A number in parts, as of a telephone, is spoken whole or not at all (#50)")
+  func parts() {
+    func said(_ confidence: Double) -> String? {
+      self.said([
+        Word("Call"), Word("055", confidence: confidence), Word("4890", confidence: 0.999),
+        Word("us"), Word("2414", confidence: 0.999),
+      ])
+    }
+    #expect(said(0.999) == "Call 055 4890 us 2414")
+    #expect(said(0.3) == "Call us 2414")
   }
 
   @Test("A number at the edge of the picture may be cut, and is silent (#50)")

@@ -8,7 +8,7 @@ struct LineJudge {
   func probable(_ line: TextLine) -> [Word] {
     let reader: WordModel = line.reader == .recognizer ? .recognizer : .tesseract
     let words = line.words.spelled.withUnits
-    return words.map { word in
+    let judged = words.map { word in
       var word = word
       let model = word.text.contains(where: \.isEastern) ? .eastern : reader
       word.confidence = model.probability(of: word, in: words)
@@ -17,6 +17,7 @@ struct LineJudge {
       }
       return word
     }
+    return judged.withEqualNumbers
   }
 
   /// The lowest probability of a word that is spoken, in a picture with this number of lines.
@@ -90,6 +91,20 @@ extension Word {
     let room = Self.edgeRoom * box.width / Double(max(1, text.count))
     let (isAtLeft, isAtRight) = (box.x < room, box.x + box.width > 1 - room)
     return isAtLeft != isAtRight
+  }
+}
+
+extension [Word] {
+  /// The words, with the lowest confidence of numbers in a row for all of these.
+  ///
+  /// They may be parts of one number, as of a telephone number, which would be wrong without a part.
+  fileprivate var withEqualNumbers: [Word] {
+    var words = self
+    for row in indices.split(whereSeparator: { !WordShape(words[$0].text).isNumber }) {
+      let lowest = row.map { words[$0].confidence }.min() ?? 0
+      for index in row { words[index].confidence = lowest }
+    }
+    return words
   }
 }
 

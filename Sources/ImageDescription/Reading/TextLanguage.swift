@@ -76,10 +76,12 @@ struct TextLanguage: Sendable {
         + " fi strada după"),
     TextLanguage(
       "hr", ["hrv", "srp_latn", "bos"], letters: "đčćšž",
-      "na je se da za od su kao ne koji iz što ili do po te biti ali samo bi ulica nije"),
+      "na je se da za od su kao ne koji iz što ili do po te biti ali samo bi ulica nije bez može sve uz"
+        + " kako već gdje"),
     TextLanguage(
       "sl", ["slv"], letters: "čšž",
-      "in na je se da za so ki ne pa tudi po kot od do pri iz ali bi ulica ni"),
+      "in na je se da za so ki ne pa tudi po kot od do pri iz ali bi ulica ni biti te samo bo kaj več"
+        + " brez lahko vse"),
     TextLanguage(
       "sv", ["swe"], letters: "åäö",
       "och att det som en på är av för med den till inte om ett har de från vid så kan eller men var"
@@ -87,11 +89,11 @@ struct TextLanguage: Sendable {
     TextLanguage(
       "da", ["dan"], letters: "åæø",
       "og at det er en til på som med for den de af ikke har der et om fra kan eller men ved vi du"
-        + " være blev gade"),
+        + " være blev gade ud op ind nu efter mig dig sig hvor mellem nogle uden kun"),
     TextLanguage(
       "nb", ["nor"], letters: "åæø",
-      "og det er en til på som med for den de av ikke har et om fra kan eller men ved vi du være"
-        + " ble gate"),
+      "og at det er en til på som med for den de av ikke har der et om fra kan eller men ved vi du"
+        + " være ble gate ut opp inn nå etter meg deg seg hvor mellom noen uten bare"),
     TextLanguage(
       "fi", ["fin"], letters: "äö",
       "ja on ei se että hän oli ovat kun tai mutta myös sen joka mukaan vain niin jos kuin ole katu"
