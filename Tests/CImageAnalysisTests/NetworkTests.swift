@@ -42,8 +42,9 @@ struct NetworkTests {
     "A net returns its golden numbers",
     arguments: [
       "centerface-astronaut", "centerface-pattern-128x96", "centerface-pattern-640x480",
-      "mentions-pattern-18865", "scenes-pattern-192x192", "smiles-pattern-64x64",
-      "text-detection-page", "text-detection-pattern-96x64", "text-recognition-line",
+      "mentions-pattern-18865", "page-recognition-pattern-48x320", "scenes-pattern-192x192",
+      "smiles-pattern-64x64", "text-detection-page", "text-detection-pattern-96x64",
+      "text-recognition-line",
       "things-pattern-300x300",
     ])
   func golden(_ name: String) throws {
@@ -73,8 +74,9 @@ struct NetworkTests {
   @Test("The golden files belong to the compiled-in nets")
   func hashes() throws {
     for name in [
-      "centerface-astronaut", "mentions-pattern-18865", "scenes-pattern-192x192",
-      "smiles-pattern-64x64", "text-detection-page", "text-recognition-line",
+      "centerface-astronaut", "mentions-pattern-18865", "page-recognition-pattern-48x320",
+      "scenes-pattern-192x192", "smiles-pattern-64x64", "text-detection-page",
+      "text-recognition-line",
       "things-pattern-300x300",
     ] {
       let golden = try Golden(named: name)
