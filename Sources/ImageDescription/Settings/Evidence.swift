@@ -24,6 +24,9 @@ public enum PhraseKind: String, Codable, Sendable, CaseIterable {
   case bright
   /// Text in the picture.
   case text
+
+  /// Whether it is spoken if the score is below the threshold, not above it.
+  package var isSpokenBelow: Bool { self == .blurry || self == .dark }
 }
 
 /// Why a candidate is spoken or silent.

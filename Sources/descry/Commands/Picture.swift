@@ -44,16 +44,12 @@ enum Picture: Sendable {
     } catch let error as DescriptionError {
       record = DescriptionRecord(error)
     }
-    record.addRemedy(Remedy.option)
-    record.path = path
-    record.pathBase64 = file?.pathBase64
     if let annotated, let annotation {
       try AtomicFile.write(annotated, to: annotation, sparing: file)
     }
-    if let file, !ignoresMetadata {
-      record.sidecar = try await describer.altText(inSidecars: SidecarFile.contents(beside: file))
-    }
-    return record.labelled(label, onRequest: onRequest, ignoringMetadata: ignoresMetadata)
+    return try await describer.finish(
+      record, of: file, named: file ?? PictureFile(path), label: label, onRequest: onRequest,
+      ignoringMetadata: ignoresMetadata)
   }
 
   private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
@@ -122,5 +118,26 @@ enum PictureList {
         return UnsafeBufferPointer(start: argument, count: length).map { UInt8(bitPattern: $0) }
       }
     }
+  }
+}
+
+extension Describer {
+  /// Finishes a record for output: adds its name, how to mend a failure, the alt text of the sidecars
+  /// beside the file, and the label.
+  ///
+  /// - Parameters:
+  ///   - file: the picture's file; `nil` if the picture is not in one.
+  ///   - name: the file of the record's path; `nil` for none.
+  func finish(
+    _ record: DescriptionRecord, of file: PictureFile?, named name: PictureFile?,
+    label: DeveloperLabel = .none, onRequest: Bool = false, ignoringMetadata: Bool
+  ) async throws -> DescriptionRecord {
+    var record = record
+    record.addRemedy(Remedy.option)
+    (record.path, record.pathBase64) = (name?.path, name?.pathBase64)
+    if let file, !ignoringMetadata {
+      record.sidecar = try await altText(inSidecars: SidecarFile.contents(beside: file))
+    }
+    return record.labelled(label, onRequest: onRequest, ignoringMetadata: ignoringMetadata)
   }
 }

@@ -138,7 +138,7 @@ struct Explanation {
     parts.append("by \(evidence.detector):")
     parts.append(evidence.score.map { "\($0)" } ?? "no score")
     if let threshold = evidence.threshold {
-      let isBelow = isSpokenBelow(evidence.phrase)
+      let isBelow = evidence.phrase.isSpokenBelow
       parts.append(isBelow ? "(spoken below \(threshold))" : "(threshold \(threshold))")
     }
     if let box = evidence.box {
@@ -146,14 +146,5 @@ struct Explanation {
     }
     if let reason = evidence.reason { parts.append("– \(reason.words)") }
     return Line(isSpoken: evidence.reason == nil, words: parts.joined(separator: " "))
-  }
-
-  /// Whether the phrase is spoken if the score is below the threshold, not above it.
-  private static func isSpokenBelow(_ phrase: PhraseKind) -> Bool {
-    switch phrase {
-    case .blurry, .dark: true
-    case .faces, .smiles, .people, .objects, .doing, .scene, .setting, .ground, .bright, .text:
-      false
-    }
   }
 }

@@ -136,17 +136,10 @@ final class PoolSession: Sendable {
       picture = DescribedPicture(record: DescriptionRecord(error))
       if !explains { (picture.record.evidence, picture.record.timings) = (nil, nil) }
     }
-    picture.record.addRemedy(Remedy.option)
-    picture.record.path = request.name?.path
-    picture.record.pathBase64 = request.name?.pathBase64
-    let ignoresMetadata = request.ignoresMetadata ?? false
-    if let file = request.source, !ignoresMetadata {
-      picture.record.sidecar = try await pool.altText(
-        inSidecars: SidecarFile.contents(beside: file))
-    }
-    picture.record = picture.record
-      .labelled(request.developerLabel, ignoringMetadata: ignoresMetadata)
-      .worded(in: request.spokenLanguage ?? language)
+    picture.record = try await pool.finish(
+      picture.record, of: request.source, named: request.name, label: request.developerLabel,
+      ignoringMetadata: request.ignoresMetadata ?? false
+    ).worded(in: request.spokenLanguage ?? language)
     return picture
   }
 

@@ -41,12 +41,19 @@ struct ScreenPictures: Sendable {
       let fault = DescriptionError(.internal, (error as? WorkerError)?.message ?? "\(error)")
       described = DescribedPicture(record: DescriptionRecord(fault))
     }
-    described.record.path = image.path
-    if let path = image.path, !ignoresMetadata {
-      let contents = SidecarFile.contents(beside: PictureFile(path))
-      described.record.sidecar = try? await describer.altText(inSidecars: contents)
-    }
-    described.record = described.record.labelled(.none, ignoringMetadata: ignoresMetadata)
+    described.record = await finished(described.record, of: image.path.map(PictureFile.init))
     return described
+  }
+
+  /// The finished record; without sidecars if none can be read.
+  private func finished(
+    _ record: DescriptionRecord, of file: PictureFile?
+  ) async -> DescriptionRecord {
+    for source in [file, nil] {
+      let finished = try? await describer.finish(
+        record, of: source, named: file, ignoringMetadata: ignoresMetadata)
+      if let finished { return finished }
+    }
+    return record
   }
 }
