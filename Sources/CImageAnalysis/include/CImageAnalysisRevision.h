@@ -1,8 +1,8 @@
 #ifndef C_IMAGE_ANALYSIS_REVISION_H
 #define C_IMAGE_ANALYSIS_REVISION_H
 
-/* A hash of the sources without comments: other sources may measure other numbers. A test checks it
- * and prints the right value. */
+/* Written by Scripts/generate: a hash of the sources without comments.
+ * Pictures that were measured by other sources are described again. */
 #define CA_REVISION "fe16a369a8e9cd60"
 
 #endif
