@@ -168,6 +168,38 @@ struct AuditIsolationTests {
     #expect(report.failures.allSatisfy { $0.message.contains("symbolic link") })
   }
 
+  @Test("Drawings are drawn in the order of the pages, each in its own process (#46)")
+  func drawings() async throws {
+    let pages = [
+      (name: "b.html", numbers: [7, 2, 12, 5, 9, 1]),
+      (name: "a.html", numbers: [11, 4, 8, 3, 10, 6]),
+    ]
+    var files: [PictureFile] = []
+    for page in pages {
+      for number in page.numbers { _ = try write("<svg>\(number)</svg>", to: "\(number).svg") }
+      let pictures = page.numbers.map { "<img src=\($0).svg alt=A>" }.joined()
+      files.append(PictureFile(try write(pictures, to: page.name)))
+    }
+    // A process that draws writes down each drawing, after the number of its drawings so far.
+    let worker = try worker(
+      #"""
+      if [ "$2" != --draw ]; then exec "$descry" "$@"; fi
+      "$descry" worker --audit --sandbox prefer < /dev/null
+      count=0
+      while read -r line; do
+        [[ $line =~ \"id\":([0-9]+) ]] && id=${BASH_REMATCH[1]}
+        [[ $line =~ \"length\":([0-9]+) ]] && length=${BASH_REMATCH[1]}
+        count=$((count + 1))
+        echo "$count $(head -c "$length")" >> drawn
+        echo "{\"id\": $id, \"failure\": \"empty\"}"
+      done
+      """#)
+    _ = try await Audit(files, worker: worker).run()
+    let drawn = try String(contentsOf: folder.appendingPathComponent("drawn"), encoding: .utf8)
+    let expected = pages.flatMap(\.numbers).map { "1 <svg>\($0)</svg>" }
+    #expect(drawn.split(separator: "\n").map(String.init) == expected)
+  }
+
   @Test("Reuses only stored descriptions with evidence, which the rules need")
   func evidence() async throws {
     let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -180,6 +180,46 @@ struct SidecarTests {
     #expect(try command.shell("ls Victim").lines.allSatisfy { !$0.hasSuffix(".xmp") })
   }
 
+  @Test(
+    "Writes no sidecar for a picture that is behind a link since the batch (#46)",
+    arguments: ["more", "more/deep", "more/deep/astronaut.png"])
+  func linked(_ name: String) throws {
+    let moved = try command.shell(
+      """
+      mkdir Photos/more/deep && cp Photos/astronaut.png Photos/more/deep
+      "$descry" batch Photos -q
+      mv Photos/\(name) Outside && ln -s "$PWD/Outside" Photos/\(name)
+      """)
+    #expect(moved.status == 0)
+    for option in ["", "--overwrite"] {
+      let outcome = try export(option)
+      #expect(outcome.status == 1)
+      let skipped = "symbolic link (name the folder that they are in): more/deep/astronaut.png\n"
+      #expect(outcome.errors.contains(skipped), "\(outcome.errors)")
+      #expect(outcome.errors.contains("; outside: 1;"), "\(outcome.errors)")
+    }
+    let sidecars = try command.shell("find -L . -name astronaut.png.xmp").lines
+    #expect(sidecars == ["./Photos/astronaut.png.xmp"])
+  }
+
+  @Test("A sidecar that is a link stays, even to a sidecar that Descry wrote (#46)")
+  func linkedSidecar() throws {
+    _ = try export()
+    let linked = try command.shell(
+      """
+      "$descry" correct Photos/astronaut.png 'Eileen Collins.'
+      mv Photos/astronaut.png.xmp outside.xmp && cp outside.xmp before.xmp
+      ln -s ../outside.xmp Photos/astronaut.png.xmp
+      """)
+    #expect(linked.status == 0)
+    let outcome = try export("--overwrite")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("from another program: astronaut.png\n"), "\(outcome.errors)")
+    let left = try command.shell(
+      "cmp outside.xmp before.xmp && readlink Photos/astronaut.png.xmp")
+    #expect(left.lines == ["../outside.xmp"], "\(left.output)")
+  }
+
   @Test("Each of several folders gets its sidecars if it is named (#46)")
   func severalFolders() throws {
     let outcome = try command.shell(
