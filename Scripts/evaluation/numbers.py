@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from itertools import groupby
 from pathlib import Path
@@ -23,8 +24,10 @@ def words(text: str) -> list[str]:
 
     >>> words("Summer sale: 50 % off, $3.80.")
     ['summer', 'sale', '50%', 'off', '$3.80']
+    >>> words("3.80 € or €2.90")
+    ['3.80€', 'or', '€2.90']
     """
-    return [word.strip(".,:;!?").lower() for word in text.replace(" %", "%").replace(" €", "€").split()]
+    return [word.strip(".,:;!?").lower() for word in re.sub(r"(?<=\d) (?=[%€])", "", text).split()]
 
 
 def is_right(item: str, number: str, said: list[str]) -> bool:
@@ -72,7 +75,7 @@ def main() -> int:
     parser.add_argument("--descry", type=Path, required=True)
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
-    parser.add_argument("--wrong", action="store_true", help="list wrong pairs")
+    parser.add_argument("--wrong", action="store_true", help="list wrong pairs and numbers")
     arguments = parser.parse_args()
     lines = (arguments.folder / "truth.jsonl").read_text(encoding="utf-8").splitlines()
     truth = [json.loads(line) for line in lines]

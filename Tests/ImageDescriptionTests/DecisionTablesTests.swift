@@ -23,7 +23,7 @@ struct DecisionTablesTests {
     "Inflated.chunkSize", "JPEGFile.app1", "JPEGFile.digestSize", "JPEGFile.endOfImage",
     "JPEGFile.extensionHeader", "JPEGFile.header", "JPEGFile.longestPacket", "JPEGFile.startOfScan",
     "Language.folders", "Language.largestFile", "Language.longNames", "Language.suffix",
-    "MentionVocabulary.detector", "NetEngine.variable", "TextBlock.longestGap",
+    "MentionVocabulary.detector", "NetEngine.variable", "TextBlock.longestGap", "TextBlock.reach",
     "TextBlock.tallestGap", "OwnThread.stackSize", "PNGFile.keyword",
     "PNGFile.rawKeyword", "PNGFile.signature", "TIFFFile.tag", "WebPFile.packetType",
     "XMLElement.Name.about", "XMLElement.Name.altText", "XMLElement.Name.arrays",

@@ -169,6 +169,11 @@ struct DetailTests {
     let prices = rows.map { ("1.45", UnitRect(0.8, $0, 0.15, 0.06)) }
     #expect(blocks(zip(items, prices).flatMap { [$0, $1] }) == 1)
     #expect(blocks(items + prices) == 2)
+    let running = "When the rain stopped,"
+    let left = rows.map { (running, UnitRect(0.05, $0, 0.43, 0.06)) }
+    #expect(blocks(left + rows.map { (running, UnitRect(0.54, $0, 0.43, 0.06)) }) == 2)
+    let upright = (0..<5).map { ("縦書きの文章", UnitRect(0.9 - 0.06 * Double($0), 0.1, 0.045, 0.3)) }
+    #expect(blocks(upright) == 1)
   }
 
   @Test("Lines of text in one place are one detail, and text elsewhere another")

@@ -55,12 +55,13 @@ struct TextJudgeTests {
   }
 
   @Test(
-    "€ and £ stay with the number beside them",
+    "€ and £ stay with the number after them, and € with the one before it",
     arguments: [
       ("Total €3.80", "Total €3.80"), ("Total € 3.80", "Total €3.80"),
       ("Total 3,80 €", "Total 3,80€"), ("Total 3,80€", "Total 3,80€"),
       ("Total 3,80 €.", "Total 3,80€."), ("Total 12 € today", "Total 12€ today"),
-      ("Total £5", "Total £5"), ("Total £ 5", "Total £5"), ("Total 5 £", "Total 5£"),
+      ("Total £5", "Total £5"), ("Total £ 5", "Total £5"), ("Total 5 £", "Total 5"),
+      ("Tea 2 £ 3.50", "Tea 2 £3.50"),
       ("Total € and more", "Total and more"), ("Total € 3.80 € 2.90", "Total €3.80 €2.90"),
     ])
   func currencies(_ read: String, _ spoken: String) {
@@ -88,7 +89,7 @@ struct TextJudgeTests {
     #expect(said([Word("O1", confidence: 0.9999)]) == nil)
   }
 
-  @Test("A number in parts, as of a telephone, is spoken whole or not at all (#50)")
+  @Test("A number in parts, such as a phone number, is spoken whole or not at all (#50)")
   func parts() {
     func said(_ confidence: Double) -> String? {
       self.said([
@@ -98,6 +99,8 @@ struct TextJudgeTests {
     }
     #expect(said(0.999) == "Call 055 4890 us 2414")
     #expect(said(0.3) == "Call us 2414")
+    let parted = [Word("Call"), Word("055", confidence: 0.3), Word("–"), Word("4890")]
+    #expect(self.said(parted) == "Call")
   }
 
   @Test("A number at the edge of the picture may be cut, and is silent (#50)")

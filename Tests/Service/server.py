@@ -46,7 +46,7 @@ def send(number: signal.Signals, process: int) -> None:
 
 
 def is_stopped(process: int) -> bool:
-    """Whether no thread of a process runs, as after it has ended."""
+    """Whether all threads of a process are stopped or have ended."""
     try:
         return all(
             each.read_text().rpartition(")")[2].split()[0] in "TtZX"

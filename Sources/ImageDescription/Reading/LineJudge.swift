@@ -95,17 +95,23 @@ extension Word {
 }
 
 extension [Word] {
-  /// The words, with the lowest confidence of numbers in a row for all of these.
+  /// The words, with the lowest confidence of the numbers in a row for all of these.
   ///
-  /// They may be parts of one number, as of a telephone number, which would be wrong without a part.
+  /// They may be parts of one, such as a phone number, which would be wrong without a part.
   fileprivate var withEqualNumbers: [Word] {
     var words = self
-    for row in indices.split(whereSeparator: { !WordShape(words[$0].text).isNumber }) {
-      let lowest = row.map { words[$0].confidence }.min() ?? 0
-      for index in row { words[index].confidence = lowest }
+    for row in indices.split(whereSeparator: { !words[$0].isNumber && words[$0].hasLetter }) {
+      let numbers = row.filter { words[$0].isNumber }
+      let lowest = numbers.map { words[$0].confidence }.min() ?? 0
+      for index in numbers { words[index].confidence = lowest }
     }
     return words
   }
+}
+
+extension Word {
+  fileprivate var isNumber: Bool { WordShape(text).isNumber }
+  fileprivate var hasLetter: Bool { text.contains(where: \.isLetter) }
 }
 
 extension Double {

@@ -14,38 +14,51 @@ package struct TextBlock: Equatable {
 extension TextBlock {
   /// The blocks of a text: lines that are under each other or in a row, and near.
   ///
-  /// The reading order stays. Where it goes to and fro between two blocks, as between the items and
-  /// the prices of a receipt, both are one. It takes time n² for n lines.
+  /// The reading order stays. Where it alternates between two blocks, as between the items and the
+  /// prices of a receipt, both are one. It takes linear time.
   ///
   /// - Parameter lines: the lines in reading order, a block each.
   package static func blocks(_ lines: [TextBlock]) -> [TextBlock] {
     var blocks: [TextBlock] = []
     var end = -1
     for (index, line) in lines.enumerated() {
-      if index <= end, let last = blocks.last, let box = UnitRect(around: [last.box, line.box]) {
-        blocks[blocks.count - 1] = TextBlock(last.text + "\n" + line.text, box: box)
+      let last = blocks.count - 1
+      if index <= end, let box = UnitRect(around: [blocks[last].box, line.box]) {
+        blocks[last].text += "\n" + line.text
+        blocks[last].box = box
       } else {
         blocks.append(line)
       }
-      end = max(end, lines.lastIndex { $0.isNear(line) } ?? index)
+      let next = lines[(index + 1)...].prefix(Self.reach)
+      if let last = next.lastIndex(where: { $0.isInColumn(of: line) }) {
+        end = max(end, last)
+      }
+      // Only the next line: the columns of a page may be as near as the words of a sign.
+      if next.first?.isInRow(of: line) == true { end = max(end, index + 1) }
     }
     return blocks
   }
 
-  private func isNear(_ other: TextBlock) -> Bool {
+  private func isInColumn(of other: TextBlock) -> Bool {
     let (across, down) = box.gaps(to: other.box)
-    let height = min(box.height, other.box.height)
-    return across < 0 && down <= Self.tallestGap * height
-      || down <= -height / 2 && across <= Self.longestGap * max(letterWidth, other.letterWidth)
+    return across < 0 && down <= Self.tallestGap * min(box.height, other.box.height)
   }
 
-  /// The mean width of a letter.
-  private var letterWidth: Double { box.width / Double(max(1, text.count)) }
+  private func isInRow(of other: TextBlock) -> Bool {
+    let (across, down) = box.gaps(to: other.box)
+    return down <= -min(box.height, other.box.height) / 2
+      && across <= Self.longestGap * max(letterSize, other.letterSize)
+  }
 
-  /// The largest gap between two lines under each other, in heights of the lower one.
+  /// The mean width of a letter, or its height in a column.
+  private var letterSize: Double { max(box.width, box.height) / Double(max(1, text.count)) }
+
+  /// The largest gap between two lines under each other, in heights of the smaller one.
   static let tallestGap = 1.0
   /// The largest gap between two lines in a row, in letters.
   static let longestGap = 4.0
+  /// How many lines after a line may be under it in its block.
+  static let reach = 200
 }
 
 extension UnitRect {

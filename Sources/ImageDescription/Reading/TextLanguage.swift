@@ -53,7 +53,7 @@ struct TextLanguage: Sendable {
     TextLanguage(
       "nl", ["nld"], letters: "ĳ",
       "de het een en van in is dat op te zijn met voor niet aan er om ook als dan bij of uit naar maar"
-        + " door over ze deze worden nog geen kan wordt uw hier straat"),
+        + " door over ze deze worden nog geen kan wordt uw hier nu straat"),
     TextLanguage(
       "pl", ["pol"], letters: "łąęśżźćń",
       "na do że się nie jest to jak po co tak za od przez przy dla oraz czy ale już być może"
@@ -85,7 +85,7 @@ struct TextLanguage: Sendable {
     TextLanguage(
       "sv", ["swe"], letters: "åäö",
       "och att det som en på är av för med den till inte om ett har de från vid så kan eller men var"
-        + " ska vi du gata"),
+        + " ska vi du gata nu efter mig dig sig ut"),
     TextLanguage(
       "da", ["dan"], letters: "åæø",
       "og at det er en til på som med for den de af ikke har der et om fra kan eller men ved vi du"

@@ -149,7 +149,7 @@ enum Spelling {
   ]
   static let signsBeforeNumbers = ["$", "€", "£", "¥"]
   /// A "$" after a number is more often an "S".
-  static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€", "£"]
+  static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€"]
   static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
   /// Letters whose lower and upper case differ only in size.
   static let sizelessLetters: [Character] = [

@@ -128,12 +128,14 @@ extension Describer {
   /// - Parameters:
   ///   - file: the picture's file; `nil` if the picture is not in one.
   ///   - name: the file of the record's path; `nil` for none.
+  ///   - remedy: how to mend a failure; `nil` if the command has no option for it.
   func finish(
     _ record: DescriptionRecord, of file: PictureFile?, named name: PictureFile?,
-    label: DeveloperLabel = .none, onRequest: Bool = false, ignoringMetadata: Bool
+    label: DeveloperLabel = .none, onRequest: Bool = false, ignoringMetadata: Bool,
+    remedy: (DescriptionRecord.Failure) -> String? = Remedy.option
   ) async throws -> DescriptionRecord {
     var record = record
-    record.addRemedy(Remedy.option)
+    record.addRemedy(remedy)
     (record.path, record.pathBase64) = (name?.path, name?.pathBase64)
     if let file, !ignoringMetadata {
       record.sidecar = try await altText(inSidecars: SidecarFile.contents(beside: file))

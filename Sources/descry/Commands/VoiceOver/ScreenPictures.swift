@@ -46,14 +46,19 @@ struct ScreenPictures: Sendable {
   }
 
   /// The finished record; without sidecars if none can be read.
+  ///
+  /// Its error names no option, since the command has none for limits.
   private func finished(
     _ record: DescriptionRecord, of file: PictureFile?
   ) async -> DescriptionRecord {
-    for source in [file, nil] {
-      let finished = try? await describer.finish(
-        record, of: source, named: file, ignoringMetadata: ignoresMetadata)
-      if let finished { return finished }
+    func finished(of source: PictureFile?) async throws -> DescriptionRecord {
+      try await describer.finish(
+        record, of: source, named: file, ignoringMetadata: ignoresMetadata, remedy: { _ in nil })
     }
-    return record
+    do {
+      return try await finished(of: file)
+    } catch {
+      return (try? await finished(of: nil)) ?? record
+    }
   }
 }
