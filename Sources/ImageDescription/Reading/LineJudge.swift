@@ -95,9 +95,9 @@ extension Word {
 }
 
 extension [Word] {
-  /// The words, with the lowest confidence of the numbers in a row for all of these.
+  /// The words; numbers in a row all get the lowest confidence among them.
   ///
-  /// They may be parts of one, such as a phone number, which would be wrong without a part.
+  /// They may be parts of one number, such as a phone number, which is wrong if a part is missing.
   fileprivate var withEqualNumbers: [Word] {
     var words = self
     for row in indices.split(whereSeparator: { !words[$0].isNumber && words[$0].hasLetter }) {

@@ -1,4 +1,4 @@
-/// Lines of text that belong together, as those of a sign or of a paragraph.
+/// Lines of text that belong together, such as those of a sign or a paragraph.
 package struct TextBlock: Equatable {
   /// The lines, in reading order, with line feeds between them.
   package var text: String
