@@ -14,7 +14,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, nullcontext, suppress
 
 import dialects
 import pictures
@@ -28,8 +28,6 @@ KIB_A_CONNECTION = 64
 # More than the peak without them, for requests of one client at a time, of up to 25 MiB.
 JSON_MIB = 150
 MEMORY_AFTER = 1.2  # times the idle memory
-END_SECONDS = 20
-SLACK = 60.0  # seconds, for a busy machine
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n".encode()
 
@@ -168,7 +166,9 @@ def hostile_json(contract: Contract) -> Figure:
         for way in dialects.EVERY:
             # On a new connection, because a refused body ends it.
             for body, status in bodies:
-                with asking(server, contract) as other, suppress(OSError):
+                # The service may close a connection before all of a body over the limit is sent.
+                cut = suppress(OSError) if status == 413 else nullcontext()
+                with asking(server, contract) as other, cut:
                     require(dialects.post(other, way.path, body).status == status, f"{way.path} is not {status}")
         for path in "/api/chat", "/api/generate":
             for count in 9, 1000:
@@ -206,7 +206,6 @@ def stalled_log(contract: Contract) -> float:
         status = server.terminate()
         took = time.monotonic() - began
     require(status == 0, f"the service ended with {status}")
-    require(took < END_SECONDS + SLACK, f"the service ended only after {took:.1f} s")
     return took
 
 
