@@ -7,7 +7,9 @@ import Testing
 struct SmugglingTests {
   private static let picture = "good 1"
   private static let chunked = "6\r\n\(picture)\r\n0\r\n\r\n"
-  private static let metrics = "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
+  /// A request whose answer is the last one.
+  private static let metrics =
+    "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
   /// Sends a request, and returns the statuses of all answers until the service closes.
   private static func statuses(
@@ -24,12 +26,6 @@ struct SmugglingTests {
     return statuses
   }
 
-  private static func hasty() -> ServiceConfiguration {
-    var configuration = ServiceConfiguration.small()
-    configuration.timeouts.idle = .milliseconds(500)
-    return configuration
-  }
-
   @Test(
     "Rejects an ambiguous length, and ignores what follows",
     arguments: [
@@ -44,7 +40,7 @@ struct SmugglingTests {
       "A: b\u{0}\r\n", "A: b\rC: d\r\n",
     ])
   func length(_ fields: String) async throws {
-    try await RunningService.with(Self.hasty()) { service in
+    try await RunningService.with { service in
       let statuses = try await Self.statuses(service, fields, Self.chunked + Self.metrics)
       #expect(statuses == [400])
     }
@@ -52,7 +48,7 @@ struct SmugglingTests {
 
   @Test("An unknown transfer encoding, or any in HTTP/1.0, ends the connection")
   func encoding() async throws {
-    try await RunningService.with(Self.hasty()) { service in
+    try await RunningService.with { service in
       for (fields, version) in [
         ("Transfer-Encoding: xchunked\r\n", "1.1"), ("Transfer-Encoding: chunked\r\n", "1.0"),
       ] {
@@ -67,7 +63,7 @@ struct SmugglingTests {
     "Rejects a malformed chunk, and ignores what follows",
     arguments: ["-1\r\na\r\n", "fffffffffffffffffff\r\na\r\n", "1\r\nab\r\n", "x\r\n", "1\na\n"])
   func chunk(_ chunk: String) async throws {
-    try await RunningService.with(Self.hasty()) { service in
+    try await RunningService.with { service in
       let statuses = try await Self.statuses(
         service, "Transfer-Encoding: chunked\r\n", chunk + "0\r\n\r\n" + Self.metrics)
       #expect(statuses == [400])
@@ -76,7 +72,7 @@ struct SmugglingTests {
 
   @Test("Finds requests after bodies and trailers")
   func pipelined() async throws {
-    try await RunningService.with(Self.hasty()) { service in
+    try await RunningService.with { service in
       for (fields, body) in [
         ("Transfer-Encoding: chunked\r\n", Self.chunked),
         ("Transfer-Encoding: chunked\r\n", "6\r\n\(Self.picture)\r\n0\r\nX: 1\r\n\r\n"),
@@ -92,7 +88,7 @@ struct SmugglingTests {
 
   @Test("Ignores what follows an upgrade request")
   func upgrade() async throws {
-    try await RunningService.with(Self.hasty()) { service in
+    try await RunningService.with { service in
       for head in [
         "GET /health/live HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n",
         "GET /health/live HTTP/1.1\r\nConnection: close\r\n", "CONNECT a:443 HTTP/1.1\r\n",

@@ -144,7 +144,7 @@ struct ServeTests {
       own=$(nice)
       wanted=$((own < 4 ? own + 15 : 19))
       nice -n 5 "$descry" serve --port 0 --workers 2 2> errors & server=$!
-      for i in {1..600}; do
+      for i in {1..6000}; do
         workers=$(ps --ppid "$server" -o ni= | xargs)
         [[ $workers == "$wanted $wanted" ]] && break
         sleep 0.1
