@@ -155,12 +155,21 @@ struct OutputFileTests {
   func killed() throws {
     let outcome = try command.shell(
       """
-      RANDOM=26
       "$descry" export --store s --output whole.html; echo old > r.html; ls -A > names
-      for i in {1..20}; do
+      # After a late kill the next one comes earlier, after a hit later: most come just before the end.
+      delay=100 hits=0
+      for i in {1..100}; do
+        ((hits < 12)) || break
         "$descry" export --store s --output r.html & running=$!
-        sleep 0.0$((10 + RANDOM % 90)); kill -9 $running; wait $running
-        grep -q old r.html || cmp r.html whole.html || echo damaged
+        sleep ${delay}e-3
+        if kill -9 $running; then
+          hits=$((hits + 1)) delay=$((delay * 3 / 2 + 1))
+        else
+          delay=$((delay / 2))
+          cmp r.html whole.html || echo missing
+        fi
+        wait $running
+        [[ $(head -c 4 r.html) == old ]] || cmp r.html whole.html || echo damaged
         # A process that is killed just before it replaces the file leaves the complete new one.
         for left in .descry-*.part; do
           if [[ -e $left ]] && cmp "$left" whole.html; then rm "$left"; fi
@@ -168,8 +177,9 @@ struct OutputFileTests {
         ls -A | diff - names
         echo old > r.html
       done 2> /dev/null
+      echo $hits
       """)
-    #expect(outcome.output == "")
+    #expect(outcome.output == "12\n")
   }
 
   @Test("Refuses a store whose path is a dangling link and creates nothing")
