@@ -256,7 +256,7 @@ struct AltTextReadingTests {
     }
   }
 
-  @Test("A batch notices when only the alt text changes, without describing again")
+  @Test("A batch notices when only the alt text changes, without describing again", .needs(.jq))
   func batch() throws {
     _ = try command.shell("mkdir Photos")
     try command.copy("crowd.jpg", to: "Photos/crowd.jpg")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("descry batch --watch (#54)")
+@Suite("descry batch --watch (#54)", .needs(.jq))
 struct BatchWatchTests {
   private let command: Command
 
@@ -29,7 +29,9 @@ struct BatchWatchTests {
     return outcome
   }
 
-  @Test("Describes what is copied, moved and removed, also in new folders, and ends with 0")
+  @Test(
+    "Describes what is copied, moved and removed, also in new folders, and ends with 0",
+    .needs(.ps))
   func changes() throws {
     let outcome = try run(
       """

@@ -80,7 +80,7 @@ struct GuideTests {
     return try pattern.wholeMatch(in: text) != nil
   }
 
-  @Test("Each command prints what the document shows", arguments: documents)
+  @Test("Each command prints what the document shows", .needs(.jq), arguments: documents)
   func commands(_ document: String) throws {
     let command = try folder()
     for example in Self.examples(in: document) {

@@ -151,7 +151,7 @@ struct IsolationTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("Both kinds of workers of an audit have its priority (#46)")
+  @Test("Both kinds of workers of an audit have its priority (#46)", .needs(.ps))
   func priority() throws {
     try command.write(Data("<img src=astronaut.png alt=Banner>".utf8), to: "page.html")
     let outcome = try command.shell(

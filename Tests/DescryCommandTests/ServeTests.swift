@@ -137,7 +137,8 @@ struct ServeTests {
     #expect(open.contains("open http://localhost:"))
   }
 
-  @Test("Workers have the priority of the service that started them, lowered by 10 (#46)")
+  @Test(
+    "Workers have the priority of the service that started them, lowered by 10 (#46)", .needs(.ps))
   func priority() throws {
     let outcome = try Self.shell(
       """

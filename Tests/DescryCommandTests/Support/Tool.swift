@@ -14,10 +14,18 @@ enum Tool: String, CaseIterable {
   /// Turns drawings into PNG.
   case rsvgConvert = "rsvg-convert"
   case python3
+  /// Reads JSON.
+  case jq
+  /// Lists processes. pgrep is in the same package.
+  case ps
   /// Reads and writes metadata of pictures.
   case exiftool
   /// Reads metadata as Adobe's programs do.
   case exempi
+  /// Checks WebP files. cwebp, dwebp, img2webp and webpmux are in the same package.
+  case webpinfo
+  /// Sets extended attributes, which some file systems do not have.
+  case setfattr
   /// Mounts a private file system. Many containers forbid this.
   case mount
   /// Gives a file to another user; root can.
@@ -29,6 +37,7 @@ enum Tool: String, CaseIterable {
   private var trial: String {
     switch self {
     case .python3: "python3 -c ''"
+    case .setfattr: "touch file && setfattr --name=user.note --value=mine file"
     case .mount: "unshare --mount --map-root-user mount -t tmpfs -o size=512k none /mnt"
     case .chown: "touch file && chown 65534 file"
     case .setpriv: "setpriv --reuid=65534 --clear-groups true"
