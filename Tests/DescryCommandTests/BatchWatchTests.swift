@@ -76,7 +76,7 @@ struct BatchWatchTests {
       done
       watch --output records.jsonl
       wait_until '[ $(paths | wc -l) = 100 ]'
-      kill -INT $watching || true
+      kill -INT $watching
       wait $watching
       jq --raw-output .path records.jsonl | sort | uniq --repeated | wc -l
       jq --raw-output .path records.jsonl | sort --unique | wc -l
