@@ -32,6 +32,7 @@ package enum DecisionTables {
       ("ReadingStage.probeLength", ReadingStage.probeLength),
       ("LayoutJudge.levelShare", LayoutJudge.levelShare),
       ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
+      ("LayoutJudge.digitsEitherWay", LayoutJudge.digitsEitherWay),
       ("FoundLine.widening", FoundLine.widening),
       ("Word.edgeRoom", Word.edgeRoom),
       ("Word.leastSign", Word.leastSign),
@@ -74,6 +75,8 @@ package enum DecisionTables {
       ("Spelling.signsAfterNumbers", Spelling.signsAfterNumbers),
       ("Spelling.namesWithInnerCapitals", Spelling.namesWithInnerCapitals),
       ("Spelling.sizelessLetters", Spelling.sizelessLetters),
+      ("Spelling.leastSwapped", Spelling.leastSwapped),
+      ("Spelling.leastAfterOne", Spelling.leastAfterOne),
     ]
   }
 

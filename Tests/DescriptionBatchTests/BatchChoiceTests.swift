@@ -67,7 +67,7 @@ struct BatchChoiceTests {
 
   @Test("--force describes everything again, each content once")
   func force() async throws {
-    var batch = folder.batch(settings: Settings(engineCount: 1))
+    var batch = folder.batch(settings: Settings(deadline: nil, engineCount: 1))
     _ = try await batch.run()
     let before = try folder.exported()
     batch.describesAgain = true

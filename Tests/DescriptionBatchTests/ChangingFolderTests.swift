@@ -70,7 +70,7 @@ struct ChangingFolderTests {
 
   @Test("Names files that became links and describes the others")
   func batch() async throws {
-    var batch = folder.batch(settings: Settings(engineCount: 1))
+    var batch = folder.batch(settings: Settings(deadline: nil, engineCount: 1))
     batch.keepsThumbnails = false
     var messages: [String: String] = [:]
     var isFirst = true

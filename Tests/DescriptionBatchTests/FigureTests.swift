@@ -19,7 +19,7 @@ struct FigureTests {
 
   @Test("Counts new pictures, duplicates and known pictures separately", arguments: [1, 4])
   func counts(engineCount: Int) async throws {
-    let batch = folder.batch(settings: Settings(engineCount: engineCount))
+    let batch = folder.batch(settings: Settings(deadline: nil, engineCount: engineCount))
     var recorded = 0
     let first = try await batch.run { recorded += $0.record == nil ? 0 : 1 }
     #expect(first.pictureCount == 5)

@@ -106,7 +106,7 @@ struct PixelIdentityTests {
 
   @Test("Pixels are equal for other metadata and differ for another picture")
   func pixels() async throws {
-    let pool = WorkerPool(BuiltProgram.descry, settings: Settings())
+    let pool = WorkerPool(BuiltProgram.descry, settings: Settings(deadline: nil))
     func pixels(_ bytes: [UInt8]) async throws -> String? { try await pool.describe(bytes).pixels }
     let first = try #require(try await pixels(picture))
     #expect(try await pixels(retagged("x")) == first)

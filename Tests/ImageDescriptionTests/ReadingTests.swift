@@ -67,6 +67,17 @@ struct LayoutJudgeTests {
     #expect(angle([]) == 0)
   }
 
+  @Test("Digits that are digits upside down, too, do not turn a picture (#50)")
+  func digitsEitherWay() {
+    func isBetter(_ flipped: String, than text: String) -> Bool {
+      judge.isBetter(
+        upsideDown: [Word(flipped, confidence: 0.99)], than: [Word(text, confidence: 0.9)])
+    }
+    #expect(!isBetter("06", than: "90°"))
+    #expect(isBetter("Exit 06", than: "90 t!x3"))
+    #expect(isBetter("47", than: "Lt"))
+  }
+
   @Test("The longest lines in the main direction decide which way up a picture is")
   func probes() {
     let level = [30.0, 300, 100].map { FoundLine(confidence: 0.9, height: 20, length: $0) }
@@ -85,8 +96,9 @@ struct WordSpacingTests {
 
   @Test("A space that the recogniser saw separates words, a doubtful one does not")
   func spaces() {
-    #expect(words([("took", 1), ("this", 0.04), ("with", 0.9)]) == ["took", "this", "with"])
+    #expect(words([("took", 1), ("this", 0.12), ("with", 0.9)]) == ["took", "this", "with"])
     #expect(words([("DAN", 1), ("GER", 0.02)]) == ["DANGER"])
+    #expect(words([("zenandcof", 1), ("fee", 0.08)]) == ["zenandcoffee"])
   }
 
   @Test("Letters that stand apart are a word, or several where the gap is wider")

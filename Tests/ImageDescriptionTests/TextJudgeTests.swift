@@ -26,8 +26,29 @@ struct TextJudgeTests {
 
   @Test("A word below the threshold is silent, and its neighbours are spoken")
   func unsureWord() {
-    let words = [Word("Way"), Word("0ut", confidence: 0.6), Word("here")]
+    let words = [Word("Way"), Word("0uf", confidence: 0.6), Word("here")]
     #expect(said(words) == "Way here")
+  }
+
+  @Test(
+    "Letters and digits that look alike are told apart where only one makes a word (#50)",
+    arguments: [
+      ("st0re", "store"), ("S1ip", "Slip"), ("a1l", "all"), ("0pen", "Open"), ("D1NNER", "DINNER"),
+      ("B0STRAK", "BOSTRAK"), ("(475O0)", "(47500)"), ("ltem", "Item"), ("lnvoice:", "Invoice:"),
+      ("cashler", "cashier"),
+    ])
+  func lookAlikes(_ read: String, _ spoken: String) {
+    #expect(said([Word(read)]) == spoken)
+  }
+
+  @Test(
+    "Other words with digits, and those that are words with either letter, stay (#50)",
+    arguments: [
+      "10g", "100in", "B10", "Tax1", "Car1", "H2O", "3D1", "belge", "Alms", "lion",
+      "ljudi", "l'on", "1st", "1ea", "i0S",
+    ])
+  func noLookAlikes(_ read: String) {
+    #expect(said([Word("Here"), Word(read)]) == "Here " + read)
   }
 
   @Test("Short words are spoken with a solid one and silent alone")
@@ -47,7 +68,7 @@ struct TextJudgeTests {
     "A sign is spoken with the number beside it, and not alone (#46)",
     arguments: [
       ("50 % off", "50% off"), ("Battery 42 %", "Battery 42%"), ("Price $ 5", "Price $5"),
-      ("Outside 21 °C", "Outside 21°C"), ("Half % off", "Half off"), ("Sale % 50", "Sale 50"),
+      ("Outside 21 °C", "Outside 21°C"), ("Outside -5 °C", "Outside -5°C"), ("Half % off", "Half off"), ("Sale % 50", "Sale 50"),
       ("Total 1.40 $", "Total 1.40"),
     ])
   func signs(_ read: String, _ spoken: String) {

@@ -54,14 +54,20 @@ struct ReadingStage {
     let probes = layout.probes(found, count: Self.probeCount)
     guard isBuiltIn, let first = probes.first else { return 0 }
     let upright = thresholds.uprightLine.value
+    if !first.isLevel {
+      // A sign with a column beside it is upright, however long the column is.
+      let level = layout.probes(found.filter(\.isLevel), count: 1)
+      let words = try recognize(level).flatMap { $0 }
+      if words.confidence >= upright, words.letterCount >= Self.probeLetters { return 0 }
+    }
     let asTheyAre = try recognize(probes).flatMap { $0 }
     if first.isLevel, asTheyAre.confidence >= upright { return 0 }
-    let letters = asTheyAre.map(\.text.count).reduce(0, +)
+    let letters = asTheyAre.letterCount
     guard letters >= Self.probeLetters || first.length >= Self.probeLength * first.height else {
       return 0
     }
     let flipped = try recognize(probes.map(\.flipped)).flatMap { $0 }
-    let isFlipped = flipped.confidence > asTheyAre.confidence
+    let isFlipped = layout.isBetter(upsideDown: flipped, than: asTheyAre)
     guard max(asTheyAre.confidence, flipped.confidence) >= upright else { return 0 }
     if first.isLevel { return isFlipped ? 2 : 0 }
     // Columns of Chinese or Japanese stay as they are.
@@ -161,6 +167,10 @@ struct ReadingStage {
     }
     return lines.map { recognized[$0] ?? [] }
   }
+}
+
+extension [Word] {
+  fileprivate var letterCount: Int { map(\.text.count).reduce(0, +) }
 }
 
 extension ReadingStage.Answer {

@@ -52,6 +52,17 @@ package struct LayoutJudge {
     return Array((length(level) >= length(sideways) ? level : sideways).prefix(count))
   }
 
+  /// The digits and signs that may be digits upside down, too: "90" and "06".
+  static let digitsEitherWay = "01689.,:°-"
+
+  /// Whether words that were read upside down are better than those that were not.
+  ///
+  /// Digits that are digits either way do not tell.
+  package func isBetter(upsideDown: [Word], than words: [Word]) -> Bool {
+    upsideDown.confidence > words.confidence
+      && !upsideDown.allSatisfy { $0.text.allSatisfy(Self.digitsEitherWay.contains) }
+  }
+
   /// Whether there are so few lines, as on signs and in captions, that they have no neighbours.
   package func standAlone(_ lines: [FoundLine]) -> Bool {
     Double(readable(lines).count) < thresholds.pageLines.value

@@ -42,10 +42,10 @@ struct WordShape {
 
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
 
-  /// Whether most characters are letters or digits, ignoring those in "D.I.Y.", "7/8",
+  /// Whether most characters are letters or digits, ignoring those in "D.I.Y.", "7/8", "5°C",
   /// "well-known".
   private var isMostlyLettersAndDigits: Bool {
-    let signs = core.filter { !".-/:'’".contains($0) }
+    let signs = core.filter { !".-/:'’°".contains($0) }
     return Double(lettersAndDigits.count) >= Self.leastShare * Double(signs.count)
   }
 
@@ -99,22 +99,6 @@ extension [Word] {
         last.text + word.text, box: box, confidence: Swift.min(last.confidence, word.confidence))
     }
   }
-
-  /// The words with letters corrected that look alike.
-  ///
-  /// A "|" before a lower-case word is an "I", as in "| think"; the bar of "Home | About" stays. A
-  /// "p" in a brand name may be a "P".
-  var spelled: [Word] {
-    var words = self
-    for index in indices {
-      let next = index + 1 < endIndex ? self[index + 1].text.first : nil
-      if self[index].text == "|", next?.isLowercase == true { words[index].text = "I" }
-      for name in Spelling.namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
-        words[index].text = name + self[index].text.dropFirst(name.count)
-      }
-    }
-    return words
-  }
 }
 
 extension Word {
@@ -138,33 +122,5 @@ extension TextLine {
   var isNumber: Bool {
     let words = words.withUnits
     return !words.isEmpty && words.allSatisfy { WordShape($0.text).isNumber }
-  }
-}
-
-/// Spelling data.
-enum Spelling {
-  /// The words of one letter of the languages that the recogniser reads, in lower case.
-  static let wordsOfOneLetter = [
-    "a", "à", "á", "e", "é", "è", "i", "k", "o", "ó", "ô", "s", "u", "v", "w", "y", "z",
-  ]
-  static let signsBeforeNumbers = ["$", "€", "£", "¥"]
-  /// A "$" after a number is more often an "S".
-  static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€"]
-  static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
-  /// Letters whose lower and upper case differ only in size.
-  static let sizelessLetters: [Character] = [
-    "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
-  ]
-}
-
-extension String {
-  /// Whether the text starts with the name, ignoring case of letters that differ only in size.
-  fileprivate func isLookAlike(of name: String) -> Bool {
-    guard count >= name.count, dropFirst(name.count).first?.isLetter != true else { return false }
-    return zip(self, name).allSatisfy { own, letter in
-      own == letter
-        || own.lowercased() == letter.lowercased()
-          && Spelling.sizelessLetters.contains(Character(letter.lowercased()))
-    }
   }
 }

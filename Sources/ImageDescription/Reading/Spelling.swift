@@ -1,0 +1,111 @@
+/// Spelling data.
+enum Spelling {
+  /// The words of one letter of the languages that the recogniser reads, in lower case.
+  static let wordsOfOneLetter = [
+    "a", "à", "á", "e", "é", "è", "i", "k", "o", "ó", "ô", "s", "u", "v", "w", "y", "z",
+  ]
+  static let signsBeforeNumbers = ["$", "€", "£", "¥"]
+  /// A "$" after a number is more often an "S".
+  static let signsAfterNumbers = ["%", "‰", "°", "°C", "°F", "€"]
+  static let namesWithInnerCapitals = ["iPhone", "iPod", "YouTube", "WhatsApp"]
+  /// Letters whose lower and upper case differ only in size.
+  static let sizelessLetters: [Character] = [
+    "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
+  ]
+  /// The fewest letters of a word in which an "l" may be an "i": of shorter words too many exist with
+  /// both, such as "belge" and "beige".
+  static let leastSwapped = 6
+  /// The fewest letters after a one that may be an "l" or an "i", unlike that of "1ea".
+  static let leastAfterOne = 4
+}
+
+extension [Word] {
+  /// The words with letters and digits corrected that look alike.
+  ///
+  /// A "|" before a lower-case word is an "I", as in "| think"; the bar of "Home | About" stays. A
+  /// "p" in a brand name may be a "P".
+  var spelled: [Word] {
+    var words = self
+    for index in indices {
+      let next = index + 1 < endIndex ? self[index + 1].text.first : nil
+      if self[index].text == "|", next?.isLowercase == true { words[index].text = "I" }
+      for name in Spelling.namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
+        words[index].text = name + self[index].text.dropFirst(name.count)
+      }
+      words[index].text = Spelling.withLookAlikesTold(words[index].text)
+    }
+    return words
+  }
+}
+
+extension String {
+  /// Whether the text starts with the name, ignoring case of letters that differ only in size.
+  fileprivate func isLookAlike(of name: String) -> Bool {
+    guard count >= name.count, dropFirst(name.count).first?.isLetter != true else { return false }
+    return zip(self, name).allSatisfy { own, letter in
+      own == letter
+        || own.lowercased() == letter.lowercased()
+          && Spelling.sizelessLetters.contains(Character(letter.lowercased()))
+    }
+  }
+}
+
+extension Spelling {
+  /// The word with letters for digits, or digits for letters, where only that makes a word or a
+  /// number: "st0re", "ltem" and "475O0" are "store", "Item" and "47500".
+  fileprivate static func withLookAlikesTold(_ word: String) -> String {
+    let isSign: (Character) -> Bool = { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard let first = word.firstIndex(where: isSign), let last = word.lastIndex(where: isSign),
+      word[first...last].allSatisfy(isSign)
+    else { return word }
+    let core = Array(word[first...last])
+    guard (3...EnglishLexicon.mostNearLetters).contains(core.count) else { return word }
+    let told = core.contains(where: \.isNumber) ? withOneKind(core) : withSwappedI(core)
+    return word[..<first] + String(told) + word[last...].dropFirst()
+  }
+
+  /// An "l" at the start of a word, or in a long one, is an "i" if only that makes an English word.
+  private static func withSwappedI(_ word: [Character]) -> [Character] {
+    guard !EnglishLexicon.contains(String(word)) else { return word }
+    let places = word.indices.filter {
+      word[$0] == "l" && ($0 == 0 ? word[1] != "l" : word.count >= leastSwapped)
+    }
+    for place in places {
+      var other = word
+      other[place] = place == 0 ? "I" : "i"
+      if EnglishLexicon.contains(String(other)) { return other }
+    }
+    return word
+  }
+
+  /// An "o" between digits is a zero, and a zero or a one between letters a letter.
+  ///
+  /// Digits in a row or at the end stay, as in "10g", "B12" and "Tax1", and so does a one unless
+  /// the letter makes an English word.
+  private static func withOneKind(_ word: [Character]) -> [Character] {
+    let isAlone = word.indices.map { place in
+      let (isDigit, isFirst) = (word[place].isNumber, place == 0)
+      return place < word.count - 1 && word[place + 1].isNumber != isDigit
+        && (isFirst ? isDigit : word[place - 1].isNumber != isDigit)
+    }
+    let digits = word.indices.filter { word[$0].isNumber }
+    let letters = word.filter(\.isLetter)
+    guard letters.count >= 3 || letters.allSatisfy(\.isLowercase),
+      word[0] != "1" || letters.count >= leastAfterOne,
+      digits.allSatisfy({ isAlone[$0] && "01".contains(word[$0]) })
+    else {
+      return word.indices.map { isAlone[$0] && "oO".contains(word[$0]) ? "0" : word[$0] }
+    }
+    let isCapital = letters.allSatisfy(\.isUppercase)
+    let candidates = ["l", "i"].map { one in
+      word.indices.map { place -> Character in
+        guard word[place].isNumber else { return word[place] }
+        let letter = word[place] == "0" ? "o" : one
+        return Character(isCapital || place == 0 ? letter.uppercased() : letter)
+      }
+    }
+    let hasName = letters.count > 3 && digits.allSatisfy { $0 > 0 && word[$0] == "0" }
+    return candidates.first { EnglishLexicon.contains(String($0)) }
+      ?? (hasName ? candidates[0] : word)
+  }
+}
