@@ -96,7 +96,7 @@ public struct Batch: Sendable {
     if let sandbox = try await pool.start() { tell(sandbox) }
     let store = if let known { known } else { try openStore() }
     let corrected = try store.correctedFiles()
-    try store.begin(entries.map(\.name), in: folders)
+    try store.begin(entries.map(\.name), keeping: listing.unreadableNames, in: folders)
     let matched = try labels?.matched(with: listing.entries)
     if let matched { try store.setLabels(matched.labels) }
     var log: RecordLog?

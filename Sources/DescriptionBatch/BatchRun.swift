@@ -157,7 +157,13 @@ struct BatchRun {
     case .failed(let error):
       var record = DescriptionRecord(error)
       record.addRemedy(batch.remedy)
-      try keep(StoredContent(record, sha256: nil), record, of: entry, report)
+      var failed = try StoredContent(record, sha256: nil)
+      // A file that cannot be read may still be the picture that it was.
+      if error.code == .unreadable, let last = try store.picture(entry.name)?.sha256 {
+        failed = try store.save(
+          DescribedPicture(record: record), sha256: last, under: DescriptionStore.retried)
+      }
+      try keep(failed, record, of: entry, under: DescriptionStore.retried, report)
     case .picture(let bytes, let sha256):
       if waiting[sha256] != nil {
         waiting[sha256]?.append(entry)
@@ -190,14 +196,12 @@ struct BatchRun {
     // Evidence is several times as long as the record, and exports do not contain it.
     kept.record.evidence = nil
     // The next batch tries a picture again whose worker was killed.
-    let content =
-      record.error?.code == .killed
-      ? try StoredContent(record, sha256: nil)
-      : try store.save(kept, sha256: sha256, under: fingerprint)
-    try keep(content, record, of: entry, report)
+    let settings = record.error?.code == .killed ? DescriptionStore.retried : fingerprint
+    let content = try store.save(kept, sha256: sha256, under: settings)
+    try keep(content, record, of: entry, under: settings, report)
     for copy in copies {
       summary.duplicateCount += 1
-      try keep(content, record, of: copy, report)
+      try keep(content, record, of: copy, under: settings, report)
     }
   }
 
@@ -242,10 +246,10 @@ struct BatchRun {
   /// Assigns the new record of its content to a file.
   private mutating func keep(
     _ content: StoredContent, _ described: DescriptionRecord, of entry: FoundFile,
-    _ report: (BatchProgress) -> Void
+    under settings: String, _ report: (BatchProgress) -> Void
   ) throws(FileError) {
     let picture = try store.note(
-      entry.name, has: content, sidecar: entry.sidecar, settings: fingerprint)
+      entry.name, has: content, sidecar: entry.sidecar, settings: settings)
     var record = described
     record.path = picture.name.path
     try finish(picture, record, report)

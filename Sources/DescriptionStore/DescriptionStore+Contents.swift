@@ -4,6 +4,9 @@ import ImageDescription
 import SafeFiles
 
 extension DescriptionStore {
+  /// Stands for the settings of failures that every batch tries again, so that none reuses them.
+  package static let retried = "retried"
+
   /// Whether a content is not an audit's, which has no thumbnail.
   private var servesReport: String {
     """
@@ -32,13 +35,17 @@ extension DescriptionStore {
 
   /// Stores the record of a content, replacing one with the same settings.
   ///
+  /// A picture that was not decoded this time keeps the pixels that it is known to have.
+  ///
   /// - Parameter described: the record, the evidence to keep, and a thumbnail, which does not
   ///   replace a stored one.
   @discardableResult
   package func save(
     _ described: DescribedPicture, sha256: String, under settings: String
   ) throws(FileError) -> StoredContent {
-    let content = try StoredContent(described.record, sha256: sha256, pixels: described.pixels)
+    var pixels = described.pixels
+    if pixels == nil { pixels = try self.pixels(of: sha256) }
+    let content = try StoredContent(described.record, sha256: sha256, pixels: pixels)
     try accessing {
       let evidence = try described.record.evidence.map { try JSONEncoder().encode($0) }
       try database.write { database in
@@ -58,12 +65,12 @@ extension DescriptionStore {
             sha256, settings, content.status.rawValue, content.line,
             evidence.map { String(decoding: $0, as: UTF8.self) },
             described.perceptualHash.map(Int64.init(bitPattern:)), described.remainder,
-            described.pixels,
+            content.pixels,
           ])
         // A correction made by version 0.2.0 does not know the pixels.
         let correction = try database.cachedStatement(
           sql: "UPDATE correction SET pixels = ? WHERE sha256 = ? AND pixels IS NULL")
-        try correction.execute(arguments: [described.pixels, sha256])
+        try correction.execute(arguments: [content.pixels, sha256])
         guard let thumbnail = described.thumbnail else { return }
         try database.execute(
           sql: "INSERT OR IGNORE INTO thumbnail (sha256, jpeg) VALUES (?, ?)",
@@ -71,6 +78,17 @@ extension DescriptionStore {
       }
     }
     return content
+  }
+
+  /// `DescribedPicture.pixels` of a content, with any settings; `nil` if unknown.
+  private func pixels(of sha256: String) throws(FileError) -> String? {
+    try accessing {
+      try database.read { database in
+        try String.fetchOne(
+          database, sql: "SELECT pixels FROM content WHERE sha256 = ? AND pixels NOT NULL",
+          arguments: [sha256])
+      }
+    }
   }
 
   /// The described content that a file had in an earlier batch with these settings; `nil` if it had
@@ -85,7 +103,8 @@ extension DescriptionStore {
         let statement = try database.cachedStatement(
           sql: """
             SELECT content.* FROM file JOIN content USING (sha256, settings)
-            WHERE path = ? AND settings = ? AND pixels NOT NULL AND (NOT ? OR \(servesReport))
+            WHERE path = ? AND settings = ? AND pixels NOT NULL
+              AND content.status NOT IN ('failed', 'crashed') AND (NOT ? OR \(servesReport))
             """)
         return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings, forReport])
           .map(StoredContent.init)

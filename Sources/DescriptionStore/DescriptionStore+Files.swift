@@ -8,14 +8,26 @@ extension DescriptionStore {
   ///
   /// Removes records and thumbnails that no file uses any more, except those of audits.
   ///
-  /// - Parameter folders: the folders of the batch.
-  package func begin(_ names: [PictureFile], in folders: [PictureFile]) throws(FileError) {
+  /// - Parameters:
+  ///   - unread: subfolders that cannot be read; their files are not hidden.
+  ///   - folders: the folders of the batch.
+  package func begin(
+    _ names: [PictureFile], keeping unread: [PictureFile] = [], in folders: [PictureFile]
+  ) throws(FileError) {
     try accessing {
       try database.write { database in
         try noteBatch(of: folders, count: names.count, in: database)
         try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
         let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
         for name in names { try insert.execute(arguments: [scope.blob(of: name)]) }
+        for folder in unread {
+          let part = StoreScope(PictureFile(pathBytes: scope.prefix + folder.pathBytes))
+          try database.execute(
+            sql: """
+              INSERT OR IGNORE INTO listed
+              SELECT path FROM file WHERE present AND \(part.contains("path"))
+              """)
+        }
         try database.execute(
           sql: """
             UPDATE file SET present = NOT present

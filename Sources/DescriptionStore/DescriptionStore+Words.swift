@@ -126,7 +126,8 @@ extension DescriptionStore {
     try Array(paths().lazy.filter { Self.isNear($0, to: path) }.prefix(3))
   }
 
-  private func picture(_ file: PictureFile) throws(FileError) -> StoredPicture? {
+  /// A file with the record of its content; `nil` if the last batch did not find it.
+  package func picture(_ file: PictureFile) throws(FileError) -> StoredPicture? {
     try accessing {
       try database.read { database in
         try Row.fetchOne(

@@ -7,7 +7,7 @@ import SafeFiles
 package struct StoredPicture: Equatable {
   /// The path as in records.
   package let name: PictureFile
-  /// SHA-256 of the content; `nil` if the file could not be read.
+  /// SHA-256 of the content, as it was last read; `nil` if unknown.
   package let sha256: String?
   /// `DescribedPicture.pixels`; `nil` if unknown.
   package let pixels: String?
@@ -82,7 +82,7 @@ package struct StoredContent: Equatable {
   /// The key in a record without a path; within a string the quotes would be escaped.
   fileprivate static let noPath = #""path":null,"#
 
-  /// SHA-256 of the content; `nil` for a file that could not be read.
+  /// SHA-256 of the content; `nil` if unknown.
   package let sha256: String?
   /// `DescribedPicture.pixels`; `nil` if unknown.
   package let pixels: String?

@@ -63,6 +63,8 @@ package struct FolderListing {
   package private(set) var entries: [Entry] = []
   /// Folders that could not be read completely.
   package private(set) var unreadableFolders: [String] = []
+  /// The paths of these folders as in records.
+  package private(set) var unreadableNames: [PictureFile] = []
   /// Folders that were not searched because the listing is not recursive.
   package private(set) var subfolders: [PictureFile] = []
   private let isRecursive: Bool
@@ -123,6 +125,7 @@ package struct FolderListing {
       guard let failure = found.failure else { continue }
       if path == folder { return failure }
       unreadableFolders.append(PictureFile(pathBytes: path).path)
+      unreadableNames.append(PictureFile(pathBytes: Array(path.dropFirst(prefix))))
     }
     return nil
   }

@@ -54,6 +54,50 @@ struct CorrectionTests {
     #expect(try spoken() == ["A grey card.", nil, nil])
   }
 
+  @Test("A correction survives a killed worker, and the picture is tried again (#46)")
+  func killed() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    var batch = folder.batch()
+    batch.worker = FaultyWorker.program("killed")
+    batch.describesAgain = true
+    for _ in 0..<2 {
+      let summary = try await batch.run()
+      #expect(summary.counts == [.corrected: 1, .failed: 2])
+      #expect(summary.lostCorrections.isEmpty)
+      #expect(try spoken() == ["A grey card.", nil, nil])
+      #expect(try folder.records().map(\.error?.code) == [.killed, .killed, .killed])
+    }
+    #expect(try await folder.batch().run().newCount == 3)
+    #expect(try spoken() == ["A grey card.", nil, nil])
+    #expect(try folder.records().first?.error == nil)
+  }
+
+  @Test("A correction survives a moment in which the file cannot be read (#46)")
+  func unreadable() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    for _ in 0..<2 {
+      try await folder.withoutAccess(to: "a.bmp") {
+        let summary = try await folder.batch().run()
+        #expect(summary.counts == [.corrected: 1, .silent: 1, .failed: 1])
+        #expect(summary.lostCorrections.isEmpty)
+        #expect(try spoken() == ["A grey card.", nil, nil])
+        #expect(try folder.records().first?.error?.code == .unreadable)
+      }
+    }
+    #expect(try await folder.batch().run().lostCorrections.isEmpty)
+    #expect(try spoken() == ["A grey card.", nil, nil])
+    #expect(try folder.records().first?.error == nil)
+  }
+
+  @Test("A correction of a file that changed while it could not be read is lost (#46)")
+  func changedUnread() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    try await folder.withoutAccess(to: "a.bmp") { _ = try await folder.batch().run() }
+    try folder.write(Bitmap.plain(3), to: "a.bmp")
+    #expect(try await folder.batch().run().lostCorrections.map(\.path) == ["a.bmp"])
+    #expect(try spoken() == [nil, nil, nil])
+  }
+
   @Test("A correction belongs to the content, whatever the name")
   func content() async throws {
     try correct("a.bmp", to: "A grey card.")

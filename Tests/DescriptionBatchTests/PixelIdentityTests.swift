@@ -69,6 +69,28 @@ struct PixelIdentityTests {
     #expect(copies == ["copy.jpg"])
   }
 
+  @Test(
+    "After new metadata, a correction survives a worker that is killed or crashes (#46)",
+    arguments: [DescriptionError.Code.killed, .crashed])
+  func fault(_ code: DescriptionError.Code) async throws {
+    try correct("a.jpg", to: "Our cat.")
+    try folder.write(retagged("an alt text"), to: "a.jpg")
+    _ = try await folder.batch().run()
+    var batch = folder.batch()
+    // An answer without the requested thumbnail counts as a crash.
+    batch.worker = FaultyWorker.program(code == .killed ? "killed" : "whole")
+    batch.describesAgain = true
+    #expect(try await batch.run().lostCorrections.isEmpty)
+    let failed = try #require(try folder.records().first)
+    #expect(failed.error?.code == code)
+    #expect(failed.spoken == "Our cat.")
+    try folder.write(retagged("another alt text"), to: "a.jpg")
+    #expect(try await folder.batch().run().lostCorrections.isEmpty)
+    let described = try #require(try folder.records().first)
+    #expect(described.error == nil)
+    #expect(described.spoken == "Our cat.")
+  }
+
   @Test("A picture is described again if its record is an audit's, without a thumbnail")
   func thumbnail() async throws {
     try await DatabaseQueue(path: folder.store).write {

@@ -130,6 +130,38 @@ struct BatchWordsTests {
     #expect(!again.errors.contains("correction"))
   }
 
+  @Test("Records and corrections of pictures in a folder that cannot be read stay (#46)")
+  func unreadableFolder() throws {
+    try command.write(Data(Bitmap.plain(7)), to: "Photos/more/card.bmp")
+    let outcome = try command.shell(
+      """
+      run() {
+        if [[ $EUID == 0 ]]; then
+          setpriv --reuid=65534 --clear-groups "$descry" "$@"
+        else
+          "$descry" "$@"
+        fi
+      }
+      chmod 755 . && chmod 777 Photos
+      run batch Photos -q
+      run correct more/card.bmp 'A blank card.' --store Photos/descry.sqlite
+      chmod 0 Photos/more
+      run batch Photos -q 2> errors; echo $?
+      grep -c 'more: the folder cannot be read' errors
+      grep -c correction errors
+      run export Photos | grep -c '"spoken":"A blank card."'
+      chmod 755 Photos/more
+      rm Photos/more/card.bmp
+      run batch Photos -q 2>&1 | grep correction
+      """)
+    let why = "the picture has changed or is no longer there, so its correction"
+    #expect(
+      outcome.lines == [
+        "1", "1", "0", "1",
+        "descry: more/card.bmp: \(why) \"A blank card.\" no longer applies",
+      ], "\(outcome.errors)")
+  }
+
   @Test("The description stays beside a correction in every format")
   func both() throws {
     try command.copy("astronaut.png", to: "Photos/a.png")

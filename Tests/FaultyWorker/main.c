@@ -5,9 +5,9 @@
  *
  * A picture is a text. "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
  * soon as the file exists. "killed until PATH" kills the worker, as the kernel does when memory is
- * short, until the file exists. The others are below. MODE is "whole", or a fault before the first
- * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
- * another version.
+ * short, until the file exists. The others are below. MODE is "whole"; "killed" dies of every
+ * picture like that; or it is a fault before the first picture: "mute" sends nothing, "dead" exits,
+ * "deaf" greets and never reads, "stale" claims another version.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -192,6 +192,8 @@ int main(int count, char **arguments) {
         char *picture = calloc(length + 1, 1);
         if (!picture || fread(picture, 1, length, stdin) != length)
             return 65;
+        if (!strcmp(mode, "killed"))
+            raise(SIGKILL);
         answer_picture(picture, id, length);
         fflush(stdout);
         free(picture);

@@ -2,8 +2,10 @@ import DescriptionBatch
 import DescriptionStore
 import Foundation
 import GRDB
+import Glibc
 import ImageDescription
 import TestSupport
+import Testing
 
 /// A fresh folder of pictures, with the store beside it.
 struct Folder {
@@ -37,6 +39,20 @@ struct Folder {
 
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: "\(pictures.path)/\(name)")
+  }
+
+  /// Does something while a file of the folder cannot be opened.
+  func withoutAccess(to name: String, _ work: () async throws -> Void) async throws {
+    let file = open("\(pictures.path)/\(name)", O_RDWR | O_CLOEXEC)
+    try #require(file >= 0)
+    defer { close(file) }
+    // Opening a file with a lease fails or waits, and the holder gets a signal, by default a deadly
+    // one. Glibc's module leaves out F_SETSIG and F_SETLEASE.
+    let (setSignal, setLease): (Int32, Int32) = (10, 1024)
+    try #require(fcntl(file, setSignal, SIGURG) == 0)
+    try #require(fcntl(file, setLease, F_WRLCK) == 0)
+    defer { _ = fcntl(file, setLease, F_UNLCK) }
+    try await work()
   }
 
   /// The lines of a file beside the folder.
