@@ -99,6 +99,10 @@ struct WordSpacingTests {
     #expect(words([("took", 1), ("this", 0.12), ("with", 0.9)]) == ["took", "this", "with"])
     #expect(words([("DAN", 1), ("GER", 0.02)]) == ["DANGER"])
     #expect(words([("zenandcof", 1), ("fee", 0.08)]) == ["zenandcoffee"])
+    #expect(words([("sales", 1), ("man", 0.08)]) == ["salesman"])
+    #expect(words([("STATIONERY", 1), ("SHOP", 0.08)]) == ["STATIONERY", "SHOP"])
+    #expect(words([("FAX", 1), ("03", 0.08)]) == ["FAX", "03"])
+    #expect(words([("p", 1), ("r", 0.08)]) == ["p", "r"])
   }
 
   @Test("Letters that stand apart are a word, or several where the gap is wider")
