@@ -79,10 +79,8 @@ struct OutputFormatTests {
     #expect(refused.errors.contains("--details needs --format text"))
   }
 
-  @Test(
-    "Text in another script is reported, with the option that helps (#46, #50)",
-    .needs(.rsvgConvert))
-  func otherLanguage() throws {
+  /// Draws a sign of three lines in Russian, S/sign.png.
+  private func drawRussianSign() throws {
     let lines = ["Пожалуйста, не кормите", "животных и не трогайте", "их руками"]
     let text = lines.enumerated().map { line in
       "<text x='40' y='\(90 + 80 * line.offset)' font-size='44'>\(line.element)</text>"
@@ -94,6 +92,13 @@ struct OutputFormatTests {
       """.utf8
     ).write(to: command.folder.appendingPathComponent("sign.svg"))
     #expect(try command.shell("mkdir S && rsvg-convert sign.svg > S/sign.png").status == 0)
+  }
+
+  @Test(
+    "Text in another script is reported, with the option that helps (#46, #50)",
+    .needs(.rsvgConvert))
+  func otherLanguage() throws {
+    try drawRussianSign()
     let outcome = try command.descry("S/sign.png")
     #expect(outcome.output == "Possible text in another language.\n")
     #expect(outcome.errors.contains("--text-languages rus"))
@@ -102,6 +107,21 @@ struct OutputFormatTests {
     #expect(batch.errors.contains("pictures with text in another language: 1. "))
     let again = try command.descry("batch", "--force", "-v", "S")
     #expect(again.errors.contains("sign.png: the text is in letters that"))
+  }
+
+  @Test(
+    "The audit, the check and the simulator report text in another script, too (#46)",
+    .needs(.rsvgConvert),
+    arguments: ["audit page.html", "check S/sign.png Sign", "voiceover screen.yaml --transcript"])
+  func unreadText(_ arguments: String) throws {
+    try drawRussianSign()
+    try command.write(Data("<img src=S/sign.png alt=Sign>".utf8), to: "page.html")
+    try command.write(Data("elements: [{image: S/sign.png}]".utf8), to: "screen.yaml")
+    let outcome = try command.shell("\"$descry\" \(arguments)")
+    #expect(outcome.status == 0)
+    let notes = outcome.errorLines.filter { $0.contains("sign.png: the text is in letters that") }
+    #expect(notes.count == 1, "\(outcome.errors)")
+    #expect(notes.first?.contains("--text-languages rus") == true, "\(outcome.errors)")
   }
 
   /// Draws a sign and gives its record, described without options.

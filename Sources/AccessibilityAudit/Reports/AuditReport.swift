@@ -38,6 +38,8 @@ public struct AuditReport: Sendable {
       case encrypted
       /// It exists, but could not be described.
       case unreadable
+      /// Its text is in letters that were not read, so only the rest was checked.
+      case otherLanguage
     }
 
     /// The file that shows the picture.
@@ -154,9 +156,11 @@ extension AuditReport {
 }
 
 extension PictureOutcome {
-  /// Why the picture was not checked; `nil` if it was, or if a rule reports it.
+  /// Why the picture or its text was not checked; `nil` if it was, or if a rule reports it.
   var reasonNotSeen: (cause: AuditReport.UnseenPicture.Cause, words: String)? {
     switch self {
+    case .seen(let facts) where facts.record.text?.otherLanguage == true:
+      (.otherLanguage, "the text is in letters that Descry does not read by itself")
     case .seen, .missing: nil
     case .unreadable(let words): (.unreadable, words)
     case .elsewhere(.remote): (.remote, "on a server, and Descry downloads nothing")

@@ -86,6 +86,7 @@ enum Remedy {
     case .outside:
       "\(picture.reason); name a folder that contains both page and picture with --root"
     case .noDrawer: "\(picture.reason); install the package \(DrawingLibrary.package)"
+    case .otherLanguage: otherLanguage
     case .remote, .noAddress, .encrypted, .unreadable: picture.reason
     }
   }

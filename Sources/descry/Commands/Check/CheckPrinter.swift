@@ -12,6 +12,8 @@ struct CheckedText: Encodable, Sendable {
   /// What Descry says of the picture, in English.
   let description: String?
   let error: DescriptionRecord.Failure?
+  /// Whether the picture's text is in a language that was not read; not printed.
+  var hasUnreadText = false
 
   private enum CodingKeys: CodingKey {
     case path, pathBase64, sha256, text, verdict, claims, description, error
@@ -48,7 +50,7 @@ struct CheckPrinter: Sendable {
     if format == .csv { try StandardOutput().write(Self.columns + "\r\n") }
   }
 
-  /// Prints one.
+  /// Prints one; standard error gets why it failed, or what to do about its text.
   func print(_ checked: CheckedText) throws {
     let output = StandardOutput()
     switch format {
@@ -61,6 +63,9 @@ struct CheckPrinter: Sendable {
       } else {
         try output.write(text(of: checked))
       }
+    }
+    if checked.hasUnreadText {
+      StandardError.say("\(checked.path ?? "-"): \(Remedy.otherLanguage)")
     }
   }
 

@@ -53,6 +53,6 @@ struct CheckRun: Sendable {
       ? record.check(altText: item.text, language: language) : AltTextCheck(item.text, claims: [])
     return CheckedText(
       path: item.path, sha256: record.sha256, check: check, description: record.description,
-      error: record.error)
+      error: record.error, hasUnreadText: record.text?.otherLanguage == true)
   }
 }

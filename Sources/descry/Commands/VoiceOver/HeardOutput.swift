@@ -15,11 +15,13 @@ struct HeardOutput {
   let speaker: Speaker?
 
   private let format: Format
+  private let pictures: ScreenPictures
   private let output = StandardOutput()
 
-  init(speaker: Speaker?, format: Format) {
+  init(speaker: Speaker?, format: Format, pictures: ScreenPictures) {
     self.speaker = speaker
     self.format = format
+    self.pictures = pictures
   }
 
   /// Prints a whole log, and returns when it has been spoken or the task is cancelled.
@@ -30,7 +32,7 @@ struct HeardOutput {
       if !Task.isCancelled { speaker?.say(utterance) }
       await speaker?.finish()
     }
-    Self.sayErrors(in: log.utterances)
+    sayErrors(in: log.utterances)
   }
 
   /// Prints an utterance as a line, and starts to speak it.
@@ -39,11 +41,12 @@ struct HeardOutput {
     speaker?.say(utterance)
   }
 
-  /// Reports on standard error why pictures could not be described.
-  static func sayErrors(in utterances: [Utterance]) {
+  /// Reports on standard error why pictures could not be described, or their text not be read.
+  func sayErrors(in utterances: [Utterance]) {
     for error in utterances.flatMap(\.segments) where error.origin == .error {
       StandardError.say(error.text)
     }
+    pictures.sayUnreadTexts()
   }
 
   private static func line(_ utterance: Utterance) -> String {

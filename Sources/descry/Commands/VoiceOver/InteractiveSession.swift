@@ -126,7 +126,7 @@ struct InteractiveSession {
     for utterance in utterances where !utterance.segments.allSatisfy({ $0.origin == .dropped }) {
       try output.print(utterance)
     }
-    HeardOutput.sayErrors(in: utterances)
+    output.sayErrors(in: utterances)
   }
 }
 

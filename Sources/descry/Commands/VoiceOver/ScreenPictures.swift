@@ -1,6 +1,7 @@
 import DescriptionWorkers
 import ImageDescription
 import SafeFiles
+import Synchronization
 import VoiceOverSimulator
 
 /// Describes the pictures of a screen, in worker processes or in this one.
@@ -8,6 +9,7 @@ struct ScreenPictures: Sendable {
   private let describer: any Describer
   /// Whether to leave out what the pictures' files and their sidecars say.
   private let ignoresMetadata: Bool
+  private let unreadTexts = UnreadTexts()
 
   init(_ describer: any Describer, ignoringMetadata: Bool = false) {
     self.describer = describer
@@ -16,7 +18,14 @@ struct ScreenPictures: Sendable {
 
   /// The record of a picture, with no label but that of its file.
   func record(of image: ElementImage) async -> DescriptionRecord {
-    await described(image).record
+    let record = await described(image).record
+    if record.text?.otherLanguage == true { unreadTexts.add(record.shownPath) }
+    return record
+  }
+
+  /// Says which pictures have text that was not read, and what to do, each once.
+  func sayUnreadTexts() {
+    for path in unreadTexts.taken() { StandardError.say("\(path): \(Remedy.otherLanguage)") }
   }
 
   /// Describes a picture.
@@ -59,6 +68,21 @@ struct ScreenPictures: Sendable {
       return try await finished(of: file)
     } catch {
       return (try? await finished(of: nil)) ?? record
+    }
+  }
+}
+
+/// The paths of pictures with text that was not read, until they are told.
+private final class UnreadTexts: Sendable {
+  private let paths = Mutex<[String]>([])
+
+  func add(_ path: String) { paths.withLock { $0.append(path) } }
+
+  /// The paths that were added since the last call.
+  func taken() -> [String] {
+    paths.withLock { paths in
+      defer { paths = [] }
+      return paths
     }
   }
 }

@@ -125,12 +125,13 @@ struct VoiceOverCommand: AsyncParsableCommand {
       isolation.describer(describing), ignoringMetadata: metadata.isIgnored)
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
-      HeardOutput.sayErrors(in: log.utterances)
+      HeardOutput(speaker: nil, format: format, pictures: pictures).sayErrors(in: log.utterances)
       if log.hasErrors { throw ExitStatus.failed }
       return
     }
     if speak || script == nil && !transcript { sayMissingPictures(app) }
-    let output = HeardOutput(speaker: speak ? try Speaker(app.settings) : nil, format: format)
+    let output = HeardOutput(
+      speaker: speak ? try Speaker(app.settings) : nil, format: format, pictures: pictures)
     let voiceOver = VoiceOver(app) { await pictures.record(of: $0) }
     guard script != nil || transcript else {
       return try await listen(to: voiceOver, shortcuts: app.shortcuts, output)
