@@ -3,11 +3,11 @@
  *
  *     FaultyWorker VERSION MODE …
  *
- * A picture is a text. "good 12" is described as "Picture 12.", and "wait PATH" as "Picture 0." as
- * soon as the file exists. "killed until PATH" kills the worker, as the kernel does when memory is
- * short, until the file exists. The others are below. MODE is "whole"; "killed" dies of every
- * picture like that; or it is a fault before the first picture: "mute" sends nothing, "dead" exits,
- * "deaf" greets and never reads, "stale" claims another version.
+ * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead of
+ * 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
+ * worker, as the kernel does when memory is short, until the file exists. The others are below. MODE
+ * is "whole"; "killed" dies of every picture like that; or it is a fault before the first picture:
+ * "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims another version.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"
@@ -137,8 +137,10 @@ static void answer_picture(const char *picture, unsigned long long id, size_t le
         wait_for_file(picture + 5);
     if (!strncmp(picture, "killed until ", 13) && access(picture + 13, F_OK))
         raise(SIGKILL);
+    const bool tells_process = !strcmp(picture, "pid");
     char words[64];
-    snprintf(words, sizeof words, "Picture %llu.", number(picture, "good "));
+    snprintf(words, sizeof words, "Picture %llu.",
+             tells_process ? (unsigned long long)getpid() : number(picture, "good "));
     answer a = {id, length, words, words, "described", "0.9", version, "", no_things, pixels};
     if (!strcmp(picture, "other id"))
         a.id++;
