@@ -123,13 +123,20 @@ struct FileNoteTests {
     await ImageDescriber(settings: Settings(deadline: nil, engineCount: 1)).describe(bytes).silence
   }
 
-  @Test("An animation is described by its first frame that is not empty (#46)")
-  func emptyFrame() async {
-    let shown = await silence(of: AnimatedGIF.bytes(frameCount: 1, plainCount: 0))
+  @Test(
+    "An animation is described by its first frame that is not empty (#46)",
+    arguments: [ImageFacts.Format.gif, .webp])
+  func emptyFrame(_ format: ImageFacts.Format) async {
+    func animation(_ frameCount: Int, plain plainCount: Int) -> [UInt8] {
+      format == .gif
+        ? AnimatedGIF.bytes(frameCount: frameCount, plainCount: plainCount)
+        : AnimatedWebP.bytes(frameCount: frameCount, plainCount: plainCount)
+    }
+    let shown = await silence(of: animation(1, plain: 0))
     #expect(shown != .blank)
-    #expect(await silence(of: AnimatedGIF.bytes(frameCount: 4, plainCount: 3)) == shown)
-    #expect(await silence(of: AnimatedGIF.bytes(frameCount: 4)) == .blank)
-    let many = AnimatedGIF.bytes(frameCount: 40, plainCount: 39)
+    #expect(await silence(of: animation(4, plain: 3)) == shown)
+    #expect(await silence(of: animation(4, plain: 4)) == .blank)
+    let many = animation(40, plain: 39)
     #expect(await silence(of: many) == .blank, "it does not look for ever")
     #expect(await silence(of: Array(many.prefix(many.count / 2))) == .blank)
   }

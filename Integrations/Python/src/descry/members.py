@@ -64,8 +64,8 @@ class Image:
     orientation: int
     #: The size of the file.
     bytes: int
-    #: Frames, pages or pictures in the file. Descry describes the first page, the first frame that
-    #: is not empty, and in HEIC and AVIF the main picture.
+    #: Frames, pages or pictures in the file. Descry describes the first page, the first frame, in
+    #: GIF and WebP the first frame that is not empty, and in HEIC and AVIF the main picture.
     frames: int
     #: truncated: the file is damaged or incomplete; the description covers the rest. metadata: the
     #: metadata is damaged or not allowed; an alt text in it was not read. altTextMisplaced: the
