@@ -33,7 +33,10 @@ struct FuzzingTests {
   /// Without libFuzzer the fuzzer runs each file once; a fault ends it.
   @Test(
     "The fuzzer handles every file of the corpora",
-    arguments: ["decode", "metadata", "html", "markdown", "yaml", "csv", "multipart", "worker"])
+    arguments: [
+      "decode", "metadata", "html", "markdown", "book", "yaml", "csv", "multipart", "json",
+      "worker",
+    ])
   func corpora(_ target: String) throws {
     let command = try Command()
     let fuzzer = try Command.binary().deletingLastPathComponent()

@@ -154,7 +154,8 @@ struct LanguageTests {
   @Test(
     "DESCRY_TEXT_LANGUAGES names the languages of text for all commands; the option overrides it (#46)",
     arguments: [
-      "sentence.png", "batch .", "audit page.html", "voiceover screen.yaml --transcript", "pool",
+      "sentence.png", "batch .", "audit page.html", "check sentence.png Letter",
+      "voiceover screen.yaml --transcript", "pool",
     ])
   func textVariable(_ arguments: String) throws {
     try command.copy("sentence.png")

@@ -102,6 +102,7 @@ struct TextJudgeTests {
   @Test("A certain number is spoken alone (#46)")
   func loneNumber() {
     #expect(said([Word("30", confidence: 0.9999)]) == "30")
+    #expect(said([Word("30", confidence: 0.9975)]) == "30", "a speed sign's")
     #expect(said([Word("No"), Word("10", confidence: 0.9999)]) == "No 10")
     #expect(said([Word("42", confidence: 0.9999), Word("%", confidence: 0.9999)]) == "42%")
     #expect(said([Word("30", confidence: 0.98)]) == nil)
