@@ -283,4 +283,19 @@ struct AltTextReadingTests {
     let ignored = try command.shell("\"$descry\" export Photos --ignore-metadata | jq -r .origin")
     #expect(ignored.lines == ["generated"])
   }
+
+  @Test(
+    "A correction survives new metadata, and nothing is described again (#46)",
+    arguments: ["crowd.jpg", "astronaut.png", "cat.webp"])
+  func correction(_ picture: String) throws {
+    _ = try command.shell("mkdir Photos")
+    try command.copy(picture, to: "Photos/\(picture)")
+    _ = try command.shell(
+      "\"$descry\" batch -q Photos && \"$descry\" correct Photos/\(picture) 'My words'")
+    try exiftool("\(Self.alt)='A red bicycle' -XMP-dc:Title=Title", on: "Photos/\(picture)")
+    let outcome = try command.shell(
+      "\"$descry\" batch Photos && \"$descry\" export Photos | jq -r .spoken")
+    #expect(outcome.lines == ["My words"], "\(outcome.errors)")
+    #expect(outcome.errors.contains("nothing new: 1 picture is already in the store"))
+  }
 }
