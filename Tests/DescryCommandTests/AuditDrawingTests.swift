@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 import Testing
 
 @Suite("descry audit on drawings")
@@ -138,6 +139,20 @@ struct AuditDrawingTests {
       "<svg \(Self.head) xmlns:x='http://www.w3.org/2001/XInclude'><style>@import 'a.css';</style>"
         + "<x:include href='sign.svg'/></svg>", "draws nothing"
     ),
+    (
+      // The comment lets it pass for a drawing.
+      "quadratic.svg",
+      "<!--<svg--><!DOCTYPE svg [<!ENTITY a '\(String(repeating: "a", count: 50_000))'>]>"
+        + "<svg \(Self.head)><text>\(String(repeating: "&a;", count: 50_000))</text></svg>",
+      // Newer versions of libxml2 refuse it.
+      "perhaps out of memory|takes too much memory|more than 5 seconds|it is invalid SVG"
+    ),
+    (
+      "enormous.svg",
+      "<svg \(Self.head)><image width='900' height='900' "
+        + "href='data:image/png;base64,\(Self.enormousPNG)'/></svg>",
+      "draws nothing|perhaps out of memory|takes too much memory"
+    ),
   ]
 
   private static let head = "xmlns='http://www.w3.org/2000/svg' width='1500' height='1500'"
@@ -150,11 +165,44 @@ struct AuditDrawingTests {
   private static let blur =
     "<feGaussianBlur stdDeviation='300'/><feTurbulence numOctaves='9999'/>"
     + "<feMorphology radius='200'/>"
+  /// 20,000 × 20,000 black pixels of one bit in 49 kB, in Base64; decoded to RGB they take 1.2 GB.
+  private static let enormousPNG = {
+    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let named = Array(name.utf8) + content
+      return number(UInt32(content.count)) + named + number(Checksum.crc32(named))
+    }
+    let side: UInt32 = 20_000
+    let rows = [UInt8](repeating: 0, count: Int(side) * (1 + Int(side) / 8))
+    let adler32OfZeros = UInt32(rows.count % 65_521) << 16 | 1
+    let packed = Deflated.bytes(of: rows) ?? []
+    let signature: [UInt8] = [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+    let header = chunk("IHDR", number(side) + number(side) + [1, 0, 0, 0, 0])
+    let pixels = chunk("IDAT", [0x78, 0xDA] + packed + number(adler32OfZeros))
+    return Data(signature + header + pixels + chunk("IEND", [])).base64EncodedString()
+  }()
 
   @Test("Each attack ends with one line, and the other pictures are checked", arguments: attacks)
   func attack(_ file: String, _ drawing: String, _ line: String) throws {
-    try command.copy("blank.png")
     try command.write(Data(drawing.utf8), to: file)
+    try expect(line, of: file)
+  }
+
+  @Test("A drawing that unpacks to 256 MB ends with one line, too (#46)")
+  func packedAttack() throws {
+    let packed = try command.shell(
+      """
+      { printf '%s' "<svg \(Self.head)><!--"; head -c 256M /dev/zero | tr '\\0' A
+        printf '%s' '--></svg>'; } | gzip -1 > packed.svg
+      """)
+    #expect(packed.status == 0, "\(packed.errors)")
+    try expect("draws nothing|it is invalid SVG|takes too much memory", of: "packed.svg")
+  }
+
+  /// Expects that an audit reports the drawing with this line, or one of several, and checks another
+  /// drawing beside it.
+  private func expect(_ line: String, of file: String) throws {
+    try command.copy("blank.png")
     try command.write(Data("<svg id='a' \(Self.sign)".utf8), to: "sign.svg")
     let (found, errors) = try audit(
       "<img src=\(file) alt='A drawing of somebody'><img src=sign.svg alt=Banner>")
