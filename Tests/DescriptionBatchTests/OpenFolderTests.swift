@@ -41,6 +41,21 @@ struct OpenFolderTests {
     close(try open.open(below: "".utf8, O_RDONLY | O_DIRECTORY))
   }
 
+  @Test("A sidecar that is a link is not read (#46)")
+  func linkedSidecars() throws {
+    for name in ["own.jpg", "linked.jpg"] { try folder.write([], to: name) }
+    for name in ["own.jpg.xmp", "own.xmp"] { try folder.write("inside".utf8, to: name) }
+    for name in ["linked.jpg.xmp", "linked.xmp"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.pictures.path)/\(name)", withDestinationPath: "own.jpg.xmp")
+    }
+    for (name, count) in [("own.jpg", 2), ("linked.jpg", 0)] {
+      let picture = PictureFile("\(folder.pictures.path)/\(name)")
+      #expect(SidecarFile.contents(beside: picture).count == count)
+      #expect(SidecarFile.contents(besideResolved: picture.pathBytes).count == count)
+    }
+  }
+
   @Test("The hash of a file is that of its bytes; a file over the limit is not read (#46)")
   func hash() throws {
     let bytes = (0..<(5 << 20) / 2).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
