@@ -11,8 +11,9 @@ after the first; misread words between them do not matter. "receipt, prices" has
 receipts whose second word is a price.
 
 The truth of some receipts follows columns, with all labels before all amounts. So it skips pairs of
-receipts whose second word is higher than the first, or in a lower row while a later true word was
-read further right in the first word's row.
+receipts whose second word is higher than the first, or in a lower row while another true word was
+read further right in the first word's row, or further left in the second word's. The rows of a
+tilted receipt are levelled first.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from scoring import Figures, plain, read_records, read_truth
 SETS = ("receipt", "page", "meme")
 PRICES = "receipt, prices"
 Box = list[float]  # left, top, width, height
+STEEPEST = 0.1  # slope of a row; two words of other rows are further down
 
 
 def runs(true: list[str], said: list[str], given: dict[int, int]) -> list[tuple[int, int, int]]:
@@ -74,18 +76,53 @@ def given_words(true: list[str], said: list[str]) -> dict[int, int]:
     return given
 
 
+def levelled(boxes: list[Box], given: dict[int, int]) -> list[Box]:
+    """The boxes moved up or down so that rows are level.
+
+    The slope is the median of those from a true word to the next one, if that is further right.
+
+    >>> boxes = [[0, 1, 0, 1], [16, 2, 0, 1], [32, 3, 0, 1], [0, 4, 0, 1]]
+    >>> [top for _, top, _, _ in levelled(boxes, {at: at for at in range(4)})]
+    [1.0, 1.0, 1.0, 4.0]
+    """
+    middles = [(left + width / 2, top + height / 2) for left, top, width, height in boxes]
+    slopes = []
+    for at in given:
+        if at + 1 in given:
+            (x, y), (next_x, next_y) = middles[given[at]], middles[given[at + 1]]
+            if abs(next_y - y) < STEEPEST * (next_x - x):
+                slopes.append((next_y - y) / (next_x - x))
+    slope = sorted(slopes)[len(slopes) // 2] if slopes else 0
+    return [
+        [left, top - slope * x, width, height]
+        for (left, top, width, height), (x, _) in zip(boxes, middles)
+    ]
+
+
 def by_columns(at: int, given: dict[int, int], boxes: list[Box]) -> bool:
-    """Whether the truth leaves a row before its end."""
-    left, top, width, height = boxes[given[at]]
-    _, next_top, _, next_height = boxes[given[at + 1]]
-    down = (next_top + next_height / 2 - top - height / 2) / max(height, next_height)
+    """Whether the truth leaves a row before its end, or enters the next one after its beginning.
+
+    >>> boxes = [[0, 0, 1, 1], [9, 0, 1, 1], [0, 1, 1, 1], [9, 1, 1, 1]]
+    >>> by_rows = {at: at for at in range(4)}
+    >>> [by_columns(at, by_rows, boxes) for at in range(3)]
+    [False, False, False]
+    >>> labels_then_prices = {0: 0, 1: 2, 2: 1, 3: 3}
+    >>> [by_columns(at, labels_then_prices, boxes) for at in range(3)]
+    [True, True, True]
+    """
+    (left, top, width, height), next_box = boxes[given[at]], boxes[given[at + 1]]
+    down = (next_box[1] + next_box[3] / 2 - top - height / 2) / max(height, next_box[3])
     if abs(down) < 0.5:
         return False
+
+    def is_in_row(box: Box, row: Box) -> bool:
+        return abs(box[1] + box[3] / 2 - row[1] - row[3] / 2) < row[3] / 2
+
+    others = [boxes[place] for other, place in given.items() if other not in (at, at + 1)]
     return down < 0 or any(
-        boxes[place][0] > left + width / 2
-        and abs(boxes[place][1] + boxes[place][3] / 2 - top - height / 2) < height / 2
-        for later, place in given.items()
-        if later > at + 1
+        (box[0] > left + width / 2 and is_in_row(box, boxes[given[at]]))
+        or (box[0] < next_box[0] and is_in_row(box, next_box))
+        for box in others
     )
 
 
@@ -111,6 +148,15 @@ def pairs(
     (1, 2)
     >>> pairs("in the end".split(), [(word, box) for word in "end x the in".split()], False)
     (0, 2)
+
+    On a list that is tilted by 3 degrees a price may be as high as the label of another row:
+
+    >>> true = plain("Milk 1.45 Bread 1.80 Eggs 2.20".split())
+    >>> places = [(20 * (at % 2), 1.4 * (at // 2)) for at in range(6)]
+    >>> def tilted(slope):
+    ...     return [(word, [x, y + slope * x, 3, 1]) for word, (x, y) in zip(true, places)]
+    >>> {pairs(true, tilted(slope / 1000), True) for slope in range(-53, 54)}
+    {(5, 5)}
     """
     words = [word for text, _ in said for word in plain([text])]
     boxes = [box for text, box in said for _ in plain([text])]
@@ -121,6 +167,7 @@ def pairs(
     if second is not None:
         both = [at for at in both if second[at + 1]]
     if one_column:
+        boxes = levelled(boxes, given)
         both = [at for at in both if not by_columns(at, given, boxes)]
     return sum(following.get(given[at]) == given[at + 1] for at in both), len(both)
 
