@@ -213,20 +213,21 @@ struct AuditTests {
   @Test("Counts the source files of pages that it skips, by kind, and says what to do (#46)")
   func sources() throws {
     _ = try command.shell("mkdir -p site/parts drafts")
-    for name in ["a.vue", "parts/b.jsx", "parts/C.JSX", "parts/d.css"] {
+    for name in ["a.vue", "parts/b.jsx", "parts/C.JSX", "parts/d.css", "e.php"] {
       try write("<img src=a.png>", to: "site/\(name)")
     }
     let remedy = "build the site, and audit the pages that it makes."
     let nothing = try command.descry("audit", "--no-pictures", "site")
     #expect(nothing.status == 66)
     #expect(nothing.errors.contains("no pages found."), "\(nothing.errors)")
-    #expect(nothing.errors.contains("3 files skipped: .jsx (2), .vue (1)."), "\(nothing.errors)")
+    let kinds = "4 files skipped: .jsx (2), .php (1), .vue (1)."
+    #expect(nothing.errors.contains(kinds), "\(nothing.errors)")
     #expect(nothing.errors.contains(remedy))
     try write("<img src=a.png alt=''>", to: "site/index.html")
     let some = try command.descry("audit", "--no-pictures", "site", "--exclude", "*.vue")
     #expect(some.status == 0)
-    #expect(some.errors.contains("2 files skipped: .jsx (2)."), "\(some.errors)")
-    try write("exclude: ['*.vue', '*.jsx', '*.JSX']\n", to: "site/.descry-audit.yaml")
+    #expect(some.errors.contains("3 files skipped: .jsx (2), .php (1)."), "\(some.errors)")
+    try write("exclude: ['*.vue', '*.jsx', '*.JSX', '*.php']\n", to: "site/.descry-audit.yaml")
     #expect(try !command.descry("audit", "--no-pictures", "site").errors.contains("skipped"))
     let named = try command.descry("audit", "site/a.vue")
     #expect(named.status == 64)
