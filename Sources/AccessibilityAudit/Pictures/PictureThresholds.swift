@@ -31,6 +31,9 @@ enum PictureThresholds {
     3, evidence: "'Error dialog' has one of them; a summary of a chart names its axes")
   /// The number of words of a name that is a description, whatever small text it leaves out.
   static let describing = Threshold(8, evidence: "a summary of a screen or a chart in a sentence")
+  /// The number of kana or Chinese characters that say as much as a word of such a name.
+  static let charactersOfWord = Threshold(
+    2, evidence: "Japanese per English word: names of Tests/Golden/audit-twins.txt 1.8, CWords 2.6")
   /// The share of a photo that text must cover to be more than scenery.
   static let photoText = Threshold(0.04, evidence: "street signs and spines cover less")
   /// How much of a picture of text may remain without the text, as a share of its edges.

@@ -27,8 +27,31 @@ enum LabelLacksPictureText: PictureRule {
 
   private static func untoldText(of picture: AuditedPicture) -> PictureText? {
     if let text = picture.text { return picture.isTextConveyed ? nil : text }
-    let isShort = Double(picture.name.tokens.count) < PictureThresholds.describing.value
+    let isShort = picture.name.lengthInWords < PictureThresholds.describing.value
     return isShort && !picture.isLogo ? picture.untoldSmallText : nil
+  }
+}
+
+extension String {
+  /// The number of words; kana and Chinese characters, which have no spaces between words, count as
+  /// a part of one.
+  fileprivate var lengthInWords: Double {
+    tokens.reduce(0.0) { sum, token in
+      let characters = token.count { $0.isWrittenWithoutSpaces }
+      let isSpaced = characters < token.count
+      return sum + (isSpaced ? 1 : 0)
+        + Double(characters) / PictureThresholds.charactersOfWord.value
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is kana or a Chinese character.
+  fileprivate var isWrittenWithoutSpaces: Bool {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x3005, 0x3041...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFF: true
+    default: false
+    }
   }
 }
 
