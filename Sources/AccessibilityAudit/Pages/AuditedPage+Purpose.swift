@@ -1,10 +1,10 @@
 import Foundation
+import ImageDescription
 
 /// The purpose of a picture, as far as the markup shows it.
 extension AuditedPage {
   /// How many ancestors may mark a picture as a logo.
   private static let logoReach = 3
-  private static let logoWords: Set = ["brand", "logo", "logos", "logotype", "sponsor", "wordmark"]
   private static let logoAttributes = ["src", "data", "class", "id", "itemprop"]
   private static let homes: Set = ["", "#", "/", ".", "./", "index.html", "/index.html"]
 
@@ -29,9 +29,21 @@ extension AuditedPage {
     let attributes = ([picture.place] + holders).flatMap { place in
       Self.logoAttributes.compactMap { html.elements[place].attributes[$0] }
     }
-    return ([picture.name.text] + attributes).contains { text in
-      text.count <= Self.longestName && !Self.logoWords.isDisjoint(with: text.tokens)
+    return isLogo(name: picture.name.text, attributes, declaredLanguage(of: picture))
+  }
+
+  /// Whether a name or an attribute has a word for a logo.
+  ///
+  /// - Parameter language: of the page; English words count in every language. `nil` if no `lang`
+  ///   declares it, so that those of all languages count.
+  private func isLogo(name: String, _ attributes: [String], _ language: SpokenLanguage?) -> Bool {
+    let languages = language.map { [.english, $0] } ?? SpokenLanguage.allCases
+    let texts = ([name] + attributes).filter { $0.count <= Self.longestName }
+    var words = Set(texts.flatMap(\.tokens))
+    if languages.contains(.japanese), name.count <= Self.longestName {
+      words.formUnion(NameWord.all(in: name, .japanese).flatMap(\.text.tokens))
     }
+    return languages.contains { !NameWords.of($0).logoWords.isDisjoint(with: words) }
   }
 
   /// The longest text to search for these words, in characters; `data:` addresses are longer.

@@ -22,6 +22,8 @@ extension NameWords {
     words.articles = "a as o os um uma".words
     words.imageNouns = "foto fotografia gráfico ilustração imagem".words
     words.blackAndWhite = ["preto e branco", "monocromática", "tons de cinza"]
+    words.logoWords = Set(
+      "logomarca logotipo logotipos marca marcas patrocinador patrocinadora patrocinadores".tokens)
     words.imageLinks = "da das de do dos".words
     words.imageKinds =
       """

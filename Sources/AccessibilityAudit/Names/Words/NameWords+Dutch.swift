@@ -21,6 +21,8 @@ extension NameWords {
     words.blackAndWhite = ["zwart wit", "zwartwit", "zwart witte"]
     words.blackAndWhitePictures = ["zwart witfoto", "zwartwitfoto"]
     words.imageLinks = "van".words
+    words.logoWords = Set(
+      "bedrijfslogo beeldmerk clublogo merk merklogo sponsoren sponsors woordmerk".tokens)
     words.unseenPeople =
       """
       achteren achterkant auto beeld beelden been benen borstbeeld cartoon diagram dier figuur \

@@ -29,6 +29,7 @@ extension NameWords {
     ]
     words.blackAndWhitePictures = ["black and white portrait", "black and white shot"]
     words.imageLinks = "of".words
+    words.logoWords = Set("brand logo logos logotype sponsor wordmark".tokens)
     words.unseenPeople =
       """
       aerial animal art back backs behind bird bust cartoon cat chart crowd crowded crowds \

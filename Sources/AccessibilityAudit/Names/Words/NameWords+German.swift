@@ -23,6 +23,11 @@ extension NameWords {
       "schwarz weißes bild",
     ]
     words.imageLinks = "einem einer eines unserem unserer unseres von vom".words
+    words.logoWords = Set(
+      """
+      bildmarke firmenlogo logotyp marke markenlogo partnerlogo \
+      sponsoren unternehmenslogo vereinslogo wortmarke
+      """.tokens)
     words.unseenPeople =
       """
       abgewandt ärmel auto aussicht bein beine beinen büste cartoon comic denkmal diagramm \

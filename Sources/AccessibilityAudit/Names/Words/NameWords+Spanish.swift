@@ -21,6 +21,8 @@ extension NameWords {
     words.articles = "el la los las un una".words
     words.imageNouns = "foto fotografía gráfico ilustración imagen".words
     words.blackAndWhite = ["blanco y negro", "monocroma", "escala de grises"]
+    words.logoWords = Set(
+      "logotipo logotipos marca marcas patrocinador patrocinadora patrocinadores".tokens)
     words.imageLinks = "de del".words
     words.imageKinds =
       """

@@ -26,6 +26,9 @@ struct NameWords: Sendable {
   /// The same with a word for a picture in it.
   var blackAndWhitePictures: Set<String> = []
 
+  /// Words for logos, as `tokens` writes them.
+  var logoWords: Set<String> = []
+
   // MARK: People
 
   /// Words for people, and whether they count only after a determiner.
