@@ -137,6 +137,38 @@ struct PictureRuleTests {
     }
   }
 
+  @Test("A file name marks a logo in English and in the page's language (#46)")
+  func logoFile() throws {
+    var plain = PictureFacts.picture(
+      kind: .graphic, text: "Summer sale until Sunday", wordHeight: 0.02, wordWidth: 0.02)
+    plain.remainder = 0.01
+    for (lang, file, isFound) in [
+      ("es", "logotipo-acme.png", false), ("de", "logotipo-acme.png", true),
+      ("pl", "acme-logo.png", false), ("ja", "ロゴ.png", false), ("ja", "プロゴルファー.png", true),
+    ] {
+      let html = "<html lang=\(lang)><img src='\(file)' alt='Summer sale until Sunday'>"
+      #expect(
+        try found(html, [file: plain]) == (isFound ? ["img:1 image-of-text"] : []), "\(html)")
+    }
+  }
+
+  @Test("Japanese and Chinese names are measured by their characters, others by words (#46)")
+  func lengthOfName() throws {
+    let pictures = [
+      "a": PictureFacts.picture(
+        kind: .screenshot, text: dialog, wordHeight: 0.03, wordWidth: 0.2)
+    ]
+    for (name, isFound) in [
+      ("保存失敗のダイアログ", true), ("容量不足で保存に失敗したことを知らせるダイアログ", false),
+      ("提示保存失败", true), ("对话框提示由于磁盘空间不足无法保存文件", false),
+      ("Acme Mailの画面", true), ("Acme Mailの受信箱に未読が三件ある画面", false),
+    ] {
+      #expect(
+        try found("<img src=a alt='\(name)'>", pictures)
+          == (isFound ? ["img:1 label-lacks-picture-text"] : []), "\(name)")
+    }
+  }
+
   @Test("Reports one word on a plain shape only in place of the text of a link, button or heading")
   func textButton() throws {
     var button = PictureFacts.picture(kind: .graphic, text: "Subscribe")
