@@ -1,3 +1,4 @@
+import ImageDescription
 import Foundation
 
 /// The order of the findings in a report.

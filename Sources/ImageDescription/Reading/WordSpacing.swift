@@ -18,7 +18,7 @@ package struct WordSpacing {
 
   /// The probability from which there may be a space, and that from which there is one.
   ///
-  /// Of 44 neighbours between the two on evaluation/dev B_text, `isSplit` joins 29 of 37 parts of words
+  /// Of 44 neighbours between the two on evaluation/dev B_text, `continues` joins 29 of 37 parts of words
   /// and one of seven pairs of words.
   static let space = 0.03...0.1
   /// The probability from which a mark in a number was lost.
@@ -37,7 +37,7 @@ package struct WordSpacing {
     var words: [Word] = []
     for piece in pieces {
       var word = piece.word
-      let isSplit = words.last.map { isSplit($0.text, from: piece) } ?? false
+      let isSplit = words.last.map { continues($0.text, with: piece) } ?? false
       if isSplit { word = joined([words.removeLast(), word]) }
       if piece.lostMark >= lostMark {
         word.confidence = min(word.confidence, lostMarkConfidence)
@@ -55,7 +55,7 @@ package struct WordSpacing {
   ///
   /// Where there may be a space, only letters are joined, and no two common words, such as
   /// "stationery shop", unless they are one: "sales man". Single letters may stand apart.
-  private static func isSplit(_ word: String, from piece: Piece) -> Bool {
+  private static func continues(_ word: String, with piece: Piece) -> Bool {
     if piece.space < space.lowerBound { return true }
     let (text, joined) = (piece.word.text, word + piece.word.text)
     guard piece.space < space.upperBound, joined.count > 2, word.last?.isLetter == true,
