@@ -1,6 +1,7 @@
 """Hostile clients: the service stays small, answers other clients, and stops in time.
 
 abuse.py [CONNECTIONS] [SECONDS]    default: 300 for 9 s
+abuse.py labels [SECONDS]           only labels and memory, by default for an hour
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ import socket
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, nullcontext, suppress
+from urllib.parse import quote
 
 import dialects
+import hostile
 import pictures
 from answers import Contract
 from client import DESCRIPTIONS, PICTURE, Client, asking, expect, require
@@ -28,6 +32,9 @@ KIB_A_CONNECTION = 64
 # More than the peak without them, for requests of one client at a time, of up to 25 MiB.
 JSON_MIB = 150
 MEMORY_AFTER = 1.2  # times the idle memory
+LABEL_CLIENTS = 4
+LABEL_ROUNDS = 30  # of two pictures for each client; a worker is replaced after 100
+LABEL_SECONDS = 3600
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = f"POST {DESCRIPTIONS} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\n".encode()
 
@@ -73,17 +80,21 @@ def unread(server: Server, contract: Contract, count: int, seconds: float) -> li
             expect(client.describe(PICTURE), 200)
         for each in connections:
             each.close()
-    after = highest
-    end = time.monotonic() + PATIENCE
-    while after > MEMORY_AFTER * idle and time.monotonic() < end:
-        time.sleep(0.5)
-        after = server.memory()
     return [
         at_most("abuse: memory a connection, unread answers", (highest - idle) * 1024 / count,
                 KIB_A_CONNECTION, " KiB", f"({count} connections, {highest:.0f} MiB at most)"),
-        at_most("abuse: memory afterwards", after / idle, MEMORY_AFTER, "×",
-                f"({idle:.0f} → {after:.0f} MiB)"),
+        memory_after("abuse: memory afterwards", server.memory, idle),
     ]
+
+
+def memory_after(name: str, memory: Callable[[], float], idle: float) -> Figure:
+    """The memory, which may take a while to return to the idle memory."""
+    after = memory()
+    end = time.monotonic() + PATIENCE
+    while after > MEMORY_AFTER * idle and time.monotonic() < end:
+        time.sleep(0.5)
+        after = memory()
+    return at_most(name, after / idle, MEMORY_AFTER, "×", f"({idle:.0f} → {after:.0f} MiB)")
 
 
 def killed_workers(contract: Contract, seconds: float) -> str:
@@ -120,21 +131,26 @@ def killed_workers(contract: Contract, seconds: float) -> str:
     return f"{answered.total()} answers while workers were killed"
 
 
+def disturb(server: Server, contract: Contract, number: int, picture: bytes) -> None:
+    """Sends bad requests, leaves during an upload, and leaves before the answer about this picture."""
+    with asking(server, contract) as client:
+        client.describe(b"no picture %d" % number)
+        client.form([("label", b"L" * 60_000), ("image", b"none")])
+        client.ask("GET", "/nothing")
+        client.ask("PUT", DESCRIPTIONS, b"x")
+    for body, length in (bytes(300_000), 1_000_000), (picture, 0):
+        with connect(server) as connection:
+            head = b"Content-Length: %d\r\n\r\n" % (length or len(body))
+            connection.sendall(POST + head + body)
+
+
 def mixed(contract: Contract, rounds: int) -> None:
     """Good, bad and aborted requests leak no connection, worker or memory."""
     small = (pictures.TEST_IMAGES / "sentence.png").read_bytes()
     with Server(*PATIENT).wait_until_ready() as server:
         processes = len(server.workers())
         for number in range(rounds):
-            with asking(server, contract) as client:
-                client.describe(b"no picture %d" % number)
-                client.form([("label", b"L" * 60_000), ("image", b"none")])
-                client.ask("GET", "/nothing")
-                client.ask("PUT", DESCRIPTIONS, b"x")
-            for body, length in (bytes(300_000), 1_000_000), (small + b"%d" % number, 0):
-                with connect(server) as connection:
-                    head = b"Content-Length: %d\r\n\r\n" % (length or len(body))
-                    connection.sendall(POST + head + body)
+            disturb(server, contract, number, small + b"%d" % number)
 
         def is_clean() -> bool:
             with asking(server, contract) as client:
@@ -146,6 +162,84 @@ def mixed(contract: Contract, rounds: int) -> None:
             require(time.monotonic() < end, "room is lost")
             time.sleep(0.05)
         require(len(server.workers()) <= processes + 1, f"there are {server.workers()}")
+
+
+def label_fault(client: Client, picture: bytes, label: str, way: str) -> str:
+    """Sends a picture with this label in a form, in the query or not at all. Returns how the label of the
+    answer differs, or nothing.
+    """
+    if way == "form":
+        answer = client.form([("label", label.encode()), ("image", picture)])
+    elif way == "query":
+        answer = client.describe(picture, f"?label={quote(label)}")
+    else:
+        answer = client.describe(picture, "?ignoreMetadata=true")
+    record = answer.json() if answer.status == 200 else answer.json().get("record")
+    require(record is not None, f"a labelled picture is answered with {answer.status} {answer.body[:500]!r}")
+    given = None if way == "none" else label
+    spoken = record["spoken"] if given is None else given
+    if (record["label"], record["spoken"]) == (given, spoken):
+        return ""
+    return f"{given!r:.60} is {record['label']!r:.60} and spoken as {record['spoken']!r:.60}"
+
+
+def labels(contract: Contract, seconds: float) -> list[Figure]:
+    """Four clients at once, each with its own labels: first for the same picture, then for different ones,
+    which may be damaged or hostile. Others send bad requests, and leave before they are answered.
+
+    Takes this long, and at least as many rounds as replace each worker.
+    """
+    source = random.Random(46)
+    files = [path.read_bytes() for path in hostile.files()]
+    small = [path.read_bytes() for path in pictures.test_images() if path.stat().st_size < 70_000]
+    sent: Counter[str] = Counter()
+    wrong: list[str] = []
+
+    def request(picture: bytes) -> tuple[bytes, str, str]:
+        way = source.choice(("form", "query", "none"))
+        sent[way] += 1
+        end = source.choice(("", " ", "\r\n", "e\u0301", "猫", "\0", "L" * 4000))
+        return picture, f"{sent.total()} {source.random()}{end}", way
+
+    def send(requests: list[tuple[bytes, str, str]]) -> None:
+        with asking(server, contract) as client:
+            wrong.extend(filter(None, (label_fault(client, *each) for each in requests)))
+
+    def round_of(number: int) -> None:
+        same = pictures.numbered(source.choice(small), number)
+        own = [source.choice((source.choice(files), pictures.mutant(source.choice(small), source)))
+               for _ in range(LABEL_CLIENTS)]
+        clients = [threads.submit(send, [request(same), request(each)]) for each in own]
+        clients.append(threads.submit(disturb, server, contract, number, same))
+        for each in clients:
+            each.result()
+
+    def describe(number: int) -> None:
+        with asking(server, contract) as client:
+            expect(client.describe(pictures.numbered(PICTURE, number)), 200)
+
+    def memory_of_all() -> float:
+        """Describes pictures first, because a worker is replaced, and gives memory back, after 100 pictures."""
+        list(threads.map(describe, range(20)))
+        return server.memory_of_all()
+
+    with (
+        Server("--workers", "2", *PATIENT).wait_until_ready() as server,
+        ThreadPoolExecutor(LABEL_CLIENTS + 1) as threads,
+    ):
+        idle_of_all, idle = memory_of_all(), server.memory()
+        rounds = 0
+        end = time.monotonic() + seconds
+        while rounds < LABEL_ROUNDS or time.monotonic() < end:
+            round_of(rounds)
+            rounds += 1
+        server.require_alive()
+        note = f"of {sent.total()}, {sent['none']} without a label {wrong[:1] or ''}"
+        return [
+            at_most("abuse: wrong labels", len(wrong), 0, note=note),
+            memory_after("abuse: memory of the service, labels", server.memory, idle),
+            memory_after("abuse: memory of all processes, labels", memory_of_all, idle_of_all),
+        ]
 
 
 def hostile_json(contract: Contract) -> Figure:
@@ -214,12 +308,15 @@ def dropped(client: Client) -> int:
     return int(text.partition("\ndescry_log_dropped_total ")[2].split()[0])
 
 
-def measure(count: int, seconds: float, contract: Contract | None = None) -> str:
+def measure(
+    count: int, seconds: float, contract: Contract | None = None, label_seconds: float = 0
+) -> str:
     contract = contract or Contract()
     with Server(*PATIENT).wait_until_ready() as server:
         figures = unread(server, contract, count, seconds)
         server.require_alive()
     figures.append(hostile_json(contract))
+    figures += labels(contract, label_seconds)
     for figure in figures:
         require(figure.met, f"{figure.name} is {figure.measured}, not {figure.asked}")
     mixed(contract, 20)
@@ -230,5 +327,9 @@ def measure(count: int, seconds: float, contract: Contract | None = None) -> str
 
 
 if __name__ == "__main__":
-    given = [int(each) for each in sys.argv[1:]]
-    print(measure(*(given or (300, 9))))
+    if sys.argv[1:2] == ["labels"]:
+        for figure in labels(Contract(), float(sys.argv[2]) if sys.argv[2:] else LABEL_SECONDS):
+            print(figure)
+    else:
+        given = [int(each) for each in sys.argv[1:]]
+        print(measure(*(given or (300, 9))))

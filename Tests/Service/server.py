@@ -56,6 +56,13 @@ def is_stopped(process: int) -> bool:
         return False
 
 
+def memory_of(process: int, key: str) -> float:
+    """The memory of a process, in MiB."""
+    file = "status" if key.startswith("Vm") else "smaps_rollup"
+    lines = Path(f"/proc/{process}/{file}").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
+
+
 class Server:
     """`descry serve` with these options, on a free port; stopped at the end of its block.
 
@@ -148,9 +155,11 @@ class Server:
 
     def memory(self, key: str = "VmRSS") -> float:
         """The memory of the service without its workers, in MiB: VmRSS, or Pss."""
-        file = "smaps_rollup" if key == "Pss" else "status"
-        lines = Path(f"/proc/{self.process.pid}/{file}").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith(key)) / 1024
+        return memory_of(self.process.pid, key)
+
+    def memory_of_all(self) -> float:
+        """The memory that the service and its workers share with no other process, in MiB."""
+        return sum(memory_of(each, "Private_Dirty") for each in (self.process.pid, *self.workers()))
 
     def cpu_seconds(self) -> float:
         """The processor time of the service and its workers so far."""

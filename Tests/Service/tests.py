@@ -53,7 +53,7 @@ TESTS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     "abuse": (
         lambda: abuse.measure(300, 9, seen),
-        lambda: abuse.measure(1000, 600, seen),
+        lambda: abuse.measure(1000, 600, seen, abuse.LABEL_SECONDS),
     ),
     "shutdown": (
         lambda: shown(shutdown.measure(20, seen)),

@@ -1,5 +1,5 @@
-import ImageDescription
 import Foundation
+import ImageDescription
 
 /// The order of the findings in a report.
 public enum FindingOrder: String, Sendable, CaseIterable {
