@@ -17,6 +17,12 @@
     item.querySelectorAll("h3, .spoken, .other bdi, .folder bdi, .text"), (part) => part.textContent,
   ).map(wordsOf).flat().join(" ");
 
+  // Nothing is announced for a text that stays the same, so it is removed first.
+  const announceAgain = (place, text) => {
+    place.textContent = "";
+    setTimeout(() => { place.textContent = text; }, 100);
+  };
+
   const spoken = ({ item }) => item.querySelector(".spoken")?.textContent ?? "";
   const problem = ({ facts }) => (facts.has("failed") ? 0 : facts.has("silent") ? 1 : 2);
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
@@ -133,9 +139,7 @@
       .filter((item) => !item.hidden && item.querySelector("img"));
     const place = items.indexOf(current) + distance;
     if (items[place] === undefined) {
-      // Nothing is announced for a text that stays the same, so it is removed first.
-      status.textContent = "";
-      setTimeout(() => { status.textContent = status.dataset.noMore; }, 100);
+      announceAgain(status, status.dataset.noMore);
       return;
     }
     const hadFocus = areas.contains(document.activeElement);
@@ -151,7 +155,25 @@
     dialog.showModal();
   };
 
+  const copied = document.getElementById("copied");
+  const copy = async (button) => {
+    const code = button.previousElementSibling.querySelector("code");
+    let isDone = true;
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+    } catch {
+      getSelection().selectAllChildren(code);
+      isDone = document.execCommand("copy");
+    }
+    const text = isDone ? copied.dataset.copied : copied.dataset.failed;
+    for (const note of list.querySelectorAll(".note")) note.textContent = "";
+    button.nextElementSibling.textContent = text;
+    announceAgain(copied, text);
+  };
+
   list.addEventListener("click", (event) => {
+    const button = event.target.closest(".copy");
+    if (button) copy(button);
     if (event.target.closest("h3 button, .view img")) show(event.target.closest("li"));
   });
   dialog.addEventListener("click", (event) => {
@@ -180,4 +202,17 @@
     button.append(...heading.childNodes);
     heading.append(button);
   }
+  // The tab key skips the commands, so their buttons say them.
+  Array.from(list.querySelectorAll("code"), (code, place) => {
+    const command = code.parentElement;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = list.dataset.copy;
+    command.id = `command-${place + 1}`;
+    button.setAttribute("aria-describedby", command.id);
+    const note = document.createElement("span");
+    note.className = "note";
+    command.after(button, note);
+  });
 })();

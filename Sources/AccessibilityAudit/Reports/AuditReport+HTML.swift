@@ -183,7 +183,7 @@ extension AuditReport {
     </main>
     <footer><p>\(words["report.footer", ["version": ImageDescriber.version]])</p></footer>
     <p id="status" class="unseen" role="status" data-copied="\(words["both.copied"])" \
-    data-failed="\(words["audit.copyFailed"])"></p>
+    data-failed="\(words["both.copyFailed"])"></p>
     <script>\(Markup(crp_audit_script()))</script>
     </body>
     </html>
