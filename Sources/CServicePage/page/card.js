@@ -34,6 +34,8 @@ class Card {
     this.heading.id = this.id;
     this.heading.firstChild.textContent = file.name;
     for (const part of ["article", ".controls"]) this.find(part).setAttribute("aria-labelledby", this.id);
+    // The tab key comes here first, before the group with the name.
+    this.find(".explore").setAttribute("aria-describedby", this.id);
     this.useWords();
     this.showPicture();
     this.find(".speak").onclick = () => this.speak();
@@ -154,7 +156,10 @@ class Card {
     this.showText(record);
     this.find(".speak").hidden = spoken === null || !voice.synthesis;
     this.find(".copy").hidden = spoken === null;
-    this.find(".again").hidden = problem === null;
+    const again = this.find(".again");
+    const hadFocus = document.activeElement === again;
+    again.hidden = problem === null;
+    if (hadFocus && again.hidden) this.heading.focus();
     this.find("form").hidden = false;
     const isGiven = this.given.decorative || this.given.label.trim() !== "";
     this.find(".anyway").hidden = !isGiven;

@@ -1,4 +1,4 @@
-"""Uses a page as somebody does who hears it: by keys, with the tree that Chromium gives to screen readers."""
+"""Presses keys on a page, and says what Chromium then tells a screen reader."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from server import PATIENCE, Failure
 
 # What screen readers say when the focus enters it. Most leave out articles.
 ENTERED = ("region", "group", "dialog")
-STATES = {"expanded": {True: "expanded", False: "collapsed"}, "checked": {"true": "checked", "false": "not checked"},
-          "pressed": {"true": "pressed", "false": "not pressed"}}
+STATES = {
+    "expanded": {True: "expanded", False: "collapsed"},
+    "checked": {"true": "checked", "false": "not checked"},
+    "pressed": {"true": "pressed", "false": "not pressed"},
+}
 Node = dict[str, Any]
 
 
@@ -20,42 +23,37 @@ def part(node: Node, name: str) -> str:
     return str(node.get(name, {}).get("value", ""))
 
 
+def state(node: Node, name: str) -> object:
+    return next((each["value"]["value"] for each in node.get("properties", []) if each["name"] == name), None)
+
+
 def told(node: Node) -> str:
     """Role, name, states, value and description of a node."""
-    values = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
-    states = [words.get(values.get(name)) for name, words in STATES.items()]
+    states = [words.get(state(node, name)) for name, words in STATES.items()]
     parts = (part(node, "role"), part(node, "name"), *states, part(node, "value"), part(node, "description"))
     return ", ".join(each for each in parts if each)
 
 
 class Listener:
+    """A screen reader and its user."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.context.new_cdp_session(page)
         self.around: list[str] = []
 
     def tree(self) -> dict[str, Node]:
-        """The nodes by their numbers, in reading order."""
-        nodes = {node["nodeId"]: node for node in self.session.send("Accessibility.getFullAXTree")["nodes"]}
-        ordered: dict[str, Node] = {}
-        waiting = [next(iter(nodes))]
-        while waiting:
-            number = waiting.pop()
-            ordered[number] = nodes[number]
-            waiting += [each for each in reversed(nodes[number].get("childIds", [])) if each in nodes]
-        return ordered
+        """The nodes by their numbers."""
+        return {node["nodeId"]: node for node in self.session.send("Accessibility.getFullAXTree")["nodes"]}
 
     def focused(self) -> str:
-        """What has the focus, after the groups that it has entered."""
+        """What has the focus, after the groups that the focus has entered."""
         tree = self.tree()
-        focus = next(
-            (node for node in tree.values() if part(node, "role") != "RootWebArea"
-             and {"name": "focused", "value": {"type": "booleanOrUndefined", "value": True}} in node.get("properties", [])),
-            None,
-        )
+        having = (node for node in tree.values() if state(node, "focused") and part(node, "role") != "RootWebArea")
+        focus = next(having, None)
         if focus is None:
             return ""
-        around = []
+        around: list[str] = []
         parent = focus.get("parentId")
         while parent in tree:
             around.append(parent)
@@ -65,14 +63,13 @@ class Listener:
         groups = [told(node) for node in entered if part(node, "role") in ENTERED and part(node, "name")]
         return "; ".join([*groups, told(focus)])
 
-    def press(self, keys: str) -> str:
-        """Presses keys, separated by spaces. Returns what then has the focus."""
-        for key in keys.split():
-            self.page.keyboard.press(key)
+    def press(self, key: str) -> str:
+        """Presses a key. Returns what then has the focus."""
+        self.page.keyboard.press(key)
         return self.focused()
 
     def tab_to(self, words: str, key: str = "Tab") -> str:
-        """Presses Tab until this is heard."""
+        """Presses Tab until these words are heard."""
         heard = [""]
         while words not in heard[-1]:
             if len(heard) > 100:
@@ -80,17 +77,18 @@ class Listener:
             heard.append(self.press(key))
         return heard[-1]
 
-    def texts(self, role: str) -> list[str]:
-        """The texts in what has this role, such as the status or the log, in reading order."""
+    def announced(self, role: str) -> list[str]:
+        """The text of a status, or the paragraphs of the log."""
         tree = self.tree()
-        found = []
-        for node in tree.values():
-            parent = node.get("parentId")
-            while parent in tree and part(tree[parent], "role") != role:
-                parent = tree[parent].get("parentId")
-            if parent in tree and part(node, "role") == "StaticText":
-                found.append(part(node, "name"))
-        return found
+
+        def text(node: Node) -> str:
+            children = (tree[each] for each in node.get("childIds", []) if each in tree)
+            return part(node, "name") if part(node, "role") == "StaticText" else "".join(map(text, children))
+
+        places = [node for node in tree.values() if part(node, "role") == role]
+        paragraphs = [tree[each] for place in places for each in place.get("childIds", [])
+                      if part(tree[each], "role") == "paragraph"]
+        return [text(node) for node in paragraphs or places]
 
     def wait_until(self, words: str, hear: Callable[[], str]) -> None:
         """Waits until what is heard ends with these words."""
@@ -104,4 +102,7 @@ class Listener:
         self.wait_until(words, self.focused)
 
     def wait_for_status(self, words: str) -> None:
-        self.wait_until(words, lambda: "".join(self.texts("status")))
+        self.wait_until(words, lambda: " ".join(self.announced("status")))
+
+    def wait_for_log(self, words: str) -> None:
+        self.wait_until(words, lambda: " ".join(self.announced("log")))
