@@ -33,6 +33,7 @@ KIB_A_CONNECTION = 64
 JSON_MIB = 150
 MEMORY_AFTER = 1.2  # times the idle memory
 LABEL_CLIENTS = 4
+LABEL_WORKERS = 2
 LABEL_ROUNDS = 30  # of two pictures for each client; a worker is replaced after 100
 LABEL_SECONDS = 3600
 GET = b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -219,12 +220,16 @@ def labels(contract: Contract, seconds: float) -> list[Figure]:
             expect(client.describe(pictures.numbered(PICTURE, number)), 200)
 
     def memory_of_all() -> float:
-        """Describes pictures first, because a worker is replaced, and gives memory back, after 100 pictures."""
+        """Describes pictures first, because a worker is replaced, and gives memory back, after 100 pictures. The
+        new one starts with the next picture.
+        """
         list(threads.map(describe, range(20)))
+        while len(server.workers()) < LABEL_WORKERS:
+            list(threads.map(describe, range(LABEL_CLIENTS)))
         return server.memory_of_all()
 
     with (
-        Server("--workers", "2", *PATIENT).wait_until_ready() as server,
+        Server("--workers", str(LABEL_WORKERS), *PATIENT).wait_until_ready() as server,
         ThreadPoolExecutor(LABEL_CLIENTS + 1) as threads,
     ):
         idle_of_all, idle = memory_of_all(), server.memory()
