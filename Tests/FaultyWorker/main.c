@@ -3,11 +3,12 @@
  *
  *     FaultyWorker VERSION MODE …
  *
- * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead of
- * 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
- * worker, as the kernel does when memory is short, until the file exists. The others are below. MODE
- * is "whole"; "killed" dies of every picture like that; or it is a fault before the first picture:
- * "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims another version.
+ * A picture is a text. "good 12" is described as "Picture 12.", "pid" with the process ID instead
+ * of 12, and "wait PATH" as "Picture 0." as soon as the file exists. "killed until PATH" kills the
+ * worker, as the kernel does when memory is short, until the file exists. The others are below.
+ * MODE is "whole"; "killed" dies of every picture like that; or it is a fault before the first
+ * picture: "mute" sends nothing, "dead" exits, "deaf" greets and never reads, "stale" claims
+ * another version.
  */
 #define _GNU_SOURCE
 #include "CWorkerProcess.h"

@@ -68,8 +68,8 @@ struct TextJudgeTests {
     "A sign is spoken with the number beside it, and not alone (#46)",
     arguments: [
       ("50 % off", "50% off"), ("Battery 42 %", "Battery 42%"), ("Price $ 5", "Price $5"),
-      ("Outside 21 °C", "Outside 21°C"), ("Outside -5 °C", "Outside -5°C"), ("Half % off", "Half off"), ("Sale % 50", "Sale 50"),
-      ("Total 1.40 $", "Total 1.40"),
+      ("Outside 21 °C", "Outside 21°C"), ("Outside -5 °C", "Outside -5°C"),
+      ("Half % off", "Half off"), ("Sale % 50", "Sale 50"), ("Total 1.40 $", "Total 1.40"),
     ])
   func signs(_ read: String, _ spoken: String) {
     #expect(said(TextLine(read).words) == spoken)
