@@ -75,7 +75,7 @@ package enum DecisionTables {
       ("Spelling.signsAfterNumbers", Spelling.signsAfterNumbers),
       ("Spelling.namesWithInnerCapitals", Spelling.namesWithInnerCapitals),
       ("Spelling.sizelessLetters", Spelling.sizelessLetters),
-      ("Spelling.leastSwapped", Spelling.leastSwapped),
+      ("Spelling.asRead", Spelling.asRead),
       ("Spelling.leastAfterOne", Spelling.leastAfterOne),
     ]
   }

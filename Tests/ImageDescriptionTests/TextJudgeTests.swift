@@ -34,21 +34,23 @@ struct TextJudgeTests {
     "Letters and digits that look alike are told apart where only one makes a word (#50)",
     arguments: [
       ("st0re", "store"), ("S1ip", "Slip"), ("a1l", "all"), ("0pen", "Open"), ("D1NNER", "DINNER"),
-      ("B0STRAK", "BOSTRAK"), ("(475O0)", "(47500)"), ("ltem", "Item"), ("lnvoice:", "Invoice:"),
-      ("cashler", "cashier"),
+      ("(475O0)", "(47500)"), ("ltem", "Item"), ("lnvoice:", "Invoice:"),
     ])
   func lookAlikes(_ read: String, _ spoken: String) {
-    #expect(said([Word(read)]) == spoken)
+    #expect(said([Word(read, confidence: 0.96)]) == spoken)
+    #expect(said([Word("Here"), Word(read, confidence: 0.99)]) == "Here " + read)
   }
 
   @Test(
     "Other words with digits, and those that are words with either letter, stay (#50)",
     arguments: [
-      "10g", "100in", "B10", "Tax1", "Car1", "H2O", "3D1", "belge", "Alms", "lion",
-      "ljudi", "l'on", "1st", "1ea", "i0S",
+      "10g", "100in", "B10", "Tax1", "Car1", "H2O", "H2O2", "3D1", "belge", "Walter", "lion",
+      "lota", "B0CXYZ", "ljudi", "l'on", "1st", "1ea", "i0S",
     ])
   func noLookAlikes(_ read: String) {
     #expect(said([Word("Here"), Word(read)]) == "Here " + read)
+    let doubtful = said([Word("Here"), Word(read, confidence: 0.96)])
+    #expect(doubtful == "Here" || doubtful == "Here " + read)
   }
 
   @Test("Short words are spoken with a solid one and silent alone")

@@ -12,9 +12,11 @@ enum Spelling {
   static let sizelessLetters: [Character] = [
     "c", "k", "o", "p", "s", "u", "v", "w", "x", "y", "z",
   ]
-  /// The fewest letters of a word in which an "l" may be an "i": of shorter words too many exist with
-  /// both, such as "belge" and "beige".
-  static let leastSwapped = 6
+  /// The confidence from which a letter or a digit among others is as it was read.
+  ///
+  /// Of receipts, "ST0RE" for "store" has .962, others have less; of ten drawn words with a true one,
+  /// such as "f1rst", one has less than .99. (A true zero among letters is read as "o".)
+  static let asRead = 0.965
   /// The fewest letters after a one that may be an "l" or an "i", unlike that of "1ea".
   static let leastAfterOne = 4
 }
@@ -32,7 +34,9 @@ extension [Word] {
       for name in Spelling.namesWithInnerCapitals where self[index].text.isLookAlike(of: name) {
         words[index].text = name + self[index].text.dropFirst(name.count)
       }
-      words[index].text = Spelling.withLookAlikesTold(words[index].text)
+      if words[index].confidence < Spelling.asRead {
+        words[index].text = Spelling.withLookAlikesTold(words[index].text)
+      }
     }
     return words
   }
@@ -60,28 +64,23 @@ extension Spelling {
     else { return word }
     let core = Array(word[first...last])
     guard (3...EnglishLexicon.mostNearLetters).contains(core.count) else { return word }
-    let told = core.contains(where: \.isNumber) ? withOneKind(core) : withSwappedI(core)
+    let told = core.contains(where: \.isNumber) ? withOneKind(core) : withCapitalI(core)
     return word[..<first] + String(told) + word[last...].dropFirst()
   }
 
-  /// An "l" at the start of a word, or in a long one, is an "i" if only that makes an English word.
-  private static func withSwappedI(_ word: [Character]) -> [Character] {
-    guard !EnglishLexicon.contains(String(word)) else { return word }
-    let places = word.indices.filter {
-      word[$0] == "l" && ($0 == 0 ? word[1] != "l" : word.count >= leastSwapped)
-    }
-    for place in places {
-      var other = word
-      other[place] = place == 0 ? "I" : "i"
-      if EnglishLexicon.contains(String(other)) { return other }
-    }
-    return word
+  /// An "l" before a consonant at the start of a word is an "I" if only that makes an English word.
+  ///
+  /// Elsewhere it stays, because too many names would be other words, such as "Walter" and "waiter".
+  private static func withCapitalI(_ word: [Character]) -> [Character] {
+    let other = ["I"] + word.dropFirst()
+    let isTold = word[0] == "l" && !"aeiouyl".contains(word[1])
+    return isTold && EnglishLexicon.contains(String(other)) ? other : word
   }
 
-  /// An "o" between digits is a zero, and a zero or a one between letters a letter.
+  /// An "o" among digits alone is a zero, and a zero or a one between letters a letter.
   ///
-  /// Digits in a row or at the end stay, as in "10g", "B12" and "Tax1", and so does a one unless
-  /// the letter makes an English word.
+  /// Digits stay in a row, at the end, and where no letter makes an English word: "10g", "Tax1",
+  /// "B0CXYZ".
   private static func withOneKind(_ word: [Character]) -> [Character] {
     let isAlone = word.indices.map { place in
       let (isDigit, isFirst) = (word[place].isNumber, place == 0)
@@ -90,12 +89,13 @@ extension Spelling {
     }
     let digits = word.indices.filter { word[$0].isNumber }
     let letters = word.filter(\.isLetter)
+    if letters.allSatisfy({ "oO".contains($0) }) {
+      return word.indices.map { isAlone[$0] && word[$0].isLetter ? "0" : word[$0] }
+    }
     guard letters.count >= 3 || letters.allSatisfy(\.isLowercase),
       word[0] != "1" || letters.count >= leastAfterOne,
       digits.allSatisfy({ isAlone[$0] && "01".contains(word[$0]) })
-    else {
-      return word.indices.map { isAlone[$0] && "oO".contains(word[$0]) ? "0" : word[$0] }
-    }
+    else { return word }
     let isCapital = letters.allSatisfy(\.isUppercase)
     let candidates = ["l", "i"].map { one in
       word.indices.map { place -> Character in
@@ -104,8 +104,6 @@ extension Spelling {
         return Character(isCapital || place == 0 ? letter.uppercased() : letter)
       }
     }
-    let hasName = letters.count > 3 && digits.allSatisfy { $0 > 0 && word[$0] == "0" }
-    return candidates.first { EnglishLexicon.contains(String($0)) }
-      ?? (hasName ? candidates[0] : word)
+    return candidates.first { EnglishLexicon.contains(String($0)) } ?? word
   }
 }
