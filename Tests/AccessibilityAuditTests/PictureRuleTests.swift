@@ -321,30 +321,6 @@ struct PictureRuleTests {
       try found(html, ["a": .picture(signs: ["person": 0.1])]) == ["img:1 label-claims-people"])
   }
 
-  @Test("A source with media is a separate picture with the alt text of the img (#46)")
-  func otherPicture() throws {
-    var page = try TestPage(
-      """
-      <picture><source media='(max-width: 9em)' srcset='c 2x, d'><source srcset=b>
-      <source media='(max-width: 9em)' srcset='e 3x'><img src=a alt=Banner></picture>
-      """
-    ).page
-    let shown = page.shownPictures
-    #expect(shown.map(\.candidates) == [["a", "b"], ["e", "c", "d"]])
-    let image = try #require(shown.first?.element)
-    let source = try #require(shown.last?.element)
-    func found() -> [String] { page.findings.map { "\($0.element.tag ?? "") \($0.rule)" } }
-    page.outcomes[source] = .seen(
-      .picture("1", kind: .graphic, text: "Sales in March and April", perceptualHash: 0xFF_FFFF))
-    #expect(found() == ["source label-lacks-picture-text"])
-    page.outcomes[image] = .seen(.picture("2", kind: .graphic))
-    #expect(found() == ["source label-lacks-picture-text"])
-    page.outcomes[image] = .seen(.picture("2", kind: .graphic, text: "Sales by month"))
-    #expect(found() == ["img label-lacks-picture-text"])
-    page.outcomes = [image: .missing(path: "a"), source: .missing(path: "c")]
-    #expect(found() == ["source picture-not-found", "img picture-not-found"])
-  }
-
   @Test("Marks generated words, and reports missing files")
   func suggestion() throws {
     var page = try TestPage("<img src=a alt=Banner><img src=b alt=B>")

@@ -34,24 +34,8 @@ extension AuditedPage {
   package var findings: [Finding] {
     let found =
       PageRules.all.flatMap { $0.findings(in: self) }
-      + PictureRules.all.flatMap { once($0.findings(among: auditedPictures)) }
+      + PictureRules.all.flatMap { $0.findings(among: auditedPictures) }
     return found.inFileOrder
-  }
-
-  /// The findings of one rule, with one for each alt text, if possible at the `img`; and one for each
-  /// missing file.
-  private func once(_ findings: [Finding]) -> [Finding] {
-    if otherPictures.isEmpty { return findings }
-    let owners = otherPictures.reduce(into: [ElementLocation: ElementLocation]()) {
-      $0[html.location(of: $1.place)] = html.location(of: $1.owner)
-    }
-    var known = Set(findings.map(\.element).filter { owners[$0] == nil })
-    return findings.filter { finding in
-      guard finding.rule != PictureNotFound.rule.id, let owner = owners[finding.element] else {
-        return true
-      }
-      return known.insert(owner).inserted
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import ImageDescription
 extension AuditedPage {
   /// The pictures as the picture rules need them.
   var auditedPictures: [AuditedPicture] {
-    (pictures + otherPictures).map { picture in
+    pictures.map { picture in
       let element = element(of: picture)
       var audited = AuditedPicture(
         file: file, element: html.location(of: picture.place), standing: picture.standing,
@@ -20,7 +20,6 @@ extension AuditedPage {
       audited.isLogo = isLogo(picture)
       audited.isDrawing = element.isSVG && names.structure.soleImages[picture.place] == nil
       audited.isBackdrop = !picture.kind.isPicture
-      audited.isAlternative = picture.owner != picture.place
       if let hiddenAs = hiddenAs(picture) { audited.hiddenAs = hiddenAs }
       guard let control = picture.control else { return audited }
       audited.isInControl = true

@@ -26,7 +26,7 @@ extension AuditedPage {
       return true
     }
     let holders = html.ancestors(of: picture.place).prefix(Self.logoReach)
-    let attributes = ([picture.owner] + holders).flatMap { place in
+    let attributes = ([picture.place] + holders).flatMap { place in
       Self.logoAttributes.compactMap { html.elements[place].attributes[$0] }
     }
     return isLogo(name: picture.name.text, attributes, declaredLanguage(of: picture))

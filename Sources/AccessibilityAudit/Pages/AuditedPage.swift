@@ -7,8 +7,6 @@ package struct AuditedPage: Sendable {
   package let names: AccessibleNames
   /// The pictures in the order of the page.
   package let pictures: [PagePicture]
-  /// The pictures that `source` elements with `media` show instead of an `img`.
-  let otherPictures: [PagePicture]
   /// The results of looking at the pictures, by the elements' places.
   package var outcomes: [Int: PictureOutcome] = [:]
   /// The files of other sizes of the pictures that do not exist, by the elements' places.
@@ -27,7 +25,6 @@ package struct AuditedPage: Sendable {
     let names = AccessibleNames(html)
     self.names = names
     pictures = html.elements.indices.compactMap { PagePicture($0, in: names) }
-    otherPictures = Self.otherPictures(for: pictures, in: html)
     languageTags = Self.languageTags(in: html)
     guess = LanguageGuess(Self.words(of: pictures, in: names))
   }
@@ -62,8 +59,8 @@ package struct AuditedPage: Sendable {
     pictures.filter { $0.standing == .exposed && $0.kind.isPicture }
   }
 
-  /// The element with the name of a picture.
-  func element(of picture: PagePicture) -> HTMLElement { html.elements[picture.owner] }
+  /// The element of a picture.
+  func element(of picture: PagePicture) -> HTMLElement { html.elements[picture.place] }
 
   /// A finding at an element of the page.
   func finding(

@@ -17,8 +17,6 @@ package struct PagePicture: Equatable, Sendable {
 
   /// The place of the element in the page.
   package let place: Int
-  /// The place of the element with the name: the same, or the `img` that a `source` replaces.
-  let owner: Int
   package let kind: Kind
   package let standing: PictureStanding
   package let name: AccessibleName
@@ -30,7 +28,6 @@ package struct PagePicture: Equatable, Sendable {
     let element = names.page.elements[place]
     guard let kind = Self.kind(of: place, in: names) else { return nil }
     self.place = place
-    owner = place
     self.kind = kind
     let own = names.name(of: place)
     let image = names.structure.soleImages[place]
@@ -47,16 +44,6 @@ package struct PagePicture: Equatable, Sendable {
       standing = Self.standing(of: element, isNamed: !name.text.isEmpty, isRead: isRead)
     }
     if kind != .element, standing == .other { return nil }
-  }
-
-  /// The picture that a `source` shows instead of an `img`, under the same name.
-  init(_ source: Int, insteadOf picture: PagePicture) {
-    place = source
-    owner = picture.place
-    kind = picture.kind
-    standing = picture.standing
-    name = picture.name
-    control = picture.control
   }
 
   private static func kind(of place: Int, in names: AccessibleNames) -> Kind? {

@@ -14,11 +14,11 @@ extension AuditedPage {
   /// The pictures with their addresses or drawings; invisible ones have neither.
   ///
   /// The sizes of one picture (`src`, `srcset` and `picture`) count as one, the largest that
-  /// exists. A `source` with `media` may show another picture.
+  /// exists.
   package var shownPictures: [ShownPicture] {
     var sources: [Int: [PictureSize]] = [:]
     var left = Self.mostDrawn
-    return (pictures + otherPictures).map { picture in
+    return pictures.map { picture in
       var shown = ShownPicture(
         element: picture.place, address: address(at: picture.place) ?? "", candidates: [])
       if picture.standing == .other { return shown }
@@ -35,23 +35,6 @@ extension AuditedPage {
     }
   }
 
-  /// The pictures that `source` elements show instead of an `img`; those with the same `media` are
-  /// sizes of one.
-  static func otherPictures(for pictures: [PagePicture], in html: HTMLPage) -> [PagePicture] {
-    var known: Set<Int> = []
-    return pictures.flatMap { picture -> [PagePicture] in
-      guard picture.standing != .other, html.elements[picture.place].isOne(of: "img"),
-        let parent = html.elements[picture.place].parent,
-        html.elements[parent].isOne(of: "picture"), known.insert(parent).inserted
-      else { return [] }
-      var media: Set<String> = []
-      let children = html.childElements(of: parent).prefix(mostSizes)
-      return children.prefix { $0 < picture.place }.filter { child in
-        html.elements[child].media.map { media.insert($0).inserted } ?? false
-      }.map { PagePicture($0, insteadOf: picture) }
-    }
-  }
-
   /// The addresses of an element's picture, in the order to try them.
   ///
   /// - Parameter sources: a cache of the sizes in elements.
@@ -59,9 +42,6 @@ extension AuditedPage {
     of picture: PagePicture, _ sources: inout [Int: [PictureSize]]
   ) -> [String] {
     let element = html.elements[picture.place]
-    if picture.owner != picture.place, let parent = element.parent {
-      return self.sources(in: parent, media: element.media).largestFirst.map(\.address)
-    }
     guard element.isOne(of: "img", "input", "object") else {
       return [pictureAddress(at: picture.place)].compactMap { $0 }
     }
@@ -70,17 +50,17 @@ extension AuditedPage {
     }
     sizes += PictureSize.all(inSrcset: element["srcset"] ?? "").prefix(Self.mostSizes)
     if let parent = element.parent, html.elements[parent].isOne(of: "picture") {
-      let inPicture = sources[parent] ?? self.sources(in: parent, media: nil)
+      let inPicture = sources[parent] ?? self.sources(in: parent)
       sources[parent] = inPicture
       sizes += inPicture
     }
     return sizes.largestFirst.map(\.address)
   }
 
-  /// The sizes in the `srcset`s of an element's children with this `media`.
-  private func sources(in parent: Int, media: String?) -> [PictureSize] {
+  /// The sizes in the `srcset`s of an element's children.
+  private func sources(in parent: Int) -> [PictureSize] {
     let sets = html.childElements(of: parent).prefix(Self.mostSizes)
-      .filter { html.elements[$0].media == media }.compactMap { html.elements[$0]["srcset"] }
+      .compactMap { html.elements[$0]["srcset"] }
     return Array(sets.flatMap(PictureSize.all(inSrcset:)).prefix(Self.mostSizes))
   }
 
@@ -119,20 +99,10 @@ extension AuditedPage {
     if element.isSVG {
       return names.structure.soleImages[place].flatMap { html.elements[$0].word("href") }
     }
-    if element.isOne(of: "source") {
-      return element["srcset"].flatMap { PictureSize.all(inSrcset: $0).first?.address }
-    }
     return element.tag == "video"
       ? element.word("poster")
       : element.word("src") ?? element.word("data")
         ?? BackgroundPicture.address(in: element["style"])
-  }
-}
-
-extension HTMLElement {
-  /// When a `source` shows another picture instead of another size; `nil` for all other elements.
-  fileprivate var media: String? {
-    isOne(of: "source") && self["srcset"] != nil ? word("media") : nil
   }
 }
 

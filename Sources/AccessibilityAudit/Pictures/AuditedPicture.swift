@@ -33,8 +33,6 @@ struct AuditedPicture: Sendable {
   var target: String?
   /// Whether it is a background or a poster, so that findings are advice.
   var isBackdrop = false
-  /// Whether a `source` shows it instead of another picture, under the same name.
-  var isAlternative = false
   /// How the file hides it from screen readers: the start of a message.
   var hiddenAs = "This picture is hidden from screen readers"
   /// Whether it is an inline drawing, whose text scales with the page.

@@ -19,7 +19,7 @@ enum SameLabelDifferentPictures: PictureRule {
       guard picture.standing == .exposed, let image = picture.facts?.record.image else {
         return false
       }
-      return !picture.name.isEmpty && !image.isIcon && !picture.isAlternative
+      return !picture.name.isEmpty && !image.isIcon
         && JunkName(picture.name, fileName: nil, picture.nameLanguage) == nil
     }
     return Dictionary(grouping: named) { $0.name.lowercased() }.values.compactMap { group in
