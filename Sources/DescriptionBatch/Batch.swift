@@ -98,7 +98,7 @@ public struct Batch: Sendable {
     let corrected = try store.correctedFiles()
     try store.begin(entries.map(\.name), keeping: listing.unreadableNames, in: folders)
     let matched = try labels?.matched(with: listing.entries)
-    if let matched { try store.setLabels(matched.labels) }
+    if let matched { try store.setLabels(matched.labels, keeping: listing.unreadableNames) }
     var log: RecordLog?
     if let output { log = try RecordLog(output) }
     var run = try BatchRun(batch: self, pool: pool, store: store, log: log)

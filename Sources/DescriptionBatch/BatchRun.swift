@@ -196,7 +196,7 @@ struct BatchRun {
     // Evidence is several times as long as the record, and exports do not contain it.
     kept.record.evidence = nil
     // The next batch tries a picture again whose worker was killed.
-    let settings = record.error?.code == .killed ? DescriptionStore.retried : fingerprint
+    let settings = record.error?.isTransient == true ? DescriptionStore.retried : fingerprint
     let content = try store.save(kept, sha256: sha256, under: settings)
     try keep(content, record, of: entry, under: settings, report)
     for copy in copies {
@@ -266,7 +266,7 @@ struct BatchRun {
     summary.counts[status, default: 0] += 1
     ahead.finish(picture.name)
     let worded = record.map(words.worded)
-    var failure = status.isFailure ? worded : nil
+    var failure = status.isFailure || worded?.error?.isTransient == true ? worded : nil
     if status.isFailure, failure == nil { failure = try picture.record() }
     var silent = status == .silent ? try words.record(of: picture) : nil
     if silent?.spoken != nil { silent = nil }
@@ -275,4 +275,9 @@ struct BatchRun {
         summary: summary, record: worded, failure: failure, silent: silent,
         workload: ahead.workload))
   }
+}
+
+extension DescriptionRecord.Failure {
+  /// Whether the next attempt may succeed with the same file.
+  fileprivate var isTransient: Bool { code == .killed || code == .unreadable }
 }

@@ -47,7 +47,8 @@ public struct BatchProgress: Sendable {
   /// The record that this run made of a picture; `nil` if it was in the store, or if the file is
   /// not a picture.
   public let record: DescriptionRecord?
-  /// The record of a picture that failed, in this run or an earlier one, and has no correction.
+  /// The record of a picture that failed, in this run or an earlier one, and has no correction; or that
+  /// could not be read in this run, or whose worker was killed.
   public let failure: DescriptionRecord?
   /// The record of a silent picture, as this run or an earlier one found it, without a label that
   /// is spoken.

@@ -21,11 +21,10 @@ extension DescriptionStore {
         let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
         for name in names { try insert.execute(arguments: [scope.blob(of: name)]) }
         for folder in unread {
-          let part = StoreScope(PictureFile(pathBytes: scope.prefix + folder.pathBytes))
+          let isInside = scope.part(folder).contains("path")
           try database.execute(
             sql: """
-              INSERT OR IGNORE INTO listed
-              SELECT path FROM file WHERE present AND \(part.contains("path"))
+              INSERT OR IGNORE INTO listed SELECT path FROM file WHERE present AND \(isInside)
               """)
         }
         try database.execute(

@@ -34,12 +34,27 @@ extension DescriptionStore {
   }
 
   /// Replaces all labels; the keys are the bytes of paths.
-  package func setLabels(_ labels: [[UInt8]: DeveloperLabel]) throws(FileError) {
+  ///
+  /// - Parameter unread: subfolders that cannot be read; their files' labels stay.
+  package func setLabels(
+    _ labels: [[UInt8]: DeveloperLabel], keeping unread: [PictureFile] = []
+  ) throws(FileError) {
     try accessing {
       try database.write { database in
-        try database.execute(sql: "DELETE FROM label WHERE \(scope.contains("path"))")
+        try database.execute(sql: "CREATE TEMP TABLE kept (path BLOB NOT NULL PRIMARY KEY)")
+        for folder in unread {
+          let isInside = scope.part(folder).contains("path")
+          try database.execute(
+            sql: "INSERT OR IGNORE INTO kept SELECT path FROM label WHERE \(isInside)")
+        }
+        try database.execute(
+          sql: """
+            DELETE FROM label
+            WHERE \(scope.contains("path")) AND path NOT IN (SELECT path FROM kept);
+            DROP TABLE kept
+            """)
         let insert = try database.makeStatement(
-          sql: "INSERT INTO label (path, text) VALUES (?, ?)")
+          sql: "INSERT OR REPLACE INTO label (path, text) VALUES (?, ?)")
         for (path, label) in labels {
           try insert.execute(arguments: [Data(scope.prefix + path), label.spoken])
         }

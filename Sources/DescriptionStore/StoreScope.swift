@@ -22,9 +22,18 @@ struct StoreScope {
     "x'\(bytes.hexadecimal)'"
   }
 
+  /// The part that a folder of this part is.
+  func part(_ folder: PictureFile) -> StoreScope {
+    StoreScope(PictureFile(pathBytes: prefix + folder.pathBytes))
+  }
+
   /// A condition in SQL: whether a column of paths belongs to this part.
+  ///
+  /// It can use an index.
   func contains(_ column: String) -> String {
-    prefix.isEmpty ? "true" : "substr(\(column), 1, \(prefix.count)) = \(literal)"
+    if prefix.isEmpty { return "true" }
+    let end = Self.literal(prefix.dropLast() + [Self.slash + 1])
+    return "(\(column) >= \(literal) AND \(column) < \(end))"
   }
 
   /// The path in the store.

@@ -76,7 +76,7 @@ package enum DecisionTables {
       ("Spelling.namesWithInnerCapitals", Spelling.namesWithInnerCapitals),
       ("Spelling.sizelessLetters", Spelling.sizelessLetters),
       ("Spelling.asRead", Spelling.asRead),
-      ("Spelling.leastAfterOne", Spelling.leastAfterOne),
+      ("Spelling.leastLetters", Spelling.leastLetters),
     ]
   }
 

@@ -23,7 +23,7 @@ struct TwinTests {
   private static let rules = [
     "junk": "label-is-junk", "word": "label-has-image-word", "people": "label-claims-people",
     "thing": "label-names-another-thing", "subject": "decorative-picture-holds-text",
-    "small": "label-lacks-picture-text", "logo": "image-of-text", "trait": "label-repeats-trait",
+    "small": "label-lacks-picture-text", "logo": "image-of-text",
   ]
 
   private func twins() throws -> [Twins] {
@@ -40,11 +40,6 @@ struct TwinTests {
 
   private func isFound(_ twins: Twins, _ language: SpokenLanguage, lang: String) throws -> Bool {
     let name = twins.names[language] ?? ""
-    if twins.kind == "trait" {
-      let screen = try TestScreen(
-        "- {label: \"\(name)\", language: \(language.tag), traits: [\(twins.picture)]}")
-      return screen.findings.contains { $0.rule == Self.rules[twins.kind] }
-    }
     let picture =
       twins.kind == "subject"
       ? "<img src=a alt=''><p>\(name)</p>" : "<img src=a alt=\"\(name)\">"
@@ -88,8 +83,7 @@ struct TwinTests {
     "Twins are found as in English, by the page's language or by a guess",
     arguments: Self.languages.dropFirst(), [true, false])
   func twins(_ language: SpokenLanguage, _ isDeclared: Bool) throws {
-    // No label's language is guessed for its trait.
-    let twins = try twins().filter { isDeclared || $0.kind != "trait" }
+    let twins = try twins()
     let lang = isDeclared ? " lang=\(language.tag)" : ""
     let wrong = twins.filter(\.isWrong)
     let found = try twins.filter { try isFound($0, language, lang: lang) }

@@ -285,7 +285,7 @@ struct AltTextReadingTests {
   }
 
   @Test(
-    "A correction survives new metadata, and nothing is described again (#46)",
+    "A correction survives new metadata, and nothing is described again (#46)", .needs(.jq),
     arguments: ["crowd.jpg", "astronaut.png", "cat.webp"])
   func correction(_ picture: String) throws {
     _ = try command.shell("mkdir Photos")

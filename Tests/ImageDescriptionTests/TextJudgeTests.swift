@@ -33,7 +33,7 @@ struct TextJudgeTests {
   @Test(
     "Letters and digits that look alike are told apart where only one makes a word (#50)",
     arguments: [
-      ("st0re", "store"), ("S1ip", "Slip"), ("a1l", "all"), ("0pen", "Open"), ("D1NNER", "DINNER"),
+      ("st0re", "store"), ("S1ip", "Slip"), ("0pen", "Open"), ("D1NNER", "DINNER"),
       ("(475O0)", "(47500)"), ("ltem", "Item"), ("lnvoice:", "Invoice:"),
     ])
   func lookAlikes(_ read: String, _ spoken: String) {
@@ -44,8 +44,9 @@ struct TextJudgeTests {
   @Test(
     "Other words with digits, and those that are words with either letter, stay (#50)",
     arguments: [
-      "10g", "100in", "B10", "Tax1", "Car1", "H2O", "H2O2", "3D1", "belge", "Walter", "lion",
-      "lota", "B0CXYZ", "ljudi", "l'on", "1st", "1ea", "i0S",
+      "10g", "100in", "B10", "Tax1", "Car1", "H2O", "H2O2", "Fe2O3", "3D1", "belges",
+      "Walter", "lion", "lota", "lds", "lmp", "érables", "ölmage", "B0CXYZ", "M0ABC", "ljudi",
+      "l'on", "1st", "1each", "v1a", "i0S",
     ])
   func noLookAlikes(_ read: String) {
     #expect(said([Word("Here"), Word(read)]) == "Here " + read)

@@ -96,21 +96,18 @@ enum LabelHasImageWord: PageRule {
   }
 }
 
-/// A label that ends or begins with the word VoiceOver speaks for the trait.
+/// A label that ends with the word VoiceOver speaks for the trait.
 enum LabelRepeatsTrait: ScreenRule {
   static let rule = Rule(
     id: "label-repeats-trait", title: "Labels should not include the type of the control",
     severity: .warning,
     checks: "A label ends with the word for the type of the element, which VoiceOver already "
-      + "announces. In the languages of descriptions; in most of them a label may also begin with "
-      + "the type, as in \"Bouton Enregistrer\".",
+      + "announces. In the languages of descriptions.",
     source: "Apple, accessibilityLabel; GTX, label redundant with traits",
     example: "{label: Save button, traits: [button]}",
     suggestion: "Remove this word from the label.")
 
   /// The words for types, by language.
-  ///
-  /// Words that are also "title" are left out, since a heading may name one.
   static let words: [SpokenLanguage: [AccessibilityTrait: Set<String>]] = [
     .english: [
       .button: ["button"], .link: ["link"], .image: ["image", "picture"], .header: ["heading"],
@@ -118,108 +115,35 @@ enum LabelRepeatsTrait: ScreenRule {
     ],
     .german: [
       .button: ["taste", "schaltfläche"], .link: ["link"], .image: ["bild"],
-      .header: ["überschrift"], .toggleButton: ["schalter", "umschalter"],
-      .tab: ["tab", "reiter"], .adjustable: ["regler", "schieberegler"],
+      .header: ["überschrift"], .toggleButton: ["schalter"], .adjustable: ["regler"],
     ],
-    .french: [
-      .button: ["bouton"], .link: ["lien"], .image: ["image"], .header: ["en-tête"],
-      .toggleButton: ["commutateur", "interrupteur"], .tab: ["onglet"], .adjustable: ["curseur"],
-    ],
-    .spanish: [
-      .button: ["botón"], .link: ["enlace"], .image: ["imagen"], .header: ["encabezado"],
-      .toggleButton: ["conmutador", "interruptor"], .tab: ["pestaña"],
-      .adjustable: ["deslizador"],
-    ],
-    .italian: [
-      .button: ["pulsante"], .link: ["link"], .image: ["immagine"], .header: ["intestazione"],
-      .toggleButton: ["interruttore"], .tab: ["pannello", "scheda"], .adjustable: ["cursore"],
-    ],
-    .brazilianPortuguese: [
-      .button: ["botão"], .link: ["link"], .image: ["imagem"], .header: ["cabeçalho"],
-      .toggleButton: ["alternador", "interruptor"], .tab: ["aba"], .adjustable: ["deslizador"],
-    ],
-    .dutch: [
-      .button: ["knop"], .link: ["link"], .image: ["afbeelding"], .header: ["kop"],
-      .toggleButton: ["schakelaar"], .tab: ["tab"], .adjustable: ["regelaar", "schuifregelaar"],
-    ],
-    .polish: [
-      .button: ["przycisk"], .link: ["łącze", "link"], .image: ["obraz", "obrazek"],
-      .header: ["nagłówek"], .toggleButton: ["przełącznik"], .tab: ["karta", "zakładka"],
-      .adjustable: ["suwak"],
-    ],
-    .japanese: [
-      .button: ["ボタン"], .link: ["リンク"], .image: ["画像", "イメージ"], .header: ["見出し"],
-      .toggleButton: ["スイッチ", "切り替えボタン"], .tab: ["タブ"], .adjustable: ["スライダー"],
-    ],
+    .french: [.button: ["bouton"], .link: ["lien"], .image: ["image"]],
+    .spanish: [.button: ["botón"], .link: ["enlace"], .image: ["imagen"]],
+    .italian: [.button: ["pulsante"], .link: ["link"], .image: ["immagine"]],
+    .brazilianPortuguese: [.button: ["botão"], .link: ["link"], .image: ["imagem"]],
+    .dutch: [.button: ["knop"], .link: ["link"], .image: ["afbeelding"]],
+    .polish: [.button: ["przycisk"], .link: ["łącze", "link"], .image: ["obraz", "obrazek"]],
+    .japanese: [.button: ["ボタン"], .link: ["リンク"], .image: ["画像"]],
   ]
   /// A "radio button" is another type.
-  private static let compounds: Set = ["opción", "opção", "opzione", "radio", "ラジオ"]
-  /// The types that labels begin with; a heading or a picture may be about what its first word says.
-  private static let controls: [AccessibilityTrait] = [
-    .button, .link, .toggleButton, .tab, .adjustable,
-  ]
+  private static let compounds: Set = ["radio"]
 
   static func findings(in screen: AuditedScreen) -> [Finding] {
     screen.reached.compactMap { position in
       let element = screen.element(position)
       guard let label = element.spokenLabel,
         let language = SpokenLanguage(matching: element.language ?? screen.settings.language),
-        let types = words[language]?.filter({ element.traits.contains($0.key) })
+        let known = words[language]
       else { return nil }
-      let last = lastType(of: label, types, language)
-      guard let word = last ?? firstType(of: label, types, language) else { return nil }
-      let place = last == nil ? "begins" : "ends"
+      let spoken = NameWord.all(in: label, .of(language)).map(\.text)
+        .flatMap { $0.split(separator: "-").map(String.init) }
+      guard spoken.count > 1, let last = spoken.last,
+        element.traits.contains(where: { known[$0]?.contains(last) ?? false }),
+        !compounds.contains(spoken[spoken.count - 2])
+      else { return nil }
       return screen.finding(
         rule, at: position,
-        "The label '\(label)' \(place) with '\(word)', which VoiceOver already announces.")
+        "The label '\(label)' ends with '\(last)', which VoiceOver already announces.")
     }
-  }
-
-  /// The word for a type at the end of a label that has other words.
-  private static func lastType(
-    of label: String, _ types: [AccessibilityTrait: Set<String>],
-    _ language: SpokenLanguage
-  ) -> String? {
-    let known = types.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let parts = parts(of: label, known, language)
-    guard parts.count > 1, let last = parts.last, known.contains(last),
-      !compounds.contains(where: parts[parts.count - 2].hasSuffix)
-    else { return nil }
-    return last
-  }
-
-  /// The words of a label; in Japanese, which has no spaces, a type at its end and what is before.
-  private static func parts(
-    of label: String, _ types: Set<String>, _ language: SpokenLanguage
-  ) -> [String] {
-    let words = NameWord.all(in: label, .of(language)).map(\.text)
-    guard language == .japanese else {
-      return words.flatMap { word in
-        types.contains(word) ? [word] : word.split(separator: "-").map(String.init)
-      }
-    }
-    let text = words.joined()
-    let longest = types.filter { text.hasSuffix($0) }.max { $0.count < $1.count }
-    guard let type = longest, type != text else { return [text] }
-    return [String(text.dropLast(type.count)), type]
-  }
-
-  /// The word for a type at the start of a label, before the name of the control, as in "Bouton
-  /// Enregistrer" and "Botón de búsqueda"; English and Japanese have it at the end.
-  private static func firstType(
-    of label: String, _ types: [AccessibilityTrait: Set<String>],
-    _ language: SpokenLanguage
-  ) -> String? {
-    let known = NameWords.of(language)
-    let words = NameWord.all(in: label, known)
-    guard language != .english, language != .japanese, words.count > 1 else { return nil }
-    let (first, next) = (words[0].text, words[1])
-    let isOfButton =
-      types[.button]?.contains(first) == true && known.imageLinks.contains(next.text)
-    guard isOfButton || next.isCapitalised,
-      controls.contains(where: { types[$0]?.contains(first) == true }),
-      !words[1...].prefix(2).contains(where: { compounds.contains($0.text) })
-    else { return nil }
-    return first
   }
 }

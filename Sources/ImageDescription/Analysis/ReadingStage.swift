@@ -54,8 +54,9 @@ struct ReadingStage {
     let probes = layout.probes(found, count: Self.probeCount)
     guard isBuiltIn, let first = probes.first else { return 0 }
     let upright = thresholds.uprightLine.value
-    if !first.isLevel {
-      // A sign with a column beside it is upright, however long the column is.
+    if !first.isLevel, layout.standAlone(found) {
+      // A sign with a column beside it is upright, however long the column is. A page is not: it may
+      // have a stamp in a corner.
       let level = layout.probes(found.filter(\.isLevel), count: 1)
       let words = try recognize(level).flatMap { $0 }
       if words.confidence >= upright, words.letterCount >= Self.probeLetters { return 0 }

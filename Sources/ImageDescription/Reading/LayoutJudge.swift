@@ -57,10 +57,10 @@ package struct LayoutJudge {
 
   /// Whether words that were read upside down are better than those that were not.
   ///
-  /// Digits that are digits either way do not tell.
+  /// Digits that were read either way do not tell.
   package func isBetter(upsideDown: [Word], than words: [Word]) -> Bool {
     upsideDown.confidence > words.confidence
-      && !upsideDown.allSatisfy { $0.text.allSatisfy(Self.digitsEitherWay.contains) }
+      && !(words + upsideDown).allSatisfy { $0.text.allSatisfy(Self.digitsEitherWay.contains) }
   }
 
   /// Whether there are so few lines, as on signs and in captions, that they have no neighbours.

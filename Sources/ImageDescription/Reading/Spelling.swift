@@ -17,8 +17,8 @@ enum Spelling {
   /// Of receipts, "ST0RE" for "store" has .962, others have less; of ten drawn words with a true one,
   /// such as "f1rst", one has less than .99. (A true zero among letters is read as "o".)
   static let asRead = 0.965
-  /// The fewest letters after a one that may be an "l" or an "i", unlike that of "1ea".
-  static let leastAfterOne = 4
+  /// The fewest letters and digits of a word that is corrected, unlike "v1a".
+  static let leastLetters = 4
 }
 
 extension [Word] {
@@ -58,12 +58,12 @@ extension Spelling {
   /// The word with letters for digits, or digits for letters, where only that makes a word or a
   /// number: "st0re", "ltem" and "475O0" are "store", "Item" and "47500".
   fileprivate static func withLookAlikesTold(_ word: String) -> String {
-    let isSign: (Character) -> Bool = { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let isSign: (Character) -> Bool = { $0.isLetter || $0.isNumber }
     guard let first = word.firstIndex(where: isSign), let last = word.lastIndex(where: isSign),
-      word[first...last].allSatisfy(isSign)
+      word[first...last].allSatisfy({ $0.isASCII && isSign($0) })
     else { return word }
     let core = Array(word[first...last])
-    guard (3...EnglishLexicon.mostNearLetters).contains(core.count) else { return word }
+    guard (leastLetters...EnglishLexicon.mostNearLetters).contains(core.count) else { return word }
     let told = core.contains(where: \.isNumber) ? withOneKind(core) : withCapitalI(core)
     return word[..<first] + String(told) + word[last...].dropFirst()
   }
@@ -79,8 +79,8 @@ extension Spelling {
 
   /// An "o" among digits alone is a zero, and a zero or a one between letters a letter.
   ///
-  /// Digits stay in a row, at the end, and where no letter makes an English word: "10g", "Tax1",
-  /// "B0CXYZ".
+  /// Digits stay in a row, at the end, and where no letter makes an English word: "10in", "Tax1",
+  /// "B0CXYZ". So does a one at the start: "1each".
   private static func withOneKind(_ word: [Character]) -> [Character] {
     let isAlone = word.indices.map { place in
       let (isDigit, isFirst) = (word[place].isNumber, place == 0)
@@ -92,10 +92,9 @@ extension Spelling {
     if letters.allSatisfy({ "oO".contains($0) }) {
       return word.indices.map { isAlone[$0] && word[$0].isLetter ? "0" : word[$0] }
     }
-    guard letters.count >= 3 || letters.allSatisfy(\.isLowercase),
-      word[0] != "1" || letters.count >= leastAfterOne,
-      digits.allSatisfy({ isAlone[$0] && "01".contains(word[$0]) })
-    else { return word }
+    guard word[0] != "1", digits.allSatisfy({ isAlone[$0] && "01".contains(word[$0]) }) else {
+      return word
+    }
     let isCapital = letters.allSatisfy(\.isUppercase)
     let candidates = ["l", "i"].map { one in
       word.indices.map { place -> Character in

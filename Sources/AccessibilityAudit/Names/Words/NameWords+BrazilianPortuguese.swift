@@ -23,7 +23,7 @@ extension NameWords {
     words.imageNouns = "foto fotografia gráfico ilustração imagem".words
     words.blackAndWhite = ["preto e branco", "monocromática", "tons de cinza"]
     words.logoWords = Set(
-      "logomarca logotipo logotipos marca marcas patrocinador patrocinadora patrocinadores".tokens)
+      "logomarca logotipo logotipos patrocinador patrocinadora patrocinadores".tokens)
     words.imageLinks = "da das de do dos".words
     words.imageKinds =
       """

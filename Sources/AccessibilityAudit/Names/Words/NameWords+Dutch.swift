@@ -22,7 +22,7 @@ extension NameWords {
     words.blackAndWhitePictures = ["zwart witfoto", "zwartwitfoto"]
     words.imageLinks = "van".words
     words.logoWords = Set(
-      "bedrijfslogo beeldmerk clublogo merk merklogo sponsoren sponsors woordmerk".tokens)
+      "bedrijfslogo beeldmerk clublogo merklogo sponsoren sponsors woordmerk".tokens)
     words.unseenPeople =
       """
       achteren achterkant auto beeld beelden been benen borstbeeld cartoon diagram dier figuur \

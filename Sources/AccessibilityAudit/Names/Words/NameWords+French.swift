@@ -23,7 +23,7 @@ extension NameWords {
     words.articles = "la le les un une".words
     words.imageNouns = "graphique illustration image photo photographie".words
     words.blackAndWhite = ["noir et blanc", "monochrome", "niveaux de gris"]
-    words.logoWords = Set("logotypes marque marques sponsors".tokens)
+    words.logoWords = Set("logotypes sponsors".tokens)
     words.imageLinks = "d de des du".words
     words.imageKinds =
       """

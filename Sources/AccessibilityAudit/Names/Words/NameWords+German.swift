@@ -25,7 +25,7 @@ extension NameWords {
     words.imageLinks = "einem einer eines unserem unserer unseres von vom".words
     words.logoWords = Set(
       """
-      bildmarke firmenlogo logotyp marke markenlogo partnerlogo \
+      bildmarke firmenlogo logotyp markenlogo partnerlogo \
       sponsoren unternehmenslogo vereinslogo wortmarke
       """.tokens)
     words.unseenPeople =

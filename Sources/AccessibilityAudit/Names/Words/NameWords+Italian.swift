@@ -24,7 +24,7 @@ extension NameWords {
     words.articles = "i il l la le lo un una uno".words
     words.imageNouns = "foto fotografia grafico illustrazione immagine".words
     words.blackAndWhite = ["bianco e nero", "monocromatica", "scala di grigi"]
-    words.logoWords = Set("loghi logotipi logotipo marca marchi marchio".tokens)
+    words.logoWords = Set("loghi logotipi logotipo".tokens)
     words.imageLinks = "d degli dei del dell della delle dello di".words
     words.imageKinds =
       """

@@ -29,7 +29,7 @@ extension NameWords {
       przedstawiający
       """.words
     words.blackAndWhite = ["czarno biała", "czarno białe", "czarno biały"]
-    words.logoWords = Set("logotyp logotypy marka sponsorzy".tokens)
+    words.logoWords = Set("logotyp logotypy sponsorzy".tokens)
     words.unseenPeople =
       """
       biurowe but buty cień cienie daleko dłonie dłoń diagram figura figurka graffiti gra \

@@ -22,7 +22,7 @@ extension NameWords {
     words.imageNouns = "foto fotografía gráfico ilustración imagen".words
     words.blackAndWhite = ["blanco y negro", "monocroma", "escala de grises"]
     words.logoWords = Set(
-      "logotipo logotipos marca marcas patrocinador patrocinadora patrocinadores".tokens)
+      "logotipo logotipos patrocinador patrocinadora patrocinadores".tokens)
     words.imageLinks = "de del".words
     words.imageKinds =
       """

@@ -76,7 +76,9 @@ struct ScreenPictures: Sendable {
 private final class UnreadTexts: Sendable {
   private let paths = Mutex<[String]>([])
 
-  func add(_ path: String) { paths.withLock { $0.append(path) } }
+  func add(_ path: String) {
+    paths.withLock { if !$0.contains(path) { $0.append(path) } }
+  }
 
   /// The paths that were added since the last call.
   func taken() -> [String] {
