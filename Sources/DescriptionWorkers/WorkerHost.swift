@@ -1,13 +1,13 @@
 import Glibc
 import ImageDescription
 
-/// Supervises one worker process: starts it when it is needed, asks it, and replaces it after a fault.
+/// Supervises one worker process at a time, on a thread that starts it and waits for it: starts it
+/// when it is needed, asks it, and replaces it after a fault or at a limit.
 ///
-/// An actor owns it and runs on an `OwnThread`: the kernel kills the process when the thread that
-/// started it ends, or this process does.
-package final class WorkerHost {
+/// The kernel kills the process when the thread or this process ends.
+package actor WorkerHost {
   /// Why there is no answer; the process has ended.
-  package struct Failure: Error {
+  package struct Failure: Error, CustomStringConvertible {
     /// What the process did instead of answering.
     package let fault: WorkerFault
     /// How it ended; a process that did not die by itself was killed.
@@ -15,43 +15,69 @@ package final class WorkerHost {
 
     /// Whether it took too long, by the clock or by its processor time, which the kernel limits too.
     package var isLate: Bool { fault == .late || fault == .died && end == .signal(SIGXCPU) }
+
+    /// Whether something outside killed it, such as the kernel when memory is short.
+    var isKilled: Bool { fault == .died && end == .signal(SIGKILL) }
+
+    /// What was invalid, or how the process ended.
+    package var description: String {
+      if case .lied(let what) = fault { what } else { end.description }
+    }
   }
 
   private static let mostStarts = 5
 
+  private let thread: OwnThread
   private let program: WorkerProgram
   private let arguments: [String]
-  private let timeToStart: Duration
+  private let limits: WorkerLimits
   private var process: WorkerProcess?
+  /// How many requests the process has answered.
+  private var answerCount = 0
   /// How many processes have died since the last answer.
   private var deathsInARow = 0
+  /// How the last process is sandboxed; `nil` if the policy is `off` or none was started.
+  package private(set) var sandbox: SandboxState?
 
-  /// A host without a process.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  /// Starts the thread, but no process yet.
   ///
   /// - Parameters:
   ///   - arguments: those of the program that choose its job.
-  ///   - timeToStart: how long a process may take to greet.
+  ///   - limits: when to replace a process, and how long one may take to greet.
   package init(
-    _ program: WorkerProgram, arguments: [String],
-    timeToStart: Duration = WorkerLimits().timeToStart
-  ) {
+    _ program: WorkerProgram, arguments: [String], limits: WorkerLimits
+  ) throws(WorkerError) {
     self.program = program
     self.arguments =
       ["descry"] + program.arguments + arguments + [
         "--sandbox", program.sandbox.rawValue,
       ]
-    self.timeToStart = timeToStart
+    self.limits = limits
+    let thread = OwnThread()
+    do throws(DescriptionError) {
+      try thread.start()
+    } catch {
+      throw WorkerError(.workerUnusable, error.message)
+    }
+    self.thread = thread
   }
 
-  /// The memory that the process holds, in bytes; 0 without a process.
-  package var memory: Int { process?.memory ?? 0 }
+  isolated deinit {
+    stop()
+    thread.stop()
+  }
 
   /// Starts a process if none is ready.
   ///
-  /// - Returns: its greeting; `nil` if a process was ready.
+  /// - Returns: how it is sandboxed; `nil` if the policy is `off` or a process was ready.
   /// - Throws: `workerUnusable` if none starts, or an error for the problem that it greets with.
-  package func start() throws(WorkerError) -> WorkerGreeting? {
-    if process?.isReady == false { retire() }
+  @discardableResult
+  package func start() throws(WorkerError) -> SandboxState? {
+    if process?.isReady == false { stop() }
     guard process == nil else { return nil }
     var failure = ""
     for _ in 0..<Self.mostStarts {
@@ -59,10 +85,10 @@ package final class WorkerHost {
       let started = try WorkerProcess(program, arguments: arguments)
       let greeting: WorkerGreeting
       do throws(WorkerFault) {
-        greeting = try started.greeting(within: timeToStart)
+        greeting = try started.greeting(within: limits.timeToStart)
       } catch {
         deathsInARow += 1
-        failure = started.end(after: error, timeToStart: timeToStart)
+        failure = started.end(after: error, timeToStart: limits.timeToStart)
         continue
       }
       if let problem = greeting.problem {
@@ -70,37 +96,48 @@ package final class WorkerHost {
         throw WorkerError(problem)
       }
       process = started
-      return greeting
+      answerCount = 0
+      sandbox = greeting.sandbox
+      return sandbox
     }
     throw WorkerError(.workerUnusable, "\(program.path) does not start as a worker: \(failure)")
   }
 
-  /// Asks the process that `start` started; ends it if it does not answer.
+  /// Sends a request with its bytes and receives the answer; ends the process if there is none.
   ///
-  /// - Parameters:
-  ///   - header: a line.
-  ///   - limit: the longest answer, in bytes.
-  ///   - decode: checks and decodes the answer.
-  package func answer<Answer>(
-    to header: [UInt8], _ bytes: [UInt8], atMost limit: Int,
-    until deadline: ContinuousClock.Instant?,
-    _ decode: ([UInt8]) throws(WorkerFault) -> Answer
-  ) throws(Failure) -> Answer {
-    guard let process else { throw Failure(fault: .lied("not started"), end: .unresponsive) }
+  /// Starts a process if none is ready.
+  ///
+  /// - Throws: what `start` throws.
+  package func answer<Request: WorkerHeader>(
+    to request: Request, _ bytes: [UInt8]
+  ) throws(WorkerError) -> Result<Request.Answer, Failure> {
+    try start()
+    let header: [UInt8]
+    do {
+      header = try request.jsonLine()
+    } catch {
+      throw WorkerError(
+        .workerUnusable, "a number in the settings cannot be written as JSON; check the limits")
+    }
+    guard let process else { throw WorkerError(.workerUnusable, "no worker process has started") }
+    let deadline = request.timeToAnswer.map { ContinuousClock.now + $0 }
     do throws(WorkerFault) {
-      let answer = try decode(
-        try process.answer(to: header, bytes, atMost: limit, until: deadline))
+      let line = try process.answer(
+        to: header, bytes, atMost: request.longestAnswer, until: deadline)
+      let answer = try request.answer(in: line)
       deathsInARow = 0
-      return answer
+      answerCount += 1
+      if answerCount >= limits.pictureCount || process.memory > limits.memory { stop() }
+      return .success(answer)
     } catch {
       deathsInARow += 1
       self.process = nil
-      throw Failure(fault: error, end: process.end(hasDied: error == .died))
+      return .failure(Failure(fault: error, end: process.end(hasDied: error == .died)))
     }
   }
 
   /// Ends the process and waits for its end; `start` starts another one.
-  package func retire() {
+  package func stop() {
     process?.end(hasDied: false)
     process = nil
   }
@@ -112,15 +149,27 @@ package final class WorkerHost {
   }
 }
 
-extension OwnThread {
-  /// A thread for an actor that owns a host.
-  package static func started() throws(WorkerError) -> OwnThread {
-    let thread = OwnThread()
-    do throws(DescriptionError) {
-      try thread.start()
-    } catch {
-      throw WorkerError(.workerUnusable, error.message)
-    }
-    return thread
+/// When a worker is replaced, and how long one may take to start.
+public struct WorkerLimits: Equatable, Sendable {
+  /// The number of pictures after which a worker is replaced.
+  ///
+  /// A worker that a picture has taken over sees later pictures and can misdescribe them. A new one
+  /// takes as much processor time as 2.5 photos: 0.1 s to start, and 0.2 s more for its first
+  /// picture.
+  public var pictureCount = 100
+  /// The memory above which a worker is replaced between two pictures, in bytes.
+  public var memory = 1 << 30
+  /// How long a worker may take to start, by the clock.
+  ///
+  /// An idle machine takes 0.1 s, but a service's workers have a low priority on a busy one.
+  package var timeToStart = Duration.seconds(120)
+
+  /// The default limits.
+  public init() {}
+
+  /// Limits on the number of pictures, or files, alone.
+  package init(pictureCount: Int) {
+    self.pictureCount = pictureCount
+    memory = .max
   }
 }

@@ -5,9 +5,20 @@ import ImageDescription
 import SafeFiles
 
 /// The header line of a request, before its bytes.
-package protocol WorkerHeader: Decodable {
+package protocol WorkerHeader: Codable, Sendable {
+  associatedtype Answer: Sendable
+
   /// The number of bytes that follow.
   var length: Int { get }
+  /// The longest answer, in bytes.
+  var longestAnswer: Int { get }
+  /// How long the answer may take, by the clock; `nil` for no limit.
+  var timeToAnswer: Duration? { get }
+
+  /// Decodes and validates the answer.
+  ///
+  /// - Throws: `lied` if a correct worker could not have sent it.
+  func answer(in line: [UInt8]) throws(WorkerFault) -> Answer
 }
 
 /// The work of a worker process.

@@ -2,7 +2,10 @@ import Foundation
 import ImageDescription
 
 /// The header line before the bytes of a picture.
-package struct WorkerRequest: Codable, Equatable, WorkerHeader {
+package struct WorkerRequest: WorkerHeader, Equatable {
+  /// Time beyond the longest wait for a worker to report a timeout.
+  private static let grace = Duration.milliseconds(100)
+
   /// The answer repeats it.
   ///
   /// It is random, so no answer can be prepared in advance.
@@ -40,19 +43,17 @@ package struct WorkerRequest: Codable, Equatable, WorkerHeader {
     self.writing = writing
   }
 
-  /// The request as a line.
-  func line() throws(WorkerError) -> [UInt8] {
-    do {
-      return try jsonLine()
-    } catch {
-      throw WorkerError(
-        .workerUnusable, "a number in the settings cannot be written as JSON; check the limits")
-    }
+  package var longestAnswer: Int { WorkerAnswer.longest(to: self) }
+
+  package var timeToAnswer: Duration? { settings?.longestWait.map { $0 + Self.grace } }
+
+  package func answer(in line: [UInt8]) throws(WorkerFault) -> WorkerAnswer {
+    try WorkerAnswer(line, to: self)
   }
 }
 
 /// The line with which a worker answers.
-package struct WorkerAnswer: Codable, Equatable {
+package struct WorkerAnswer: Codable, Equatable, Sendable {
   /// The id of the request.
   var id: UInt64
   /// The record, without path and hash, which the worker does not know.

@@ -16,7 +16,7 @@ import SafeFiles
 /// that dies, hangs or gives an invalid answer (≈ 200 ms). The workers end with this process.
 public actor WorkerPool {
   private let settings: Settings
-  private let workers: LendingPool<Worker, WorkerError>
+  private let workers: LendingPool<WorkerHost, WorkerError>
   private var crashes = CrashMemory()
 
   /// A pool for these settings; starts no worker yet.
@@ -25,7 +25,7 @@ public actor WorkerPool {
   ) {
     self.settings = settings
     workers = LendingPool(limit: settings.engineCount) { () throws(WorkerError) in
-      try Worker(program, settings: settings, limits: limits)
+      try WorkerHost(program, arguments: program.describing(settings), limits: limits)
     }
   }
 
@@ -38,12 +38,12 @@ public actor WorkerPool {
     let made = try await workers.makeUp(to: max(1, count))
     let started: Result<SandboxState?, WorkerError>
     do throws(WorkerError) {
-      started = .success(try await made.first?.warmUp())
+      started = .success(try await made.first?.start())
     } catch {
       started = .failure(error)
     }
     for worker in made { await workers.giveBack(worker) }
-    for worker in made.dropFirst() { Task { try? await worker.warmUp() } }
+    for worker in made.dropFirst() { Task { try? await worker.start() } }
     return try started.get()
   }
 
@@ -142,7 +142,7 @@ public actor WorkerPool {
   }
 
   private func described(
-    _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: Worker
+    _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: WorkerHost
   ) async throws(WorkerError) -> DescribedPicture {
     if let reason = crashes.reason(of: sha256, at: .now) {
       return DescribedPicture(crashedBecause: reason, request)
@@ -150,20 +150,20 @@ public actor WorkerPool {
     var death = ""
     var isKilled = false
     for _ in 1...2 {
-      switch try await worker.describe(bytes, as: request) {
-      case .answered(let answer):
+      switch try await worker.answer(to: request, bytes) {
+      case .success(let answer):
         var picture = DescribedPicture(
           record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
           annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
           pixels: answer.pixels, remainder: answer.remainder)
         picture.edit = answer.edit?.edit
         return picture
-      case .late:
+      case .failure(let failure) where failure.isLate:
         let error = DescriptionError(
           .timedOut, "describing the picture took longer than the deadline")
         return DescribedPicture(error, status: .failed, request)
-      case .died(let how): death = how
-      case .killed: isKilled = true
+      case .failure(let failure):
+        if failure.isKilled { isKilled = true } else { death = "\(failure)" }
       }
     }
     if isKilled {

@@ -3,7 +3,7 @@ import Foundation
 import ImageDescription
 
 /// What a worker process finds in a file.
-struct AuditAnswer: Codable, Sendable {
+package struct AuditAnswer: Codable, Sendable {
   /// Why a file could not be audited.
   struct Failure: Codable, Sendable {
     var code: AuditError.Code
@@ -106,21 +106,6 @@ struct AuditAnswer: Codable, Sendable {
       code: .tooLarge, message: "\(request.file): too many findings. Split the file.")
     return answer
   }
-
-  /// Decodes and validates the answer to this request.
-  ///
-  /// - Throws: `lied` if it is invalid.
-  init(_ line: [UInt8], to request: AuditRequest) throws(WorkerFault) {
-    guard let answer = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
-      throw .lied("its answer is invalid")
-    }
-    let rules = Set(Rule.all.map(\.id))
-    let findings = answer.parts.flatMap(\.findings)
-    guard answer.id == request.id, answer.failure == nil || answer.parts.isEmpty,
-      findings.allSatisfy({ rules.contains($0.rule) && $0.file == request.file })
-    else { throw .lied("its answer is for another file") }
-    self = answer
-  }
 }
 
 extension AuditAnswer.Part {
@@ -135,7 +120,7 @@ extension AuditAnswer.Part {
 }
 
 /// The line before the bytes of a file to audit.
-package struct AuditRequest: Codable, Sendable, WorkerHeader {
+package struct AuditRequest: WorkerHeader {
   /// What a worker does with the bytes.
   enum Work: String, Codable, Sendable {
     /// Applies the rules.
@@ -209,8 +194,25 @@ package struct AuditRequest: Codable, Sendable, WorkerHeader {
     self.changes = changes
   }
 
-  /// How much there is to do, in bytes.
-  var amount: Int { max(length, entry?.size ?? 0) }
+  /// The processor time limit, in seconds.
+  var seconds: Int { AuditWorkerMain.seconds(forLength: max(length, entry?.size ?? 0)) }
+
+  package var longestAnswer: Int { AuditAnswer.longest }
+
+  /// The kernel enforces the processor time; this limit is for a process that does nothing.
+  package var timeToAnswer: Duration? { .seconds(10 + 5 * seconds) }
+
+  package func answer(in line: [UInt8]) throws(WorkerFault) -> AuditAnswer {
+    guard let answer = try? JSONDecoder().decode(AuditAnswer.self, from: Data(line)) else {
+      throw .lied("its answer is invalid")
+    }
+    let rules = Set(Rule.all.map(\.id))
+    let findings = answer.parts.flatMap(\.findings)
+    guard answer.id == id, answer.failure == nil || answer.parts.isEmpty,
+      findings.allSatisfy({ rules.contains($0.rule) && $0.file == file })
+    else { throw .lied("its answer is for another file") }
+    return answer
+  }
 
   /// Adds the outcomes of the pictures of the file's next page or screen.
   mutating func add(_ outcomes: [Int: PictureOutcome]) {

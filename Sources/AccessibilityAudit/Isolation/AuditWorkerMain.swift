@@ -26,9 +26,7 @@ public struct AuditWorkerMain: WorkerJob {
     private static let slowness = 1
   #endif
 
-  package func processorSeconds(for request: AuditRequest) -> Int {
-    Self.seconds(forLength: request.amount)
-  }
+  package func processorSeconds(for request: AuditRequest) -> Int { request.seconds }
 
   package func answer(to request: AuditRequest, _ bytes: [UInt8]) throws -> [UInt8] {
     let answer = AuditAnswer(request, bytes)

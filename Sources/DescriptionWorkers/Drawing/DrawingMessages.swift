@@ -1,17 +1,29 @@
 import Foundation
 
 /// The header line before the bytes of a drawing.
-package struct DrawingRequest: Codable, Sendable, WorkerHeader {
+package struct DrawingRequest: WorkerHeader {
   /// The answer repeats it.
   ///
   /// It is random, so no answer can be prepared in advance.
   var id = UInt64.random(in: 0..<1 << 53)
   /// The number of bytes that follow.
   package var length: Int
+
+  package var longestAnswer: Int { DrawingAnswer.longest }
+
+  /// The kernel limits its processor time; this limit is for a worker that hangs.
+  package var timeToAnswer: Duration? { .seconds(10 + 5 * DrawingWorkerMain.seconds) }
+
+  package func answer(in line: [UInt8]) throws(WorkerFault) -> DrawingAnswer {
+    guard let answer = try? JSONDecoder().decode(DrawingAnswer.self, from: Data(line)),
+      answer.id == id, (answer.picture == nil) != (answer.failure == nil)
+    else { throw .lied("the worker's answer is invalid") }
+    return answer
+  }
 }
 
 /// The line with which a worker answers: a picture, or why there is none.
-struct DrawingAnswer: Codable {
+package struct DrawingAnswer: Codable, Sendable {
   enum Failure: String, Codable {
     /// Not SVG, or over a limit of librsvg.
     case invalid
@@ -40,15 +52,5 @@ struct DrawingAnswer: Codable {
   init(_ request: DrawingRequest, _ failure: Failure) {
     id = request.id
     self.failure = failure
-  }
-
-  /// Decodes and validates the answer to a request.
-  ///
-  /// - Throws: `lied` if it is invalid.
-  init(_ line: [UInt8], to request: DrawingRequest) throws(WorkerFault) {
-    guard let answer = try? JSONDecoder().decode(Self.self, from: Data(line)),
-      answer.id == request.id, (answer.picture == nil) != (answer.failure == nil)
-    else { throw .lied("the worker's answer is invalid") }
-    self = answer
   }
 }

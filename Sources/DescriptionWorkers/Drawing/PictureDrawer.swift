@@ -1,5 +1,4 @@
 import Foundation
-import ImageDescription
 import SafeFiles
 
 /// Draws SVG, each drawing in its own sandboxed worker process.
@@ -17,24 +16,17 @@ package actor PictureDrawer {
   /// Each drawing is requested twice.
   private static let mostKept = 128 << 20
 
-  private let thread: OwnThread
   private let host: WorkerHost
   private var isMissing = false
   /// The cache: results by the drawings' hashes.
   private var known: [String: Result<[UInt8], DrawingError>] = [:]
   private var kept = 0
 
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    thread.asUnownedSerialExecutor()
-  }
-
-  /// Starts the thread, but no worker yet.
+  /// Starts no worker yet.
   package init(_ program: WorkerProgram) throws(WorkerError) {
-    host = WorkerHost(program, arguments: ["--draw"])
-    thread = try OwnThread.started()
+    host = try WorkerHost(
+      program, arguments: ["--draw"], limits: WorkerLimits(pictureCount: 1))
   }
-
-  deinit { thread.stop() }
 
   /// Whether a file starts like SVG, plain or compressed.
   package static func isDrawing(_ bytes: [UInt8]) -> Bool {
@@ -50,10 +42,10 @@ package actor PictureDrawer {
   /// - Throws: `workerUnusable` or `sandboxMissing` if no worker starts.
   package func picture(
     of svg: [UInt8]
-  ) throws(WorkerError) -> Result<[UInt8], DrawingError> {
+  ) async throws(WorkerError) -> Result<[UInt8], DrawingError> {
     let sha256 = ContentHash.sha256(of: svg)
     if let known = known[sha256] { return known }
-    let drawn = try drawn(svg)
+    let drawn = try await drawn(svg)
     let size = (try? drawn.get().count) ?? 0
     if kept + size <= Self.mostKept {
       known[sha256] = drawn
@@ -62,39 +54,23 @@ package actor PictureDrawer {
     return drawn
   }
 
-  private func drawn(_ svg: [UInt8]) throws(WorkerError) -> Result<[UInt8], DrawingError> {
+  private func drawn(_ svg: [UInt8]) async throws(WorkerError) -> Result<[UInt8], DrawingError> {
     guard svg.count <= Self.longest else {
       return .failure(.failed("it is larger than \(Self.longest >> 20) MiB"))
     }
-    guard try isStarted() else { return .failure(.libraryMissing) }
-    let request = DrawingRequest(length: svg.count)
-    guard let header = try? request.jsonLine() else { return .failure(.failed("no request")) }
-    // The kernel limits its processor time; this deadline is for a worker that hangs.
-    let deadline = ContinuousClock.now + .seconds(10 + 5 * DrawingWorkerMain.seconds)
-    do throws(WorkerHost.Failure) {
-      let answer = try host.answer(
-        to: header, svg, atMost: DrawingAnswer.longest, until: deadline
-      ) { line throws(WorkerFault) in try DrawingAnswer(line, to: request) }
-      host.retire()
-      if let picture = answer.picture { return .success(Array(picture)) }
-      return .failure(DrawingError(answer.failure ?? .tooMuch))
-    } catch {
-      return .failure(DrawingError(error))
-    }
-  }
-
-  /// Starts a worker.
-  ///
-  /// - Returns: false if librsvg is not installed.
-  private func isStarted() throws(WorkerError) -> Bool {
-    if isMissing { return false }
+    if isMissing { return .failure(.libraryMissing) }
     do throws(WorkerError) {
-      _ = try host.start()
+      switch try await host.answer(to: DrawingRequest(length: svg.count), svg) {
+      case .success(let answer):
+        if let picture = answer.picture { return .success(Array(picture)) }
+        return .failure(DrawingError(answer.failure ?? .tooMuch))
+      case .failure(let failure): return .failure(DrawingError(failure))
+      }
     } catch {
-      isMissing = error.code == .libraryMissing
-      guard isMissing else { throw error }
+      guard error.code == .libraryMissing else { throw error }
+      isMissing = true
+      return .failure(.libraryMissing)
     }
-    return !isMissing
   }
 }
 
