@@ -1,5 +1,4 @@
 import CAllocator
-import Foundation
 import ImageDescription
 
 /// The main loop of a worker process that describes pictures: `WorkerLoop`.
@@ -73,11 +72,6 @@ public struct WorkerMain: WorkerJob {
       described.record.evidence = nil
       described.record.timings = nil
     }
-    return WorkerAnswer(
-      id: request.id, record: described.record, thumbnail: described.thumbnail.map { Data($0) },
-      annotated: described.annotated.map { Data($0) }, look: described.perceptualHash,
-      pixels: described.pixels, remainder: described.remainder,
-      edit: described.edit.map(WorkerAnswer.Edit.init), limit: described.record.error?.limit
-    )
+    return WorkerAnswer(described, to: request)
   }
 }

@@ -47,13 +47,13 @@ package struct WorkerRequest: WorkerHeader, Equatable {
 
   package var timeToAnswer: Duration? { settings?.longestWait.map { $0 + Self.grace } }
 
-  package func answer(in line: [UInt8]) throws(WorkerFault) -> WorkerAnswer {
-    try WorkerAnswer(line, to: self)
+  package func answer(in line: [UInt8]) throws(WorkerFault) -> DescribedPicture {
+    try WorkerAnswer(line, to: self).described
   }
 }
 
 /// The line with which a worker answers.
-package struct WorkerAnswer: Codable, Equatable, Sendable {
+package struct WorkerAnswer: Codable {
   /// The id of the request.
   var id: UInt64
   /// The record, without path and hash, which the worker does not know.
@@ -69,34 +69,30 @@ package struct WorkerAnswer: Codable, Equatable, Sendable {
   /// `DescribedPicture.remainder`.
   var remainder: Double?
   /// `DescribedPicture.edit`.
-  var edit: Edit?
+  var edit: AltTextEdit?
   /// The limit that the picture exceeds; not part of a record's JSON.
   var limit: DescriptionError.Limit?
 
-  /// `AltTextEdit`.
-  struct Edit: Codable, Equatable {
-    struct Patch: Codable, Equatable {
-      var start: Int
-      var count: Int
-      var bytes: Data
-    }
+  /// The answer to a request.
+  init(_ described: DescribedPicture, to request: WorkerRequest) {
+    id = request.id
+    record = described.record
+    thumbnail = described.thumbnail.map { Data($0) }
+    annotated = described.annotated.map { Data($0) }
+    look = described.perceptualHash
+    pixels = described.pixels
+    remainder = described.remainder
+    edit = described.edit
+    limit = described.record.error?.limit
+  }
 
-    var patches: [Patch]
-    var refusal: AltTextWriting.Refusal?
-
-    init(_ edit: AltTextEdit) {
-      patches = edit.patches.map {
-        Patch(start: $0.start, count: $0.count, bytes: Data($0.bytes))
-      }
-      refusal = edit.refusal
-    }
-
-    var edit: AltTextEdit {
-      AltTextEdit(
-        patches: patches.map {
-          FilePatch(start: $0.start, count: $0.count, bytes: Array($0.bytes))
-        }, refusal: refusal)
-    }
+  /// What the worker described.
+  var described: DescribedPicture {
+    var described = DescribedPicture(
+      record: record, thumbnail: thumbnail.map(Array.init), annotated: annotated.map(Array.init),
+      perceptualHash: look, pixels: pixels, remainder: remainder)
+    described.edit = edit
+    return described
   }
 
   /// The longest line with a record, in bytes.

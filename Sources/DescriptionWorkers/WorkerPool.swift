@@ -151,13 +151,7 @@ public actor WorkerPool {
     var isKilled = false
     for _ in 1...2 {
       switch try await worker.answer(to: request, bytes) {
-      case .success(let answer):
-        var picture = DescribedPicture(
-          record: answer.record, thumbnail: answer.thumbnail.map(Array.init),
-          annotated: answer.annotated.map(Array.init), perceptualHash: answer.look,
-          pixels: answer.pixels, remainder: answer.remainder)
-        picture.edit = answer.edit?.edit
-        return picture
+      case .success(let described): return described
       case .failure(let failure) where failure.isLate:
         let error = DescriptionError(
           .timedOut, "describing the picture took longer than the deadline")

@@ -1,5 +1,5 @@
 /// The changes that write an alt text into a file, or why there are none.
-package struct AltTextEdit: Equatable, Sendable {
+package struct AltTextEdit: Codable, Equatable, Sendable {
   package var patches: [FilePatch]
   package var refusal: AltTextWriting.Refusal?
 

@@ -159,7 +159,7 @@ extension AltTextWriting {
       $0.marker == Self.app2 && file.reads("MPF\0", at: $0.content.lowerBound)
     }
     if let multiPicture, multiPicture.range.lowerBound < place.lowerBound,
-      patch.count != patch.bytes.count
+      patch.growth != 0
     {
       throw .secondPicture
     }
@@ -221,7 +221,7 @@ extension AltTextWriting {
     let body = FilePatch(
       old?.range ?? webp.end..<webp.end, of: file,
       with: WebPFile.chunk(WebPFile.packetType, packet))
-    let growth = [header, body].reduce(0) { $0 + $1.bytes.count - $1.count }
+    let growth = [header, body].reduce(0) { $0 + $1.growth }
     let size = WebPFile.littleEndian(webp.end - 8 + growth, size: 4)
     return [FilePatch(4..<8, of: file, with: size), header, body].filter { !$0.isEmpty }
   }

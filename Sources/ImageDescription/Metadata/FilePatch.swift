@@ -1,14 +1,17 @@
+import Foundation
+
 /// A change of a file: some bytes in place of others.
-package struct FilePatch: Equatable, Sendable {
+package struct FilePatch: Codable, Equatable, Sendable {
   /// The first byte that is replaced.
   package var start: Int
   /// How many bytes are replaced.
   package var count: Int
-  package var bytes: [UInt8]
+  /// `Data`, since JSON has it as Base64.
+  package var bytes: Data
 
   /// Replaces this many bytes from a place.
   package init(start: Int, count: Int, bytes: [UInt8]) {
-    (self.start, self.count, self.bytes) = (start, count, bytes)
+    (self.start, self.count, self.bytes) = (start, count, Data(bytes))
   }
 
   /// Replaces a range, as far as it changes.
@@ -19,11 +22,14 @@ package struct FilePatch: Equatable, Sendable {
     let tail = zip(old.reversed(), bytes.reversed()).prefix(rest).prefix { $0 == $1 }.count
     start = range.lowerBound + head
     count = old.count - head - tail
-    self.bytes = Array(bytes[head..<bytes.count - tail])
+    self.bytes = Data(bytes[head..<bytes.count - tail])
   }
 
   /// Whether it changes nothing.
   var isEmpty: Bool { count == 0 && bytes.isEmpty }
+
+  /// How many bytes longer the file becomes.
+  package var growth: Int { bytes.count - count }
 }
 
 extension [FilePatch] {
