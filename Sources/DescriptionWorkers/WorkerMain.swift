@@ -2,12 +2,9 @@ import CAllocator
 import ImageDescription
 
 /// The main loop of a worker process that describes pictures: `WorkerLoop`.
-public struct WorkerMain: WorkerJob {
+public enum WorkerMain {
   /// Memory beyond that for decoding, in bytes, with room to spare.
   private static let workingMemory: UInt64 = 1 << 30
-
-  private let describer: SoloDescriber
-  private let settings: Settings
 
   /// Loads nets and languages, sandboxes the process, and answers until there are no more requests.
   ///
@@ -22,16 +19,14 @@ public struct WorkerMain: WorkerJob {
     cm_keep_much()
     return WorkerLoop.run(
       memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings
-    ) { () throws(WorkerGreeting.Problem) in
-      Self(describer: try describer(settings.textLanguages), settings: settings)
-    }
+    ) { () throws(WorkerGreeting.Problem) in try describer(settings) }
   }
 
   private static func describer(
-    _ languages: [String]
+    _ settings: Settings
   ) throws(WorkerGreeting.Problem) -> SoloDescriber {
     do throws(DescriptionError) {
-      return try SoloDescriber(languages: languages)
+      return try SoloDescriber(settings: settings)
     } catch {
       throw .init(kind: kind(of: error.code), message: error.message)
     }
@@ -44,27 +39,25 @@ public struct WorkerMain: WorkerJob {
     default: .other
     }
   }
+}
 
+extension SoloDescriber: WorkerJob {
   package func processorSeconds(for request: WorkerRequest) -> Int {
     // Twice the deadline, as several threads may decode.
     (request.settings ?? settings).deadline.map { 2 * Int($0.components.seconds) + 2 } ?? 0
   }
 
   package func answer(to request: WorkerRequest, _ bytes: [UInt8]) throws -> [UInt8] {
-    try answer(request, bytes).jsonLine()
-  }
-
-  private func answer(_ request: WorkerRequest, _ bytes: [UInt8]) -> WorkerAnswer {
     let settings = request.settings ?? settings
     var described =
       if request.isSidecar == true {
-        describer.readSidecar(bytes)
+        readSidecar(bytes)
       } else if let writing = request.writing {
-        describer.edit(bytes, writing: writing, settings: settings)
+        edit(bytes, writing: writing, settings: settings)
       } else if request.identifies == true {
-        describer.identify(bytes, settings: settings)
+        identify(bytes, settings: settings)
       } else {
-        describer.describe(
+        describe(
           bytes, settings: settings, thumbnailSide: request.thumbnailSide,
           annotates: request.annotates ?? false)
       }
@@ -72,6 +65,6 @@ public struct WorkerMain: WorkerJob {
       described.record.evidence = nil
       described.record.timings = nil
     }
-    return WorkerAnswer(described, to: request)
+    return try WorkerAnswer(described, to: request).jsonLine()
   }
 }

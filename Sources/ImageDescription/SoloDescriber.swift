@@ -3,19 +3,20 @@
 /// It loads everything when it is created and opens no file afterwards, so that the process can be
 /// sandboxed in between. Only decoding libraries use other threads.
 public final class SoloDescriber {
+  /// The settings for pictures that come without any; a worker may get others with each picture.
+  package let settings: Settings
   /// The data of all languages, or none if the recogniser reads them all.
   private let languages: [Language]
-  private let names: [String]
   /// The engine and its languages.
   private var engine: (reading: [String], loaded: Engine)
 
-  /// Loads ONNX Runtime and these languages; each picture uses some of them.
+  /// Loads ONNX Runtime and the languages of these settings; each picture uses some of them.
   ///
   /// - Throws: `languageMissing`, `libraryMissing`, or an error of reading the data.
-  public init(languages names: [String]) throws(DescriptionError) {
-    languages = try LoadedLanguages(names).load()
-    self.names = names
-    engine = (names, try Engine(languages: languages))
+  public init(settings: Settings) throws(DescriptionError) {
+    self.settings = settings
+    languages = try LoadedLanguages(settings.textLanguages).load()
+    engine = (settings.textLanguages, try Engine(languages: languages))
     // libheif loads its decoders on first use, from files.
     _ = ImageFacts.Format.allCases.map(\.hasDecoder)
   }
@@ -89,6 +90,7 @@ public final class SoloDescriber {
   /// Changing languages takes ≈ 60 ms.
   private func engine(reading wanted: [String]) throws(DescriptionError) -> Engine {
     if engine.reading == wanted { return engine.loaded }
+    let names = settings.textLanguages
     var chosen: [Language] = []
     for name in wanted where !wanted.allSatisfy(TextLanguage.isBuiltIn) {
       guard let index = names.firstIndex(of: name) else {

@@ -133,7 +133,7 @@ enum FuzzTarget: String, CaseIterable {
     ca_picture_free(picture)
   }
 
-  @MainActor private static let describer = try? SoloDescriber(languages: ["eng"])
+  @MainActor private static let describer = try? SoloDescriber(settings: Settings())
 
   @MainActor private static func describe(_ bytes: [UInt8]) {
     guard let describer else { fatalError("The data of the language 'eng' is missing.") }
