@@ -97,7 +97,7 @@ public struct DescriptionServer: Sendable {
     _ onStart: @escaping @Sendable (SandboxState) -> Void,
     _ onStop: @escaping @Sendable () -> Void
   ) -> ServiceGroup {
-    let (readiness, pending) = (Readiness(), PendingDescriptions())
+    let readiness = Readiness()
     let metrics = ServiceMetrics(droppedLineCount: droppedLineCount)
     let admission = Admission(
       workerCount: configuration.settings.engineCount,
@@ -107,8 +107,7 @@ public struct DescriptionServer: Sendable {
       configuration, readiness: readiness, admission: admission, metrics: metrics)
     let log = RequestLog(metrics: metrics, logger: logger)
     let descriptions = DescriptionRoute(
-      configuration, pool: pool, admission: admission, readiness: readiness, pending: pending,
-      metrics: metrics)
+      configuration, pool: pool, admission: admission, readiness: readiness, metrics: metrics)
     let responder = ServiceResponder(
       configuration: configuration, hosts: hosts, keys: keys, readiness: readiness,
       admission: admission, descriptions: descriptions,
@@ -128,7 +127,7 @@ public struct DescriptionServer: Sendable {
       signal.yield()
     }
     let notice = ShutdownNotice(
-      readiness: readiness, pending: pending, timeToFinish: configuration.timeToFinish,
+      readiness: readiness, descriptions: descriptions, timeToFinish: configuration.timeToFinish,
       onStop: onStop)
     var group = ServiceGroupConfiguration(
       services: [check, server, notice, MemoryTrimmer()],

@@ -132,6 +132,35 @@ struct CoalescerTests {
     await until { gate.cancellations.load(ordering: .relaxed) == 1 }
   }
 
+  @Test("A caller is cancelled by the function it passes on", .timeLimit(.minutes(10)))
+  func watched() async {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    await #expect(throws: CancellationError.self) {
+      try await coalescer.value(for: "x", watching: { cancel in cancel?() }) {
+        try await gate.pass()
+        return 1
+      }
+    }
+    #expect(coalescer.count == 0)
+  }
+
+  @Test("The end cancels all work, and later callers start none", .timeLimit(.minutes(10)))
+  func end() async {
+    let (coalescer, gate) = (Coalescer<String, Int>(), Gate())
+    let task = Task {
+      try await coalescer.value(for: "x") {
+        try await gate.pass()
+        return 1
+      }
+    }
+    await until { gate.beginnings.load(ordering: .relaxed) == 1 }
+    coalescer.end()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) { try await coalescer.value(for: "x") { 2 } }
+    await until { gate.cancellations.load(ordering: .relaxed) == 1 }
+    #expect(coalescer.count == 0)
+  }
+
   @Test("A caller that is already cancelled starts no work", .timeLimit(.minutes(10)))
   func cancelledBefore() async {
     let coalescer = Coalescer<String, Int>()

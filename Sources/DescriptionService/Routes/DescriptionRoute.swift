@@ -19,19 +19,17 @@ struct DescriptionRoute: Sendable {
   let pool: WorkerPool
   let admission: Admission
   let readiness: Readiness
-  let pending: PendingDescriptions
   let metrics: ServiceMetrics
   private let descriptions = Coalescer<Key, DescriptionRecord>()
 
   init(
     _ configuration: ServiceConfiguration, pool: WorkerPool, admission: Admission,
-    readiness: Readiness, pending: PendingDescriptions, metrics: ServiceMetrics
+    readiness: Readiness, metrics: ServiceMetrics
   ) {
     self.configuration = configuration
     self.pool = pool
     self.admission = admission
     self.readiness = readiness
-    self.pending = pending
     self.metrics = metrics
   }
 
@@ -107,14 +105,15 @@ struct DescriptionRoute: Sendable {
     details["sha256"] = "\(sha256)"
     details["bytes"] = "\(bytes.count)"
     let key = Key(sha256: sha256, textLanguages: textLanguages, explains: explains)
-    return try await pending.run {
-      try await descriptions.value(for: key, onJoin: metrics.countCoalesced) {
-        try await describe(bytes, key)
-      }
-    } watching: {
-      client.watch(onLeave: $0)
+    return try await descriptions.value(
+      for: key, onJoin: metrics.countCoalesced, watching: { client.watch(onLeave: $0) }
+    ) {
+      try await describe(bytes, key)
     }
   }
+
+  /// Cancels all descriptions, and later ones immediately.
+  func end() { descriptions.end() }
 
   /// Reads the body of a request, unless its header says that it cannot be answered.
   ///

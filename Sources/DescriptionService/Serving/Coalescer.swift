@@ -2,8 +2,8 @@ import Synchronization
 
 /// Runs the work for a key once for all concurrent callers, and gives each of them the result.
 ///
-/// A caller whose task is cancelled gets `CancellationError`; when the last caller has left, the
-/// work is cancelled. There is no cache: later callers start the work again.
+/// A caller who is cancelled gets `CancellationError`; when the last caller has left, the work is
+/// cancelled. There is no cache: later callers start the work again.
 package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Work {
     let id: UInt64
@@ -19,6 +19,8 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
 
   private struct State {
     var works: [Key: Work] = [:]
+    /// Whether `end` was called.
+    var isOver = false
     var lastID: UInt64 = 0
 
     mutating func nextID() -> UInt64 {
@@ -39,19 +41,40 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
   ///
   /// - Parameters:
   ///   - onJoin: called if the work is already running.
+  ///   - watch: receives a function that cancels this caller, and `nil` at the end.
   ///   - work: runs in a separate task with the priority and task-local values of the first caller.
-  /// - Throws: the error of the work; `CancellationError` if this task is cancelled.
+  /// - Throws: the error of the work; `CancellationError` if this task or caller is cancelled, or
+  ///   after `end`.
   package func value(
     for key: Key, onJoin: () -> Void = {},
+    watching watch: (_ cancel: (@Sendable () -> Void)?) -> Void = { _ in },
     work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let waiter = state.withLock { $0.nextID() }
+    defer { watch(nil) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         wait(as: waiter, continuation, for: key, onJoin: onJoin, work: work)
+        // Not earlier, since `leave` does not find a caller who does not wait yet.
+        watch { self.leave(waiter, key) }
       }
     } onCancel: {
       leave(waiter, key)
+    }
+  }
+
+  /// Cancels all callers and all work, and later callers immediately.
+  package func end() {
+    let works = state.withLock { state in
+      let works = state.works
+      (state.works, state.isOver) = ([:], true)
+      return works.values
+    }
+    for work in works {
+      work.task.cancel()
+      for continuation in work.waiters.values {
+        continuation.resume(throwing: CancellationError())
+      }
     }
   }
 
@@ -62,7 +85,7 @@ package final class Coalescer<Key: Hashable & Sendable, Value: Sendable>: Sendab
     let entry = state.withLock { state in
       // A task is marked as cancelled before `leave` is called. So either this check sees the mark,
       // or `leave` runs later and finds the waiter.
-      if Task.isCancelled { return Entry.left }
+      if state.isOver || Task.isCancelled { return Entry.left }
       if state.works[key] != nil {
         state.works[key]?.waiters[waiter] = continuation
         return .joined
