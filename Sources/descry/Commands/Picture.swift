@@ -21,38 +21,8 @@ enum Picture: Sendable {
     if case .file(let file) = self { file } else { nil }
   }
 
-  /// Reads the picture once, describes it and applies the developer's label, or that of the file or
-  /// its sidecar.
-  ///
-  /// A picture that cannot be described gives a failed record.
-  ///
-  /// - Parameter annotation: where to write the picture with its boxes; `nil` to write none.
-  /// - Throws: `ExitCode` if the annotation cannot be written; a `WorkerError` if no worker process
-  ///   can be started.
-  func record(
-    by describer: any Describer, limits: Limits, label: DeveloperLabel, onRequest: Bool,
-    ignoresMetadata: Bool, annotation: String?
-  ) async throws -> DescriptionRecord {
-    var record: DescriptionRecord
-    var annotated: [UInt8]?
-    do {
-      let bytes = try read(atMost: limits.fileSize)
-      let described = try await describer.describe(
-        bytes, thumbnailSide: nil, annotates: annotation != nil)
-      (record, annotated) = (described.record, described.annotated)
-      record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
-    } catch let error as DescriptionError {
-      record = DescriptionRecord(error)
-    }
-    if let annotated, let annotation {
-      try AtomicFile.write(annotated, to: annotation, sparing: file)
-    }
-    return try await describer.finish(
-      record, of: file, named: file ?? PictureFile(path), label: label, onRequest: onRequest,
-      ignoringMetadata: ignoresMetadata)
-  }
-
-  private func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
+  /// The bytes, which are read only once.
+  func read(atMost limit: Int) throws(DescriptionError) -> [UInt8] {
     switch self {
     case .file(let file): try file.read(atMost: limit)
     case .standardInput: try PictureFile.read(descriptor: STDIN_FILENO, atMost: limit)
@@ -122,6 +92,37 @@ enum PictureList {
 }
 
 extension Describer {
+  /// Reads a picture, describes it and applies the developer's label, or that of the file or its
+  /// sidecar.
+  ///
+  /// A picture that cannot be described gives a failed record.
+  ///
+  /// - Parameter annotation: where to write the picture with its boxes; `nil` to write none.
+  /// - Throws: `ExitCode` if the annotation cannot be written; a `WorkerError` if no worker process
+  ///   can be started.
+  func record(
+    of picture: Picture, limits: Limits, label: DeveloperLabel = .none, onRequest: Bool,
+    ignoringMetadata: Bool, annotation: String? = nil
+  ) async throws -> DescriptionRecord {
+    var record: DescriptionRecord
+    var annotated: [UInt8]?
+    do {
+      let bytes = try picture.read(atMost: limits.fileSize)
+      let described = try await describe(
+        bytes, thumbnailSide: nil, annotates: annotation != nil)
+      (record, annotated) = (described.record, described.annotated)
+      record.sha256 = record.sha256 ?? ContentHash.sha256(of: bytes)
+    } catch let error as DescriptionError {
+      record = DescriptionRecord(error)
+    }
+    if let annotated, let annotation {
+      try AtomicFile.write(annotated, to: annotation, sparing: picture.file)
+    }
+    return try await finish(
+      record, of: picture.file, named: picture.file ?? PictureFile(picture.path), label: label,
+      onRequest: onRequest, ignoringMetadata: ignoringMetadata)
+  }
+
   /// Finishes a record for output: adds its name, how to mend a failure, the alt text of the sidecars
   /// beside the file, and the label.
   ///

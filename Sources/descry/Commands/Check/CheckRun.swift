@@ -45,9 +45,8 @@ struct CheckRun: Sendable {
   }
 
   private func checked(_ item: Item) async throws -> CheckedText {
-    let record = try await item.picture.record(
-      by: describer, limits: settings.limits, label: .none, onRequest: true, ignoresMetadata: true,
-      annotation: nil)
+    let record = try await describer.record(
+      of: item.picture, limits: settings.limits, onRequest: true, ignoringMetadata: true)
     let check =
       record.error == nil
       ? record.check(altText: item.text, language: language) : AltTextCheck(item.text, claims: [])

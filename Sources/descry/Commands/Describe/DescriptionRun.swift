@@ -52,9 +52,9 @@ struct DescriptionRun: Sendable {
   }
 
   private func record(of picture: Picture) async throws -> DescriptionRecord {
-    try await picture.record(
-      by: describer, limits: settings.limits, label: label, onRequest: onRequest,
-      ignoresMetadata: ignoresMetadata, annotation: annotation
+    try await describer.record(
+      of: picture, limits: settings.limits, label: label, onRequest: onRequest,
+      ignoringMetadata: ignoresMetadata, annotation: annotation
     ).worded(in: language)
   }
 
