@@ -1,4 +1,4 @@
-import Foundation
+import ImageDescription
 
 /// A JSON value of an answer.
 enum JSON: Encodable, Sendable {
@@ -36,7 +36,7 @@ enum JSON: Encodable, Sendable {
   ///
   /// Characters that some programs take for the end of a line are escaped.
   func line() throws -> String {
-    let text = String(decoding: try JSONEncoder.sorted.encode(self), as: UTF8.self)
+    let text = try sortedJSON()
     let isPlain = text.unicodeScalars.allSatisfy { !Self.lineEnds.keys.contains($0) }
     if isPlain { return text }
     var escaped = ""

@@ -40,7 +40,7 @@ package struct JSONLogHandler: LogHandler {
 }
 
 extension JSONEncoder {
-  /// The encoder of the log and of all answers except records: one line, sorted keys.
+  /// The encoder of the log and of problems: one line, sorted keys.
   static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,3 @@
-import Foundation
 import ImageDescription
 
 /// The answer of `/v1/checks`.
@@ -19,12 +18,5 @@ struct CheckAnswer: Encodable {
     try container.encode(check.verdict, forKey: .verdict)
     try container.encode(check.claims, forKey: .claims)
     try container.encode(description, forKey: .description)
-  }
-
-  /// One JSON object, its keys in alphabetical order.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -50,7 +50,7 @@ struct DescriptionRoute: Sendable {
     if let problem = Problem(found) { throw submitted.explained(problem) }
     let answer = CheckAnswer(
       check: checker(text, found.onRequest), sha256: found.sha256, description: found.description)
-    return Response.json(try answer.json())
+    return Response.json(try answer.sortedJSON())
   }
 
   /// Answers a request, and adds the picture's hash, size and outcome to `details`.

@@ -1,5 +1,4 @@
 import DescriptionWorkers
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
@@ -45,7 +44,7 @@ final class ServiceStatus: Sendable {
   /// The answer of `/v1/capabilities`.
   func capabilities() throws -> Response {
     let capabilities = Capabilities(configuration, sandbox: sandbox.withLock(\.self))
-    return .json(String(decoding: try JSONEncoder.sorted.encode(capabilities), as: UTF8.self))
+    return .json(try capabilities.sortedJSON())
   }
 
   /// The answer of `/metrics`.

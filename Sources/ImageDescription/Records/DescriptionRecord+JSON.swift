@@ -74,13 +74,23 @@ extension DescriptionRecord {
   /// - Parameter pretty: whether to indent it.
   /// - Throws: `internal` if a number is infinite or NaN.
   public func json(pretty: Bool = false) throws(DescriptionError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      return try sortedJSON(pretty: pretty)
     } catch {
       throw DescriptionError(.internal, "the record has a number that JSON cannot represent")
     }
+  }
+}
+
+extension Encodable {
+  /// The value as JSON, its keys in alphabetical order.
+  ///
+  /// - Parameter pretty: whether to indent it; otherwise it is one line.
+  /// - Throws: an error if a number is infinite or NaN.
+  package func sortedJSON(pretty: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

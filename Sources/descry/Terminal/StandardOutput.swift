@@ -1,7 +1,7 @@
 import ArgumentParser
 import DescriptionWorkers
-import Foundation
 import Glibc
+import ImageDescription
 import SafeFiles
 import SystemPackage
 
@@ -32,9 +32,7 @@ struct StandardOutput {
 
   /// Writes a value as indented JSON with sorted keys.
   func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    try write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    try write(value.sortedJSON(pretty: true) + "\n")
   }
 }
 

@@ -30,13 +30,6 @@ struct CheckedText: Encodable, Sendable {
     try container.encode(description, forKey: .description)
     try container.encode(error, forKey: .error)
   }
-
-  /// One JSON object, its keys in alphabetical order.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }
 
 /// Prints checked alt texts one by one.
@@ -54,7 +47,7 @@ struct CheckPrinter: Sendable {
   func print(_ checked: CheckedText) throws {
     let output = StandardOutput()
     switch format {
-    case .jsonl: try output.write(checked.json() + "\n")
+    case .jsonl: try output.write(checked.sortedJSON() + "\n")
     case .csv: try output.write(row(of: checked) + "\r\n")
     case .text:
       if let error = checked.error {

@@ -150,7 +150,7 @@ final class PoolSession: Sendable {
       check: record.error == nil
         ? record.onRequest.check(altText: text) : AltTextCheck(text, claims: []),
       description: record.description, error: record.error
-    ).json()
+    ).sortedJSON()
   }
 
   private func bytes(
