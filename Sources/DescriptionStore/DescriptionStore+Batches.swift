@@ -34,9 +34,7 @@ extension PictureFile {
 extension DescriptionStore {
   /// The folders of the last batch of the whole store.
   package func folderCount() throws(FileError) -> Int {
-    try accessing {
-      try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM folder") ?? 0 }
-    }
+    try reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM folder") ?? 0 }
   }
 
   /// The path in the store of a folder that the last batch of the whole store included.
@@ -44,12 +42,10 @@ extension DescriptionStore {
   /// - Returns: `nil` if that batch did not include the folder.
   public func subfolder(of folder: PictureFile) throws(FileError) -> PictureFile? {
     guard let place, let whole = Self.resolved(folder) else { return nil }
-    let folders = try accessing {
-      try database.read { database in
-        try Row.fetchAll(database, sql: "SELECT prefix, path FROM folder").map { row in
-          let (prefix, path): (Data, Data) = (row[0], row[1])
-          return (prefix: Array(prefix), path: Array(path))
-        }
+    let folders = try reading { database in
+      try Row.fetchAll(database, sql: "SELECT prefix, path FROM folder").map { row in
+        let (prefix, path): (Data, Data) = (row[0], row[1])
+        return (prefix: Array(prefix), path: Array(path))
       }
     }
     for (prefix, path) in folders {
@@ -63,7 +59,7 @@ extension DescriptionStore {
 
   /// The last batches of this part of the store that did not finish.
   public func unfinishedBatches() throws(FileError) -> [UnfinishedBatch] {
-    try accessing { try database.read { try scope.unfinishedBatches(in: $0) } }
+    try reading { try scope.unfinishedBatches(in: $0) }
   }
 
   /// Stores that a batch begins, in the transaction of a writer.
@@ -90,12 +86,10 @@ extension DescriptionStore {
   ///
   /// - Parameter remainingCount: how many files it did not look at.
   package func end(remainingCount: Int) throws(FileError) {
-    try accessing {
-      try database.write {
-        try $0.execute(
-          sql: "UPDATE batch SET remaining = ? WHERE prefix = \(scope.literal)",
-          arguments: [remainingCount])
-      }
+    try writing {
+      try $0.execute(
+        sql: "UPDATE batch SET remaining = ? WHERE prefix = \(scope.literal)",
+        arguments: [remainingCount])
     }
   }
 

@@ -21,15 +21,13 @@ extension DescriptionStore {
   package func content(
     sha256: String, settings: String, forReport: Bool = false
   ) throws(FileError) -> StoredContent? {
-    try accessing {
-      try database.read { database in
-        let statement = try database.cachedStatement(
-          sql: """
-            SELECT * FROM content WHERE sha256 = ? AND settings = ? AND (NOT ? OR \(servesReport))
-            """)
-        return try Row.fetchOne(statement, arguments: [sha256, settings, forReport])
-          .map(StoredContent.init)
-      }
+    try reading { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT * FROM content WHERE sha256 = ? AND settings = ? AND (NOT ? OR \(servesReport))
+          """)
+      return try Row.fetchOne(statement, arguments: [sha256, settings, forReport])
+        .map(StoredContent.init)
     }
   }
 
@@ -82,12 +80,10 @@ extension DescriptionStore {
 
   /// `DescribedPicture.pixels` of a content, with any settings; `nil` if unknown.
   private func pixels(of sha256: String) throws(FileError) -> String? {
-    try accessing {
-      try database.read { database in
-        try String.fetchOne(
-          database, sql: "SELECT pixels FROM content WHERE sha256 = ? AND pixels NOT NULL",
-          arguments: [sha256])
-      }
+    try reading { database in
+      try String.fetchOne(
+        database, sql: "SELECT pixels FROM content WHERE sha256 = ? AND pixels NOT NULL",
+        arguments: [sha256])
     }
   }
 
@@ -98,17 +94,15 @@ extension DescriptionStore {
   package func earlierContent(
     of name: PictureFile, settings: String, forReport: Bool
   ) throws(FileError) -> StoredContent? {
-    try accessing {
-      try database.read { database in
-        let statement = try database.cachedStatement(
-          sql: """
-            SELECT content.* FROM file JOIN content USING (sha256, settings)
-            WHERE path = ? AND settings = ? AND pixels NOT NULL
-              AND content.status NOT IN ('failed', 'crashed') AND (NOT ? OR \(servesReport))
-            """)
-        return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings, forReport])
-          .map(StoredContent.init)
-      }
+    try reading { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT content.* FROM file JOIN content USING (sha256, settings)
+          WHERE path = ? AND settings = ? AND pixels NOT NULL
+            AND content.status NOT IN ('failed', 'crashed') AND (NOT ? OR \(servesReport))
+          """)
+      return try Row.fetchOne(statement, arguments: [scope.blob(of: name), settings, forReport])
+        .map(StoredContent.init)
     }
   }
 
@@ -126,37 +120,33 @@ extension DescriptionStore {
     record.image = identified.image
     record.embedded = identified.embedded
     let copy = try StoredContent(record.labelled(.none), sha256: sha256, pixels: content.pixels)
-    try accessing {
-      try database.write { database in
-        try database.execute(
-          sql: """
-            INSERT OR REPLACE INTO content
-              (sha256, settings, status, record, perceptual_hash, remainder, pixels)
-            SELECT :new, settings, status, :record, perceptual_hash, remainder, pixels
-            FROM content WHERE sha256 = :old AND settings = :settings;
-            INSERT OR IGNORE INTO thumbnail (sha256, jpeg)
-            SELECT :new, jpeg FROM thumbnail WHERE sha256 = :old
-            """,
-          arguments: [
-            "new": sha256, "record": copy.line, "old": content.sha256, "settings": settings,
-          ])
-      }
+    try writing { database in
+      try database.execute(
+        sql: """
+          INSERT OR REPLACE INTO content
+            (sha256, settings, status, record, perceptual_hash, remainder, pixels)
+          SELECT :new, settings, status, :record, perceptual_hash, remainder, pixels
+          FROM content WHERE sha256 = :old AND settings = :settings;
+          INSERT OR IGNORE INTO thumbnail (sha256, jpeg)
+          SELECT :new, jpeg FROM thumbnail WHERE sha256 = :old
+          """,
+        arguments: [
+          "new": sha256, "record": copy.line, "old": content.sha256, "settings": settings,
+        ])
     }
     return copy
   }
 
   fileprivate func row(of sha256: String, _ settings: String) throws(FileError) -> Row? {
-    try accessing {
-      try database.read { database in
-        try Row.fetchOne(
-          database,
-          sql: """
-            SELECT content.*, thumbnail.jpeg FROM content
-            LEFT JOIN thumbnail ON thumbnail.sha256 = content.sha256
-            WHERE content.sha256 = ? AND content.settings = ?
-            """,
-          arguments: [sha256, settings])
-      }
+    try reading { database in
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT content.*, thumbnail.jpeg FROM content
+          LEFT JOIN thumbnail ON thumbnail.sha256 = content.sha256
+          WHERE content.sha256 = ? AND content.settings = ?
+          """,
+        arguments: [sha256, settings])
     }
   }
 }

@@ -14,42 +14,38 @@ extension DescriptionStore {
   package func begin(
     _ names: [PictureFile], keeping unread: [PictureFile] = [], in folders: [PictureFile]
   ) throws(FileError) {
-    try accessing {
-      try database.write { database in
-        try noteBatch(of: folders, count: names.count, in: database)
-        try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
-        let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
-        for name in names { try insert.execute(arguments: [scope.blob(of: name)]) }
-        for folder in unread {
-          let isInside = scope.part(folder).contains("path")
-          try database.execute(
-            sql: """
-              INSERT OR IGNORE INTO listed SELECT path FROM file WHERE present AND \(isInside)
-              """)
-        }
+    try writing { database in
+      try noteBatch(of: folders, count: names.count, in: database)
+      try database.execute(sql: "CREATE TEMP TABLE listed (path BLOB NOT NULL PRIMARY KEY)")
+      let insert = try database.makeStatement(sql: "INSERT INTO listed VALUES (?)")
+      for name in names { try insert.execute(arguments: [scope.blob(of: name)]) }
+      for folder in unread {
+        let isInside = scope.part(folder).contains("path")
         try database.execute(
           sql: """
-            UPDATE file SET present = NOT present
-            WHERE present != (path IN (SELECT path FROM listed)) AND \(scope.contains("path"));
-            DROP TABLE listed;
-            DELETE FROM content WHERE evidence IS NULL AND NOT EXISTS (
-              SELECT 1 FROM file
-              WHERE file.sha256 = content.sha256 AND file.settings = content.settings);
-            DELETE FROM thumbnail
-            WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.sha256 = thumbnail.sha256)
+            INSERT OR IGNORE INTO listed SELECT path FROM file WHERE present AND \(isInside)
             """)
       }
+      try database.execute(
+        sql: """
+          UPDATE file SET present = NOT present
+          WHERE present != (path IN (SELECT path FROM listed)) AND \(scope.contains("path"));
+          DROP TABLE listed;
+          DELETE FROM content WHERE evidence IS NULL AND NOT EXISTS (
+            SELECT 1 FROM file
+            WHERE file.sha256 = content.sha256 AND file.settings = content.settings);
+          DELETE FROM thumbnail
+          WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.sha256 = thumbnail.sha256)
+          """)
     }
   }
 
   /// Hides a file that is no longer a picture.
   package func remove(_ name: PictureFile) throws(FileError) {
-    try accessing {
-      try database.write { database in
-        try database.execute(
-          sql: "UPDATE file SET present = 0 WHERE path = ?",
-          arguments: [scope.blob(of: name)])
-      }
+    try writing { database in
+      try database.execute(
+        sql: "UPDATE file SET present = 0 WHERE path = ?",
+        arguments: [scope.blob(of: name)])
     }
   }
 
@@ -102,35 +98,31 @@ extension DescriptionStore {
   package func names(
     settings: String, where isKnown: (DescriptionRecord.Status) -> Bool
   ) throws(FileError) -> Set<Int> {
-    try accessing {
-      try database.read { database in
-        var names: Set<Int> = []
-        let rows = try Row.fetchCursor(
-          database,
-          sql: """
-            SELECT path, status FROM picture
-            WHERE settings = ? AND sha256 IS NOT NULL AND \(scope.contains("path"))
-            """,
-          arguments: [settings])
-        while let row = try rows.next() {
-          let (path, status): (Data, String) = (row[0], row[1])
-          if DescriptionRecord.Status(rawValue: status).map(isKnown) == true {
-            names.insert(scope.name(of: path).pathBytes.hashValue)
-          }
+    try reading { database in
+      var names: Set<Int> = []
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT path, status FROM picture
+          WHERE settings = ? AND sha256 IS NOT NULL AND \(scope.contains("path"))
+          """,
+        arguments: [settings])
+      while let row = try rows.next() {
+        let (path, status): (Data, String) = (row[0], row[1])
+        if DescriptionRecord.Status(rawValue: status).map(isKnown) == true {
+          names.insert(scope.name(of: path).pathBytes.hashValue)
         }
-        return names
       }
+      return names
     }
   }
 
   /// How many pictures the last batch found.
   package func recordCount() throws(FileError) -> Int {
-    try accessing {
-      try database.read { database in
-        try Int.fetchOne(
-          database,
-          sql: "SELECT count(*) FROM picture WHERE present AND \(scope.contains("path"))") ?? 0
-      }
+    try reading { database in
+      try Int.fetchOne(
+        database,
+        sql: "SELECT count(*) FROM picture WHERE present AND \(scope.contains("path"))") ?? 0
     }
   }
 
@@ -140,30 +132,26 @@ extension DescriptionStore {
   package func outdatedCount(settings: String) throws(FileError) -> Int {
     // Within a string the quotes would be escaped.
     let current = #","schema":\#(DescriptionRecord.currentSchema),"#
-    return try accessing {
-      try database.read { database in
-        try Int.fetchOne(
-          database,
-          sql: """
-            SELECT count(*) FROM picture
-            WHERE present AND settings != ? AND instr(record, ?) = 0
-              AND \(scope.contains("path"))
-            """, arguments: [settings, current]) ?? 0
-      }
+    return try reading { database in
+      try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM picture
+          WHERE present AND settings != ? AND instr(record, ?) = 0
+            AND \(scope.contains("path"))
+          """, arguments: [settings, current]) ?? 0
     }
   }
 
   /// How many pictures that the last batch found have text in a language that was not read.
   package func otherLanguageCount() throws(FileError) -> Int {
-    try accessing {
-      try database.read { database in
-        try Int.fetchOne(
-          database,
-          sql: """
-            SELECT count(*) FROM picture
-            WHERE present AND instr(record, '"otherLanguage":true') AND \(scope.contains("path"))
-            """) ?? 0
-      }
+    try reading { database in
+      try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM picture
+          WHERE present AND instr(record, '"otherLanguage":true') AND \(scope.contains("path"))
+          """) ?? 0
     }
   }
 

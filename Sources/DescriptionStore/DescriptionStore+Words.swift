@@ -12,24 +12,22 @@ extension DescriptionStore {
   package func givenWords(
     in language: SpokenLanguage = .english, ignoringMetadata ignoresMetadata: Bool = false
   ) throws(FileError) -> GivenWords {
-    try accessing {
-      try database.read { database in
-        var words = GivenWords(in: language, ignoringMetadata: ignoresMetadata)
-        let labels = try Row.fetchCursor(
-          database, sql: "SELECT path, text FROM label WHERE \(scope.contains("path"))")
-        while let row = try labels.next() {
-          let (path, text): (Data, String?) = (row[0], row[1])
-          words.labels[scope.name(of: path).pathBytes] =
-            text.map(DeveloperLabel.text) ?? .decorative
-        }
-        let corrections = try Row.fetchCursor(
-          database, sql: "SELECT sha256, pixels, text FROM correction")
-        while let row = try corrections.next() {
-          words.corrections[row[0]] = row[2]
-          if let pixels: String = row[1] { words.corrections[pixels] = row[2] }
-        }
-        return words
+    try reading { database in
+      var words = GivenWords(in: language, ignoringMetadata: ignoresMetadata)
+      let labels = try Row.fetchCursor(
+        database, sql: "SELECT path, text FROM label WHERE \(scope.contains("path"))")
+      while let row = try labels.next() {
+        let (path, text): (Data, String?) = (row[0], row[1])
+        words.labels[scope.name(of: path).pathBytes] =
+          text.map(DeveloperLabel.text) ?? .decorative
       }
+      let corrections = try Row.fetchCursor(
+        database, sql: "SELECT sha256, pixels, text FROM correction")
+      while let row = try corrections.next() {
+        words.corrections[row[0]] = row[2]
+        if let pixels: String = row[1] { words.corrections[pixels] = row[2] }
+      }
+      return words
     }
   }
 
@@ -39,25 +37,23 @@ extension DescriptionStore {
   package func setLabels(
     _ labels: [[UInt8]: DeveloperLabel], keeping unread: [PictureFile] = []
   ) throws(FileError) {
-    try accessing {
-      try database.write { database in
-        try database.execute(sql: "CREATE TEMP TABLE kept (path BLOB NOT NULL PRIMARY KEY)")
-        for folder in unread {
-          let isInside = scope.part(folder).contains("path")
-          try database.execute(
-            sql: "INSERT OR IGNORE INTO kept SELECT path FROM label WHERE \(isInside)")
-        }
+    try writing { database in
+      try database.execute(sql: "CREATE TEMP TABLE kept (path BLOB NOT NULL PRIMARY KEY)")
+      for folder in unread {
+        let isInside = scope.part(folder).contains("path")
         try database.execute(
-          sql: """
-            DELETE FROM label
-            WHERE \(scope.contains("path")) AND path NOT IN (SELECT path FROM kept);
-            DROP TABLE kept
-            """)
-        let insert = try database.makeStatement(
-          sql: "INSERT OR REPLACE INTO label (path, text) VALUES (?, ?)")
-        for (path, label) in labels {
-          try insert.execute(arguments: [Data(scope.prefix + path), label.spoken])
-        }
+          sql: "INSERT OR IGNORE INTO kept SELECT path FROM label WHERE \(isInside)")
+      }
+      try database.execute(
+        sql: """
+          DELETE FROM label
+          WHERE \(scope.contains("path")) AND path NOT IN (SELECT path FROM kept);
+          DROP TABLE kept
+          """)
+      let insert = try database.makeStatement(
+        sql: "INSERT OR REPLACE INTO label (path, text) VALUES (?, ?)")
+      for (path, label) in labels {
+        try insert.execute(arguments: [Data(scope.prefix + path), label.spoken])
       }
     }
   }
@@ -78,7 +74,7 @@ extension DescriptionStore {
     _ file: PictureFile, to text: String?, in language: SpokenLanguage = .english
   ) throws(FileError) -> DescriptionRecord {
     let picture = try corrigible(file)
-    try accessing { try database.write { try Self.correct(picture, to: text, in: $0) } }
+    try writing { try Self.correct(picture, to: text, in: $0) }
     return try givenWords(in: language).record(of: picture)
   }
 
@@ -90,10 +86,8 @@ extension DescriptionStore {
   ) throws(FileError) {
     var pictures: [(StoredPicture, String)] = []
     for (file, text) in corrections { pictures.append((try corrigible(file), text)) }
-    try accessing {
-      try database.write { database in
-        for (picture, text) in pictures { try Self.correct(picture, to: text, in: database) }
-      }
+    try writing { database in
+      for (picture, text) in pictures { try Self.correct(picture, to: text, in: database) }
     }
   }
 
@@ -121,18 +115,16 @@ extension DescriptionStore {
 
   /// The paths of the other files with the same bytes or pixels that the last batch found.
   package func copies(of file: PictureFile) throws(FileError) -> [String] {
-    try accessing {
-      try database.read { database in
-        try Data.fetchAll(
-          database,
-          sql: """
-            SELECT copy.path FROM picture, picture AS copy
-            WHERE picture.path = ? AND copy.present AND copy.path != picture.path
-              AND (copy.sha256 = picture.sha256 OR copy.pixels = picture.pixels)
-              AND \(scope.contains("copy.path")) ORDER BY copy.path
-            """, arguments: [scope.blob(of: file)]
-        ).map { scope.name(of: $0).path }
-      }
+    try reading { database in
+      try Data.fetchAll(
+        database,
+        sql: """
+          SELECT copy.path FROM picture, picture AS copy
+          WHERE picture.path = ? AND copy.present AND copy.path != picture.path
+            AND (copy.sha256 = picture.sha256 OR copy.pixels = picture.pixels)
+            AND \(scope.contains("copy.path")) ORDER BY copy.path
+          """, arguments: [scope.blob(of: file)]
+      ).map { scope.name(of: $0).path }
     }
   }
 
@@ -143,13 +135,11 @@ extension DescriptionStore {
 
   /// A file with the record of its content; `nil` if the last batch did not find it.
   package func picture(_ file: PictureFile) throws(FileError) -> StoredPicture? {
-    try accessing {
-      try database.read { database in
-        try Row.fetchOne(
-          database, sql: "SELECT * FROM picture WHERE path = ? AND present",
-          arguments: [scope.blob(of: file)]
-        ).map { try StoredPicture($0, in: scope) }
-      }
+    try reading { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM picture WHERE path = ? AND present",
+        arguments: [scope.blob(of: file)]
+      ).map { try StoredPicture($0, in: scope) }
     }
   }
 
@@ -171,13 +161,11 @@ extension DescriptionStore {
   }
 
   private func paths() throws(FileError) -> [String] {
-    try accessing {
-      try database.read { database in
-        try Data.fetchAll(
-          database,
-          sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
-        ).map { scope.name(of: $0).path }
-      }
+    try reading { database in
+      try Data.fetchAll(
+        database,
+        sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
+      ).map { scope.name(of: $0).path }
     }
   }
 

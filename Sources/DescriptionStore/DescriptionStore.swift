@@ -221,6 +221,16 @@ public final class DescriptionStore: Sendable {
   package func accessing<Value>(_ work: () throws -> Value) throws(FileError) -> Value {
     try FileError.translating(path, work)
   }
+
+  /// Reads the database.
+  func reading<Value>(_ work: (Database) throws -> Value) throws(FileError) -> Value {
+    try accessing { try database.read(work) }
+  }
+
+  /// Changes the database: everything or, after an error, nothing.
+  func writing<Value>(_ work: (Database) throws -> Value) throws(FileError) -> Value {
+    try accessing { try database.write(work) }
+  }
 }
 
 extension FileError {

@@ -25,25 +25,23 @@ package struct CorrectedFiles {
 extension DescriptionStore {
   /// The files found by the last batch that have a correction.
   package func correctedFiles() throws(FileError) -> CorrectedFiles {
-    try accessing {
-      try database.read { database in
-        var files = CorrectedFiles()
-        let columns = "SELECT file.path, correction.sha256, correction.text FROM correction"
-        let rows = try Row.fetchCursor(
-          database,
-          sql: """
-            \(columns) JOIN file ON file.sha256 = correction.sha256
-            WHERE present AND \(scope.contains("file.path"))
-            UNION \(columns) JOIN content ON content.pixels = correction.pixels
-              JOIN file ON file.sha256 = content.sha256 AND file.settings = content.settings
-            WHERE present AND \(scope.contains("file.path"))
-            """)
-        while let row = try rows.next() {
-          let name = scope.name(of: row[0])
-          files.corrections[name.pathBytes] = .init(sha256: row[1], text: row[2])
-        }
-        return files
+    try reading { database in
+      var files = CorrectedFiles()
+      let columns = "SELECT file.path, correction.sha256, correction.text FROM correction"
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          \(columns) JOIN file ON file.sha256 = correction.sha256
+          WHERE present AND \(scope.contains("file.path"))
+          UNION \(columns) JOIN content ON content.pixels = correction.pixels
+            JOIN file ON file.sha256 = content.sha256 AND file.settings = content.settings
+          WHERE present AND \(scope.contains("file.path"))
+          """)
+      while let row = try rows.next() {
+        let name = scope.name(of: row[0])
+        files.corrections[name.pathBytes] = .init(sha256: row[1], text: row[2])
       }
+      return files
     }
   }
 
