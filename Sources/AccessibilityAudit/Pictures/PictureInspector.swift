@@ -129,12 +129,10 @@ struct PictureInspector: Sendable {
   }
 
   /// The alt text of the first sidecar beside a picture that has one.
-  private func sidecar(of location: PictureLocation) async throws(WorkerError) -> AltText? {
+  private func sidecar(of location: PictureLocation) async throws -> AltText? {
     guard case .file(let path) = location else { return nil }
-    for bytes in SidecarFile.contents(besideResolved: Array(path.utf8)) {
-      if let found = try await pool.altText(inSidecar: bytes) { return found }
-    }
-    return nil
+    let contents = SidecarFile.contents(besideResolved: Array(path.utf8))
+    return try await pool.altText(inSidecars: contents)
   }
 
   private static let changed = DescriptionError(
