@@ -34,14 +34,13 @@ public struct SandboxState: Codable, Equatable, Sendable {
   /// - Throws: `sandboxMissing` if the policy is `require` and the sandbox is incomplete.
   package static func lock(
     _ policy: SandboxPolicy, readable: UnsafePointer<UnsafePointer<CChar>?>? = nil
-  ) throws(WorkerGreeting.Problem) -> SandboxState? {
+  ) throws(WorkerError) -> SandboxState? {
     if policy == .off { return nil }
     let state = lock(readable) ?? SandboxState(landlock: 0, seccomp: false, denied: [])
     if policy == .require, !state.gaps.isEmpty {
-      throw .init(
-        kind: .sandboxMissing,
-        message: "worker processes cannot be fully sandboxed: \(state.gaps.joined(separator: "; "))"
-      )
+      throw WorkerError(
+        .sandboxMissing,
+        "worker processes cannot be fully sandboxed: \(state.gaps.joined(separator: "; "))")
     }
     return state
   }

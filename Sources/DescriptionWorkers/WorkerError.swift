@@ -3,11 +3,11 @@ import ImageDescription
 /// Why no worker process can describe anything.
 ///
 /// Rely on `code`; `message` may change.
-public struct WorkerError: CodedError {
+public struct WorkerError: CodedError, Codable {
   /// A stable code.
   ///
   /// Codes are added, never renamed.
-  public enum Code: String, Sendable, CaseIterable {
+  public enum Code: String, Sendable, Codable, CaseIterable {
     /// The data of a language is not installed.
     case languageMissing
     /// A library that is loaded at run time is not installed.

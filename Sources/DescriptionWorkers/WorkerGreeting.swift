@@ -16,7 +16,8 @@ package struct WorkerGreeting: Codable, Equatable {
   var limits: Limits?
   /// How the worker is sandboxed; `nil` if the policy is `off`.
   package var sandbox: SandboxState?
-  var problem: Problem?
+  /// Why the worker cannot work; `nil` if it is ready.
+  var problem: WorkerError?
 
   /// The greeting of a worker that is ready.
   package init(_ settings: Settings, sandbox: SandboxState?) {
@@ -26,26 +27,7 @@ package struct WorkerGreeting: Codable, Equatable {
   }
 
   /// The greeting of a worker that cannot work.
-  package init(problem: Problem) { self.problem = problem }
-
-  /// Why a worker cannot work.
-  package struct Problem: Error, Codable, Equatable {
-    package enum Kind: String, Codable {
-      case languageMissing
-      case sandboxMissing
-      /// A library that is loaded at run time is not installed.
-      case libraryMissing
-      case other
-    }
-
-    package var kind: Kind
-    package var message: String
-
-    package init(kind: Kind, message: String) {
-      self.kind = kind
-      self.message = message
-    }
-  }
+  package init(problem: WorkerError) { self.problem = problem }
 }
 
 extension WorkerGreeting {
@@ -56,17 +38,5 @@ extension WorkerGreeting {
       greeting.protocolVersion == Self.currentProtocol
     else { throw .lied("it is another version") }
     self = greeting
-  }
-}
-
-extension WorkerError {
-  /// The error for a worker that cannot work.
-  package init(_ problem: WorkerGreeting.Problem) {
-    switch problem.kind {
-    case .languageMissing: self.init(.languageMissing, problem.message)
-    case .sandboxMissing: self.init(.sandboxMissing, problem.message)
-    case .libraryMissing: self.init(.libraryMissing, problem.message)
-    case .other: self.init(.workerUnusable, problem.message)
-    }
   }
 }

@@ -93,7 +93,7 @@ package actor WorkerHost {
       }
       if let problem = greeting.problem {
         started.end(hasDied: true)
-        throw WorkerError(problem)
+        throw problem
       }
       process = started
       answerCount = 0

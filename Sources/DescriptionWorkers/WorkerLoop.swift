@@ -54,14 +54,14 @@ package enum WorkerLoop {
   /// - Returns: the exit status; 0 if the parent closed the input.
   package static func run<Job: WorkerJob>(
     memory: UInt64, sandbox: SandboxPolicy, settings: Settings = Settings(),
-    _ makeJob: () throws(WorkerGreeting.Problem) -> Job
+    _ makeJob: () throws(WorkerError) -> Job
   ) -> Int32 {
     var (input, output): (Int32, Int32) = (-1, -1)
     guard cw_die_with_parent() == 0, cw_take_streams(&input, &output) == 0 else { return 70 }
-    do throws(WorkerGreeting.Problem) {
+    do throws(WorkerError) {
       let job = try makeJob()
       guard cw_limit(memory) == 0 else {
-        throw .init(kind: .other, message: "cannot set the limits of a worker process")
+        throw WorkerError(.workerUnusable, "cannot set the limits of a worker process")
       }
       let state = try SandboxState.lock(sandbox, readable: job.readableFolders)
       write(WorkerGreeting(settings, sandbox: state), to: output)

@@ -19,24 +19,22 @@ public enum WorkerMain {
     cm_keep_much()
     return WorkerLoop.run(
       memory: UInt64(settings.limits.memory) + workingMemory, sandbox: sandbox, settings: settings
-    ) { () throws(WorkerGreeting.Problem) in try describer(settings) }
+    ) { () throws(WorkerError) in try describer(settings) }
   }
 
-  private static func describer(
-    _ settings: Settings
-  ) throws(WorkerGreeting.Problem) -> SoloDescriber {
+  private static func describer(_ settings: Settings) throws(WorkerError) -> SoloDescriber {
     do throws(DescriptionError) {
       return try SoloDescriber(settings: settings)
     } catch {
-      throw .init(kind: kind(of: error.code), message: error.message)
+      throw WorkerError(code(for: error.code), error.message)
     }
   }
 
-  private static func kind(of code: DescriptionError.Code) -> WorkerGreeting.Problem.Kind {
+  private static func code(for code: DescriptionError.Code) -> WorkerError.Code {
     switch code {
     case .languageMissing: .languageMissing
     case .libraryMissing: .libraryMissing
-    default: .other
+    default: .workerUnusable
     }
   }
 }

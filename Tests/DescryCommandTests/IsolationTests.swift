@@ -79,7 +79,7 @@ struct IsolationTests {
   @Test("A worker without a language reports it, and so does the command")
   func language() throws {
     let problem = try greeting("--text-languages xyz --sandbox off")["problem"] as? [String: Any]
-    #expect(problem?["kind"] as? String == "languageMissing")
+    #expect(problem?["code"] as? String == "languageMissing")
     let outcome = try command.descry("--text-languages", "rus+xyz", "tiny.png")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("tesseract-ocr-xyz"))

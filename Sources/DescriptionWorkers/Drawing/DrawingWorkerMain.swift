@@ -22,9 +22,9 @@ public struct DrawingWorkerMain: WorkerJob {
   /// - Parameter sandbox: what to do if the kernel cannot fully sandbox the process.
   /// - Returns: the exit status; 0 if the parent closed the input.
   public static func run(sandbox: SandboxPolicy) -> Int32 {
-    WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerGreeting.Problem) in
+    WorkerLoop.run(memory: memory, sandbox: sandbox) { () throws(WorkerError) in
       guard cd_load() != 0 else {
-        throw .init(kind: .libraryMissing, message: "librsvg is not installed")
+        throw WorkerError(.libraryMissing, "librsvg is not installed")
       }
       return Self()
     }
