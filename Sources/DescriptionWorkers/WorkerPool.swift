@@ -126,11 +126,17 @@ public actor WorkerPool {
   private func answer(
     to request: WorkerRequest, _ bytes: [UInt8], _ sha256: String
   ) async throws(WorkerError) -> DescribedPicture {
-    let described = try await workers.lending { worker throws(WorkerError) in
-      try await self.described(bytes, sha256: sha256, request, by: worker)
+    let answer = try await workers.lending { worker throws(WorkerError) in
+      try await self.answer(to: request, bytes, sha256: sha256, of: worker)
     }
-    let error = DescriptionError(.cancelled, "the task was cancelled")
-    var picture = described ?? DescribedPicture(error, status: .failed, request)
+    var picture: DescribedPicture
+    switch answer ?? .failure(DescriptionError(.cancelled, "the task was cancelled")) {
+    case .success(let described): picture = described
+    case .failure(let error):
+      picture = DescribedPicture(record: DescriptionRecord(error))
+      if error.code == .crashed { picture.record.status = .crashed }
+      if !request.explains { (picture.record.evidence, picture.record.timings) = (nil, nil) }
+    }
     picture.record.sha256 = sha256
     picture.record = picture.record.labelled(.none)
     return picture
@@ -141,51 +147,33 @@ public actor WorkerPool {
     for worker in await workers.unused { await worker.stop() }
   }
 
-  private func described(
-    _ bytes: [UInt8], sha256: String, _ request: WorkerRequest, by worker: WorkerHost
-  ) async throws(WorkerError) -> DescribedPicture {
-    if let reason = crashes.reason(of: sha256, at: .now) {
-      return DescribedPicture(crashedBecause: reason, request)
-    }
+  /// The answer of a worker, or of a second one if the first dies.
+  private func answer(
+    to request: WorkerRequest, _ bytes: [UInt8], sha256: String, of worker: WorkerHost
+  ) async throws(WorkerError) -> Result<DescribedPicture, DescriptionError> {
+    if let reason = crashes.reason(of: sha256, at: .now) { return .failure(Self.crash(reason)) }
     var death = ""
     var isKilled = false
     for _ in 1...2 {
       switch try await worker.answer(to: request, bytes) {
-      case .success(let described): return described
+      case .success(let described): return .success(described)
       case .failure(let failure) where failure.isLate:
-        let error = DescriptionError(
-          .timedOut, "describing the picture took longer than the deadline")
-        return DescribedPicture(error, status: .failed, request)
+        return .failure(
+          DescriptionError(.timedOut, "describing the picture took longer than the deadline"))
       case .failure(let failure):
         if failure.isKilled { isKilled = true } else { death = "\(failure)" }
       }
     }
     if isKilled {
-      let error = DescriptionError(
-        .killed, "a worker process was killed while it described this picture")
-      return DescribedPicture(error, status: .failed, request)
+      return .failure(
+        DescriptionError(.killed, "a worker process was killed while it described this picture"))
     }
     crashes.note(death, of: sha256, at: .now)
-    return DescribedPicture(crashedBecause: death, request)
-  }
-}
-
-extension DescribedPicture {
-  /// A picture that crashed two workers.
-  fileprivate init(crashedBecause reason: String, _ request: WorkerRequest) {
-    self.init(
-      DescriptionError(.crashed, "this picture crashed two worker processes (\(reason))"),
-      status: .crashed, request)
+    return .failure(Self.crash(death))
   }
 
-  /// A failed or crashed picture.
-  fileprivate init(
-    _ error: DescriptionError, status: DescriptionRecord.Status, _ request: WorkerRequest
-  ) {
-    self.init(
-      record: DescriptionRecord(error))
-    record.status = status
-    if !request.explains { (record.evidence, record.timings) = (nil, nil) }
+  private static func crash(_ reason: String) -> DescriptionError {
+    DescriptionError(.crashed, "this picture crashed two worker processes (\(reason))")
   }
 }
 
