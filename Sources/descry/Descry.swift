@@ -140,10 +140,8 @@ enum Program {
   static func main() {
     if CommandLine.arguments.dropFirst().first == "worker" {
       let arguments = CommandLine.arguments.dropFirst(2)
-      if arguments.first == "--audit" {
-        AuditWorkerCommand.main(Array(arguments.dropFirst()))
-      } else if arguments.first == "--draw" {
-        DrawingWorkerCommand.main(Array(arguments.dropFirst()))
+      if ["--audit", "--draw"].contains(arguments.first ?? "") {
+        FileWorkerCommand.main(Array(arguments))
       } else {
         WorkerCommand.main(Array(arguments))
       }

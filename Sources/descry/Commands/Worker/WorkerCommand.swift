@@ -31,31 +31,26 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// `descry worker --audit`: audits files from standard input for the process that started it.
-struct AuditWorkerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "audit-worker",
-    abstract: "Audit files for another process.", shouldDisplay: false)
-
-  @Option var sandbox: SandboxPolicy
-
-  func run() throws {
-    let status = AuditWorkerMain.run(sandbox: sandbox)
-    _exit(status)
+/// `descry worker --audit` and `descry worker --draw`: audits files, or draws SVG as PNG, from
+/// standard input for the process that started it.
+struct FileWorkerCommand: ParsableCommand {
+  enum Job: String, EnumerableFlag {
+    case audit
+    case draw
   }
-}
 
-/// `descry worker --draw`: draws SVG from standard input as PNG for the process that started it.
-struct DrawingWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drawing-worker",
-    abstract: "Draw SVG for another process.", shouldDisplay: false)
+    commandName: "file-worker",
+    abstract: "Audit or draw files for another process.", shouldDisplay: false)
 
+  @Flag var job: Job
   @Option var sandbox: SandboxPolicy
 
   func run() throws {
-    let status = DrawingWorkerMain.run(sandbox: sandbox)
-    _exit(status)
+    switch job {
+    case .audit: _exit(AuditWorkerMain.run(sandbox: sandbox))
+    case .draw: _exit(DrawingWorkerMain.run(sandbox: sandbox))
+    }
   }
 }
 
