@@ -82,13 +82,7 @@ public struct Embedding: Sendable {
         spoken.append((picture.name, picture.sha256, writing))
       }
     }
-    let root: OpenFolder
-    do throws(Errno) {
-      root = try OpenFolder(folder.pathBytes)
-    } catch {
-      let reason = error
-      throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
-    }
+    let root = try OpenFolder.ofPictures(folder)
     for (name, sha256, writing) in spoken {
       if Task.isCancelled { return }
       let path = "\(folder.path)/\(name.path)"

@@ -37,7 +37,7 @@ extension DescriptionStore {
         }
       }
     }
-    let root = try Self.open(folder)
+    let root = try OpenFolder.ofPictures(folder)
     for (name, sha256, sidecar) in spoken {
       let path = "\(folder.path)/\(name.path)"
       guard let (place, picture) = Self.find(name, sha256, in: root, &summary) else { continue }
@@ -48,15 +48,6 @@ extension DescriptionStore {
       }
     }
     return summary
-  }
-
-  private static func open(_ folder: PictureFile) throws(FileError) -> OpenFolder {
-    do throws(Errno) {
-      return try OpenFolder(folder.pathBytes)
-    } catch {
-      let reason = error
-      throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
-    }
   }
 
   /// The folder of a picture, and its name there.
@@ -86,6 +77,20 @@ extension DescriptionStore {
       }
     }
     return nil
+  }
+}
+
+extension OpenFolder {
+  /// Opens the folder that paths in records are relative to.
+  ///
+  /// - Throws: `folderUnreadable`.
+  static func ofPictures(_ folder: PictureFile) throws(FileError) -> OpenFolder {
+    do throws(Errno) {
+      return try OpenFolder(folder.pathBytes)
+    } catch {
+      let reason = error
+      throw FileError(.folderUnreadable, "\(folder.path): the folder cannot be read: \(reason)")
+    }
   }
 }
 
