@@ -96,6 +96,9 @@ struct PageWordsTests {
       SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name),
       words.scene)
     expect("settings", ["indoor", "outdoor"], words.setting)
+    expect("spoken", ["blurry", "dark", "bright"]) {
+      PhraseKind(rawValue: $0).map { words.phrase($0) } ?? ""
+    }
     expect(
       "mentions",
       MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values

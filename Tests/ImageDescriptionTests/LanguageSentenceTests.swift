@@ -118,15 +118,13 @@ struct LanguageSentenceTests {
 /// Words with only the requirements without defaults.
 private struct Shouting: SpokenWords {
   let someone = "SOMEONE"
-  let blurry = "BLURRY"
-  let dark = "DARK"
-  let bright = "BRIGHT"
   let possibleText = "TEXT"
   func faces(_ count: Int) -> String { "FACE" }
   func smiling(_ count: Int) -> String { "SMILE" }
   func object(_ name: String) -> String { name.uppercased() }
   func scene(_ name: String) -> String { name.uppercased() }
   func setting(_ name: String) -> String { name.uppercased() }
+  func phrase(_ kind: PhraseKind) -> String { kind.rawValue.uppercased() }
 }
 
 extension LanguageSentenceTests {

@@ -68,9 +68,9 @@ public struct Description: Equatable, Sendable {
       say(.setting, words.setting(setting.name))
     }
     sayMentions(.ground, findings.ground)
-    if findings.sharpness.verdict == .blurry { say(.blurry, words.blurry) }
-    if findings.brightness.verdict == .dark { say(.dark, words.dark) }
-    if findings.brightness.verdict == .bright { say(.bright, words.bright) }
+    if findings.sharpness.verdict == .blurry { say(.blurry, words.phrase(.blurry)) }
+    if findings.brightness.verdict == .dark { say(.dark, words.phrase(.dark)) }
+    if findings.brightness.verdict == .bright { say(.bright, words.phrase(.bright)) }
     return facts
   }
 

@@ -12,7 +12,7 @@ public struct LanguageWords: SpokenWords {
     case none
   }
 
-  /// The names of things, scenes, settings and mentions.
+  /// The names of things, scenes, settings and mentions, and what is said of the whole picture.
   let table: WordTable
   let plural: PluralRule
   /// Zero to ten in words, in the gender and case of faces.
@@ -25,14 +25,6 @@ public struct LanguageWords: SpokenWords {
   let smilingAlone: String
   /// Somebody is there.
   public let someone: String
-  /// The picture is out of focus.
-  ///
-  /// With the word for a photo if the adjective alone seems to describe the faces: "photo floue".
-  public let blurry: String
-  /// The picture is dark; like `blurry`.
-  public let dark: String
-  /// The picture is bright; like `blurry`.
-  public let bright: String
   /// The words before text in the picture.
   public let possibleText: String
   /// There is text in a language that was not read.
@@ -70,6 +62,11 @@ public struct LanguageWords: SpokenWords {
 
   /// "drinnen", "draußen".
   public func setting(_ name: String) -> String { word("settings", name) }
+
+  /// "unscharf", "dunkel", "hell"; the English word if the table lacks it.
+  ///
+  /// With the word for a photo if the adjective alone seems to describe the faces: "photo floue".
+  public func phrase(_ kind: PhraseKind) -> String { word("spoken", kind.rawValue) }
 
   /// With a capital letter if the language has them.
   public func capitalized(_ sentence: String) -> String {

@@ -22,12 +22,10 @@ public protocol SpokenWords: Sendable {
   func setting(_ name: String) -> String
   /// Where something is, by its English words, "top left", "middle", or how large: "small", "large".
   func position(_ words: String) -> String
-  /// The picture is out of focus.
-  var blurry: String { get }
-  /// The picture is dark.
-  var dark: String { get }
-  /// The picture is bright.
-  var bright: String { get }
+  /// What is said of the picture as a whole: that it is `blurry`, `dark` or `bright`.
+  ///
+  /// It is not asked for other kinds, which have names, numbers or words that were read.
+  func phrase(_ kind: PhraseKind) -> String
   /// The words before text in the picture, at the start of a sentence.
   var possibleText: String { get }
 
@@ -124,14 +122,8 @@ public struct EnglishWords: SpokenWords {
   /// "indoors", "outdoors".
   public func setting(_ name: String) -> String { name + "s" }
 
-  /// "blurry".
-  public var blurry: String { "blurry" }
-
-  /// "dark".
-  public var dark: String { "dark" }
-
-  /// "bright".
-  public var bright: String { "bright" }
+  /// "blurry", "dark", "bright": the name of the kind itself.
+  public func phrase(_ kind: PhraseKind) -> String { kind.rawValue }
 
   /// "Possible text".
   public var possibleText: String { "Possible text" }
