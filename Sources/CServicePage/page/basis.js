@@ -8,17 +8,13 @@ const cell = (row, text, header = false) => {
   return item;
 };
 
-// The groups of names for each phrase; the value of other phrases is a word that was read.
-const nameGroups = {
-  objects: ["objects", "mentions"], doing: ["mentions"], ground: ["mentions"], scene: ["scenes"], setting: ["settings"],
-};
-
 // The kind of a finding and its value: a name, or a word that was read.
 const found = ({ phrase, value }) => {
   const kind = word(`phrases.${phrase}`) ?? phrase;
   if (value === null || phrase === "people") return [{ text: kind }];
   if (phrase === "text") return [{ text: `${kind}${word("both.colon")}` }, { text: value, lang: "" }];
-  const group = nameGroups[phrase]?.find((each) => Object.hasOwn(table[each], value));
+  // The names of a phrase are in the group of its name, or are mentions.
+  const group = [phrase, `${phrase}s`, "mentions"].find((each) => Object.hasOwn(table[each] ?? {}, value));
   return [{ text: `${kind}${word("both.colon")}` }, group ? { text: table[group][value] } : { text: value, lang: "en" }];
 };
 
