@@ -1,5 +1,6 @@
 import CAnalysisTesting
 import Foundation
+import TestSupport
 
 /// A golden file: the output of a net for an input, known to be right.
 ///
@@ -37,20 +38,22 @@ struct Golden: Decodable {
   let outputs: [Output]
   let tolerance: Tolerance
 
-  /// The repository's folder.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  /// The names of the files of `Tests/Golden/Nets`, sorted.
+  static let names: [String] = ((try? Repository.names(in: folder)) ?? [])
+    .map { String($0.dropLast(".json".count)) }
 
-  /// Reads a file of `Tests/Golden`.
+  private static let folder = "Tests/Golden/Nets"
+
+  /// Reads a file of `Tests/Golden/Nets`.
   init(named name: String) throws {
-    let file = Self.root.appending(path: "Tests/Golden/\(name).json")
+    let file = Repository.file("\(Self.folder)/\(name).json")
     self = try JSONDecoder().decode(Golden.self, from: Data(contentsOf: file))
   }
 }
 
 /// A decoded picture's pixels, 8-bit BGR, row by row.
 func pixels(of picture: String) throws -> [UInt8] {
-  let bytes = [UInt8](try Data(contentsOf: Golden.root.appending(path: picture)))
+  let bytes = [UInt8](try Data(contentsOf: Repository.file(picture)))
   var pixels = [UInt8](repeating: 0, count: 16 << 20)
   let count = cat_pixels(bytes, bytes.count, &pixels, pixels.count)
   guard count >= 0, count <= pixels.count else { throw PictureNotDecoded(picture: picture) }

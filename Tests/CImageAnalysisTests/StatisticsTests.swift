@@ -1,5 +1,6 @@
 import CAnalysisTesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Statistics")
@@ -28,7 +29,7 @@ struct StatisticsTests {
 
   @Test("Statistics match those that the tables were fitted to")
   func golden() throws {
-    let file = Golden.root.appending(path: "Tests/Golden/statistics.json")
+    let file = Repository.file("Tests/Golden/statistics.json")
     let expected = try JSONDecoder().decode(Expected.self, from: Data(contentsOf: file))
     for picture in expected.pictures {
       let wanted = picture.quality + picture.appearance + picture.focus
