@@ -59,14 +59,7 @@ let package = Package(
       linkerSettings: libraries.map { .linkedLibrary($0) }),
     .target(
       name: "CAnalysisModels",
-      exclude: [
-        "README.md", "centerface.onnx", "english-words.txt", "mentions.onnx",
-        "ppocr-v4-text-detection.onnx",
-        "ppocr-v6-eastern-signs.onnx", "ppocr-v6-eastern-signs.txt",
-        "ppocr-v6-page-recognition.onnx", "ppocr-v6-page-signs.txt",
-        "ppocr-v6-signs.txt", "ppocr-v6-text-recognition.onnx",
-        "scenes-1.onnx", "scenes-2.onnx", "scenes-3.onnx", "smiles.onnx", "things.onnx",
-      ]),
+      exclude: ["README.md", "english-words.txt", "nets", "nets.json"]),
     .target(
       name: "ImageDescription",
       dependencies: ["CImageAnalysis", "CAnalysisModels", "COpenSSL", "CWords", "CZlib"],

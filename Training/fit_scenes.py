@@ -23,7 +23,7 @@ import numpy as np
 import onnxruntime
 from scene_pictures import FOLDER, Pictures, class_rows, laid_over, read_faces, read_scenes, squashed
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 SIDE = 192
 SHARE = 0.92  # the precision at which coverage is counted
 WANTED = 0.94  # the precision to fit names to; other pictures are harder

@@ -28,7 +28,7 @@ from sklearn.linear_model import LogisticRegression
 
 ROOT = Path(__file__).resolve().parents[1]
 ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
-NETS = ROOT / "Sources" / "CAnalysisModels"
+MODELS = ROOT / "Sources" / "CAnalysisModels"
 LIBRARIES = ("opencv_core", "opencv_imgproc", "jpeg", "png", "webp", "webpdemux",
              "gif", "tiff", "heif", "tesseract", "lept", "gomp", "crypto", "dl")
 NAMES = ("word", "line", "known", "near")
@@ -37,7 +37,7 @@ SETS = ("street", "meme", "receipt", "page", "none")
 SPACE, LEAST_APART, WIDER_GAP, WIDENING, SAID = 0.03, 3, 1.6, 0.5, 0.75
 LEAST_NEAR_LETTERS = 4
 
-LEXICON = set((NETS / "english-words.txt").read_text().split())
+LEXICON = set((MODELS / "english-words.txt").read_text().split())
 
 
 @dataclass
@@ -168,7 +168,7 @@ def read(dev: Path, entries: list[dict]) -> dict[str, list[list[Piece]]]:
         sources = [Path(__file__).with_name("read_words.cpp"), *sorted(ANALYSIS.rglob("*.cpp"))]
         subprocess.run(["clang++", *flags, *sources, *(f"-l{name}" for name in LIBRARIES), "-o", program], check=True)
         paths = "".join(f"{dev / entry['path']}\n" for entry in entries)
-        arguments = [program, NETS, str(WIDENING)]
+        arguments = [program, MODELS / "nets", str(WIDENING)]
         output = subprocess.run(arguments, input=paths, capture_output=True, text=True, check=True).stdout
     found: dict[str, list[list[Piece]]] = {}
     for row in output.splitlines():

@@ -37,7 +37,7 @@ from half import halved
 from onnx import helper, numpy_helper
 from scene_pictures import FOLDER, decoded, normalised, squashed
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 SCENE_SIDE, DETECTOR_SIDE = 192, 300  # pixels
 CLASSES, LEAST_SCORE = 80, 0.3
 PERSON, ANIMALS = 0, range(14, 24)

@@ -44,7 +44,7 @@ from scene_net import FEATURES, ObjectTail, as_onnx, published_net, read_onnx
 from scene_pictures import FOLDER, Pictures, class_rows, decoded, normalised, read_scenes, squashed
 from torch import nn
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 SIDE = 192  # pixels
 GROUPS = ("animal", "vehicle", "food")  # all other names are "thing"
 OTHERS = "thing"

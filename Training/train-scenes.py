@@ -37,7 +37,7 @@ from scene_pictures import (
 from torch import nn
 from torch.utils.data import DataLoader, Dataset
 
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 SHIPPED_SIDE = 192  # pixels
 # The share of the trained weights in the shipped mix.
 MIX = 0.6

@@ -35,7 +35,7 @@ LEAST_PLAUSIBLE = 0.08
 SMOOTHING = 0.03
 # Channels and stride of each convolution.
 LAYERS = ((24, 2), (32, 2), (32, 1), (64, 2), (64, 1), (96, 2))
-SHIPPED = Path(__file__).resolve().parents[1] / "Sources" / "CAnalysisModels"
+SHIPPED = Path(__file__).resolve().parents[1] / "Sources/CAnalysisModels/nets"
 
 
 @dataclass

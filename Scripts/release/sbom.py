@@ -21,24 +21,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CHECKOUTS = ROOT / ".build-deb/checkouts"
 MODELS = ROOT / "Sources/CAnalysisModels"
-# From NOTICE.
-MODEL_LICENCES = {
-    "centerface.onnx": "MIT",
-    "mentions.onnx": "Apache-2.0",
-    "ppocr-v4-text-detection.onnx": "Apache-2.0",
-    "ppocr-v6-eastern-signs.onnx": "Apache-2.0",
-    "ppocr-v6-eastern-signs.txt": "Apache-2.0",
-    "ppocr-v6-page-recognition.onnx": "Apache-2.0",
-    "ppocr-v6-page-signs.txt": "Apache-2.0",
-    "ppocr-v6-signs.txt": "Apache-2.0",
-    "ppocr-v6-text-recognition.onnx": "Apache-2.0",
-    "scenes-1.onnx": "Apache-2.0",
-    "scenes-2.onnx": "Apache-2.0",
-    "scenes-3.onnx": "Apache-2.0",
-    "smiles.onnx": "Apache-2.0",
-    "things.onnx": "Apache-2.0",
-    "english-words.txt": "LicenseRef-SCOWL",
-}
 
 
 def run(*command: str) -> str:
@@ -100,15 +82,18 @@ def swift_packages() -> list[dict]:
 
 
 def models() -> list[dict]:
-    files = {path.name for path in MODELS.iterdir() if path.suffix in (".onnx", ".txt")}
-    if wrong := files ^ MODEL_LICENCES.keys():
-        raise SystemExit(f"descry: MODEL_LICENCES in {__file__} differs from {MODELS} by {sorted(wrong)}")
+    """The nets with the licences in nets.json, and the list of words."""
+    nets = json.loads((MODELS / "nets.json").read_text(encoding="utf-8"))
+    licences = {MODELS / "nets" / net[key]: net["licence"]
+                for net in nets for key in ("file", "signs") if key in net}
+    if wrong := set((MODELS / "nets").iterdir()) ^ licences.keys():
+        raise SystemExit(f"descry: {MODELS}/nets.json differs from {MODELS}/nets by {sorted(map(str, wrong))}")
     return [
-        package(name, "NOASSERTION", "NOASSERTION", licence, kind="model",
+        package(path.name, "NOASSERTION", "NOASSERTION", licence, kind="model",
                 comment="Sources/CAnalysisModels/README.md says where it comes from",
                 checksums=[{"algorithm": "SHA256",
-                            "checksumValue": hashlib.sha256((MODELS / name).read_bytes()).hexdigest()}])
-        for name, licence in MODEL_LICENCES.items()
+                            "checksumValue": hashlib.sha256(path.read_bytes()).hexdigest()}])
+        for path, licence in [*sorted(licences.items()), (MODELS / "english-words.txt", "LicenseRef-SCOWL")]
     ]
 
 

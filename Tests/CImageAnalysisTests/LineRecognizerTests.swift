@@ -11,18 +11,17 @@ struct LineRecognizerTests {
   ) -> String? {
     var text = [CChar](repeating: 0, count: 4096)
     let isRead = cat_recognize_line(
-      recognizer(CAM_TEXT_RECOGNIZER, cam_text_signs()),
-      recognizer(CAM_EASTERN_TEXT_RECOGNIZER, cam_eastern_text_signs()),
+      recognizer(CAM_TEXT_RECOGNIZER), recognizer(CAM_EASTERN_TEXT_RECOGNIZER),
       pixels, Int32(width), Int32(height), isEastern, &text, text.count)
     guard isRead else { return nil }
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private func recognizer(_ net: cam_net, _ signs: cam_text) -> ca_recognizer {
+  private func recognizer(_ net: cam_net) -> ca_recognizer {
     let model = cam_get_model(net)
     return ca_recognizer(
       net: ca_bytes(bytes: model.bytes, size: model.size),
-      signs: ca_bytes(bytes: signs.bytes, size: signs.size))
+      signs: ca_bytes(bytes: model.signs.bytes, size: model.signs.size))
   }
 
   @Test("A drawn line is read with its spaces, with both sets of signs", arguments: [false, true])

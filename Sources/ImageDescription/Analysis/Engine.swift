@@ -28,13 +28,9 @@ final class Engine {
         thing_detector: Self.bytes(of: CAM_THING_DETECTOR),
         mentions: Self.bytes(of: CAM_MENTIONS),
         text_detector: Self.bytes(of: CAM_TEXT_DETECTOR),
-        text_recognizer: ca_recognizer(
-          net: Self.bytes(of: CAM_TEXT_RECOGNIZER), signs: Self.bytes(cam_text_signs())),
-        page_recognizer: ca_recognizer(
-          net: Self.bytes(of: CAM_PAGE_RECOGNIZER), signs: Self.bytes(cam_page_signs())),
-        eastern_text_recognizer: ca_recognizer(
-          net: Self.bytes(of: CAM_EASTERN_TEXT_RECOGNIZER),
-          signs: Self.bytes(cam_eastern_text_signs())),
+        text_recognizer: Self.recognizer(CAM_TEXT_RECOGNIZER),
+        page_recognizer: Self.recognizer(CAM_PAGE_RECOGNIZER),
+        eastern_text_recognizer: Self.recognizer(CAM_EASTERN_TEXT_RECOGNIZER),
         languages: languages.baseAddress, language_count: languages.count)
       return try ask(OpaquePointer?.none) { ca_engine_create(&configuration, &$0, $1) }
     }
@@ -57,14 +53,19 @@ final class Engine {
     return ca_bytes(bytes: model.bytes, size: model.size)
   }
 
-  /// The signs of the recogniser.
-  static var signs: String {
-    [cam_text_signs(), cam_page_signs(), cam_eastern_text_signs()].map { text in
-      String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.size), as: UTF8.self)
-    }.joined(separator: "\n")
+  private static func recognizer(_ net: cam_net) -> ca_recognizer {
+    let signs = cam_get_model(net).signs
+    return ca_recognizer(
+      net: bytes(of: net), signs: ca_bytes(bytes: signs.bytes, size: signs.size))
   }
 
-  private static func bytes(_ text: cam_text) -> ca_bytes {
-    ca_bytes(bytes: text.bytes, size: text.size)
+  /// The signs of the recognisers.
+  static var signs: String {
+    let recognizers = [CAM_TEXT_RECOGNIZER, CAM_PAGE_RECOGNIZER, CAM_EASTERN_TEXT_RECOGNIZER]
+    return recognizers.map { net in
+      let signs = cam_get_model(net).signs
+      return String(
+        decoding: UnsafeBufferPointer(start: signs.bytes, count: signs.size), as: UTF8.self)
+    }.joined(separator: "\n")
   }
 }
