@@ -2,6 +2,9 @@
 
 const choose = document.getElementById("choose");
 const fileField = document.getElementById("files");
+// Browsers do not know the types of all formats.
+const endings = Object.values(formats).flatMap((format) => format.endings.split(" "));
+fileField.accept = ["image/*", ...endings.map((ending) => `.${ending}`)].join(",");
 const list = document.getElementById("list");
 const answers = document.getElementById("answers");
 const cards = [];

@@ -1,5 +1,5 @@
 // The words of the page in the chosen language. `tables` has a table for each language, from
-// Sources/CWords.
+// Sources/CWords; `formats` has the facts of each format of pictures.
 
 let table = tables[0];
 
@@ -28,11 +28,11 @@ const useWords = (tag) => {
 };
 
 // Notes on the file and its text; usually none.
-const parts = { tiff: "both.page", heic: "both.main", avif: "both.main" };
+const parts = { frame: "both.frame", page: "both.page", main: "both.main" };
 const notesOn = ({ image = null, text = null, longDescription = null } = {}) => {
   const notes = [];
   if (text?.otherLanguage) notes.push(word("both.otherLanguage"));
-  if (image?.frames > 1) notes.push(word(parts[image.format] ?? "both.frame", { count: image.frames }));
+  if (image?.frames > 1) notes.push(word(parts[formats[image.format].part], { count: image.frames }));
   if (image?.warnings.includes("metadata")) notes.push(word("both.metadata"));
   if (image?.warnings.includes("altTextMisplaced")) notes.push(word("both.altTextMisplaced"));
   if (longDescription) notes.push(`${word("both.longDescription")}${word("both.colon")} ${longDescription}`);

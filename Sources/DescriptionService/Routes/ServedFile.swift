@@ -15,10 +15,15 @@ enum ServedFile {
   /// The style sheet of the page.
   static let style = buffer(csp_style())
 
-  /// The page's script, one JavaScript module, with the words of all languages.
+  /// The page's script, one JavaScript module, with the words of all languages and the formats.
   static let script: ByteBuffer = {
     let tables = SpokenLanguage.allCases.map(WordTable.json).joined(separator: ",")
-    var script = ByteBuffer(string: "const tables = [\(tables)];\n")
+    let formats = ImageFacts.Format.allCases.map { format in
+      let endings = format.endings.joined(separator: " ")
+      return "\(format.rawValue): { part: \"\(format.part)\", endings: \"\(endings)\" }"
+    }.joined(separator: ", ")
+    var script = ByteBuffer(
+      string: "const tables = [\(tables)];\nconst formats = { \(formats) };\n")
     script.writeImmutableBuffer(buffer(csp_script()))
     return script
   }()

@@ -18,6 +18,11 @@ class Adding(PageTest):
         self.expect_announced("Describing astronaut.png…", f"astronaut.png: {ASTRONAUT}")
         self.assertEqual(self.focused(), "show-boxes")
 
+    def test_files_of_every_format_can_be_chosen(self) -> None:
+        chosen = (self.page.locator("#files").get_attribute("accept") or "").split(",")
+        self.assertEqual(chosen[0], "image/*")
+        self.assertLessEqual({".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp"}, set(chosen))
+
     def test_a_pasted_picture_is_described(self) -> None:
         self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         data = base64.b64encode((PICTURES / "astronaut.png").read_bytes()).decode()
