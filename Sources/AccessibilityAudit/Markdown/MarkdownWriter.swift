@@ -1,4 +1,5 @@
 import CMarkup
+import ImageDescription
 
 /// Writes parsed Markdown as HTML, and records where each tag came from.
 struct MarkdownWriter {
@@ -98,18 +99,7 @@ struct MarkdownWriter {
   }
 
   private static func escaped(_ text: UnsafePointer<CChar>?) -> String {
-    guard let text else { return "" }
-    var escaped = ""
-    for scalar in String(cString: text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.map { String(cString: $0).asMarkup() } ?? ""
   }
 }
 

@@ -146,18 +146,6 @@ package struct AltTextFilling {
 extension String {
   /// The text escaped for an attribute with either kind of quotes, and for an element.
   fileprivate var inAttribute: String {
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    asMarkup { "'\t\n\r".unicodeScalars.contains($0) ? "&#\($0.value);" : nil }
   }
 }

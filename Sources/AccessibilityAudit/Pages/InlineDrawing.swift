@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// An inline `svg` element as an SVG file that can be drawn.
 ///
 /// The page's style sheets are not read, so what they colour is black.
@@ -109,20 +111,14 @@ extension String {
   fileprivate var inXML: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !Self.marks.contains($0) }
     if isPlain { return self }
-    var text = ""
-    for scalar in unicodeScalars {
+    return asMarkup { scalar in
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
       case "\t", "\n", "\r", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}",
         "\u{10000}"..."\u{10FFFF}":
-        text.unicodeScalars.append(scalar)
-      default: break
+        nil
+      default: ""
       }
     }
-    return text
   }
 
   /// The ids that an attribute refers to: `#id` in `href`, `url(#id)` elsewhere.

@@ -1,7 +1,6 @@
 import CReportPage
 import CWords
 import ImageDescription
-import SafeFiles
 
 /// HTML in which interpolated text is always escaped.
 ///

@@ -153,19 +153,8 @@ struct ReportItem {
 extension String {
   private static let longest = 120
 
-  /// The text for an attribute in quotation marks; apostrophes stay.
-  fileprivate var inQuotationMarks: String {
-    var value = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": value += "&amp;"
-      case "\"": value += "&quot;"
-      case "<": value += "&lt;"
-      default: value.unicodeScalars.append(scalar)
-      }
-    }
-    return value
-  }
+  /// The text for an attribute in quotation marks; apostrophes and `>` stay.
+  fileprivate var inQuotationMarks: String { asMarkup { $0 == ">" ? ">" : nil } }
 
   /// The text, without its middle if it is very long.
   var shortened: String {

@@ -153,16 +153,7 @@ struct XMPEdit {
 
   /// The text for a place in XML.
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\r": escaped += "&#13;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
+    text.asMarkup { $0 == "\r" ? "&#13;" : nil }
   }
 }
 

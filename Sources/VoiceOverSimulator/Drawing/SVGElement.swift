@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// An SVG element with its content.
 struct SVGElement {
@@ -45,19 +46,13 @@ struct SVGElement {
 
   /// The text with XML's special characters escaped, and without invalid ones.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.asMarkup { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": continue
-      default: escaped.unicodeScalars.append(scalar)
+      case "\t", "\n": nil
+      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": ""
+      default: nil
       }
     }
-    return escaped
   }
 }
 
