@@ -8,15 +8,14 @@ struct CheckAnswer: Encodable {
   let description: String?
 
   private enum CodingKeys: CodingKey {
-    case sha256, text, verdict, claims, description
+    case sha256, description
   }
 
+  /// Writes the members of the check beside its own.
   func encode(to encoder: any Encoder) throws {
+    try check.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sha256, forKey: .sha256)
-    try container.encode(check.text, forKey: .text)
-    try container.encode(check.verdict, forKey: .verdict)
-    try container.encode(check.claims, forKey: .claims)
     try container.encode(description, forKey: .description)
   }
 }

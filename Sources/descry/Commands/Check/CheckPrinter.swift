@@ -16,17 +16,16 @@ struct CheckedText: Encodable, Sendable {
   var hasUnreadText = false
 
   private enum CodingKeys: CodingKey {
-    case path, pathBase64, sha256, text, verdict, claims, description, error
+    case path, pathBase64, sha256, description, error
   }
 
+  /// Writes the members of the check beside its own.
   func encode(to encoder: any Encoder) throws {
+    try check.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(path, forKey: .path)
     try container.encodeIfPresent(pathBase64, forKey: .pathBase64)
     try container.encode(sha256, forKey: .sha256)
-    try container.encode(check.text, forKey: .text)
-    try container.encode(check.verdict, forKey: .verdict)
-    try container.encode(check.claims, forKey: .claims)
     try container.encode(description, forKey: .description)
     try container.encode(error, forKey: .error)
   }
