@@ -60,17 +60,11 @@ public struct CorrectionTable: Sendable {
     for row in table.dropFirst() {
       guard row.cells.count <= header.cells.count,
         columns.values.allSatisfy(row.cells.indices.contains)
-      else {
-        throw CSVRows.Fault(
-          line: row.line, message: "\(row.cells.count) cells instead of \(header.cells.count)")
-      }
+      else { throw row.miscounted(header.cells.count) }
       let cells = columns.mapValues { CSVCell.text(of: row.cells[$0]) }
-      let path = cells[.path] ?? ""
-      guard !path.isEmpty else {
-        throw CSVRows.Fault(line: row.line, message: "the path is empty")
-      }
+      let path = try row.path(cells[.path])
       if let earlier = lines.updateValue(row.line, forKey: Array(path.utf8)) {
-        throw CSVRows.Fault(line: row.line, message: "'\(path)' is already in line \(earlier)")
+        throw row.fault("'\(path)' is already in line \(earlier)")
       }
       pictureCount += 1
       guard let words = try Self.newWords(in: cells, line: row.line) else { continue }
@@ -89,19 +83,17 @@ public struct CorrectionTable: Sendable {
     for (index, cell) in header.cells.enumerated() {
       let name = cell.lowercased()
       guard DescriptionRecord.csvColumns.contains(name), names.insert(name).inserted else {
-        throw CSVRows.Fault(
-          line: header.line,
-          message: "unknown or repeated column '\(cell)'. Name the columns as 'descry export' does")
+        throw header.fault(
+          "unknown or repeated column '\(cell)'. Name the columns as 'descry export' does")
       }
       if let column = Column(rawValue: name) { columns[column] = index }
     }
     let needed = columns[.spoken] == nil ? [.path, .correction] : Column.needed
     guard needed.allSatisfy({ columns[$0] != nil }) else {
       let names = Column.needed.map(\.rawValue).joined(separator: ",")
-      throw CSVRows.Fault(
-        line: header.line,
-        message: "the first line must name the columns \(names), as 'descry export --columns "
-          + "\(names)' does, or path,correction for a list of corrections")
+      throw header.fault(
+        "the first line must name the columns \(names), as 'descry export --columns \(names)' "
+          + "does, or path,correction for a list of corrections")
     }
     return columns
   }

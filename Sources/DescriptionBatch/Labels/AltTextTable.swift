@@ -46,14 +46,8 @@ public struct AltTextTable: Sendable {
     let folder = Array(file.utf8.prefix(file.utf8.lastIndexOfSlash.map { $0 + 1 } ?? 0))
     var rows: [Row] = []
     for row in table.dropFirst() {
-      guard row.cells.count == names.count else {
-        throw CSVRows.Fault(
-          line: row.line, message: "\(row.cells.count) cells instead of \(names.count)")
-      }
-      let name = CSVCell.text(of: row.cells[path])
-      guard !name.isEmpty else {
-        throw CSVRows.Fault(line: row.line, message: "the path is empty")
-      }
+      guard row.cells.count == names.count else { throw row.miscounted(names.count) }
+      let name = try row.path(CSVCell.text(of: row.cells[path]))
       let words = CSVCell.text(of: row.cells[text])
       guard DeveloperLabel.text(words).spoken != nil else { continue }
       let bytes = Array(name.utf8)

@@ -9,6 +9,20 @@ package struct CSVRows {
   package struct Row: Equatable {
     package let line: Int
     package let cells: [String]
+
+    /// What is wrong in this row.
+    package func fault(_ message: String) -> Fault { Fault(line: line, message: message) }
+
+    /// The fault that the row has another number of cells than the first one.
+    package func miscounted(_ count: Int) -> Fault {
+      fault("\(cells.count) cells instead of \(count)")
+    }
+
+    /// A path, unless it is missing.
+    package func path(_ text: String?) throws(Fault) -> String {
+      guard let text, !text.isEmpty else { throw fault("the path is empty") }
+      return text
+    }
   }
 
   /// What is wrong, and in which line.

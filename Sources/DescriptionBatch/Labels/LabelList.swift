@@ -56,17 +56,12 @@ struct LabelList {
     var lines: [String: Int] = [:]
     var rows: [Row] = []
     for row in table.dropFirst() {
-      guard row.cells.count == columns.count else {
-        throw CSVRows.Fault(
-          line: row.line, message: "\(row.cells.count) cells instead of \(columns.count)")
-      }
+      guard row.cells.count == columns.count else { throw row.miscounted(columns.count) }
       var cells: [Column: String] = [:]
       for (column, cell) in zip(columns, row.cells) { cells[column] = cell }
-      guard let path = cells[.path], !path.isEmpty else {
-        throw CSVRows.Fault(line: row.line, message: "the path is empty")
-      }
+      let path = try row.path(cells[.path])
       if let earlier = lines.updateValue(row.line, forKey: path) {
-        throw CSVRows.Fault(line: row.line, message: "'\(path)' is already in line \(earlier)")
+        throw row.fault("'\(path)' is already in line \(earlier)")
       }
       let label = try label(cells, line: row.line)
       if label != .none { rows.append(Row(line: row.line, path: path, label: label)) }
@@ -81,17 +76,14 @@ struct LabelList {
         let hint =
           DescriptionRecord.csvColumns.contains(name.lowercased())
           ? ". To correct descriptions with an exported table, use 'descry correct --from'" : ""
-        throw CSVRows.Fault(
-          line: header.line,
-          message: "unknown or repeated column '\(name)'. The columns are path, label, decorative"
-            + hint)
+        throw header.fault(
+          "unknown or repeated column '\(name)'. The columns are path, label, decorative" + hint)
       }
       columns.append(column)
     }
     guard columns.contains(.path), columns.contains(.label) else {
-      throw CSVRows.Fault(
-        line: header.line,
-        message: "the first line must name the columns path and label, separated by commas")
+      throw header.fault(
+        "the first line must name the columns path and label, separated by commas")
     }
     return columns
   }

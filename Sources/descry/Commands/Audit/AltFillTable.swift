@@ -36,17 +36,14 @@ struct AltFillTable {
           + "'descry audit --format csv' writes them")
     }
     for row in table.dropFirst() {
-      guard row.cells.count == names.count else {
-        throw CSVRows.Fault(
-          line: row.line, message: "\(row.cells.count) cells instead of \(names.count)")
-      }
+      guard row.cells.count == names.count else { throw row.miscounted(names.count) }
       let cells = columns.map { CSVCell.text(of: row.cells[$0]) }
       guard let text = DeveloperLabel.text(cells[5]).spoken else {
         emptyCount += 1
         continue
       }
       guard let index = Int(cells[2]) else {
-        throw CSVRows.Fault(line: row.line, message: "the index '\(cells[2])' is not a number")
+        throw row.fault("the index '\(cells[2])' is not a number")
       }
       rows.append(
         BookFilling.Row(
