@@ -5,18 +5,12 @@ import ImageDescription
 
 /// Hashes that identify contents.
 public enum ContentHash {
-  // No configuration of the machine changes what a hash is. OpenSSL stays usable while the program
-  // exits, because other threads may still hash.
-  private static let isReady =
-    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT), nil) == 1
-
   /// How much of a file is in memory, in bytes.
   private static let chunkSize = 1 << 20
 
   /// SHA-256 of the bytes, as 32 bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    guard isReady, SHA256(bytes, bytes.count, &digest) != nil else { unusable() }
+    guard let digest = Digest.sha256(bytes) else { unusable() }
     return digest
   }
 
@@ -38,7 +32,7 @@ public enum ContentHash {
     let context = EVP_MD_CTX_new()
     defer { EVP_MD_CTX_free(context) }
     var chunk = [UInt8](repeating: 0, count: chunkSize)
-    var isHashed = isReady && EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
+    var isHashed = Digest.isReady && EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
     var hashed = 0
     while isHashed {
       // A file may grow meanwhile.

@@ -135,7 +135,7 @@ extension AltTextWriting {
       rest += file[place..<range.lowerBound]
       place = range.upperBound
     }
-    return Digest.sha256(rest + file[place...])
+    return Digest.sha256(rest + file[place...])?.hexadecimal
   }
 }
 

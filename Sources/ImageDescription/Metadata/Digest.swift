@@ -1,9 +1,12 @@
 import COpenSSL
 
-/// Hashes in metadata.
-enum Digest {
-  // A sandboxed process cannot read OpenSSL's configuration, and no configuration changes a hash.
-  private static let isReady =
+/// Hashes of bytes in memory.
+package enum Digest {
+  /// Whether libcrypto can be used.
+  ///
+  /// A sandboxed process cannot read OpenSSL's configuration, and no configuration changes a hash.
+  /// OpenSSL stays usable while the program exits, because other threads may still hash.
+  package static let isReady =
     OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT), nil) == 1
 
   /// MD5 in upper-case hexadecimal digits, by which XMP names its second part; `nil` if this
@@ -12,10 +15,8 @@ enum Digest {
     digest(bytes, EVP_md5()).map { $0.hexadecimal.uppercased() }
   }
 
-  /// SHA-256 in lower-case hexadecimal digits.
-  static func sha256(_ bytes: [UInt8]) -> String? {
-    digest(bytes, EVP_sha256()).map(\.hexadecimal)
-  }
+  /// SHA-256, as 32 bytes; `nil` if libcrypto cannot compute it.
+  package static func sha256(_ bytes: [UInt8]) -> [UInt8]? { digest(bytes, EVP_sha256()) }
 
   private static func digest(_ bytes: [UInt8], _ kind: OpaquePointer?) -> [UInt8]? {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

@@ -82,7 +82,7 @@ struct XMPPacket {
 
   /// The hash by which Descry recognises what it wrote.
   static func mark(of items: [AltText.Item]) -> String? {
-    Digest.sha256(items.flatMap { Array("\($0.language)\n\($0.text)\n".utf8) })
+    Digest.sha256(items.flatMap { Array("\($0.language)\n\($0.text)\n".utf8) })?.hexadecimal
   }
 }
 
