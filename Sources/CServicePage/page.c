@@ -12,8 +12,8 @@ static const uint8_t style[] = {
 #embed "page/page.css"
 };
 
-/* The parts of one module, in order of dependency. The service puts `tables` and `formats` before
- * them. */
+/* The parts of one module, in order of dependency. The service puts `tables`, `languages` and
+ * `formats` before them. */
 static const uint8_t script[] = {
 #embed "page/words.js"
     ,

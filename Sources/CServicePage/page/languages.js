@@ -65,5 +65,10 @@ const textLanguages = {
   },
 };
 
+language.field.replaceChildren(...Object.entries(languages).map(([tag, name]) => {
+  const option = new Option(name, tag);
+  option.lang = tag;
+  return option;
+}));
 language.field.value = language.preset();
 useWords(language.tag);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unittest
 from functools import cache
@@ -10,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from axe import AXE, broken_rules
 from browsing import ASTRONAUT, DESCRIPTIONS, LANGUAGES, PageTest
 from playwright.sync_api import Locator, Page, Route, expect
+from server import ROOT
 from test_card import record
 
 LABEL = "Eileen Collins, lächelnd"
@@ -54,6 +56,15 @@ class Choice(LanguageTest):
                 image = page.get_by_role("img", name=sentence(language), exact=True)
                 expect(image).to_have_attribute("lang", language)
                 page.context.close()
+
+    def test_every_language_of_the_schema_is_offered_by_its_own_name(self) -> None:
+        schema = json.loads((ROOT / "Documentation/record.schema.json").read_text())
+        tags = schema["properties"]["language"]["enum"]
+        options = self.select().locator("option").evaluate_all(
+            "options => options.map(({ value, lang, text }) => [value, lang, text])"
+        )
+        self.assertEqual([[value, lang] for value, lang, _ in options], [[tag, tag] for tag in tags])
+        self.assertEqual(len({name for _, _, name in options}), len(tags))
 
     def test_names_in_the_table_of_findings_have_the_language_of_the_page(self) -> None:
         found = [
