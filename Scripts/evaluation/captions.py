@@ -9,12 +9,10 @@ spoken text is exactly that sentence.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import sys
-from pathlib import Path
 
-from scoring import Figures, counted, describe
+from scoring import Figures, counted, describe, folder_arguments
 
 SPOKEN = "Possible text, {}"
 
@@ -38,13 +36,7 @@ def shares(figures: Figures, name: str, rows: list[dict], records: dict) -> None
 
 def main() -> int:
     """Prints the figures. Returns 1 if one is below its floor."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--descry", type=Path, required=True)
-    parser.add_argument("--json", type=Path, help="write the figures to this file")
-    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
-    parser.add_argument("--wrong", action="store_true", help="list misread pictures")
-    arguments = parser.parse_args()
+    arguments = folder_arguments(__doc__, "list misread pictures")
     with open(arguments.folder / "truth.csv", encoding="utf-8", newline="") as file:
         truth = list(csv.DictReader(file))
     paths = [row["path"] for row in truth]

@@ -11,14 +11,12 @@ is told wrongly.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import unicodedata
 from collections import Counter
-from pathlib import Path
 
-from scoring import Figures, describe
+from scoring import Figures, describe, folder_arguments
 
 WITHOUT_SPACES = ("ja", "ja_columns", "zh_Hans")
 MARKS = ".,;:!?\"“”„’‘'()«»…-"
@@ -38,13 +36,7 @@ def parts(text: str, language: str) -> Counter[str]:
 
 def main() -> int:
     """Prints the figures. Returns 1 if one is below its floor."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--descry", type=Path, required=True)
-    parser.add_argument("--json", type=Path, help="write the figures to this file")
-    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
-    parser.add_argument("--wrong", action="store_true", help="list wrong words")
-    arguments = parser.parse_args()
+    arguments = folder_arguments(__doc__, "list wrong words")
     lines = (arguments.folder / "truth.jsonl").read_text(encoding="utf-8").splitlines()
     truth = [json.loads(line) for line in lines]
     records = describe(arguments.descry, arguments.folder, [row["path"] for row in truth], "--deadline", "600")

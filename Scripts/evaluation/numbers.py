@@ -9,14 +9,12 @@ is the next word. A number that is said is right if it was drawn, with all its p
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 import sys
 from itertools import groupby
-from pathlib import Path
 
-from scoring import Figures, describe
+from scoring import Figures, describe, folder_arguments
 
 
 def words(text: str) -> list[str]:
@@ -70,13 +68,7 @@ def is_made_of(said: list[str], drawn: list[list[str]]) -> bool:
 
 def main() -> int:
     """Prints the figures. Returns 1 if one is below its floor."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--descry", type=Path, required=True)
-    parser.add_argument("--json", type=Path, help="write the figures to this file")
-    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
-    parser.add_argument("--wrong", action="store_true", help="list wrong pairs and numbers")
-    arguments = parser.parse_args()
+    arguments = folder_arguments(__doc__, "list wrong pairs and numbers")
     lines = (arguments.folder / "truth.jsonl").read_text(encoding="utf-8").splitlines()
     truth = [json.loads(line) for line in lines]
     paths = [row["path"] for row in truth]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import math
 import re
@@ -77,6 +78,17 @@ def plain(words: Iterable[str]) -> list[str]:
 def counted(words: Iterable[str]) -> Counter:
     """The words as a multiset."""
     return Counter(plain(words))
+
+
+def folder_arguments(description: str | None, wrong: str) -> argparse.Namespace:
+    """The arguments of a scorer that describes the pictures of a folder; `wrong` is what --wrong does."""
+    parser = argparse.ArgumentParser(description=(description or "").split("\n\n", maxsplit=1)[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--descry", type=Path, required=True)
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--floors", type=Path, help='a file with {"figure": lowest}')
+    parser.add_argument("--wrong", action="store_true", help=wrong)
+    return parser.parse_args()
 
 
 def read_truth(folder: Path) -> dict[str, dict]:
