@@ -17,6 +17,7 @@ RUN machine=$(uname -m | sed 's/x86_64//; s/aarch64/-aarch64/') \
     | tar --extract --gzip --directory /usr/local/swift --strip-components 1
 ENV PATH=/usr/local/swift/usr/bin:$PATH
 WORKDIR /descry
+COPY debian/control debian/control
 COPY Scripts/prepare Scripts/prepare
 RUN Scripts/prepare build-essential debhelper
 COPY . .
