@@ -5,8 +5,8 @@ from __future__ import annotations
 import enum
 import os
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 from .errors import DescryError
 
@@ -43,14 +43,6 @@ class LabelListError(ValueError):
         self.line = line
 
 
-class LabelRow(NamedTuple):
-    """The label of a path, and the number of its line."""
-
-    line: int
-    path: str
-    label: Label
-
-
 def read_labels(file: str | os.PathLike[str]) -> dict[str, Label]:
     """Reads a CSV file with the columns path, label and, optionally, decorative.
 
@@ -58,28 +50,29 @@ def read_labels(file: str | os.PathLike[str]) -> dict[str, Label]:
     Paths are relative to the folder of the file. Raises ``DescryError`` (``labelsInvalid``).
     """
     folder = os.path.dirname(os.fspath(file))
-    labels: dict[str, Label] = {}
-    lines: dict[str, int] = {}
+
+    def whole(path: str) -> str:
+        return os.path.normpath(os.path.join(folder, path))
+
     try:
         with open(file, "rb") as source:
-            for row in label_rows(source.read()):
-                path = os.path.join(folder, row.path)
-                _note(lines, os.path.normpath(path), row.path, row.line)
-                labels[path] = row.label
+            rows = label_rows(source.read(), whole)
+            return {os.path.join(folder, path): label for path, label in rows}
     except LabelListError as error:
         message = f"{file}, line {error.line}: {error}"
         raise DescryError("labelsInvalid", message) from None
     except OSError as error:
         raise DescryError("labelsInvalid", f"{file}: cannot be read: {error}") from None
-    return labels
 
 
-def label_rows(content: bytes) -> Iterator[LabelRow]:
-    """The rows of a list of labels that have a label or a mark, in their order.
+def label_rows(content: bytes, whole: Callable[[str], str]) -> Iterator[tuple[str, Label]]:
+    """The paths that have a label or are decorative, each with its label, in order.
 
-    Raises ``LabelListError`` wherever ``descry batch`` would refuse the list.
+    ``whole`` spells equal paths the same, because a picture has only one label. Raises
+    ``LabelListError`` wherever ``descry batch`` would refuse the list.
     """
     lines: dict[str, int] = {}
+    whole_lines: dict[str, int] = {}
     table = cells_by_line(_text(content))
     first, header = next(table, (1, []))
     names = [name.lower() for name in header]
@@ -95,7 +88,8 @@ def label_rows(content: bytes) -> Iterator[LabelRow]:
         _note(lines, row["path"], row["path"], line)
         label = _label(line, row["label"], row.get("decorative", "").lower())
         if label is not None:
-            yield LabelRow(line, row["path"], label)
+            _note(whole_lines, whole(row["path"]), row["path"], line)
+            yield row["path"], label
 
 
 def spoken_label(label: str | None) -> str | None:

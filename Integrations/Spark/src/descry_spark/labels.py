@@ -1,15 +1,18 @@
 """Lists of labels: CSV with the columns path, label and, optionally, decorative."""
 
+import functools
 import posixpath
 import re
 
 import pyarrow as pa
 from descry import DECORATIVE
-from descry.labels import LabelListError, LabelRow, label_rows
+from descry.labels import LabelListError, label_rows
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
 from .errors import DescrySparkError
+
+_COLUMNS = pa.schema({"path": pa.string(), "label": pa.string(), "decorative": pa.bool_()})
 
 
 def read_labels(spark: SparkSession, place: str) -> DataFrame:
@@ -28,24 +31,14 @@ def read_labels(spark: SparkSession, place: str) -> DataFrame:
     if len(files) != 1:
         why = "this is a folder; name one file" if files else "the file is empty"
         raise DescrySparkError("labelsInvalid", f"{place}: {why}")
-    rows: dict[str, LabelRow] = {}
+    whole = functools.partial(_whole_path, files[0].path)
     try:
-        for row in label_rows(bytes(files[0].content)):
-            path = _whole_path(files[0].path, row.path)
-            if path in rows:
-                raise LabelListError(row.line, f"'{row.path}' is already in line {rows[path].line}")
-            rows[path] = row
+        given = {whole(path): label for path, label in label_rows(bytes(files[0].content), whole)}
     except LabelListError as error:
         raise DescrySparkError("labelsInvalid", f"{place}:{error.line}: {error}") from None
-    labels = [None if row.label is DECORATIVE else row.label for row in rows.values()]
-    table = pa.table(
-        {
-            "path": pa.array(rows, pa.string()),
-            "label": pa.array(labels, pa.string()),
-            "decorative": pa.array([label is None for label in labels], pa.bool_()),
-        }
-    )
-    return spark.createDataFrame(table)
+    labels = [None if label is DECORATIVE else label for label in given.values()]
+    columns = [list(given), labels, [label is None for label in labels]]
+    return spark.createDataFrame(pa.table(columns, schema=_COLUMNS))
 
 
 def _whole_path(place: str, path: str) -> str:
