@@ -2,8 +2,10 @@
 
 import re
 
+from descry import DescryError
 
-class DescrySparkError(Exception):
+
+class DescrySparkError(DescryError):
     """No picture can be described.
 
     ``code`` is stable; ``message`` is one line and may change:
@@ -20,13 +22,8 @@ class DescrySparkError(Exception):
     - ``outputForeign``: the output folder holds other files, or is inside an input.
     """
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"[{code}] {message}")
-        self.code = code
-        self.message = message
-
-    def __reduce__(self) -> tuple[type["DescrySparkError"], tuple[str, str]]:
-        return type(self), (self.code, self.message)
+    def __str__(self) -> str:
+        return f"[{self.code}] {self.message}"
 
     @classmethod
     def found_in(cls, text: str) -> "DescrySparkError | None":

@@ -19,11 +19,9 @@ _describers: dict[Options, Describer] = {}
 def describer(options: Options) -> Describer:
     """The describer of this Python process, which Spark keeps for later tasks."""
     if options not in _describers:
-        made = options.describer()
-        for other in _describers.values():
-            other.close()
-        _describers.clear()
-        _describers[options] = made
+        while _describers:
+            _describers.popitem()[1].close()
+        _describers[options] = options.describer()
     return _describers[options]
 
 
