@@ -2,10 +2,11 @@
 
 import os
 import shutil
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from descry import Describer
+from pyspark import SparkFiles
 
 from .errors import DescrySparkError
 
@@ -48,43 +49,21 @@ class Options:
 
         Raises ``programMissing``.
         """
-        return Describer(
-            workers=1,
-            # Overrides DESCRY_LANGUAGE on the executor. A request can name another language.
-            language="en",
-            text_languages=self.text_languages,
-            deadline=self.deadline,
-            max_memory=self.max_memory,
-            max_megapixels=self.max_megapixels,
-            sandbox=self.sandbox,
-            program=self.locate(),
-        )
-
-    def locate(self) -> str:
-        """The path of the program on this machine.
-
-        Raises ``programMissing``.
-        """
-        places = [self.descry] if self.descry else [ARCHIVED, "descry"]
-        for place in places:
-            if os.sep not in place:
-                found = shutil.which(place)
-            else:
-                found = next((path for path in _paths(place) if os.access(path, os.X_OK)), None)
-            if found:
-                return os.path.abspath(found)
-        raise DescrySparkError(
-            "programMissing",
-            f"an executor has no {' and no '.join(places)}; run spark-submit with --archives "
-            "descry-spark.tar.gz#descry, or name a path that exists on all executors",
-        )
+        given = asdict(self)
+        program = _located(given.pop("descry"))
+        # The language overrides DESCRY_LANGUAGE on the executor. A request can name another one.
+        return Describer(workers=1, language="en", program=program, **given)
 
 
-def _paths(place: str) -> list[str]:
-    """The path in the executor's folder, and in the folder of Spark's files."""
-    from pyspark import SparkFiles
-
-    try:
-        return [place, os.path.join(SparkFiles.getRootDirectory(), place)]
-    except Exception:  # Outside Spark there are no such files.
-        return [place]
+def _located(program: str | None) -> str:
+    """The path of the program on this machine."""
+    places = [program] if program else [ARCHIVED, "descry"]
+    for place in places:
+        # Spark unpacks archives into the folder of its files.
+        if found := shutil.which(place) or shutil.which(SparkFiles.get(place)):
+            return os.path.abspath(found)
+    raise DescrySparkError(
+        "programMissing",
+        f"an executor has no {' and no '.join(places)}; run spark-submit with --archives "
+        "descry-spark.tar.gz#descry, or name a path that exists on all executors",
+    )
