@@ -2,9 +2,7 @@
 
 import atexit
 import functools
-import hashlib
 import json
-import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -29,6 +27,8 @@ _ROWS_AT_ONCE = 64
 _LONGEST_TEXT = 80_000
 _NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
 _OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
+#: Input columns that are read, besides the content.
+_READ = ("path", "label", "decorative", "length")
 #: Input columns that the result leaves out: they are in the record, or too large.
 _TAKEN = ("content", "label", "decorative")
 #: The columns that ``describe`` adds: the members, the record as a line of JSON, and the settings.
@@ -91,26 +91,22 @@ def _kept_columns(schema: StructType) -> list[StructField]:
 
     Raises ``columnsInvalid``.
     """
+
+    def invalid(name: str, problem: str) -> DescrySparkError:
+        return DescrySparkError("columnsInvalid", f"column '{name}' {problem}")
+
     types = {field.name: field.dataType for field in schema.fields}
     for name, kind in {**_NEEDED, **_OPTIONAL}.items():
         if name not in types and name in _NEEDED:
-            raise DescrySparkError(
-                "columnsInvalid",
-                f"column '{name}' is missing; read the files with spark.read.format('binaryFile')",
-            )
+            raise invalid(name, "is missing; read the files with spark.read.format('binaryFile')")
         if name in types and not isinstance(types[name], kind):
-            raise DescrySparkError(
-                "columnsInvalid",
-                f"column '{name}' is {types[name].simpleString()}; cast it to {kind.typeName()}",
-            )
+            said = types[name].simpleString()
+            raise invalid(name, f"is {said}; cast it to {kind.typeName()}")
     kept = [field for field in schema.fields if field.name not in _TAKEN]
     added = {name.lower() for name in ADDED}
     for field in kept:
         if field.name.lower() in added:
-            raise DescrySparkError(
-                "columnsInvalid",
-                f"column '{field.name}' has the name of a column of the result; rename it",
-            )
+            raise invalid(field.name, "has the name of a column of the result; rename it")
     return kept
 
 
@@ -119,9 +115,7 @@ def _described(
 ) -> pa.RecordBatch:
     """Describes these pictures with the pool of this process."""
     program = greeting(options)
-    names = [
-        name for name in batch.schema.names if name in ("path", "label", "decorative", "length")
-    ]
+    names = [name for name in batch.schema.names if name in _READ]
     rows = batch.select(names).to_pylist()
     contents = [value.as_buffer() for value in batch.column("content")]
     largest = program["limits"]["fileSize"]
@@ -153,14 +147,9 @@ def _problem(row: dict[str, Any], content: Any, largest: int) -> tuple[str, str]
 
 def _request(row: dict[str, Any], language: str) -> dict[str, Any]:
     """The members of a request to describe this row."""
-    given = {name: row.get(name) for name in ("path", "label")}
-    if row.get("decorative"):
-        given |= {"label": None, "decorative": True}
-    return {"language": language} | {
-        name: value
-        for name, value in given.items()
-        if value is not None and not (isinstance(value, str) and len(value) > _LONGEST_TEXT)
-    }
+    texts = {name: row[name] for name in ("path", "label") if row.get(name) is not None}
+    short = {name: text for name, text in texts.items() if len(text) <= _LONGEST_TEXT}
+    return {**short, "language": language, "decorative": bool(row.get("decorative"))}
 
 
 def _failed(empty: dict[str, Any], code: str, message: str) -> str:
@@ -170,26 +159,23 @@ def _failed(empty: dict[str, Any], code: str, message: str) -> str:
 
 
 def send_package(spark: SparkSession) -> None:
-    """Sends this package to the executors, installed there or not."""
+    """Sends this package and ``descry`` to the executors, installed there or not."""
     if not Path(__file__).exists():
-        return  # spark-submit has sent it in an archive.
-    package = _package()
-    if not any(sent.endswith(Path(package).name) for sent in spark.sparkContext.listFiles):
-        spark.sparkContext.addPyFile(package)
+        return  # spark-submit has sent them in an archive.
+    archive = _archive()
+    if not any(sent.endswith(Path(archive).name) for sent in spark.sparkContext.listFiles):
+        spark.sparkContext.addPyFile(archive)
 
 
 @functools.cache
-def _package() -> str:
-    """Makes an archive of this package and ``descry``. Its folder is removed at exit."""
-    folders = [Path(__file__).parent, Path(client.__file__).parent]
-    paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
-    # The name has a hash of the content: Spark accepts a file name only once.
-    sources = {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
-    digest = hashlib.sha256(b"".join(sources.values())).hexdigest()[:16]
-    place = tempfile.mkdtemp(prefix="descry-spark-")
-    atexit.register(shutil.rmtree, place, ignore_errors=True)
-    archive = Path(place, f"descry_spark_{digest}.zip")
-    with zipfile.ZipFile(archive, "w") as package:
-        for name, source in sources.items():
-            package.writestr(name, source)
-    return str(archive)
+def _archive() -> str:
+    """The path of an archive of both packages, which is removed at exit."""
+    # The name is unique: Spark accepts each file name only once.
+    file = tempfile.NamedTemporaryFile(prefix="descry_spark_", suffix=".zip")  # noqa: SIM115
+    atexit.register(file.close)
+    with zipfile.ZipFile(file, "w") as archive:
+        for module in (__file__, client.__file__):
+            for path in Path(module).parent.glob("*.py"):
+                archive.writestr(f"{path.parent.name}/{path.name}", path.read_bytes())
+    file.flush()
+    return file.name
