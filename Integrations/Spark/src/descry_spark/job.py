@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from py4j.protocol import Py4JJavaError
@@ -69,20 +69,14 @@ def run(
         raise cause from None
 
 
+@dataclass
 class Job:
     """One run of the job."""
 
-    def __init__(
-        self,
-        spark: SparkSession,
-        inputs: list[str],
-        options: Options,
-        tell: Callable[[str], None],
-    ) -> None:
-        self._spark = spark
-        self._inputs = inputs
-        self._options = options
-        self._tell = tell
+    spark: SparkSession
+    inputs: list[str]
+    options: Options
+    tell: Callable[[str], None]
 
     def run(
         self, output: str, labels: str | None, retries: bool, pictures_a_commit: int | None
@@ -91,9 +85,9 @@ class Job:
         self._configure()
         program = self._program()
         self._settings = settings(program)
-        self._output = Output(self._spark, output, self._settings)
-        self._output.check(self._inputs)
-        given = read_labels(self._spark, labels) if labels else None
+        self._output = Output(self.spark, output, self._settings)
+        self._output.check(self.inputs)
+        given = read_labels(self.spark, labels) if labels else None
         summary = Summary()
         with ExitStack() as held:
             found = self._found(given).persist()
@@ -110,7 +104,7 @@ class Job:
             missing = _without(found, known).persist()
             held.callback(missing.unpersist)
             number = missing.count()
-            self._tell(f"{summary.files:,} files, {number:,} to describe")
+            self.tell(f"{summary.files:,} files, {number:,} to describe")
             if number:
                 self._describe(missing, program["limits"]["fileSize"], pictures_a_commit)
                 self._name_unreadable(missing)
@@ -128,29 +122,29 @@ class Job:
             "spark.sql.shuffle.partitions": str(8 * self._slots),
             "spark.sql.sources.parallelPartitionDiscovery.parallelism": str(4 * self._slots),
         }.items():
-            if self._spark.sparkContext.getConf().get(name) is None:
-                self._spark.conf.set(name, value)
+            if self.spark.sparkContext.getConf().get(name) is None:
+                self.spark.conf.set(name, value)
 
     @property
     def _slots(self) -> int:
-        return max(1, self._spark.sparkContext.defaultParallelism)
+        return max(1, self.spark.sparkContext.defaultParallelism)
 
     def _program(self) -> dict[str, Any]:
         """The greeting of the program on an executor."""
-        send_package(self._spark)
-        said = self._spark.sparkContext.parallelize([self._options], 1).map(_greeting).first()
+        send_package(self.spark)
+        said = self.spark.sparkContext.parallelize([self.options], 1).map(_greeting).first()
         if isinstance(said, DescrySparkError):
             raise said
-        if tuple(map(int, self._spark.version.split(".")[:2])) < (4, 3):
-            self._tell(
-                f"Spark {self._spark.version} skips names that begin with _; Spark 4.3 reads them"
+        if tuple(map(int, self.spark.version.split(".")[:2])) < (4, 3):
+            self.tell(
+                f"Spark {self.spark.version} skips names that begin with _; Spark 4.3 reads them"
             )
         if gaps := "; ".join(said.get("gaps") or []):
-            self._tell(f"the sandbox of the worker processes is incomplete: {gaps}")
+            self.tell(f"the sandbox of the worker processes is incomplete: {gaps}")
         return said
 
     def _files(self, places: list[str], **reading: str) -> DataFrame:
-        reader = self._spark.read.format("binaryFile").options(**_READING, **reading)
+        reader = self.spark.read.format("binaryFile").options(**_READING, **reading)
         try:
             return reader.load(places).where(~F.col("path").rlike(_OWN_FILES))
         except AnalysisException as error:
@@ -161,7 +155,7 @@ class Job:
 
     def _found(self, given: DataFrame | None) -> DataFrame:
         """The files with their labels. Spark opens a file only for its content."""
-        files = self._files(self._inputs).select(*_FILE).dropDuplicates(["path"])
+        files = self._files(self.inputs).select(*_FILE).dropDuplicates(["path"])
         if given is None:
             return files.selectExpr("*", "cast(null as string) label", "false decorative")
         return files.join(given, "path", "left").fillna(False, "decorative")
@@ -174,13 +168,13 @@ class Job:
         rows = small.toLocalIterator()
         at_once = pictures_a_commit or min(_PICTURES_A_SLOT * self._slots, _MOST_PATHS)
         while some := list(itertools.islice(rows, at_once)):
-            given = self._spark.createDataFrame(some, small.schema)
+            given = self.spark.createDataFrame(some, small.schema)
             # A list of paths: a filter or a join reads all files before it drops any.
             files = self._present(some, given)
             if files is not None:
                 self._write(files.join(F.broadcast(given), "path"))
             done += len(some)
-            self._tell(f"{done:,} of {total:,} described and committed")
+            self.tell(f"{done:,} of {total:,} described and committed")
 
     def _present(self, rows: list[Row], given: DataFrame) -> DataFrame | None:
         """The files that are still there."""
@@ -191,7 +185,7 @@ class Job:
                 return self._files(paths, __globPaths__="false")
             except DescrySparkError:
                 # Spark reads no list with a file that is gone.
-                there = self._files(self._inputs).select("path").distinct()
+                there = self._files(self.inputs).select("path").distinct()
                 paths = [row.path for row in there.join(F.broadcast(given), "path").collect()]
         return None
 
@@ -201,16 +195,17 @@ class Job:
             f"some executors run a descry with other settings than {self._settings}; "
             "install the same program on all executors",
         )
-        said = F.raise_error(F.lit(f"{type(wrong).__name__}: {wrong}"))
-        records = describe(pictures, **asdict(self._options))
-        is_same = F.when(F.col("settings") == self._settings, True).otherwise(said.cast("boolean"))
-        self._output.write(records.where(is_same))
+        records = describe(pictures, **asdict(self.options))
+        is_same = F.col("settings") == self._settings
+        # Null if they are the same; otherwise Spark raises the error.
+        other = F.assert_true(is_same, f"{type(wrong).__name__}: {wrong}")
+        self._output.write(records.where(other.isNull()))
 
     def _name_unreadable(self, missing: DataFrame) -> None:
         """Writes the records of files that are still there, but that Spark did not read."""
         rest = _without(missing, self._output.newest())
         if not rest.isEmpty():
-            there = self._files(self._inputs).select(*_FILE).distinct()
+            there = self._files(self.inputs).select(*_FILE).distinct()
             rest = rest.join(there, list(_FILE)).withColumn("content", F.lit(None).cast("binary"))
             self._write(rest)
 
