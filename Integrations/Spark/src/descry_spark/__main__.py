@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import time
+from dataclasses import asdict, fields
 from typing import NoReturn
 
 from py4j.protocol import Py4JJavaError
@@ -35,14 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs the command, and returns its exit status."""
     choice = _parser().parse_args(arguments)
     try:
-        options = Options(
-            choice.descry,
-            choice.text_languages,
-            choice.deadline,
-            choice.max_memory,
-            choice.max_megapixels,
-            choice.sandbox,
-        )
+        options = Options(**{each.name: getattr(choice, each.name) for each in fields(Options)})
         if choice.pictures_a_commit is not None and choice.pictures_a_commit < 1:
             raise ValueError("pictures_a_commit must be at least 1")
     except ValueError as error:
@@ -111,7 +105,6 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    defaults = Options()
     parser = _Parser(prog="descry-spark", description="Describe pictures on a Spark cluster.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="run")
@@ -127,45 +120,31 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    job.add_argument(
-        "--input", required=True, action="append", metavar="URL",
-        help="a folder with its subfolders, a file or a pattern; repeat it for more",
-    )  # fmt: skip
-    job.add_argument("--output", required=True, metavar="URL", help="the folder for the records")
-    job.add_argument(
-        "--labels", metavar="URL",
-        help="the developers' labels: CSV with the columns path, label and, optionally, decorative",
-    )  # fmt: skip
-    job.add_argument(
-        "--descry", metavar="PATH",
-        help="path of descry on the executors; default: from the archive, otherwise from the PATH",
-    )  # fmt: skip
-    job.add_argument(
-        "--text-languages", default=defaults.text_languages, metavar="NAMES",
+    # fmt: off
+    add = job.add_argument
+    add("--input", required=True, action="append", metavar="URL",
+        help="a folder with its subfolders, a file or a pattern; repeat it for more")
+    add("--output", required=True, metavar="URL", help="the folder for the records")
+    add("--labels", metavar="URL",
+        help="the developers' labels: CSV with the columns path, label and, optionally, decorative")
+    add("--descry", metavar="PATH",
+        help="path of descry on the executors; default: from the archive, otherwise from the PATH")
+    add("--text-languages", metavar="NAMES",
         help="languages of text in pictures, such as 'eng+rus'; default: %(default)s, which stands "
-        "for everything that Descry reads by itself",
-    )  # fmt: skip
-    job.add_argument(
-        "--deadline", type=float, default=defaults.deadline, metavar="SECONDS",
-        help="most processor time for one picture; default: %(default)s",
-    )  # fmt: skip
-    job.add_argument(
-        "--max-memory", type=int, default=defaults.max_memory, metavar="MB",
-        help="most memory for decoding one picture; default: %(default)s",
-    )  # fmt: skip
-    job.add_argument(
-        "--max-megapixels", type=int, default=defaults.max_megapixels, metavar="MP",
-        help="largest picture in megapixels; default: %(default)s",
-    )  # fmt: skip
-    job.add_argument(
-        "--sandbox", choices=("require", "prefer", "off"), default=defaults.sandbox,
-        help="whether worker processes must be sandboxed; default: %(default)s",
-    )  # fmt: skip
-    job.add_argument("--retry-failed", action="store_true", help="describe failed pictures again")
-    job.add_argument(
-        "--pictures-a-commit", type=int, metavar="NUMBER",
-        help="pictures between two commits; default: 2000 per task slot, about ten minutes",
-    )  # fmt: skip
+        "for everything that Descry reads by itself")
+    add("--deadline", type=float, metavar="SECONDS",
+        help="most processor time for one picture; default: %(default)s")
+    add("--max-memory", type=int, metavar="MB",
+        help="most memory for decoding one picture; default: %(default)s")
+    add("--max-megapixels", type=int, metavar="MP",
+        help="largest picture in megapixels; default: %(default)s")
+    add("--sandbox", choices=("require", "prefer", "off"),
+        help="whether worker processes must be sandboxed; default: %(default)s")
+    add("--retry-failed", action="store_true", help="describe failed pictures again")
+    add("--pictures-a-commit", type=int, metavar="NUMBER",
+        help="pictures between two commits; default: 2000 per task slot, about ten minutes")
+    # fmt: on
+    job.set_defaults(**asdict(Options()))
     return parser
 
 
