@@ -57,10 +57,10 @@ def main(arguments: list[str] | None = None) -> int:
         )
     except DescrySparkError as error:
         return _fail(error.message, _STATUS.get(error.code, 64))
-    except Py4JJavaError as error:
-        return _fail(f"Spark failed: {_first_line(error.java_exception.toString())}", 70)
-    except PySparkException as error:
-        return _fail(f"Spark failed: {_first_line(str(error))}", 70)
+    except (PySparkException, Py4JJavaError) as error:
+        text = str(error.java_exception if isinstance(error, Py4JJavaError) else error)
+        first_line = text.strip().partition("\n")[0]
+        return _fail(f"Spark failed: {first_line}", 70)
     except KeyboardInterrupt:
         return _fail("interrupted; committed records are kept, run it again to continue", 130)
     finally:
@@ -81,10 +81,6 @@ def _session() -> SparkSession:
     spark = builder.config("spark.ui.showConsoleProgress", sys.stderr.isatty()).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     return spark
-
-
-def _first_line(text: str) -> str:
-    return text.strip().split("\n", 1)[0]
 
 
 def _tell(line: str) -> None:
