@@ -73,14 +73,14 @@ def describe(
     kept = _kept_columns(df.schema)
     send_package(df.sparkSession)
     names = [field.name for field in kept]
-    texts = [StructField("record", StringType()), StructField("settings", StringType())]
+    schema = StructType([*kept]).add("record", "string").add("settings", "string")
 
     def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
                 yield _described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
 
-    rows = df.mapInArrow(describe_batches, StructType([*kept, *texts]))
+    rows = df.mapInArrow(describe_batches, schema)
     members = F.from_json("record", ", ".join(f"{name} {kind}" for name, kind in RECORD.items()))
     quoted = ["`{}`".format(name.replace("`", "``")) for name in names]
     return rows.withColumn("_members", members).select(*quoted, "_members.*", "record", "settings")
