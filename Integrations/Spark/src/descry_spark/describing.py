@@ -82,8 +82,7 @@ def describe(
 
     rows = df.mapInArrow(describe_batches, schema)
     members = F.from_json("record", ", ".join(f"{name} {kind}" for name, kind in RECORD.items()))
-    quoted = ["`{}`".format(name.replace("`", "``")) for name in names]
-    return rows.withColumn("_members", members).select(*quoted, "_members.*", "record", "settings")
+    return rows.withColumn("_members", members).select(*names, "_members.*", "record", "settings")
 
 
 def _kept_columns(schema: StructType) -> list[StructField]:
