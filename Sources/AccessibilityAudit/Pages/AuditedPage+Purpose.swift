@@ -40,7 +40,9 @@ extension AuditedPage {
     let languages = language.map { [.english, $0] } ?? SpokenLanguage.allCases
     let texts = ([name] + attributes).filter { $0.count <= Self.longestName }
     var words = Set(texts.flatMap(\.tokens))
-    if languages.contains(.japanese), name.count <= Self.longestName {
+    if languages.contains(.japanese), name.count <= Self.longestName,
+      JapaneseWords.areWritten(in: name)
+    {
       words.formUnion(NameWord.all(in: name, .japanese).flatMap(\.text.tokens))
     }
     return languages.contains { !NameWords.of($0).logoWords.isDisjoint(with: words) }

@@ -103,6 +103,11 @@ enum JapaneseWords {
   /// Words for counting people, animals and things.
   private static let counters: Set<Character> = ["人", "名", "匹", "頭", "羽", "台", "つ"]
 
+  /// Whether a name has kana or kanji.
+  static func areWritten(in name: String) -> Bool {
+    name.unicodeScalars.contains { 0x3005...0x9FFF ~= $0.value }
+  }
+
   static func all(in name: String, _ known: Set<String>) -> [NameWord] {
     var words: [NameWord] = []
     var rest = name[...]
@@ -113,7 +118,7 @@ enum JapaneseWords {
       let run = scripts.prefix { $0 == scripts[0] }.count
       var length = scripts[0] == .hiragana ? 1 : run
       if let longer = (1...longest).last(where: { length in
-        length <= rest.count && known.contains(String(rest.prefix(length)))
+        length <= scripts.count && known.contains(String(rest.prefix(length)))
           && isWhole(length, in: scripts, after: before)
       }) {
         length = longer
