@@ -86,8 +86,10 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
                       std::clamp(y + height / 2, 0.0, 1.0) - top};
     };
 
-    /// The best of overlapping boxes, by a score that may be the highest of several classes.
-    const auto best = [&](int kind, const auto &score, size_t most) {
+    const auto scoreOf = [&](size_t index, int kind) { return scores[index * classCount + kind]; };
+    /// The best of overlapping boxes of a class, or of several: a box has the best class of these.
+    const auto best = [&](const auto &classOf, size_t most) {
+        const auto score = [&](size_t index) { return scoreOf(index, classOf(index)); };
         std::vector<size_t> candidates;
         for (size_t index = 0; index < anchors.size(); index++)
             if (score(index) >= leastScore)
@@ -99,7 +101,7 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
             const ca_box box = boxAt(index);
             const auto repeats = [&](const ca_thing &other) { return isSame(other.box, box); };
             if (std::none_of(kept.begin(), kept.end(), repeats))
-                kept.push_back({kind, score(index), box, {}, {}});
+                kept.push_back({classOf(index), score(index), box, {}, {}});
             if (kept.size() == most)
                 break;
         }
@@ -110,27 +112,30 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
     answer.summary.resize(2 * classCount);
     std::vector<ca_thing> people;
     for (int kind = 0; kind < classCount; kind++) {
-        const auto score = [&](size_t index) { return scores[index * classCount + kind]; };
         float highest = 0;
         size_t count = 0;
         for (size_t index = 0; index < anchors.size(); index++) {
-            highest = std::max(highest, score(index));
-            count += score(index) >= leastScore;
+            highest = std::max(highest, scoreOf(index, kind));
+            count += scoreOf(index, kind) >= leastScore;
         }
         answer.summary[kind] = std::sqrt(highest);
         answer.summary[classCount + kind] = std::log1p(static_cast<float>(count));
-        const auto kept = count ? best(kind, score, mostOfOneClass) : std::vector<ca_thing>{};
+        if (count == 0 || (kind >= firstAnimal && kind <= lastAnimal))
+            continue;
+        const auto kept = best([&](size_t) { return kind; }, mostOfOneClass);
         answer.things.insert(answer.things.end(), kept.begin(), kept.end());
         if (kind == person)
             people = kept;
     }
+    // The detector confuses animals, so one dog can be a dog and a cow: it has one box.
     const auto animals = best(
-        firstAnimal,
         [&](size_t index) {
             const float *first = scores + index * classCount;
-            return *std::max_element(first + firstAnimal, first + lastAnimal + 1);
+            const auto *highest = std::max_element(first + firstAnimal, first + lastAnimal + 1);
+            return static_cast<int>(highest - first);
         },
-        5);
+        mostOfOneClass);
+    answer.things.insert(answer.things.end(), animals.begin(), animals.end());
     const auto give = [&](const std::vector<ca_thing> &things, size_t count, const auto &value) {
         for (size_t i = 0; i < count; i++)
             answer.summary.push_back(i < things.size() ? static_cast<float>(value(things[i])) : 0);

@@ -2,11 +2,13 @@
 enum DetectorVocabulary {
   /// Descry's names for COCO's 80 classes, in their order; `nil` for what is never named.
   ///
-  /// Nothing is named that the net for things has no classes for, since that net must agree.
+  /// Nothing is named that the net for things has no classes for, since that net must agree. A giraffe
+  /// has none, but is often a dog: it is any animal.
   static let names: [String?] = [
     ObjectVocabulary.person, "bicycle", "car", "motorcycle", "airplane", "bus", "train", "truck",
     "boat", "traffic light", nil, nil, "parking meter", "bench", "bird", "cat", "dog", "horse",
-    "sheep", "cow", "elephant", "bear", "zebra", nil, "backpack", "umbrella", nil, nil, nil, nil,
+    "sheep", "cow", "elephant", "bear", "zebra", "animal", "backpack", "umbrella", nil, nil, nil,
+    nil,
     "skis", nil, nil, nil, nil, nil, nil, nil, "racket", "bottle", nil, "cup", nil, nil, nil, nil,
     "banana", "apple", nil, "orange", "broccoli", nil, "hot dog", "pizza", nil, nil, "chair", nil,
     "potted plant", "bed", nil, "toilet", "television", "laptop", nil, nil, nil, "phone",
