@@ -35,7 +35,7 @@ extension [Word] {
         words[index].text = name + self[index].text.dropFirst(name.count)
       }
       if words[index].confidence < Spelling.asRead {
-        words[index].text = Spelling.withLookAlikesTold(words[index].text)
+        words[index].text = Spelling.withLikelySigns(words[index].text)
       }
     }
     return words
@@ -57,7 +57,7 @@ extension String {
 extension Spelling {
   /// The word with letters for digits, or digits for letters, where only that makes a word or a
   /// number: "st0re", "ltem" and "475O0" are "store", "Item" and "47500".
-  fileprivate static func withLookAlikesTold(_ word: String) -> String {
+  fileprivate static func withLikelySigns(_ word: String) -> String {
     let isSign: (Character) -> Bool = { $0.isLetter || $0.isNumber }
     guard let first = word.firstIndex(where: isSign), let last = word.lastIndex(where: isSign),
       word[first...last].allSatisfy({ $0.isASCII && isSign($0) })
