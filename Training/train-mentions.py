@@ -144,12 +144,14 @@ class Nets:
 # What captions say
 
 
-def number(counts: list[int | str], captions: int) -> str | None:
-    """1, or "many", if three captions agree; None if they do not."""
+def is_number(wanted: str, counts: list[int | str], captions: int) -> bool | None:
+    """Whether there are 1, 2 or "many", if three captions agree; None if they do not."""
     need = min(3, captions)
+    if wanted == "2":
+        return True if counts.count(2) >= need else None if 2 in counts or not counts else False
     if counts.count(1) >= need and set(counts) == {1}:
-        return "1"
-    return "many" if sum(count != 1 for count in counts) >= need else None
+        return wanted == "1"
+    return wanted == "many" if sum(count != 1 for count in counts) >= need else None
 
 
 def truth(facts, words, picture: Picture, names: list[dict]) -> list[float]:
@@ -161,10 +163,10 @@ def truth(facts, words, picture: Picture, names: list[dict]) -> list[float]:
         kind, _, value = name["fact"].partition(": ")
         if kind == "number":
             thing, wanted = value.split()
-            told = number([r.counts[thing] for r in readings if thing in r.counts], len(readings))
+            told = is_number(wanted, [r.counts[thing] for r in readings if thing in r.counts], len(readings))
             nobody = not any(thing in r.counts or ("people", "people") in r.meant for r in readings)
             absent = nobody if thing == "people" else not meant[f"thing: {thing}"]
-            shares.append(float(told == wanted) if told or absent else np.nan)
+            shares.append(np.nan if told is None and not absent else float(told or False))
         else:
             shares.append(meant[name["fact"]] / len(readings))
     return shares

@@ -84,7 +84,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     },
     [CAM_MENTIONS] = {
         .name = "mentions.onnx", .bytes = mentions, .size = sizeof mentions,
-        .sha256 = "cf3e73c798a5c0a28ad1987128aaa070bf3c453480e0b791925811bb8268d2a0",
+        .sha256 = "bee3595b0905331b1eccbf1efed12e8b60cd93545eb5c8f1577a1dd7730fb805",
     },
     [CAM_TEXT_DETECTOR] = {
         .name = "ppocr-v4-text-detection.onnx", .bytes = text_detector, .size = sizeof text_detector,

@@ -55,6 +55,71 @@ struct MentionTests {
     #expect(sentence(["dogs", "white dog"], objects: [dog]) == "Dogs, outdoors.")
   }
 
+  @Test("Two dogs are two if two animals have sure boxes, whatever the detector calls them (#49)")
+  func twoDogs() {
+    func boxes(_ scores: [(String, Double)]) -> [BoxedThing] {
+      scores.enumerated().map {
+        BoxedThing(
+          $1.0, confidence: $1.1, box: UnitRect(0.3 * Double($0), 0.3, 0.3, 0.6), support: 1)
+      }
+    }
+    let mentions = ["dogs", "two dogs", "running", "grass"]
+    let two = boxes([("dog", 0.9), ("cow", 0.8)])
+    #expect(sentence(mentions, objects: [dog], things: two) == "Two dogs, running, grass.")
+    for unsure in [
+      boxes([("dog", 0.9)]), boxes([("dog", 0.9), ("cow", 0.6)]),
+      boxes([("dog", 0.9), ("dog", 0.8), ("animal", 0.8)]),
+    ] {
+      #expect(sentence(mentions, objects: [dog], things: unsure) == "Dogs, running, grass.")
+    }
+    let japanese = sentence(mentions, objects: [dog], things: two, in: .japanese)
+    #expect(japanese == "二匹の犬、走っている、草。")
+    let finding = Findings(
+      Observations(
+        objects: [dog], things: two, mentions: [Candidate("two dogs", confidence: 0.999)])
+    ).objects.first
+    #expect(finding?.least == 2 && finding?.most == 2)
+  }
+
+  @Test("Two people are two if exactly two boxes of people count (#49)")
+  func twoPeople() {
+    func people(_ scores: [Double]) -> [BoxedThing] {
+      scores.enumerated().map {
+        BoxedThing(
+          "person", confidence: $1, box: UnitRect(0.3 * Double($0), 0.2, 0.2, 0.7), support: 1)
+      }
+    }
+    let mentions = ["two people", "people", "grass"]
+    let two = people([0.9, 0.8])
+    #expect(sentence(mentions, things: two) == "Two people, grass.")
+    #expect(sentence(mentions, faces: [Face()], things: two) == "Two people, one face, grass.")
+    #expect(sentence(mentions, faces: [Face(), Face()], things: two) == "Two faces, grass.")
+    #expect(sentence(mentions, things: two, in: .polish) == "Dwie osoby, trawa.")
+    for unsure in [people([0.9]), people([0.9, 0.7]), people([0.9, 0.8, 0.6])] {
+      #expect(sentence(mentions, things: unsure) == "People, grass.")
+    }
+  }
+
+  @Test("What somebody does names the board, and a place its building or ground (#49)")
+  func saidOnce() {
+    let boards = ["skateboard", "snowboard", "surfboard"]
+    for (board, action) in zip(boards, ["skateboarding", "snowboarding", "surfing"]) {
+      let words = ["one person", board, action]
+      #expect(
+        sentence(words, objects: [Candidate(board, confidence: 0.9)])
+          == "One person, \(action), outdoors.")
+    }
+    let skis = [Candidate("skis", confidence: 0.9)]
+    #expect(sentence(["snowboarding", "snow"], objects: skis) == "Someone, snowboarding, snow.")
+    #expect(sentence(["climbing", "rocks"]) == "Someone, climbing, rocks.")
+    #expect(sentence(["climbing"], faces: [Face()]) == "One face, climbing, outdoors.")
+    #expect(sentence(["jumping", "grass"]) == "Jumping, grass.")
+    #expect(sentence(["snow"], objects: skis) == "Skis, snow.")
+    #expect(sentence(["building", "street"]) == "Building, street.")
+    #expect(sentence(["building"], scene: "church") == "Church.")
+    #expect(sentence(["beach", "dirt"]) == "Beach.")
+  }
+
   @Test("Who sits on a bench is said from the boxes alone, and nobody rides one")
   func bench() {
     func boxes(_ person: UnitRect) -> [BoxedThing] {

@@ -4,7 +4,7 @@ package enum MentionVocabulary {
   package enum Group {
     /// How many people there are.
     case people
-    /// That there are several things of a name: "dogs".
+    /// How many things of a name there are: "dogs", "two dogs".
     case number
     /// The colour of a thing: "black dog".
     case colour
@@ -59,6 +59,12 @@ package enum MentionVocabulary {
     "motorcycle": "riding a motorcycle",
   ]
 
+  /// What only people do.
+  static let doneByPeople: Set<String> = [
+    "American football", "baseball", "basketball", "climbing", "skateboarding", "snowboarding",
+    "soccer", "surfing", "tennis",
+  ]
+
   /// The one of them that nobody rides.
   static let bench = "bench"
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
@@ -73,6 +79,8 @@ package enum MentionVocabulary {
 
   /// The words for several things of a name, where their number is judged.
   static let plurals = ["dog": "dogs"]
+  /// The words for exactly two people, or two things of a name.
+  static let pairs = [ObjectVocabulary.person: "two people", "dog": "two dogs"]
 
   /// The candidates of a group, in the order of the entries, with their thresholds.
   static func mentions(
@@ -96,17 +104,22 @@ package enum MentionVocabulary {
     entries.filter { $0.least != nil && isWanted($0.group) }.map(\.words)
   }
 
-  /// What a word or a scene says already, or rules out: dunes look like snow, beaches like deserts.
+  /// What a word or a scene says already, or rules out: dunes look like snow, beaches like deserts,
+  /// snowboards like skis.
   static let implied: [String: Set<String>] = [
-    "beach": ["beach", "desert", "snow"], "canyon": ["hillside", "rocks"],
-    "coast": ["beach", "water"],
+    "beach": ["beach", "desert", "dirt", "snow"], "canyon": ["hillside", "rocks"],
+    "church": ["building"], "coast": ["beach", "water"],
     "field": ["grass"], "forest": ["forest", "trees"], "fountain": ["water"],
-    "harbor": ["water"], "highway": ["street"],
+    "harbor": ["water"], "highway": ["street"], "house": ["building"],
     "mountain": ["hillside"], "ocean": ["water"], "river": ["water"], "road": ["street"],
-    "ski slope": ["hillside", "snow"], "sports field": ["grass"], "street": ["street"],
-    "swimming pool": ["water"], "waterfall": ["water"],
-    "baseball": ["playing"], "basketball": ["playing"], "soccer": ["playing"],
-    "tennis": ["playing"], "American football": ["playing"],
+    "ski slope": ["hillside", "snow"], "skyscraper": ["building"], "sports field": ["grass"],
+    "street": ["street"], "swimming pool": ["water"], "temple": ["building"],
+    "waterfall": ["water"],
+    "baseball": ["ball", "playing"], "basketball": ["ball", "playing"],
+    "soccer": ["ball", "playing"], "tennis": ["ball", "playing"],
+    "American football": ["ball", "playing"],
+    "skateboarding": ["playing", "riding", "skateboard"],
+    "snowboarding": ["riding", "skis", "snowboard"], "surfing": ["riding", "surfboard"],
   ]
 
   /// Where a sport is played: the scenes and the settings that are spoken beside it.

@@ -10,7 +10,8 @@ struct ObjectJudge {
   /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
   /// names: the net for things; the heads for mentions, where the net for things has the name among its
   /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
-  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named.
+  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named. What
+  /// somebody does can say the name already: surfers have surfboards.
   ///
   /// - Parameters:
   ///   - faces: the number of faces that are counted.
@@ -26,6 +27,10 @@ struct ObjectJudge {
     let general = sure.reduce(into: Set<String>()) {
       $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
     }
+    let done = MentionVocabulary.sure(.doing, in: observations.mentions)
+    let implied = done.reduce(into: Set<String>()) {
+      $0.formUnion(MentionVocabulary.implied[$1] ?? [])
+    }
     let isAnimalSure = sure.contains { ObjectVocabulary.isAnimal($0.name) }
     var (named, evidence) = people(
       in: observations, faces: faces, uncounted: uncounted, besideAnimal: isAnimalSure,
@@ -33,6 +38,7 @@ struct ObjectJudge {
     for name in names {
       let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
         (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
+        (implied.contains(name.name), .explained),
         (named.contains { ObjectVocabulary.areAlike($0.name, name.name) }, .explained),
         (named.count == Self.mostNames, .enoughNames),
       ]
@@ -101,7 +107,8 @@ struct ObjectJudge {
   /// What is said of people, "person" or nothing, with the evidence.
   ///
   /// The number of faces is spoken instead, unless there are more people than faces. "Someone" is
-  /// spoken only if no animal explains the score: the net confuses people and animals.
+  /// spoken only if no animal explains the score: the net confuses people and animals. Somebody is
+  /// there as well if something is done that only people do.
   private func people(
     in observations: Observations, faces: Int, uncounted: [Face], besideAnimal: Bool,
     against objection: Evidence.Reason?
@@ -126,19 +133,21 @@ struct ObjectJudge {
       return reason == nil
     }
     for (mention, threshold) in mentions(.people, in: observations) {
-      let isMany = mention.name == MentionVocabulary.people
-      let areMoreSeen =
-        !isMany && (isFaceUncounted || boxes(of: person, in: observations) > 1)
+      let isOne = mention.name == MentionVocabulary.onePerson
+      let isTwo = mention.name == MentionVocabulary.pairs[person]
+      let isWrongNumber =
+        isOne && (isFaceUncounted || boxes(of: person, in: observations) > 1)
+        || isTwo && (uncounted.count > 2 || !isPair(observations.things, of: { $0 == person }))
       let isTold = note(
         mention.name, MentionVocabulary.detector, mention.confidence, threshold,
         unless: [
-          (mention.confidence < threshold, .threshold), (faces > (isMany ? 1 : 0), .facesCounted),
-          (areMoreSeen, .explained), (told != nil, .moreParticular),
+          (mention.confidence < threshold, .threshold), (faces > (isOne ? 0 : 1), .facesCounted),
+          (isWrongNumber, .explained), (told != nil, .moreParticular),
         ])
       if isTold {
         told = ObjectFinding(
-          person, confidence: mention.confidence.rounded4, least: isMany ? 2 : 1,
-          most: isMany ? nil : 1)
+          person, confidence: mention.confidence.rounded4, least: isOne ? 1 : 2,
+          most: isOne ? 1 : isTwo ? 2 : nil)
       }
     }
     if let candidate {
@@ -150,6 +159,16 @@ struct ObjectJudge {
           (score < least, .threshold), (faces > 0, .facesCounted), (told != nil, .moreParticular),
           (isExplained, .explained),
         ])
+      if isTold { told = ObjectFinding(person, confidence: score.rounded4) }
+    }
+    let action = MentionVocabulary.mentions(.doing, in: observations.mentions).first {
+      $0.confidence >= $1 && MentionVocabulary.doneByPeople.contains($0.name)
+    }
+    if told == nil, let action {
+      let (score, least) = (action.candidate.confidence, action.threshold)
+      let isTold = note(
+        person, MentionVocabulary.detector, score, least,
+        unless: [(faces > 0, .facesCounted), (besideAnimal, .explained)])
       if isTold { told = ObjectFinding(person, confidence: score.rounded4) }
     }
     return (told.map { [$0] } ?? [], evidence)
@@ -171,9 +190,15 @@ struct ObjectJudge {
           threshold: threshold, reason: reason))
       return reason == nil
     }
-    for (mention, threshold) in mentions(.number, in: observations)
-    where mention.name == MentionVocabulary.plurals[name.name] {
-      if note(mention, threshold) { finding.least = 2 }
+    for (mention, threshold) in mentions(.number, in: observations) {
+      if mention.name == MentionVocabulary.plurals[name.name] {
+        if note(mention, threshold) { finding.least = 2 }
+      } else if mention.name == MentionVocabulary.pairs[name.name] {
+        let areTwo = isPair(observations.things, of: ObjectVocabulary.isAnimal)
+        if note(mention, threshold, unless: areTwo ? nil : .explained) {
+          (finding.least, finding.most) = (2, 2)
+        }
+      }
     }
     let colours = mentions(.colour, in: observations).filter {
       $0.0.name.hasSuffix(" " + name.name)
@@ -203,6 +228,13 @@ struct ObjectJudge {
       return ThingFinding(
         name: name, confidence: thing.confidence.rounded4, box: thing.box.rounded)
     }
+  }
+
+  /// Whether exactly two boxes of such things count, and both are sure.
+  private func isPair(_ things: [BoxedThing], of isOne: (String) -> Bool) -> Bool {
+    let scores = things.filter { isOne($0.name) }.map(\.confidence)
+    return scores.count { $0 >= thresholds.box.value } == 2
+      && scores.count { $0 >= thresholds.pairedBox.value } == 2
   }
 
   private func boxes(of name: String, in observations: Observations) -> Int {

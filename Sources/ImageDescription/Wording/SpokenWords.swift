@@ -14,7 +14,7 @@ public protocol SpokenWords: Sendable {
   var someone: String { get }
   /// The thing with this English name; at least one is there.
   func object(_ name: String) -> String
-  /// What people mention, by its English words: "people", "black dog", "dogs", "riding", "grass".
+  /// What people mention, by its English words: "people", "black dog", "dogs", "two dogs", "riding", "grass".
   func mention(_ words: String) -> String
   /// The scene with this English name.
   func scene(_ name: String) -> String
@@ -68,18 +68,28 @@ extension SpokenWords {
     finding.name == ObjectVocabulary.person ? people(finding) : things(finding)
   }
 
-  /// "someone", "one person", "people".
+  /// "someone", "one person", "two people", "people".
   func people(_ finding: ObjectFinding) -> String {
+    if let two = two(finding) { return two }
     if finding.least > 1 { return mention(MentionVocabulary.people) }
     return finding.most == 1 ? mention(MentionVocabulary.onePerson) : someone
   }
 
-  /// "dog", "black dog", "dogs".
+  /// "dog", "black dog", "dogs", "two dogs".
   func things(_ finding: ObjectFinding) -> String {
+    if let two = two(finding) { return two }
     if finding.least > 1, let several = MentionVocabulary.plurals[finding.name] {
       return mention(several)
     }
     return finding.colour.map { mention("\($0) \(finding.name)") } ?? object(finding.name)
+  }
+}
+
+extension SpokenWords {
+  /// "two people", "two dogs"; `nil` if the number is another, or unknown.
+  private func two(_ finding: ObjectFinding) -> String? {
+    guard finding.least == 2, finding.most == 2 else { return nil }
+    return MentionVocabulary.pairs[finding.name].map(mention)
   }
 }
 
