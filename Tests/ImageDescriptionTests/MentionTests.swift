@@ -72,6 +72,9 @@ struct MentionTests {
     ] {
       #expect(sentence(mentions, objects: [dog], things: unsure) == "Dogs, running, grass.")
     }
+    let horse = Candidate("horse", confidence: 0.98)
+    #expect(
+      sentence(mentions, objects: [dog, horse], things: two) == "Dogs, horse, running, grass.")
     let japanese = sentence(mentions, objects: [dog], things: two, in: .japanese)
     #expect(japanese == "二匹の犬、走っている、草。")
     let finding = Findings(
@@ -92,15 +95,31 @@ struct MentionTests {
     let mentions = ["two people", "people", "grass"]
     let two = people([0.9, 0.8])
     #expect(sentence(mentions, things: two) == "Two people, grass.")
-    #expect(sentence(mentions, faces: [Face()], things: two) == "Two people, one face, grass.")
-    #expect(sentence(mentions, faces: [Face(), Face()], things: two) == "Two faces, grass.")
+    let face = Face(box: UnitRect(0.05, 0.25, 0.1, 0.1))
+    let third = Face(box: UnitRect(0.7, 0.25, 0.1, 0.1))
+    #expect(sentence(mentions, faces: [face], things: two) == "Two people, one face, grass.")
+    #expect(sentence(mentions, faces: [third], things: two) == "People, one face, grass.")
+    #expect(sentence(mentions, faces: [face, third], things: two) == "Two faces, grass.")
     #expect(sentence(mentions, things: two, in: .polish) == "Dwie osoby, trawa.")
     for unsure in [people([0.9]), people([0.9, 0.7]), people([0.9, 0.8, 0.6])] {
       #expect(sentence(mentions, things: unsure) == "People, grass.")
     }
   }
 
-  @Test("What somebody does names the board, and a place its building or ground (#49)")
+  @Test("One person without a box must be surer (#49)")
+  func unboxedPerson() {
+    func sentence(_ confidence: Double, things: [BoxedThing] = []) -> String? {
+      let mentions = [Candidate("one person", confidence: confidence)]
+      return Description(Findings(Observations(things: things, mentions: mentions)))?.sentence
+    }
+    let box = BoxedThing(
+      "person", confidence: 0.9, box: UnitRect(0.3, 0.2, 0.2, 0.7), support: 1)
+    #expect(sentence(0.85) == nil)
+    #expect(sentence(0.95) == "One person.")
+    #expect(sentence(0.85, things: [box]) == "One person.")
+  }
+
+  @Test("What somebody does says the board or the ball, and a scene its building (#49)")
   func saidOnce() {
     let boards = ["skateboard", "snowboard", "surfboard"]
     for (board, action) in zip(boards, ["skateboarding", "snowboarding", "surfing"]) {
@@ -109,11 +128,15 @@ struct MentionTests {
         sentence(words, objects: [Candidate(board, confidence: 0.9)])
           == "One person, \(action), outdoors.")
     }
+    let surfing = Observations(
+      objects: [Candidate("surfboard", confidence: 0.9)],
+      mentions: [Candidate("surfing", confidence: 0.99)])
+    #expect(Findings(surfing).objects.map(\.name) == ["person", "surfboard"])
     let skis = [Candidate("skis", confidence: 0.9)]
     #expect(sentence(["snowboarding", "snow"], objects: skis) == "Someone, snowboarding, snow.")
     #expect(sentence(["climbing", "rocks"]) == "Someone, climbing, rocks.")
     #expect(sentence(["climbing"], faces: [Face()]) == "One face, climbing, outdoors.")
-    #expect(sentence(["jumping", "grass"]) == "Jumping, grass.")
+    #expect(sentence(["jumping", "running", "grass"]) == "Jumping, grass.")
     #expect(sentence(["snow"], objects: skis) == "Skis, snow.")
     #expect(sentence(["building", "street"]) == "Building, street.")
     #expect(sentence(["building"], scene: "church") == "Church.")

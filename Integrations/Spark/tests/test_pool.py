@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from conftest import PICTURES
-from pyspark.sql import SparkSession
 
 from descry_spark import DescrySparkError, Options
 from descry_spark.pool import answers, describer, greeting
@@ -77,7 +76,7 @@ def test_a_program_that_does_not_start_is_an_error(
     assert caught.value.code == code
 
 
-def test_a_missing_program_is_named_with_a_remedy(spark: SparkSession) -> None:
+def test_a_missing_program_is_named_with_a_remedy() -> None:
     with pytest.raises(DescrySparkError, match=r"no /nowhere/descry; .* --archives") as caught:
         greeting(Options("/nowhere/descry"))
     assert caught.value.code == "programMissing"

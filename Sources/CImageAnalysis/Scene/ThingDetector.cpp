@@ -17,15 +17,17 @@ constexpr float leastScore = 0.3F;
 constexpr double mostOverlap = 0.5; // of the union of two boxes
 constexpr double mostInside = 0.8;  // of a box inside a better one
 constexpr size_t mostOfOneClass = 20;
-constexpr int firstAnimal = 14; // bird
-constexpr int lastAnimal = 23;  // giraffe
+constexpr size_t mostAnimals = 5; // of which the heads for mentions know the scores
+constexpr int firstAnimal = 14;   // bird
+constexpr int lastAnimal = 23;    // giraffe
 
 double area(const ca_box &box) {
     return box.width * box.height;
 }
 
-/// Whether two boxes of one class show the same thing; `better` has the higher score.
-bool isSame(const ca_box &better, const ca_box &box) {
+/// Whether two boxes show the same thing; `better` has the higher score. A box inside another one
+/// is the same only in one class: a dog can be in front of a cow.
+bool isSame(const ca_box &better, const ca_box &box, bool isOneClass) {
     const double width =
         std::min(better.x + better.width, box.x + box.width) - std::max(better.x, box.x);
     const double height =
@@ -34,7 +36,7 @@ bool isSame(const ca_box &better, const ca_box &box) {
         return false;
     const double shared = width * height;
     return shared > mostOverlap * (area(better) + area(box) - shared) ||
-           shared > mostInside * area(box);
+           (isOneClass && shared > mostInside * area(box));
 }
 
 } // namespace
@@ -88,7 +90,7 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
 
     const auto scoreOf = [&](size_t index, int kind) { return scores[index * classCount + kind]; };
     /// The best of overlapping boxes of a class, or of several: a box has the best class of these.
-    const auto best = [&](const auto &classOf, size_t most) {
+    const auto best = [&](const auto &classOf, size_t most, bool isOneClass = false) {
         const auto score = [&](size_t index) { return scoreOf(index, classOf(index)); };
         std::vector<size_t> candidates;
         for (size_t index = 0; index < anchors.size(); index++)
@@ -99,9 +101,12 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
         std::vector<ca_thing> kept;
         for (const size_t index : candidates) {
             const ca_box box = boxAt(index);
-            const auto repeats = [&](const ca_thing &other) { return isSame(other.box, box); };
+            const int kind = classOf(index);
+            const auto repeats = [&](const ca_thing &other) {
+                return isSame(other.box, box, isOneClass || other.kind == kind);
+            };
             if (std::none_of(kept.begin(), kept.end(), repeats))
-                kept.push_back({classOf(index), score(index), box, {}, {}});
+                kept.push_back({kind, score(index), box, {}, {}});
             if (kept.size() == most)
                 break;
         }
@@ -128,13 +133,12 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
             people = kept;
     }
     // The detector confuses animals, so one dog can be a dog and a cow: it has one box.
-    const auto animals = best(
-        [&](size_t index) {
-            const float *first = scores + index * classCount;
-            const auto *highest = std::max_element(first + firstAnimal, first + lastAnimal + 1);
-            return static_cast<int>(highest - first);
-        },
-        mostOfOneClass);
+    const auto animalAt = [&](size_t index) {
+        const float *first = scores + index * classCount;
+        const auto *highest = std::max_element(first + firstAnimal, first + lastAnimal + 1);
+        return static_cast<int>(highest - first);
+    };
+    const auto animals = best(animalAt, mostOfOneClass);
     answer.things.insert(answer.things.end(), animals.begin(), animals.end());
     const auto give = [&](const std::vector<ca_thing> &things, size_t count, const auto &value) {
         for (size_t i = 0; i < count; i++)
@@ -143,7 +147,7 @@ ThingDetector::Answer ThingDetector::detect(const cv::Mat &picture) {
     const auto confidence = [](const ca_thing &thing) { return thing.confidence; };
     give(people, 8, confidence);
     give(people, 4, [](const ca_thing &thing) { return thing.box.height; });
-    give(animals, 5, confidence);
+    give(best(animalAt, mostAnimals, true), mostAnimals, confidence); // as in train-mentions.py
     std::stable_sort(answer.things.begin(), answer.things.end(),
                      [](const ca_thing &one, const ca_thing &other) {
                          return one.confidence > other.confidence;

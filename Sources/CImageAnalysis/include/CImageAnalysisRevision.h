@@ -3,6 +3,6 @@
 
 /* Written by Scripts/generate: a hash of the sources without comments.
  * Pictures that were measured by other sources are described again. */
-#define CA_REVISION "df3c11641d82fc99"
+#define CA_REVISION "57ee8d62f62ed6a9"
 
 #endif

@@ -32,7 +32,7 @@ const parts = { frame: "both.frame", page: "both.page", main: "both.main" };
 const notesOn = ({ image = null, text = null, longDescription = null } = {}) => {
   const notes = [];
   if (text?.otherLanguage) notes.push(word("both.otherLanguage"));
-  if (image?.frames > 1) notes.push(word(parts[formats[image.format].part], { count: image.frames }));
+  if (image?.frames > 1) notes.push(word(parts[formats[image.format]?.part] ?? "both.frame", { count: image.frames }));
   if (image?.warnings.includes("metadata")) notes.push(word("both.metadata"));
   if (image?.warnings.includes("altTextMisplaced")) notes.push(word("both.altTextMisplaced"));
   if (longDescription) notes.push(`${word("both.longDescription")}${word("both.colon")} ${longDescription}`);

@@ -47,7 +47,7 @@ package actor PictureDrawer {
     if let known = known[sha256] { return known }
     let drawn = try await drawn(svg)
     let size = (try? drawn.get().count) ?? 0
-    if kept + size <= Self.mostKept {
+    if known[sha256] == nil, kept + size <= Self.mostKept {
       known[sha256] = drawn
       kept += size
     }

@@ -57,7 +57,7 @@ public struct Findings: Codable, Equatable, Sendable {
     let objection: Evidence.Reason? =
       isTooSmall ? .tooSmall : isPhoto ? nil : kind == .blank ? .blank : .kind
     let things = ObjectJudge(thresholds: thresholds).judge(
-      observations, faces: smiles.faces.count,
+      observations, faces: smiles.faces.map(\.box),
       uncounted: faces.areCounted ? [] : faces.faces, against: objection)
     let mentions = MentionJudge(thresholds: thresholds)
     let doing = mentions.doing(
@@ -81,7 +81,9 @@ public struct Findings: Codable, Equatable, Sendable {
       isDark: brightness.verdict == .dark, against: objection)
     let ground = mentions.judge(
       .ground, as: .ground, in: observations,
-      explained: place.scene.flatMap { MentionVocabulary.implied[$0.name] } ?? [],
+      explained: [place.scene, place.setting].reduce(into: []) { implied, place in
+        implied.formUnion(place.flatMap { MentionVocabulary.implied[$0.name] } ?? [])
+      },
       against: objection)
     let isSettingImplied = place.scene == nil && !ground.words.isEmpty
     let (sharpness, sharpnessEvidence) = quality.sharpness(

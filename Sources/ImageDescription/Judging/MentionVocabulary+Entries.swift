@@ -13,7 +13,7 @@ extension MentionVocabulary {
     Entry("brown dog", .colour, 0.44),
     Entry("white dog", .colour, 0.59),
     Entry("dog", .thing, -0.18),
-    Entry("ball", .thing, 0.97),
+    Entry("ball", .thing, 1.55),
     Entry("bicycle", .thing, 0.39),
     Entry("motorcycle", .thing, 0.19),
     Entry("car", .thing, 0.90),

@@ -59,16 +59,15 @@ package enum MentionVocabulary {
     "motorcycle": "riding a motorcycle",
   ]
 
-  /// What only people do.
-  static let doneByPeople: Set<String> = [
-    "American football", "baseball", "basketball", "climbing", "skateboarding", "snowboarding",
-    "soccer", "surfing", "tennis",
-  ]
-
   /// The one of them that nobody rides.
   static let bench = "bench"
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
   static let toldByBoxes = [bench, "bicycle"]
+
+  /// What only people do, one or more; a game has players.
+  static let doneByPeople: Set<String> = ["climbing", "skateboarding", "snowboarding", "surfing"]
+  /// What is not seen where something is done: a snowboard looks like skis.
+  static let ruledOut = ["snowboarding": "skis"]
 
   /// The colours of clothes, in the order of the shim.
   static let clothes = ["red", "yellow", "green", "blue", "white"]
@@ -104,13 +103,13 @@ package enum MentionVocabulary {
     entries.filter { $0.least != nil && isWanted($0.group) }.map(\.words)
   }
 
-  /// What a word or a scene says already, or rules out: dunes look like snow, beaches like deserts,
-  /// snowboards like skis.
+  /// What a word, a scene or a setting says already, or rules out: dunes look like snow, beaches like
+  /// deserts.
   static let implied: [String: Set<String>] = [
     "beach": ["beach", "desert", "dirt", "snow"], "canyon": ["hillside", "rocks"],
     "church": ["building"], "coast": ["beach", "water"],
     "field": ["grass"], "forest": ["forest", "trees"], "fountain": ["water"],
-    "harbor": ["water"], "highway": ["street"], "house": ["building"],
+    "harbor": ["water"], "highway": ["street"], "house": ["building"], "indoor": ["building"],
     "mountain": ["hillside"], "ocean": ["water"], "river": ["water"], "road": ["street"],
     "ski slope": ["hillside", "snow"], "skyscraper": ["building"], "sports field": ["grass"],
     "street": ["street"], "swimming pool": ["water"], "temple": ["building"],
@@ -118,8 +117,9 @@ package enum MentionVocabulary {
     "baseball": ["ball", "playing"], "basketball": ["ball", "playing"],
     "soccer": ["ball", "playing"], "tennis": ["ball", "playing"],
     "American football": ["ball", "playing"],
+    "jumping": ["running"],
     "skateboarding": ["playing", "riding", "skateboard"],
-    "snowboarding": ["riding", "skis", "snowboard"], "surfing": ["riding", "surfboard"],
+    "snowboarding": ["riding", "snowboard"], "surfing": ["riding", "surfboard"],
   ]
 
   /// Where a sport is played: the scenes and the settings that are spoken beside it.

@@ -10,16 +10,15 @@ struct ObjectJudge {
   /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
   /// names: the net for things; the heads for mentions, where the net for things has the name among its
   /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
-  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named. What
-  /// somebody does can say the name already: surfers have surfboards.
+  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named.
   ///
   /// - Parameters:
-  ///   - faces: the number of faces that are counted.
+  ///   - faces: the boxes of the faces that are counted.
   ///   - uncounted: faces whose number is not spoken; then somebody is certainly there.
   ///   - objection: why nothing is named in this picture, if so: only photos show things.
   /// - Returns: "person" first if people are spoken of, then the names, highest score first.
   func judge(
-    _ observations: Observations, faces: Int, uncounted: [Face],
+    _ observations: Observations, faces: [UnitRect], uncounted: [Face],
     against objection: Evidence.Reason?
   ) -> (objects: [ObjectFinding], things: [ThingFinding], evidence: [Evidence]) {
     let names = names(in: observations)
@@ -28,28 +27,31 @@ struct ObjectJudge {
       $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
     }
     let done = MentionVocabulary.sure(.doing, in: observations.mentions)
-    let implied = done.reduce(into: Set<String>()) {
-      $0.formUnion(MentionVocabulary.implied[$1] ?? [])
+    let ruledOut = done.compactMap { MentionVocabulary.ruledOut[$0] }
+    let animals = sure.map(\.name).filter {
+      ObjectVocabulary.isAnimal($0) && !general.contains($0)
     }
-    let isAnimalSure = sure.contains { ObjectVocabulary.isAnimal($0.name) }
     var (named, evidence) = people(
-      in: observations, faces: faces, uncounted: uncounted, besideAnimal: isAnimalSure,
+      in: observations, faces: faces, uncounted: uncounted, besideAnimal: !animals.isEmpty,
       against: objection)
     for name in names {
       let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
         (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
-        (implied.contains(name.name), .explained),
+        (ruledOut.contains(name.name), .explained),
         (named.contains { ObjectVocabulary.areAlike($0.name, name.name) }, .explained),
         (named.count == Self.mostNames, .enoughNames),
       ]
       let reason = objection ?? reasons.first(where: \.holds)?.reason
-      if reason == nil { named.append(finding(name, observations, &evidence)) }
+      if reason == nil {
+        named.append(
+          finding(name, isOnlyAnimal: animals == [name.name], observations, &evidence))
+      }
       evidence.append(
         Evidence(
           .objects, value: name.name, detector: name.detector, score: name.confidence,
           threshold: name.threshold, box: name.box, reason: reason))
     }
-    let isSomebodyTold = faces > 0 || named.first?.name == ObjectVocabulary.person
+    let isSomebodyTold = !faces.isEmpty || named.first?.name == ObjectVocabulary.person
     return (
       named, objection == nil ? places(of: named, people: isSomebodyTold, observations) : [],
       evidence.filter { ($0.score ?? 0) >= ObjectVocabulary.leastWorthTelling }
@@ -110,7 +112,7 @@ struct ObjectJudge {
   /// spoken only if no animal explains the score: the net confuses people and animals. Somebody is
   /// there as well if something is done that only people do.
   private func people(
-    in observations: Observations, faces: Int, uncounted: [Face], besideAnimal: Bool,
+    in observations: Observations, faces: [UnitRect], uncounted: [Face], besideAnimal: Bool,
     against objection: Evidence.Reason?
   ) -> (objects: [ObjectFinding], evidence: [Evidence]) {
     let person = ObjectVocabulary.person
@@ -132,16 +134,22 @@ struct ObjectJudge {
           reason: reason))
       return reason == nil
     }
+    let boxes = counting(observations.things.filter { $0.name == person })
+    let areFacesInside = faces.allSatisfy { face in
+      boxes.contains { $0.box.contains(face.middle) }
+    }
     for (mention, threshold) in mentions(.people, in: observations) {
       let isOne = mention.name == MentionVocabulary.onePerson
       let isTwo = mention.name == MentionVocabulary.pairs[person]
+      let isUnboxed = boxes.isEmpty && mention.confidence < thresholds.unboxedPerson.value
       let isWrongNumber =
-        isOne && (isFaceUncounted || boxes(of: person, in: observations) > 1)
-        || isTwo && (uncounted.count > 2 || !isPair(observations.things, of: { $0 == person }))
+        isOne && (isFaceUncounted || boxes.count > 1 || isUnboxed)
+        || isTwo && (uncounted.count > 2 || !isPair(boxes) || !areFacesInside)
       let isTold = note(
         mention.name, MentionVocabulary.detector, mention.confidence, threshold,
         unless: [
-          (mention.confidence < threshold, .threshold), (faces > (isOne ? 0 : 1), .facesCounted),
+          (mention.confidence < threshold, .threshold),
+          (faces.count > (isOne ? 0 : 1), .facesCounted),
           (isWrongNumber, .explained), (told != nil, .moreParticular),
         ])
       if isTold {
@@ -156,7 +164,8 @@ struct ObjectJudge {
       let isTold = note(
         person, isFaceUncounted ? "face detector" : "object classifier", score, least,
         unless: [
-          (score < least, .threshold), (faces > 0, .facesCounted), (told != nil, .moreParticular),
+          (score < least, .threshold), (!faces.isEmpty, .facesCounted),
+          (told != nil, .moreParticular),
           (isExplained, .explained),
         ])
       if isTold { told = ObjectFinding(person, confidence: score.rounded4) }
@@ -168,7 +177,7 @@ struct ObjectJudge {
       let (score, least) = (action.candidate.confidence, action.threshold)
       let isTold = note(
         person, MentionVocabulary.detector, score, least,
-        unless: [(faces > 0, .facesCounted), (besideAnimal, .explained)])
+        unless: [(!faces.isEmpty, .facesCounted), (besideAnimal, .explained)])
       if isTold { told = ObjectFinding(person, confidence: score.rounded4) }
     }
     return (told.map { [$0] } ?? [], evidence)
@@ -176,7 +185,7 @@ struct ObjectJudge {
 
   /// The finding for a name, with number and colour if they are sure, and their evidence.
   private func finding(
-    _ name: Name, _ observations: Observations, _ evidence: inout [Evidence]
+    _ name: Name, isOnlyAnimal: Bool, _ observations: Observations, _ evidence: inout [Evidence]
   ) -> ObjectFinding {
     var finding = ObjectFinding(name.name, confidence: name.confidence.rounded4)
     func note(_ mention: Candidate, _ threshold: Double, unless reason: Evidence.Reason? = nil)
@@ -194,7 +203,8 @@ struct ObjectJudge {
       if mention.name == MentionVocabulary.plurals[name.name] {
         if note(mention, threshold) { finding.least = 2 }
       } else if mention.name == MentionVocabulary.pairs[name.name] {
-        let areTwo = isPair(observations.things, of: ObjectVocabulary.isAnimal)
+        let animals = observations.things.filter { ObjectVocabulary.isAnimal($0.name) }
+        let areTwo = isOnlyAnimal && isPair(counting(animals))
         if note(mention, threshold, unless: areTwo ? nil : .explained) {
           (finding.least, finding.most) = (2, 2)
         }
@@ -220,8 +230,7 @@ struct ObjectJudge {
   ) -> [ThingFinding] {
     let names = Set(named.map(\.name) + (people ? [ObjectVocabulary.person] : []))
     let animals = names.filter(ObjectVocabulary.isAnimal)
-    return observations.things.filter { $0.confidence >= thresholds.box.value }.compactMap {
-      thing in
+    return counting(observations.things).compactMap { thing in
       let isOnlyAnimal = animals.count == 1 && ObjectVocabulary.isAnimal(thing.name)
       let name = isOnlyAnimal ? animals.first ?? thing.name : thing.name
       guard names.contains(name) else { return nil }
@@ -230,14 +239,13 @@ struct ObjectJudge {
     }
   }
 
-  /// Whether exactly two boxes of such things count, and both are sure.
-  private func isPair(_ things: [BoxedThing], of isOne: (String) -> Bool) -> Bool {
-    let scores = things.filter { isOne($0.name) }.map(\.confidence)
-    return scores.count { $0 >= thresholds.box.value } == 2
-      && scores.count { $0 >= thresholds.pairedBox.value } == 2
+  /// The things whose boxes count.
+  private func counting(_ things: [BoxedThing]) -> [BoxedThing] {
+    things.filter { $0.confidence >= thresholds.box.value }
   }
 
-  private func boxes(of name: String, in observations: Observations) -> Int {
-    observations.things.count { $0.name == name && $0.confidence >= thresholds.box.value }
+  /// Whether there are two boxes, and both are sure.
+  private func isPair(_ boxes: [BoxedThing]) -> Bool {
+    boxes.count == 2 && boxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
   }
 }

@@ -59,11 +59,18 @@ def _located(program: str | None) -> str:
     """The path of the program on this machine."""
     places = [program] if program else [ARCHIVED, "descry"]
     for place in places:
-        # Spark unpacks archives into the folder of its files.
-        if found := shutil.which(place) or shutil.which(SparkFiles.get(place)):
+        if found := shutil.which(place) or shutil.which(_unpacked(place)):
             return os.path.abspath(found)
     raise DescrySparkError(
         "programMissing",
         f"an executor has no {' and no '.join(places)}; run spark-submit with --archives "
         "descry-spark.tar.gz#descry, or name a path that exists on all executors",
     )
+
+
+def _unpacked(place: str) -> str:
+    """The path in the folder of Spark's files, into which it unpacks archives."""
+    try:
+        return SparkFiles.get(place)
+    except AssertionError:  # Outside Spark there is no such folder.
+        return place
