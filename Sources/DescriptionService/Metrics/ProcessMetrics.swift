@@ -5,15 +5,14 @@ enum ProcessMetrics {
   /// Adds the metrics that /proc provides.
   static func write(to page: inout PrometheusPage) {
     if let bytes = residentBytes() {
-      let name = "process_resident_memory_bytes"
-      page.begin(
-        name, .gauge, help: "Memory of the service without its workers, in bytes.")
-      page.add(name, "", bytes)
+      page.add(
+        "process_resident_memory_bytes", .gauge, bytes,
+        help: "Memory of the service without its workers, in bytes.")
     }
     if let start = startSeconds() {
-      let name = "process_start_time_seconds"
-      page.begin(name, .gauge, help: "Start time of the service, in seconds since 1970.")
-      page.add(name, "", start)
+      page.add(
+        "process_start_time_seconds", .gauge, start,
+        help: "Start time of the service, in seconds since 1970.")
     }
   }
 

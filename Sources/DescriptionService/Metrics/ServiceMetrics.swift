@@ -1,27 +1,56 @@
 import ImageDescription
-import Metrics
+import Synchronization
 
 /// The metrics of the service.
 ///
 /// Their names are stable.
-struct ServiceMetrics: Sendable {
-  private static let help = [
-    "descry_requests_total": "Answered requests.",
-    "descry_request_seconds": "Seconds from a request's header to its answer.",
-    "descry_pictures_total": "Pictures given to workers, by outcome.",
-    "descry_queue_pictures": "Pictures waiting for a worker.",
-    "descry_queue_bytes": "Bytes of requests and answers in memory.",
-    "descry_workers": "Worker processes.",
-    "descry_refused_total":
-      "Requests refused because of load, a timeout, a key, a host or an origin.",
-    "descry_unanswered_total": "Requests whose client left before the answer.",
-    "descry_coalesced_total":
-      "Requests that shared the description of another one.",
+final class ServiceMetrics: Sendable {
+  /// The values of a metric with one set of labels.
+  private struct Series {
+    /// The number, or the sum of a histogram's values.
+    var value = 0.0
+    /// How many values of a histogram are in each bucket.
+    var counts = [Int](repeating: 0, count: ServiceMetrics.bounds.count)
+
+    mutating func record(_ value: Double) {
+      self.value += value
+      if let bucket = ServiceMetrics.bounds.firstIndex(where: { value <= $0 }) {
+        counts[bucket] += 1
+      }
+    }
+  }
+
+  private struct State {
+    /// The series by name and by labels as written.
+    var series: [String: [String: Series]] = [:]
+    var seriesCount = 0
+    var refusedCount = 0
+  }
+
+  private static let metrics: [String: (type: PrometheusType, help: String)] = [
+    "descry_requests_total": (.counter, "Answered requests."),
+    "descry_request_seconds": (.histogram, "Seconds from a request's header to its answer."),
+    "descry_pictures_total": (.counter, "Pictures given to workers, by outcome."),
+    "descry_queue_pictures": (.gauge, "Pictures waiting for a worker."),
+    "descry_queue_bytes": (.gauge, "Bytes of requests and answers in memory."),
+    "descry_workers": (.gauge, "Worker processes."),
+    "descry_refused_total": (
+      .counter, "Requests refused because of load, a timeout, a key, a host or an origin."
+    ),
+    "descry_unanswered_total": (.counter, "Requests whose client left before the answer."),
+    "descry_coalesced_total": (
+      .counter, "Requests that shared the description of another one."
+    ),
   ]
 
-  private let registry = PrometheusRegistry(help: help)
-  private let coalesced: Counter
-  private let unanswered: Counter
+  /// The upper bounds of a histogram's buckets.
+  private static let bounds = [
+    0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, .infinity,
+  ]
+  /// Further series are not exported, but counted in `metrics_refused_total`.
+  private static let mostSeries = 1000
+
+  private let state = Mutex(State())
   private let droppedLineCount: @Sendable () -> Int
 
   /// Creates metrics that are all zero.
@@ -29,55 +58,89 @@ struct ServiceMetrics: Sendable {
   /// - Parameter droppedLineCount: the number of lost log lines.
   init(droppedLineCount: @escaping @Sendable () -> Int) {
     self.droppedLineCount = droppedLineCount
-    coalesced = Counter(label: "descry_coalesced_total", factory: registry)
-    unanswered = Counter(label: "descry_unanswered_total", factory: registry)
+    for name in ["descry_coalesced_total", "descry_unanswered_total"] { change(name) { _ in } }
   }
 
   /// Counts an answered request.
   func countRequest(_ route: Route?, status: Int, took time: Duration) {
-    let route = route?.rawValue ?? "none"
-    Counter(
-      label: "descry_requests_total", dimensions: [("route", route), ("status", String(status))],
-      factory: registry
-    ).increment()
-    Timer(label: "descry_request_seconds", dimensions: [("route", route)], factory: registry)
-      .recordNanoseconds(Int64(time / .nanoseconds(1)))
+    let route = PrometheusPage.label("route", route?.rawValue ?? "none")
+    count("descry_requests_total", "\(route),\(PrometheusPage.label("status", String(status)))")
+    change("descry_request_seconds", route) { $0.record(time / .seconds(1)) }
   }
 
   /// Counts a picture by its outcome.
   func countPicture(_ record: DescriptionRecord) {
     let outcome = record.error?.code.rawValue ?? record.status.rawValue
-    Counter(
-      label: "descry_pictures_total", dimensions: [("outcome", outcome)], factory: registry
-    ).increment()
+    count("descry_pictures_total", PrometheusPage.label("outcome", outcome))
   }
 
   /// Counts a refused request.
   func countRefusal(_ reason: Problem.Code) {
-    Counter(
-      label: "descry_refused_total", dimensions: [("reason", reason.rawValue)], factory: registry
-    ).increment()
+    count("descry_refused_total", PrometheusPage.label("reason", reason.rawValue))
   }
 
   /// Counts a request that shares another one's description.
-  func countCoalesced() { coalesced.increment() }
+  func countCoalesced() { count("descry_coalesced_total") }
 
   /// Counts a request whose client left before the answer.
-  func countUnanswered() { unanswered.increment() }
+  func countUnanswered() { count("descry_unanswered_total") }
 
-  /// All metrics as text, with the current load.
+  /// All metrics as text, with the current load and those of this process.
   func text(_ admission: Admission, workerCount: Int) -> String {
-    let levels = [
-      ("descry_queue_pictures", admission.queuedPictureCount),
-      ("descry_queue_bytes", admission.byteCount), ("descry_workers", workerCount),
-    ]
-    for (name, level) in levels {
-      Meter(label: name, factory: registry).set(level)
-    }
+    change("descry_queue_pictures") { $0.value = Double(admission.queuedPictureCount) }
+    change("descry_queue_bytes") { $0.value = Double(admission.byteCount) }
+    change("descry_workers") { $0.value = Double(workerCount) }
+    let (all, refusedCount) = state.withLock { ($0.series, $0.refusedCount) }
     var page = PrometheusPage()
-    page.begin(
-      "descry_log_dropped_total", .counter, help: "Log lines that could not be written.")
-    page.add("descry_log_dropped_total", "", Double(droppedLineCount()))
-    return registry.text() + page.text
+    for (name, metric) in Self.metrics.sorted(by: { $0.key < $1.key }) {
+      guard let series = all[name] else { continue }
+      page.begin(name, metric.type, help: metric.help)
+      for (labels, each) in series.sorted(by: { $0.key < $1.key }) {
+        if metric.type == .histogram {
+          Self.write(each, name, labels, to: &page)
+        } else {
+          page.add(name, labels, each.value)
+        }
+      }
+    }
+    page.add(
+      "metrics_refused_total", .counter, Double(refusedCount),
+      help: "Series over the limit, not exported.")
+    ProcessMetrics.write(to: &page)
+    page.add(
+      "descry_log_dropped_total", .counter, Double(droppedLineCount()),
+      help: "Log lines that could not be written.")
+    return page.text
+  }
+
+  private static func write(
+    _ histogram: Series, _ name: String, _ labels: String, to page: inout PrometheusPage
+  ) {
+    var count = 0
+    for (bound, more) in zip(bounds, histogram.counts) {
+      count += more
+      let bucket = PrometheusPage.label("le", PrometheusPage.number(bound))
+      page.add("\(name)_bucket", "\(labels),\(bucket)", Double(count))
+    }
+    page.add("\(name)_sum", labels, histogram.value)
+    page.add("\(name)_count", labels, Double(count))
+  }
+
+  private func count(_ name: String, _ labels: String = "") {
+    change(name, labels) { $0.value += 1 }
+  }
+
+  /// Changes a series, which begins at zero.
+  private func change(_ name: String, _ labels: String = "", _ work: (inout Series) -> Void) {
+    state.withLock { state in
+      if state.series[name]?[labels] == nil {
+        guard state.seriesCount < Self.mostSeries else {
+          state.refusedCount += 1
+          return
+        }
+        state.seriesCount += 1
+      }
+      work(&state.series[name, default: [:]][labels, default: Series()])
+    }
   }
 }

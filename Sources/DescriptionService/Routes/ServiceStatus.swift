@@ -51,7 +51,7 @@ final class ServiceStatus: Sendable {
   func metrics() -> Response {
     let text = measured.text(admission, workerCount: configuration.settings.engineCount)
     return Response(
-      status: .ok, headers: [.contentType: PrometheusRegistry.contentType],
+      status: .ok, headers: [.contentType: PrometheusPage.contentType],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 }
