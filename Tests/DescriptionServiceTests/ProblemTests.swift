@@ -101,7 +101,7 @@ struct ProblemTests {
 
   /// The members of a problem as sent.
   private func sent(_ problem: Problem) throws -> [String: Any] {
-    let response = try problem.response()
+    let response = problem.response()
     #expect(response.status == problem.status)
     #expect(response.headers[.contentType] == "application/problem+json")
     for field in problem.headers { #expect(response.headers[field.name] == field.value) }

@@ -74,7 +74,7 @@ struct RequestLog: Sendable {
     var entry = Entry(id: Self.identifier(nil), method: "", route: nil)
     let problem = ServiceResponder.problem(error)
     entry.problem = problem
-    var response = problem.answer()
+    var response = problem.response()
     finish(entry, &response)
     return (response.head, (try? problem.body()) ?? ByteBuffer())
   }

@@ -88,10 +88,10 @@ extension Problem {
   /// The status of the answer.
   package var status: HTTPResponse.Status { code.status }
 
-  /// The answer, with the whole problem or only its detail.
-  package func response(as type: AcceptedType = .json) throws -> Response {
+  /// The answer, with the whole problem or only its detail; without a body if that cannot be encoded.
+  package func response(as type: AcceptedType = .json) -> Response {
     if type == .text { return .text(detail, status: status, headers: headers) }
-    let body = try body()
+    guard let body = try? body() else { return Response(status: status, headers: headers) }
     var headers = self.headers
     headers[.contentType] = "application/problem+json"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))

@@ -115,9 +115,7 @@ struct ServiceResponder: Sendable {
     _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
     try hosts.check(request)
-    guard let route = entry.route, isServed(route) else {
-      throw Self.notFound(servesPage: configuration.servesPage)
-    }
+    guard let route = entry.route, isServed(route) else { throw notFound }
     if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
@@ -128,9 +126,7 @@ struct ServiceResponder: Sendable {
     case .descriptions:
       return try await descriptions.answer(request, from: client, noting: &entry.details)
     case .checks:
-      guard let checker = configuration.checker else {
-        throw Self.notFound(servesPage: configuration.servesPage)
-      }
+      guard let checker = configuration.checker else { throw notFound }
       return try await descriptions.check(
         request, from: client, by: checker, noting: &entry.details)
     case .capabilities: return try status.capabilities()
@@ -138,20 +134,17 @@ struct ServiceResponder: Sendable {
     case .ready: return try status.ready()
     case .metrics: return status.metrics()
     case .page where !configuration.servesPage: return OllamaDialect.greeting
-    case .openAPI, .page, .pageStyle, .pageScript:
-      guard let file = ServedFile.response(for: route) else {
-        throw Self.notFound(servesPage: configuration.servesPage)
-      }
-      return file
     case .ollamaTags: return try OllamaDialect.tags()
     case .ollamaVersion: return try OllamaDialect.versions()
     case .ollamaProcesses: return try OllamaDialect.processes()
     case .openAIModels: return try OpenAIDialect.models()
     case .openAIModel: return try OpenAIDialect.model(at: request.uri.path)
     case .llamaHealth: return try LlamaDialect.health(status)
-    case .ollamaChat, .ollamaGenerate, .ollamaShow, .ollamaPull, .openAIChat, .openAIResponses,
-      .llamaCompletion, .seerDescribe, .photoPrismCaption, .photoPrismLabels:
-      throw Self.notFound(servesPage: configuration.servesPage)
+    case .openAPI, .page, .pageStyle, .pageScript, .ollamaChat, .ollamaGenerate, .ollamaShow,
+      .ollamaPull, .openAIChat, .openAIResponses, .llamaCompletion, .seerDescribe,
+      .photoPrismCaption, .photoPrismLabels:
+      guard let file = ServedFile.response(for: route) else { throw notFound }
+      return file
     }
   }
 
@@ -169,7 +162,7 @@ struct ServiceResponder: Sendable {
     if let dialect = Dialect.answering(request.uri.path, among: configuration.dialects) {
       return dialect.response(for: problem)
     }
-    return problem.answer(as: AcceptedType(for: request.headers[.accept]))
+    return problem.response(as: AcceptedType(for: request.headers[.accept]))
   }
 
   /// Reserves memory for the answer until the client has read it.
@@ -195,8 +188,8 @@ struct ServiceResponder: Sendable {
     return name
   }
 
-  private static func notFound(servesPage: Bool) -> Problem {
-    let page = servesPage ? "the page is at /, and " : ""
+  private var notFound: Problem {
+    let page = configuration.servesPage ? "the page is at /, and " : ""
     return Problem(
       .notFound,
       "there is nothing at this path; post pictures to \(Route.descriptions.rawValue) (\(page)"
@@ -246,12 +239,5 @@ extension Response {
     return Response(
       status: status, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
-  }
-}
-
-extension Problem {
-  /// The answer; only status and header if its body cannot be encoded.
-  func answer(as type: AcceptedType = .json) -> Response {
-    (try? response(as: type)) ?? Response(status: status, headers: headers)
   }
 }

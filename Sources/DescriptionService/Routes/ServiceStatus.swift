@@ -79,7 +79,7 @@ struct Capabilities: Encodable {
   /// The interfaces of other programs that the service has too, by name.
   let dialects: [String]
   /// How the workers are sandboxed; `null` without a sandbox, and before the first worker starts.
-  let sandbox: String?
+  let sandbox: JSON
 
   init(_ configuration: ServiceConfiguration, sandbox: SandboxState?) {
     let settings = configuration.settings
@@ -91,27 +91,10 @@ struct Capabilities: Encodable {
       deadlineSeconds: settings.deadline.map { $0 / .seconds(1) })
     workers = settings.engineCount
     dialects = configuration.dialects.map(\.rawValue)
-    self.sandbox = sandbox.map { state in
-      state.gaps.isEmpty
-        ? "Landlock \(state.landlock), seccomp" : state.gaps.joined(separator: "; ")
-    }
-  }
-
-  private enum CodingKeys: CodingKey {
-    case version, schema, formats, textLanguages, spokenLanguages, limits, workers, dialects
-    case sandbox
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(version, forKey: .version)
-    try container.encode(schema, forKey: .schema)
-    try container.encode(formats, forKey: .formats)
-    try container.encode(textLanguages, forKey: .textLanguages)
-    try container.encode(spokenLanguages, forKey: .spokenLanguages)
-    try container.encode(limits, forKey: .limits)
-    try container.encode(workers, forKey: .workers)
-    try container.encode(dialects, forKey: .dialects)
-    try container.encode(sandbox, forKey: .sandbox)
+    self.sandbox = JSON(
+      sandbox.map { state in
+        state.gaps.isEmpty
+          ? "Landlock \(state.landlock), seccomp" : state.gaps.joined(separator: "; ")
+      })
   }
 }
