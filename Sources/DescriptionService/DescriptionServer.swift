@@ -107,7 +107,8 @@ public struct DescriptionServer: Sendable {
       configuration, readiness: readiness, admission: admission, metrics: metrics)
     let log = RequestLog(metrics: metrics, logger: logger)
     let descriptions = DescriptionRoute(
-      configuration, pool: pool, admission: admission, readiness: readiness, metrics: metrics)
+      configuration: configuration, pool: pool, admission: admission, readiness: readiness,
+      metrics: metrics)
     let responder = ServiceResponder(
       configuration: configuration, hosts: hosts, keys: keys, readiness: readiness,
       admission: admission, descriptions: descriptions,

@@ -19,7 +19,9 @@ struct DialectRoute: Sendable {
     try Self.checkType(request.headers[.contentType])
     var byteCount = 0
     defer { descriptions.admission.giveBack(byteCount) }
-    let step = try await step(request, at: endpoint, from: client, counting: &byteCount)
+    // Afterwards only the request's pictures are in memory.
+    let step = try await endpoint(
+      JSONInput(object: descriptions.body(of: request, from: client, counting: &byteCount)))
     switch step {
     case .answer(let response): return response
     case .describe(let question, let answer):
@@ -39,15 +41,6 @@ struct DialectRoute: Sendable {
     guard ["application/json", "application/x-www-form-urlencoded"].contains(value) else {
       throw Problem(.mediaTypeUnsupported, "unsupported Content-Type; send application/json")
     }
-  }
-
-  /// Reads the request; afterwards only its pictures are in memory.
-  private func step(
-    _ request: Request, at endpoint: DialectEndpoint, from client: ClientChannel,
-    counting byteCount: inout Int
-  ) async throws -> DialectStep {
-    let body = try await descriptions.body(of: request, from: client, counting: &byteCount)
-    return try endpoint(JSONInput(object: body))
   }
 
   private func reply(

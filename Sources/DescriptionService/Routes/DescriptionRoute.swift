@@ -22,17 +22,6 @@ struct DescriptionRoute: Sendable {
   let metrics: ServiceMetrics
   private let descriptions = Coalescer<Key, DescriptionRecord>()
 
-  init(
-    _ configuration: ServiceConfiguration, pool: WorkerPool, admission: Admission,
-    readiness: Readiness, metrics: ServiceMetrics
-  ) {
-    self.configuration = configuration
-    self.pool = pool
-    self.admission = admission
-    self.readiness = readiness
-    self.metrics = metrics
-  }
-
   /// Checks the label of a request against its picture.
   ///
   /// - Throws: `parameterInvalid` if there is no label.
@@ -87,7 +76,10 @@ struct DescriptionRoute: Sendable {
     try DescriptionRequest.isForm(request.headers[.contentType])
     var byteCount = 0
     defer { admission.giveBack(byteCount) }
-    let submitted = try await submitted(request, query, from: client, counting: &byteCount)
+    // Only the picture stays in memory, not the whole body.
+    let submitted = try await DescriptionRequest(
+      body(of: request, from: client, counting: &byteCount),
+      contentType: request.headers[.contentType], query: query)
     let found = try await record(
       of: submitted.bytes, textLanguages: query.textLanguages,
       explaining: explains || query.explain, from: client, noting: &details)
@@ -124,7 +116,17 @@ struct DescriptionRoute: Sendable {
   ) async throws -> ByteBuffer {
     try checkHeader(request.headers)
     client.wantBody()
-    return try await read(request.body, from: client, counting: &byteCount)
+    var whole = ByteBuffer()
+    for try await var part in request.body {
+      let count = part.readableBytes
+      guard byteCount + count <= configuration.bodyByteCount else { throw tooLarge }
+      guard admission.take(count) else { throw Self.overloaded }
+      byteCount += count
+      whole.writeBuffer(&part)
+    }
+    // If the client leaves, the body just ends.
+    guard client.isConnected else { throw CancellationError() }
+    return whole
   }
 
   /// Refuses a request before its body is read.
@@ -140,34 +142,6 @@ struct DescriptionRoute: Sendable {
       throw tooLarge
     }
     guard admission.hasRoom else { throw Self.overloaded }
-  }
-
-  /// Reads the request.
-  ///
-  /// Only the picture stays in memory, not the whole body.
-  private func submitted(
-    _ request: Request, _ query: DescriptionQuery, from client: ClientChannel,
-    counting byteCount: inout Int
-  ) async throws -> DescriptionRequest {
-    let body = try await body(of: request, from: client, counting: &byteCount)
-    return try DescriptionRequest(
-      body, contentType: request.headers[.contentType], query: query)
-  }
-
-  private func read(
-    _ body: RequestBody, from client: ClientChannel, counting byteCount: inout Int
-  ) async throws -> ByteBuffer {
-    var whole = ByteBuffer()
-    for try await var part in body {
-      let count = part.readableBytes
-      guard byteCount + count <= configuration.bodyByteCount else { throw tooLarge }
-      guard admission.take(count) else { throw Self.overloaded }
-      byteCount += count
-      whole.writeBuffer(&part)
-    }
-    // If the client leaves, the body just ends.
-    guard client.isConnected else { throw CancellationError() }
-    return whole
   }
 
   /// Describes the picture in a worker, unless the queue is full.
