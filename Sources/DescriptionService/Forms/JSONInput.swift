@@ -120,13 +120,8 @@ extension JSONInput {
 private struct JSONParser {
   let bytes: UnsafeRawBufferPointer
   let body: ByteBuffer
-  private var at = 0
-  private var valueCount = 0
-
-  init(bytes: UnsafeRawBufferPointer, body: ByteBuffer) {
-    self.bytes = bytes
-    self.body = body
-  }
+  var at = 0
+  var valueCount = 0
 
   mutating func whole() throws(Problem) -> JSONInput {
     let value = try value(depth: 0)

@@ -73,7 +73,7 @@ private struct Base64Decoder {
   private static let escape: UInt8 = 0x83
 
   private var pending: UInt32 = 0
-  private var pendingCount = 0
+  private var pendingBitCount: UInt32 = 0
   private var isPadded = false
 
   /// The decoded bytes; `nil` if the text is not Base64.
@@ -95,7 +95,7 @@ private struct Base64Decoder {
     var at = 0
     while at < text.count {
       // Four letters at once, almost always.
-      if pendingCount == 0, !isPadded, at + 4 <= text.count {
+      if pendingBitCount == 0, !isPadded, at + 4 <= text.count {
         let (a, b) = (meanings[Int(text[at])], meanings[Int(text[at + 1])])
         let (c, d) = (meanings[Int(text[at + 2])], meanings[Int(text[at + 3])])
         if (a | b | c | d) < 64 {
@@ -114,7 +114,8 @@ private struct Base64Decoder {
       }
       guard take(meanings[Int(letter)], into: output, &count) else { return false }
     }
-    return finish(output, &count)
+    // The rest of a single letter is no byte.
+    return pendingBitCount != 6
   }
 
   /// The character of an escape, whose backslash was read.
@@ -143,30 +144,11 @@ private struct Base64Decoder {
       return true
     case 0..<64 where !isPadded:
       pending = pending << 6 | UInt32(meaning)
-      pendingCount += 1
-      guard pendingCount == 4 else { return true }
-      for shift in [16, 8, 0] as [UInt32] {
-        output[count] = UInt8(truncatingIfNeeded: pending >> shift)
-        count += 1
-      }
-      (pending, pendingCount) = (0, 0)
-      return true
-    default: return false
-    }
-  }
-
-  /// Writes the bytes of an incomplete group; `false` if a single letter is left.
-  private func finish(_ output: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> Bool {
-    switch pendingCount {
-    case 0: return true
-    case 2:
-      output[count] = UInt8(truncatingIfNeeded: pending >> 4)
+      pendingBitCount += 6
+      guard pendingBitCount >= 8 else { return true }
+      pendingBitCount -= 8
+      output[count] = UInt8(truncatingIfNeeded: pending >> pendingBitCount)
       count += 1
-      return true
-    case 3:
-      output[count] = UInt8(truncatingIfNeeded: pending >> 10)
-      output[count + 1] = UInt8(truncatingIfNeeded: pending >> 2)
-      count += 2
       return true
     default: return false
     }

@@ -50,11 +50,7 @@ extension JSONEncoder {
 
 /// A log value in JSON; numbers and booleans keep their type.
 private struct LogValue: Encodable {
-  private let value: Logger.MetadataValue
-
-  init(_ value: Logger.MetadataValue) {
-    self.value = value
-  }
+  let value: Logger.MetadataValue
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
