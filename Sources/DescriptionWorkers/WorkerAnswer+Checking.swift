@@ -60,7 +60,7 @@ extension WorkerAnswer {
     let isUnread = record.text?.otherLanguage == true
     guard !isUnread || record.text?.text == "" && record.text?.words == [] else { return false }
     let texts = [record.description, isUnread ? nil : record.text?.text, record.error?.message]
-    guard texts.allSatisfy({ ($0?.utf8.count ?? 1).isWithin(1...Self.mostText) }) else {
+    guard texts.allSatisfy({ (1...Self.mostText).contains($0?.utf8.count ?? 1) }) else {
       return false
     }
     switch record.status {
@@ -116,7 +116,7 @@ extension WorkerAnswer {
   private func isOfPicture(_ length: Int) -> Bool {
     guard let image = record.image else { return true }
     return image.bytes == length && image.width > 0 && image.height > 0 && image.frames > 0
-      && image.orientation.isWithin(1...8)
+      && (1...8).contains(image.orientation)
   }
 
   private var isInRange: Bool {
@@ -131,7 +131,7 @@ extension WorkerAnswer {
     guard objects.count <= Self.mostThings, record.things.count <= Self.mostBoxes,
       record.doing.count <= Self.mostDoing, record.ground.count <= Self.mostGrounds,
       (named + mentions.map(\.name) + objects.compactMap(\.colour)).allSatisfy({
-        $0.utf8.count.isWithin(1...Self.longestName)
+        (1...Self.longestName).contains($0.utf8.count)
       }),
       objects.allSatisfy({ $0.least >= 1 && $0.least <= $0.most ?? .max })
     else { return false }
@@ -148,9 +148,9 @@ extension WorkerAnswer {
       record.faces.map(\.box) + record.things.map(\.box) + words.map(\.box)
       + evidence.compactMap(\.box)
     for box in boxes { shares += [box.x, box.y, box.width, box.height] }
-    return shares.allSatisfy { $0?.isWithin(0...1) ?? true }
-      && (record.timings ?? [:]).values.allSatisfy { $0.isWithin(0...Double(1 << 32)) }
-      && (record.netEngine?.utf8.count ?? 0).isWithin(0...Self.longestName)
+    guard shares.allSatisfy({ (0...1).contains($0 ?? 0) }) else { return false }
+    return (record.timings ?? [:]).values.allSatisfy { (0...Double(1 << 32)).contains($0) }
+      && (record.netEngine?.utf8.count ?? 0) <= Self.longestName
   }
 
   /// Whether there is a JPEG file exactly if one was requested.
@@ -177,8 +177,4 @@ extension WorkerAnswer {
     return isAsked && record.image != nil && annotated.count <= Self.largestAnnotated(request)
       && annotated.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
-}
-
-extension Comparable {
-  fileprivate func isWithin(_ range: ClosedRange<Self>) -> Bool { range.contains(self) }
 }

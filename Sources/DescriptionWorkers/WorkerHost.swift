@@ -88,7 +88,11 @@ package actor WorkerHost {
         greeting = try started.greeting(within: limits.timeToStart)
       } catch {
         deathsInARow += 1
-        failure = started.end(after: error, timeToStart: limits.timeToStart)
+        let end = started.end(hasDied: error == .died)
+        failure =
+          error == .late
+          ? "no greeting within \(limits.timeToStart); the machine may be overloaded"
+          : Failure(fault: error, end: end).description
         continue
       }
       if let problem = greeting.problem {

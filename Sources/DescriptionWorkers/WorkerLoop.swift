@@ -65,7 +65,7 @@ package enum WorkerLoop {
       }
       let state = try SandboxState.lock(sandbox, readable: job.readableFolders)
       write(WorkerGreeting(settings, sandbox: state), to: output)
-      return answerAll(job, WorkerInput(input), output)
+      return answerAll(job, WorkerInput(descriptor: input), output)
     } catch {
       write(WorkerGreeting(problem: error), to: output)
       return 70
@@ -102,13 +102,9 @@ extension Encodable {
 
 /// Reads requests: lines, and the bytes after them.
 private struct WorkerInput {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// Bytes that were read but not yet consumed.
-  private var rest: [UInt8] = []
-
-  init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  var rest: [UInt8] = []
 
   /// The next line, without its line feed; `nil` at the end of the input.
   mutating func line() -> [UInt8]? {

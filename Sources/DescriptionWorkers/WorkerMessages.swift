@@ -9,13 +9,13 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   /// The answer repeats it.
   ///
   /// It is random, so no answer can be prepared in advance.
-  var id: UInt64
+  var id = UInt64.random(in: 0..<1 << 53)
   /// The number of bytes that follow.
   package var length: Int
   /// The settings; `nil` for those the worker was started with.
   var settings: Settings?
   /// Whether the record includes evidence and timings.
-  var explains: Bool
+  var explains = false
   /// The longer side of a small copy, in pixels; `nil` for no copy.
   var thumbnailSide: Int?
   /// Whether to make a copy with boxes; `nil` for no.
@@ -26,22 +26,6 @@ package struct WorkerRequest: WorkerHeader, Equatable {
   var writing: AltTextWriting?
   /// Whether the bytes are a sidecar, of which only the alt text is read; `nil` for no.
   var isSidecar: Bool?
-
-  init(
-    length: Int, settings: Settings, explains: Bool = false, thumbnailSide: Int? = nil,
-    annotates: Bool = false, identifies: Bool = false, isSidecar: Bool = false,
-    writing: AltTextWriting? = nil
-  ) {
-    id = .random(in: 0..<1 << 53)
-    self.length = length
-    self.settings = settings
-    self.explains = explains
-    self.thumbnailSide = thumbnailSide
-    if annotates { self.annotates = true }
-    if identifies { self.identifies = true }
-    if isSidecar { self.isSidecar = true }
-    self.writing = writing
-  }
 
   package var longestAnswer: Int { WorkerAnswer.longest(to: self) }
 
@@ -128,9 +112,8 @@ package struct WorkerAnswer: Codable {
   /// - Returns: whether the answer is valid.
   @discardableResult
   package static func accepts(_ line: [UInt8]) -> Bool {
-    var request = WorkerRequest(
-      length: 1000, settings: Settings(), explains: true, thumbnailSide: 160, annotates: false)
-    request.id = 1
+    let request = WorkerRequest(
+      id: 1, length: 1000, settings: Settings(), explains: true, thumbnailSide: 160)
     return (try? Self(line, to: request)) != nil
   }
 }

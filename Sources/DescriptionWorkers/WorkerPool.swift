@@ -72,7 +72,7 @@ public actor WorkerPool {
   ) async throws(WorkerError) -> DescribedPicture {
     let request = WorkerRequest(
       length: bytes.count, settings: settings ?? self.settings, explains: explains,
-      thumbnailSide: thumbnailSide, annotates: annotates)
+      thumbnailSide: thumbnailSide, annotates: annotates ? true : nil)
     return try await answer(to: request, bytes, sha256 ?? ContentHash.sha256(of: bytes))
   }
 

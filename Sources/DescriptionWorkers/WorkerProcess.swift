@@ -166,18 +166,6 @@ package final class WorkerProcess {
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Ends a process that did not greet, and returns the reason for a message.
-  func end(
-    after fault: WorkerFault, timeToStart: Duration
-  ) -> String {
-    let end = end(hasDied: fault == .died)
-    switch fault {
-    case .died: return end.description
-    case .late: return "no greeting within \(timeToStart); the machine may be overloaded"
-    case .lied(let what): return what
-    }
-  }
-
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

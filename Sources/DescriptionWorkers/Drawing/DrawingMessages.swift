@@ -43,14 +43,4 @@ package struct DrawingAnswer: Codable, Sendable {
   /// A PNG file.
   var picture: Data?
   var failure: Failure?
-
-  init(_ request: DrawingRequest, picture: Data) {
-    id = request.id
-    self.picture = picture
-  }
-
-  init(_ request: DrawingRequest, _ failure: Failure) {
-    id = request.id
-    self.failure = failure
-  }
 }

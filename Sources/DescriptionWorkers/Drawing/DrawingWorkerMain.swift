@@ -41,10 +41,11 @@ public struct DrawingWorkerMain: WorkerJob {
     let answer =
       switch cd_draw(bytes, bytes.count, &picture) {
       case CD_OK:
-        DrawingAnswer(request, picture: Data(bytes: picture.bytes, count: picture.length))
-      case CD_EMPTY: DrawingAnswer(request, .empty)
-      case CD_INVALID: DrawingAnswer(request, .invalid)
-      default: DrawingAnswer(request, .tooMuch)
+        DrawingAnswer(
+          id: request.id, picture: Data(bytes: picture.bytes, count: picture.length))
+      case CD_EMPTY: DrawingAnswer(id: request.id, failure: .empty)
+      case CD_INVALID: DrawingAnswer(id: request.id, failure: .invalid)
+      default: DrawingAnswer(id: request.id, failure: .tooMuch)
       }
     return try answer.jsonLine()
   }
