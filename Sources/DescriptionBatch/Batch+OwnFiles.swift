@@ -18,10 +18,10 @@ extension Batch {
     let ownNames = Self.ownNames
     let stores = Set(
       Self.storeEndings.compactMap { resolver.resolve(Array((store + $0).utf8)) })
-    let storeNames = Set(stores.map { Self.name($0) })
+    let storeNames = Set(stores.map { $0.folderAndName.name })
     return listing.entries.filter { entry in
       let path = entry.file.pathBytes
-      let name = Self.name(path)
+      let name = path.folderAndName.name
       if ownNames.contains(name) { return false }
       return !storeNames.contains(name) || !(resolver.resolve(path).map(stores.contains) ?? false)
     }
@@ -32,15 +32,12 @@ extension Batch {
   /// - Throws: `unusable`, if the user has as many watches as the system allows.
   package func newWatch() throws(FileError) -> FolderWatch {
     let written = Self.storeEndings.map { store + $0 } + [output].compactMap(\.self)
-    return try FolderWatch(ignoring: Self.ownNames.union(written.map { Self.name(Array($0.utf8)) }))
+    return try FolderWatch(
+      ignoring: Self.ownNames.union(written.map { Array($0.utf8).folderAndName.name }))
   }
 
   /// The names of stores and reports in any folder.
   private static var ownNames: Set<[UInt8]> {
     Set((storeEndings.map { storeName + $0 } + [reportName]).map { Array($0.utf8) })
-  }
-
-  private static func name(_ path: [UInt8]) -> [UInt8] {
-    Array(path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...])
   }
 }

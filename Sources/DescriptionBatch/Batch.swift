@@ -79,8 +79,7 @@ public struct Batch: Sendable {
     reporting report: (BatchProgress) -> Void = { _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> BatchSummary {
-    let labels: LabelList?
-    if let file = self.labels { labels = try LabelList(file) } else { labels = nil }
+    let labels = try self.labels.map { try LabelList($0) }
     let listing = try FolderListing(folders, watch: watch)
     let files = files(in: listing)
     let entries = files.filter { filter.takes($0.pathInFolder) }

@@ -19,8 +19,10 @@ package final class ChangeableFile {
     case hardLinked
   }
 
-  private let name: [UInt8]
-  private let folder: OpenFolder
+  /// The name in its folder.
+  package let name: [UInt8]
+  /// Its folder.
+  package let folder: OpenFolder
   /// The path in errors.
   private let path: String
   private let descriptor: Int32
@@ -41,7 +43,7 @@ package final class ChangeableFile {
     self.name = name
     self.path = shown
     do throws(Errno) {
-      folder = try root.folder(below: place == [UInt8(ascii: ".")] ? [] : place)
+      folder = try root.folder(below: place)
       descriptor = try folder.open(below: name, O_RDONLY | O_NONBLOCK)
     } catch {
       switch error.rawValue {

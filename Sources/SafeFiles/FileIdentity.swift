@@ -43,7 +43,8 @@ package struct PathResolver {
     return resolved.map { ($0.count > 1 ? $0 : []) + [Self.slash] + name }
   }
 
-  private static func realPath(_ path: [UInt8]) -> [UInt8]? {
+  /// The path, absolute and without links, `.` and `..`; `nil` if there is nothing at it.
+  package static func realPath(_ path: [UInt8]) -> [UInt8]? {
     guard let resolved = realpath(path.map(CChar.init(bitPattern:)) + [0], nil) else { return nil }
     defer { free(resolved) }
     return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init)

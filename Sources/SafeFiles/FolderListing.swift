@@ -13,7 +13,7 @@ package struct FolderListing {
   package struct Entry: Sendable {
     package let file: PictureFile
     /// The given folder.
-    fileprivate let folder: OpenFolder
+    let folder: OpenFolder
     /// The number of bytes before the name.
     let prefix: Int
     /// The number of bytes before the path in the given folder.
@@ -26,10 +26,6 @@ package struct FolderListing {
 
     /// The path in the given folder, for display and patterns.
     package var pathInFolder: String { String(decoding: file.pathBytes[start...], as: UTF8.self) }
-
-    /// The given folder, and the path below it.
-    var given: OpenFolder { folder }
-    var pathBelow: [UInt8] { Array(file.pathBytes[start...]) }
 
     /// Opens the file for reading; the caller closes it.
     ///

@@ -88,13 +88,7 @@ package final class OpenFolder: Sendable {
     resolved path: [UInt8], atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {
     let slash = UInt8(ascii: "/")
-    let root: OpenFolder
-    do throws(Errno) {
-      root = try OpenFolder([slash])
-    } catch {
-      throw Self.error(opening: error)
-    }
-    return try root.read(path.drop { $0 == slash }, atMost: limit)
+    return try opened([slash]).read(path.drop { $0 == slash }, atMost: limit)
   }
 
   /// Reads a file unless it is a link itself; links in its folder's path are followed.
@@ -104,14 +98,16 @@ package final class OpenFolder: Sendable {
   package static func read(
     lastNameOf path: [UInt8], atMost limit: Int
   ) throws(DescriptionError) -> [UInt8] {
-    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let folder: OpenFolder
+    let (folder, name) = path.folderAndName
+    return try opened(folder).read(name, atMost: limit)
+  }
+
+  private static func opened(_ path: [UInt8]) throws(DescriptionError) -> OpenFolder {
     do throws(Errno) {
-      folder = try OpenFolder(start == 0 ? [UInt8(ascii: ".")] : Array(path[..<start]))
+      return try OpenFolder(path)
     } catch {
       throw Self.error(opening: error)
     }
-    return try folder.read(path[start...], atMost: limit)
   }
 
   /// The error for a failure to open a file below a folder.

@@ -73,10 +73,8 @@ package enum SidecarFile {
 extension FolderListing.Entry {
   /// The contents of the sidecars beside the file, read below the given folder.
   package var sidecars: [[UInt8]] {
-    let (path, name) = pathBelow.folderAndName
-    guard let place = try? given.folder(below: path == [UInt8(ascii: ".")] ? [] : path) else {
-      return []
-    }
+    let (path, name) = Array(file.pathBytes[start...]).folderAndName
+    guard let place = try? folder.folder(below: path) else { return [] }
     return SidecarFile.contents(beside: name, in: place)
   }
 }

@@ -55,23 +55,4 @@ struct OpenFolderTests {
       #expect(SidecarFile.contents(besideResolved: picture.pathBytes).count == count)
     }
   }
-
-  @Test("The hash of a file is that of its bytes; a file over the limit is not read (#46)")
-  func hash() throws {
-    let bytes = (0..<(5 << 20) / 2).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
-    try folder.write(bytes, to: "big")
-    try folder.write([], to: "empty")
-    func hash(_ name: String, atMost limit: Int) throws -> String {
-      let descriptor = try open.open(below: name.utf8, O_RDONLY)
-      defer { close(descriptor) }
-      return try ContentHash.sha256(ofFile: descriptor, atMost: limit)
-    }
-    #expect(try hash("big", atMost: bytes.count) == ContentHash.sha256(of: bytes))
-    #expect(try hash("empty", atMost: 0) == ContentHash.sha256(of: []))
-    let error = #expect(throws: DescriptionError.self) {
-      try hash("big", atMost: bytes.count - 1)
-    }
-    #expect(error?.code == .tooLarge)
-    #expect(throws: DescriptionError.self) { try hash("sub", atMost: 1 << 20) }
-  }
 }

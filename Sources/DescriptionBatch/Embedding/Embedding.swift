@@ -128,22 +128,17 @@ public struct Embedding: Sendable {
     _ writing: AltTextWriting, of path: [UInt8], below root: OpenFolder, at shown: String
   ) throws -> EmbeddingOutcome {
     let (place, name) = path.folderAndName
-    guard let folder = try? root.folder(below: place == [UInt8(ascii: ".")] ? [] : place),
+    guard let folder = try? root.folder(below: place),
       let text = writing.items.first?.text
     else { return .outside }
+    let language = writing.items.dropFirst().first?.language
     let sidecar = Sidecar(
-      text, language: writing.items.dropFirst().first.flatMap { SpokenLanguage($0.language) },
+      text: text, language: language.flatMap(SpokenLanguage.init(rawValue:)),
       author: writing.author)
-    if isDryRun {
-      return sidecar.isWritable(beside: name, in: folder, overwriting: overwrites)
-        ? .sidecarWritten : .sidecarExists
-    }
-    let isWritten = try sidecar.write(
-      beside: name, in: folder, at: shown, overwriting: overwrites)
+    let isWritten =
+      isDryRun
+      ? sidecar.isWritable(beside: name, in: folder, overwriting: overwrites)
+      : try sidecar.write(beside: name, in: folder, at: shown, overwriting: overwrites)
     return isWritten ? .sidecarWritten : .sidecarExists
   }
-}
-
-extension SpokenLanguage {
-  fileprivate init?(_ tag: String) { self.init(rawValue: tag) }
 }

@@ -43,21 +43,14 @@ public struct AltTextTable: Sendable {
         line: 1,
         message: "the first line must name the columns path and alt")
     }
-    let folder = Array(file.utf8.prefix(file.utf8.lastIndexOfSlash.map { $0 + 1 } ?? 0))
     var rows: [Row] = []
     for row in table.dropFirst() {
       guard row.cells.count == names.count else { throw row.miscounted(names.count) }
       let name = try row.path(CSVCell.text(of: row.cells[path]))
       let words = CSVCell.text(of: row.cells[text])
       guard DeveloperLabel.text(words).spoken != nil else { continue }
-      let bytes = Array(name.utf8)
-      let whole = bytes.first == UInt8(ascii: "/") ? bytes : folder + bytes
-      rows.append(Row(path: name, picture: PictureFile(pathBytes: whole), text: words))
+      rows.append(Row(path: name, picture: PictureFile(name, ofTable: file), text: words))
     }
     return rows
   }
-}
-
-extension String.UTF8View {
-  fileprivate var lastIndexOfSlash: Int? { Array(self).lastIndex(of: UInt8(ascii: "/")) }
 }

@@ -160,3 +160,12 @@ package struct CSVRows {
     return text
   }
 }
+
+extension PictureFile {
+  /// The file of a path in a table; relative paths start at the folder of the table.
+  init(_ path: String, ofTable table: String) {
+    let (path, table, slash) = (Array(path.utf8), Array(table.utf8), UInt8(ascii: "/"))
+    let folder = table.prefix(table.lastIndex(of: slash).map { $0 + 1 } ?? 0)
+    self.init(pathBytes: path.first == slash ? path : folder + path)
+  }
+}

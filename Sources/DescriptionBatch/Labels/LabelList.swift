@@ -118,16 +118,12 @@ extension LabelList {
         names[path] = entry.name.pathBytes
       }
     }
-    let slash = UInt8(ascii: "/")
-    let list = Array(file.utf8)
-    let folder = list.prefix(list.lastIndex(of: slash).map { $0 + 1 } ?? 0)
     var labels: [[UInt8]: DeveloperLabel] = [:]
     var lines: [[UInt8]: Int] = [:]
     var missing: [String] = []
     for row in rows {
-      let path = Array(row.path.utf8)
-      let whole = path.first == slash ? path : folder + path
-      if let name = resolver.resolve(whole).flatMap({ names[$0] }) {
+      let path = PictureFile(row.path, ofTable: file).pathBytes
+      if let name = resolver.resolve(path).flatMap({ names[$0] }) {
         if let earlier = lines.updateValue(row.line, forKey: name) {
           throw FileError(
             .labelsInvalid,

@@ -1,5 +1,4 @@
 import DescriptionStore
-import Glibc
 import ImageDescription
 import SafeFiles
 import SystemPackage
@@ -29,7 +28,7 @@ extension DescriptionStore {
         let record = try words.record(of: picture)
         if let text = record.spoken, !record.status.isFailure {
           let sidecar = Sidecar(
-            text, language: record.spokenLanguage,
+            text: text, language: record.spokenLanguage,
             author: record.origin == .generated ? .machine : .confirmed)
           spoken.append((picture.name, picture.sha256, sidecar))
         } else {
@@ -40,8 +39,8 @@ extension DescriptionStore {
     let root = try OpenFolder.ofPictures(folder)
     for (name, sha256, sidecar) in spoken {
       let path = "\(folder.path)/\(name.path)"
-      guard let (place, picture) = Self.find(name, sha256, in: root, &summary) else { continue }
-      if try sidecar.write(beside: picture, in: place, at: path, overwriting: overwrites) {
+      guard let file = Self.find(name, sha256, in: root, &summary) else { continue }
+      if try sidecar.write(beside: file.name, in: file.folder, at: path, overwriting: overwrites) {
         summary.writtenCount += 1
       } else {
         summary.existing.append(name)
@@ -50,29 +49,23 @@ extension DescriptionStore {
     return summary
   }
 
-  /// The folder of a picture, and its name there.
+  /// The file of a picture.
   ///
   /// Opens nothing outside the folder, since another person may have made the store and its paths.
   ///
   /// - Returns: `nil` if it is not the picture that was described; the summary says why.
   private static func find(
     _ name: PictureFile, _ sha256: String?, in root: OpenFolder, _ summary: inout SidecarSummary
-  ) -> (folder: OpenFolder, name: [UInt8])? {
-    let (path, picture) = name.pathBytes.folderAndName
-    do throws(Errno) {
-      let folder = try root.folder(below: path)
-      let descriptor = try folder.open(below: picture, O_RDONLY | O_NONBLOCK)
-      defer { close(descriptor) }
-      if let found = try? ContentHash.sha256(ofFile: descriptor, atMost: Limits().fileSize),
-        found == sha256
-      {
-        return (folder, picture)
-      }
+  ) -> ChangeableFile? {
+    do throws(ChangeableFile.Refusal) {
+      let file = try ChangeableFile(
+        name.pathBytes, below: root, shownAs: name.path, atMost: Limits().fileSize)
+      if ContentHash.sha256(of: file.bytes) == sha256 { return file }
       summary.changed.append(name)
     } catch {
-      switch error.rawValue {
-      case EXDEV, ELOOP: summary.outside.append(name)
-      case ENOENT, ENOTDIR: summary.missing.append(name)
+      switch error {
+      case .outside: summary.outside.append(name)
+      case .missing: summary.missing.append(name)
       default: summary.changed.append(name)
       }
     }

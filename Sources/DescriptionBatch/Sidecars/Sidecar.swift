@@ -9,16 +9,11 @@ struct Sidecar {
   /// More than any sidecar of Descry has, in bytes.
   private static let largestFile = 1 << 20
 
-  private let text: String
-  private let language: SpokenLanguage?
-  private let author: AltText.Author
-
-  /// - Parameters:
-  ///   - language: the language of the text; `nil` if unknown.
-  ///   - author: whose words it is.
-  init(_ text: String, language: SpokenLanguage?, author: AltText.Author) {
-    (self.text, self.language, self.author) = (text, language, author)
-  }
+  let text: String
+  /// The language of the text; `nil` if unknown.
+  let language: SpokenLanguage?
+  /// Whose words it is.
+  let author: AltText.Author
 
   /// The file: the text as `x-default`, which XMP requires first, then under its language if known;
   /// and the mark by which Descry recognises what it wrote.
