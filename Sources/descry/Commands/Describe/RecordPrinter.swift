@@ -26,19 +26,7 @@ struct RecordPrinter {
   let showsWholeText: Bool
 
   private let output = StandardOutput()
-  private var printedCount = 0
-
-  init(
-    format: OutputFormat, isSeveral: Bool, explains: Bool, showsTimings: Bool,
-    showsDetails: Bool = false, showsWholeText: Bool = false
-  ) {
-    self.format = format
-    self.isSeveral = isSeveral
-    self.explains = explains
-    self.showsTimings = showsTimings
-    self.showsDetails = showsDetails
-    self.showsWholeText = showsWholeText
-  }
+  private(set) var printedCount = 0
 
   /// Prints what comes before the first record.
   func begin() throws {
@@ -73,7 +61,7 @@ struct RecordPrinter {
     if !isSeveral, record.error != nil, record.spoken == nil { return "" }
     let sentence = TerminalText.line(record.spoken ?? "")
     let path = isSeveral ? record.shownPath + "\t" : ""
-    let evidence = explains && record.error == nil ? Explanation(record).lines : []
+    let evidence = explains && record.error == nil ? Explanation(record: record).lines : []
     let timings = record.timings.map { timings in
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }
         + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
@@ -115,11 +103,7 @@ struct Explanation {
     }
   }
 
-  private let record: DescriptionRecord
-
-  init(_ record: DescriptionRecord) {
-    self.record = record
-  }
+  let record: DescriptionRecord
 
   /// Why nothing at all is spoken, if so; then one line for each candidate: what it is, its
   /// detector, score, threshold and place, and why it is not spoken.

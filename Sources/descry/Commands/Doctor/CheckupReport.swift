@@ -3,14 +3,10 @@ import ImageDescription
 
 /// A checkup for a person: problems first, then what is installed.
 struct CheckupReport {
-  private let checkup: Checkup
-  private let isVerbose: Bool
-  private let colors: TerminalColors
-
-  /// - Parameter isVerbose: whether to print hashes, limits and thresholds.
-  init(_ checkup: Checkup, isVerbose: Bool, colors: TerminalColors) {
-    (self.checkup, self.isVerbose, self.colors) = (checkup, isVerbose, colors)
-  }
+  let checkup: Checkup
+  /// Whether to print hashes, limits and thresholds.
+  let isVerbose: Bool
+  let colors: TerminalColors
 
   var text: String {
     var lines = verdict + ["", "Descry \(checkup.version), built with Swift \(checkup.swift)"]

@@ -47,7 +47,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let output = StandardOutput()
     switch format {
     case .text:
-      let report = CheckupReport(checkup, isVerbose: verbose, colors: .output)
+      let report = CheckupReport(checkup: checkup, isVerbose: verbose, colors: .output)
       try output.write(painted: report.text)
     case .json: try output.write(json: checkup)
     }

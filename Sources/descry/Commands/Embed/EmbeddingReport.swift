@@ -4,10 +4,8 @@ import ImageDescription
 
 /// The results of writing alt texts into files, on standard error.
 struct EmbeddingReport: Sendable {
-  private let isDryRun: Bool
-  private var pictures: [EmbeddingOutcome: [PictureFile]] = [:]
-
-  init(isDryRun: Bool) { self.isDryRun = isDryRun }
+  let isDryRun: Bool
+  private(set) var pictures: [EmbeddingOutcome: [PictureFile]] = [:]
 
   mutating func add(_ picture: PictureFile, _ outcome: EmbeddingOutcome) {
     pictures[outcome, default: []].append(picture)

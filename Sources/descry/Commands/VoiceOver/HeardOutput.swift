@@ -14,15 +14,9 @@ struct HeardOutput {
   /// Speaks aloud; `nil` for silence.
   let speaker: Speaker?
 
-  private let format: Format
-  private let pictures: ScreenPictures
+  let format: Format
+  let pictures: ScreenPictures
   private let output = StandardOutput()
-
-  init(speaker: Speaker?, format: Format, pictures: ScreenPictures) {
-    self.speaker = speaker
-    self.format = format
-    self.pictures = pictures
-  }
 
   /// Prints a whole log, and returns when it has been spoken or the task is cancelled.
   func print(_ log: SpokenLog) async throws {
@@ -61,13 +55,8 @@ extension SpokenLog {
 
 /// The differences between a script and what is heard, in the style of `diff`.
 struct ScriptDifference {
-  private let script: String
-  private let mismatches: [Mismatch]
-
-  init(script: String, _ mismatches: [Mismatch]) {
-    self.script = script
-    self.mismatches = mismatches
-  }
+  let script: String
+  let mismatches: [Mismatch]
 
   /// A header for each gesture, and below it what is expected and heard.
   ///

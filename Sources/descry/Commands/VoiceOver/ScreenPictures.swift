@@ -6,15 +6,10 @@ import VoiceOverSimulator
 
 /// Describes the pictures of a screen, in worker processes or in this one.
 struct ScreenPictures: Sendable {
-  private let describer: any Describer
+  let describer: any Describer
   /// Whether to leave out what the pictures' files and their sidecars say.
-  private let ignoresMetadata: Bool
+  let ignoresMetadata: Bool
   private let unreadTexts = UnreadTexts()
-
-  init(_ describer: any Describer, ignoringMetadata: Bool = false) {
-    self.describer = describer
-    ignoresMetadata = ignoringMetadata
-  }
 
   /// The record of a picture, with no label but that of its file.
   func record(of image: ElementImage) async -> DescriptionRecord {
@@ -60,15 +55,12 @@ struct ScreenPictures: Sendable {
   private func finished(
     _ record: DescriptionRecord, of file: PictureFile?
   ) async -> DescriptionRecord {
-    func finished(of source: PictureFile?) async throws -> DescriptionRecord {
-      try await describer.finish(
+    for source in [file, nil] {
+      let finished = try? await describer.finish(
         record, of: source, named: file, ignoringMetadata: ignoresMetadata, remedy: { _ in nil })
+      if let finished { return finished }
     }
-    do {
-      return try await finished(of: file)
-    } catch {
-      return (try? await finished(of: nil)) ?? record
-    }
+    return record
   }
 }
 

@@ -122,7 +122,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
     let app = try prepared(read)
     signal(SIGPIPE, SIG_IGN)
     let pictures = ScreenPictures(
-      isolation.describer(describing), ignoringMetadata: metadata.isIgnored)
+      describer: isolation.describer(describing), ignoresMetadata: metadata.isIgnored)
     if let render {
       let log = try await DrawingFile(render).draw(app, pictures, sparing: PictureFile(file))
       HeardOutput(speaker: nil, format: format, pictures: pictures).sayErrors(in: log.utterances)
@@ -146,7 +146,7 @@ struct VoiceOverCommand: AsyncParsableCommand {
     let interruption = Interruption()
     try await interruption.guarding { try await output.print(log) }
     if let script, !mismatches.isEmpty {
-      StandardError.write(ScriptDifference(script: script, mismatches).text)
+      StandardError.write(ScriptDifference(script: script, mismatches: mismatches).text)
     }
     if let steps, !steps.steps.isEmpty, log.utterances.isEmpty, await !voiceOver.isOn {
       StandardError.say(
