@@ -6,7 +6,7 @@ import ImageDescription
 import SafeFiles
 
 /// `descry report`: makes a web page of the pictures in a folder and their descriptions.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Make a web page of a described folder.",
@@ -61,7 +61,7 @@ struct ReportCommand: ParsableCommand {
     try OutputEndings("--output", writes: "HTML", "html", "htm").check(output)
   }
 
-  func run() throws {
+  func run() async throws {
     let place = try StorePlace.find(folder: folder, store: store)
     let path = output ?? place.file(named: Batch.reportName)
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
@@ -75,7 +75,7 @@ struct ReportCommand: ParsableCommand {
     place.tellIfAbove()
     try place.tellIfUnfinished(in: store)
     StandardError.say("wrote the report to \(TerminalText.path(path))")
-    if open { try Browser.open(path) }
+    if open { try await Browser.open(path) }
   }
 
   /// Whether the page is in the folder of the pictures, so that it can link to them.
@@ -89,30 +89,18 @@ struct ReportCommand: ParsableCommand {
 
 /// The user's web browser.
 private enum Browser {
-  private static let program = "xdg-open"
-
   /// Opens a file.
   ///
   /// - Throws: the exit status 1 if it could not be opened.
-  static func open(_ path: String) throws {
-    let folders = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
-    let candidates = folders.split(separator: ":").map { "\($0)/\(program)" }
-    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
+  static func open(_ path: String) async throws {
+    guard let tool = Tool("xdg-open") else {
       throw failure("xdg-open is not installed (Debian: apt install xdg-utils)", path)
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: found)
-    process.arguments = [URL(fileURLWithPath: path).path]
-    // It lists every browser that it tried.
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
+    // Its output, which nobody needs, lists every browser that it tried.
+    guard let outcome = try? await tool.run([URL(fileURLWithPath: path).path]) else {
       throw failure("xdg-open cannot be started", path)
     }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw failure("xdg-open found no browser", path) }
+    guard outcome.status == 0 else { throw failure("xdg-open found no browser", path) }
   }
 
   private static func failure(_ reason: String, _ path: String) -> ExitCode {

@@ -1,3 +1,6 @@
+import AccessibilityAudit
+import Foundation
+
 /// What the keys do in an interactive session.
 enum KeyTable {
   /// What a key does.
@@ -100,7 +103,7 @@ enum KeyTable {
     let indent = keys + gestures
     return rows.flatMap { row in
       let start = padded(row.keys, keys) + (gestures > 0 ? padded(row.gesture, gestures) : "")
-      let meaning = wrapped(row.meaning, width: max(10, columns - 1 - indent))
+      let meaning = row.meaning.wrapped(to: max(10, columns - 1 - indent))
       return meaning.enumerated().map { index, line in
         (index == 0 ? start : String(repeating: " ", count: indent)) + line
       }
@@ -114,18 +117,6 @@ enum KeyTable {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    text.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 }

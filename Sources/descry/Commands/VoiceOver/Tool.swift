@@ -15,8 +15,8 @@ struct Tool: Sendable {
 
   /// The first program with this name on the `PATH`; `nil` if there is none.
   init?(_ name: String) {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let paths = folders.map { "\($0)/\(name)" }
+    let folders = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+    let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
     (self.name, self.path) = (name, path)
   }
