@@ -130,7 +130,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
     let interruption = Interruption(saying: dryRun || quiet ? nil : notice)
     let summary = try await interruption.guarding {
-      dryRun ? try preview(batch) : try await describe(batch)
+      dryRun ? try preview(batch) : try await describe(batch).summary
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
     if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
@@ -165,17 +165,13 @@ struct BatchCommand: AsyncParsableCommand {
 
   private var verbosity: BatchReport.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
-  private func describe(_ batch: Batch) async throws -> BatchSummary {
-    var told: Set<String>?
-    return try await describe(batch, after: &told)
-  }
-
   /// Describes the folders, and tells what no earlier batch of this command told.
   ///
-  /// - Parameter told: `nil` in the first batch.
+  /// - Parameter told: what earlier batches told; `nil` in the first batch.
+  /// - Returns: also what this batch and earlier ones told.
   private func describe(
-    _ batch: Batch, after told: inout Set<String>?
-  ) async throws -> BatchSummary {
+    _ batch: Batch, after told: Set<String>? = nil
+  ) async throws -> (summary: BatchSummary, told: Set<String>) {
     let isFirst = told == nil
     var report = BatchReport(
       store: batch.store, verbosity: verbosity, beginsAnew: batch.describesAgain, told: told)
@@ -183,8 +179,7 @@ struct BatchCommand: AsyncParsableCommand {
       reporting: { report.show($0) },
       tellingSandbox: { if !quiet, isFirst { StandardError.warn(of: $0) } })
     report.end(summary, next: isFirst ? next : nil)
-    told = report.told
-    return summary
+    return (summary, report.told)
   }
 
   /// Describes the folders, and again after each change, until the task is cancelled.
@@ -197,7 +192,7 @@ struct BatchCommand: AsyncParsableCommand {
       let isFirst = told == nil
       batch.watch = changes
       do {
-        _ = try await describe(batch, after: &told)
+        told = try await describe(batch, after: told).told
       } catch let error as FileError where error.code == .busy && told != nil {
         // Another command uses the store: wait for it.
         try? await Task.sleep(for: .seconds(1))
@@ -239,11 +234,10 @@ struct BatchCommand: AsyncParsableCommand {
     if let store {
       return folders.count == 1 ? StorePlace(store: store, for: folder) : StorePlace(store: store)
     }
-    guard let resolved = realpath(folder, nil) else {
+    guard let resolved = PathResolver.realPath(Array(folder.utf8)) else {
       throw ValidationError("\(TerminalText.path(folder)): no such folder.")
     }
-    defer { free(resolved) }
-    guard strcmp(resolved, "/") != 0 else {
+    guard resolved != [UInt8(ascii: "/")] else {
       throw ValidationError("The root folder needs --store FILE.")
     }
     return try StorePlace(of: folder)

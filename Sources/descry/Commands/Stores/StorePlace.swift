@@ -1,6 +1,7 @@
 import ArgumentParser
 import DescriptionBatch
 import DescriptionStore
+import Foundation
 import Glibc
 import ImageDescription
 import SafeFiles
@@ -142,18 +143,11 @@ struct StorePlace {
 
   /// The folders in this one and above it that have a store.
   private static func neighbours(of folder: String) -> [String] {
-    var found: [String] = []
-    if let stream = opendir(folder) {
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        guard name.first != "." else { continue }
-        let inner = folder == "." ? name : "\(withoutSlashes(folder))/\(name)"
-        if access(path(in: inner), F_OK) == 0 { found.append(inner) }
-      }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let inner = names.filter { !$0.hasPrefix(".") }.map { name in
+      folder == "." ? name : "\(withoutSlashes(folder))/\(name)"
     }
+    let found = inner.filter { access(path(in: $0), F_OK) == 0 }
     if !found.isEmpty { return found.sorted() }
     return StorePlace.above(PictureFile(path(in: folder))).flatMap(\.place.folder).map { [$0] }
       ?? []
@@ -182,9 +176,7 @@ struct StorePlace {
       let end = folder.lastIndex(of: slash)
       folder = folder[..<(end ?? folder.startIndex)]
       let place = folder.isEmpty ? [end == nil ? UInt8(ascii: ".") : slash] : Array(folder)
-      if let resolved = realpath(place.map(CChar.init(bitPattern:)) + [0], nil) {
-        defer { free(resolved) }
-        let root = UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map(UInt8.init)
+      if let root = PathResolver.realPath(place) {
         let rest = path[(end.map { $0 + 1 } ?? 0)...]
         return (root == [slash] ? [] : root) + [slash] + rest
       }
@@ -193,12 +185,12 @@ struct StorePlace {
   }
 
   static func path(in folder: String) -> String {
+    file(named: Batch.storeName, in: folder)
+  }
+
+  private static func file(named name: String, in folder: String) -> String {
     let plain = withoutSlashes(folder)
-    return plain == "."
-      ? Batch.storeName
-      : plain == "/"
-        ? "/\(Batch.storeName)"
-        : "\(plain)/\(Batch.storeName)"
+    return plain == "." ? name : plain == "/" ? "/\(name)" : "\(plain)/\(name)"
   }
 
   static func withoutSlashes(_ path: String) -> String {
@@ -211,24 +203,14 @@ extension StorePlace {
   /// The name of the collection: that of its folder.
   var title: String {
     let place = folder ?? path
-    guard let resolved = realpath(place, nil) else {
-      return place.split(separator: "/").last.map(String.init) ?? place
-    }
-    defer { free(resolved) }
-    let whole = String(cString: resolved)
+    let resolved = PathResolver.realPath(Array(place.utf8))
+    let whole = resolved.map { String(decoding: $0, as: UTF8.self) } ?? place
     return whole.split(separator: "/").last.map(String.init) ?? whole
   }
 
   /// A file of this name in the folder of the pictures, or beside a store whose folder is unknown.
   func file(named name: String) -> String {
-    let place: String
-    if let folder {
-      place = Self.withoutSlashes(folder)
-    } else if let slash = path.lastIndex(of: "/") {
-      place = slash == path.startIndex ? "/" : String(path[..<slash])
-    } else {
-      place = "."
-    }
-    return place == "." ? name : place == "/" ? "/\(name)" : "\(place)/\(name)"
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
+    return Self.file(named: name, in: folder ?? parent ?? ".")
   }
 }
