@@ -99,7 +99,8 @@ enum Remedy {
   /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue

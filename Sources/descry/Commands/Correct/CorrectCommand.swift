@@ -1,7 +1,6 @@
 import ArgumentParser
 import DescriptionBatch
 import DescriptionStore
-import Foundation
 import ImageDescription
 import SafeFiles
 
@@ -125,8 +124,7 @@ struct CorrectCommand: ParsableCommand {
       return (place, [file] + (isSame == true ? [found?.name].compactMap(\.self) : []))
     }
     guard let found else {
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      if Remedy.isFolder(path) {
         throw FileError(
           .storeMissing, "\(TerminalText.path(path)) is a folder; name a picture in it")
       }

@@ -219,17 +219,14 @@ struct ExportCommand: AsyncParsableCommand {
     to write: (String) throws -> Void
   ) throws {
     switch format {
-    case .csv:
-      try store.export(
-        as: .csv, columns: chosenColumns, in: language, ignoringMetadata: metadata.isIgnored,
-        to: write)
     case .html:
       try store.exportReport(
         title: place.title, in: language, ignoringMetadata: metadata.isIgnored,
         showsThumbnails: !noThumbnails, to: write)
-    case .jsonl, .xmpSidecar:
+    case .csv, .jsonl, .xmpSidecar:
       try store.export(
-        as: .jsonl, in: language, ignoringMetadata: metadata.isIgnored, to: write)
+        as: format == .csv ? .csv : .jsonl, columns: chosenColumns, in: language,
+        ignoringMetadata: metadata.isIgnored, to: write)
     }
   }
 

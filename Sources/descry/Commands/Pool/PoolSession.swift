@@ -55,13 +55,10 @@ final class PoolSession: Sendable {
   ///
   /// Open requests are then dropped.
   func run(_ input: PoolInput) async throws(PoolFrameError) {
-    let outcome = await withCheckedContinuation { continuation in
+    let outcome: Result<Void, PoolFrameError> = await withCheckedContinuation { continuation in
       Thread {
-        do throws(PoolFrameError) {
-          continuation.resume(returning: Result<Void, PoolFrameError>.success(try self.read(input)))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
+        continuation.resume(
+          returning: Result { () throws(PoolFrameError) in try self.read(input) })
       }.start()
     }
     try outcome.get()
@@ -157,10 +154,8 @@ final class PoolSession: Sendable {
     of request: PoolRequest, _ content: Result<[UInt8], DescriptionError>
   ) -> Result<[UInt8], DescriptionError> {
     guard let file = request.source else { return content }
-    do throws(DescriptionError) {
-      return .success(try file.read(atMost: settings.limits.fileSize))
-    } catch {
-      return .failure(error)
+    return Result { () throws(DescriptionError) in
+      try file.read(atMost: settings.limits.fileSize)
     }
   }
 
