@@ -1,6 +1,5 @@
 import HTTPTypes
 import HummingbirdCore
-import NIOCore
 
 /// The HTTP interface of another program, which clients of that program use to reach Descry.
 public enum Dialect: String, Sendable, CaseIterable {
@@ -97,18 +96,12 @@ extension Response {
 
   /// Newline-delimited JSON.
   static func lines(_ values: [JSON]) throws -> Response {
-    try stream(values.map { try $0.line() + "\n" }, type: "application/x-ndjson")
+    content(try values.map { try $0.line() + "\n" }.joined(), "application/x-ndjson")
   }
 
   /// Server-sent events, each with this data.
   static func events(_ data: [String]) -> Response {
-    stream(data.map { "data: \($0)\n\n" }, type: "text/event-stream; charset=utf-8")
-  }
-
-  /// Pieces that a client reads one by one, sent together.
-  private static func stream(_ pieces: [String], type: String) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: pieces.joined())))
+    content(
+      data.map { "data: \($0)\n\n" }.joined(), "text/event-stream; charset=utf-8")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 import Logging
 
 /// Writes each log event as one line of JSON: `time`, `level`, `message` and, if any, `metadata`.
@@ -34,17 +35,7 @@ package struct JSONLogHandler: LogHandler {
       time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
       level: event.level.rawValue, message: "\(event.message)",
       metadata: metadata.isEmpty ? nil : metadata.mapValues(LogValue.init))
-    guard let bytes = try? JSONEncoder.sorted.encode(line) else { return }
-    queue.write(Array(bytes) + [UInt8(ascii: "\n")])
-  }
-}
-
-extension JSONEncoder {
-  /// The encoder of the log and of problems: one line, sorted keys.
-  static var sorted: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
+    if let text = try? line.sortedJSON() { queue.write(text + "\n") }
   }
 }
 

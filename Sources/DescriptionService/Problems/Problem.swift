@@ -1,5 +1,4 @@
 import DescriptionWorkers
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 import ImageDescription
@@ -101,6 +100,6 @@ extension Problem {
   package func body() throws -> ByteBuffer {
     let body = Body(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail, record: record)
-    return ByteBuffer(bytes: try JSONEncoder.sorted.encode(body) + "\n".utf8)
+    return ByteBuffer(string: try body.sortedJSON() + "\n")
   }
 }
