@@ -23,9 +23,9 @@ extension DescriptionStore {
   ) throws {
     let given = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
     let words = WordTable(language)
-    let (head, picture, foot) = (
-      try ReportPage.head(), try ReportPage.picture(), try ReportPage.foot()
-    )
+    let head = try ReportPage.template(crp_head())
+    let picture = try ReportPage.template(crp_picture())
+    let foot = try ReportPage.template(crp_foot())
     try readSnapshot { snapshot in
       var summary = ReportSummary()
       summary.unfinished = try snapshot.unfinishedBatches().first
@@ -74,16 +74,7 @@ enum ReportPage {
   static let style = crp_style().text
   static let script = crp_script().text
 
-  /// The template before the pictures.
-  static func head() throws -> MustacheTemplate { try template(crp_head()) }
-
-  /// The template of one picture.
-  static func picture() throws -> MustacheTemplate { try template(crp_picture()) }
-
-  /// The template after the pictures.
-  static func foot() throws -> MustacheTemplate { try template(crp_foot()) }
-
-  private static func template(_ part: cw_text) throws -> MustacheTemplate {
+  static func template(_ part: cw_text) throws -> MustacheTemplate {
     MustacheContentTypes.register(ScalarEscaping(), named: ScalarEscaping.name)
     return try MustacheTemplate(string: part.text)
   }

@@ -14,34 +14,28 @@ extension ReportPicture {
       "\(count) (\(shares.map(words.percent).joined(separator: ", ")))"
     }
     var facts: [Fact] = []
+    func add(_ name: String, _ value: String) {
+      facts.append(Fact(name: words[name], value: value))
+    }
     if !record.faces.isEmpty {
-      let value = counted(record.faces.count, record.faces.map(\.confidence))
-      facts.append(Fact(name: words["report.faces"], value: value))
+      add("report.faces", counted(record.faces.count, record.faces.map(\.confidence)))
     }
     let smiles = record.faces.filter { $0.smiling == true }
     if !smiles.isEmpty {
-      let value = counted(smiles.count, smiles.compactMap(\.smileConfidence))
-      facts.append(Fact(name: words["report.smiling"], value: value))
+      add("report.smiling", counted(smiles.count, smiles.compactMap(\.smileConfidence)))
     }
-    if !record.objects.isEmpty {
-      let things = record.objects.map {
-        rated(names.thing($0), $0.confidence)
-      }
-      facts.append(Fact(name: words["report.things"], value: things.joined(separator: ", ")))
-    }
+    let things = record.objects.map { rated(names.thing($0), $0.confidence) }
+    if !things.isEmpty { add("report.things", things.joined(separator: ", ")) }
     for (phrase, mentions) in [("doing", record.doing), ("ground", record.ground)]
     where !mentions.isEmpty {
       let value = mentions.map { rated(names.mention($0.name), $0.confidence) }
-      facts.append(
-        Fact(name: words["phrases.\(phrase)"], value: value.joined(separator: ", ")))
+      add("phrases.\(phrase)", value.joined(separator: ", "))
     }
     if let scene = record.scene {
-      let value = rated(names.scene(scene.name), scene.confidence)
-      facts.append(Fact(name: words["phrases.scene"], value: value))
+      add("phrases.scene", rated(names.scene(scene.name), scene.confidence))
     }
     if let setting = record.setting {
-      let value = rated(names.setting(setting.name), setting.confidence)
-      facts.append(Fact(name: words["phrases.setting"], value: value))
+      add("phrases.setting", rated(names.setting(setting.name), setting.confidence))
     }
     return facts
   }
