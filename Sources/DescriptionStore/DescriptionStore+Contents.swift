@@ -136,9 +136,13 @@ extension DescriptionStore {
     }
     return copy
   }
+}
 
-  fileprivate func row(of sha256: String, _ settings: String) throws(FileError) -> Row? {
-    try reading { database in
+extension DescriptionStore: DescriptionCache {
+  /// The record of a content, with evidence, thumbnail, perceptual hash and remainder if stored;
+  /// `nil` if the content is unknown or the record is damaged.
+  public func described(sha256: String, settings: String) throws -> DescribedPicture? {
+    let row = try reading { database in
       try Row.fetchOne(
         database,
         sql: """
@@ -148,14 +152,7 @@ extension DescriptionStore {
           """,
         arguments: [sha256, settings])
     }
-  }
-}
-
-extension DescriptionStore: DescriptionCache {
-  /// The record of a content, with evidence, thumbnail, perceptual hash and remainder if stored;
-  /// `nil` if the content is unknown or the record is damaged.
-  public func described(sha256: String, settings: String) throws -> DescribedPicture? {
-    guard let row = try row(of: sha256, settings),
+    guard let row,
       var record = try? StoredContent.record(in: row["record"], of: PictureFile(sha256))
     else { return nil }
     let evidence: String? = row["evidence"]

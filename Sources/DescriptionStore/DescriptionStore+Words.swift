@@ -130,7 +130,13 @@ extension DescriptionStore {
 
   /// Up to three paths that this one may be a misspelling of.
   package func paths(near path: String) throws(FileError) -> [String] {
-    try Array(paths().lazy.filter { Self.isNear($0, to: path) }.prefix(3))
+    let all = try reading { database in
+      try Data.fetchAll(
+        database,
+        sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
+      ).map { scope.name(of: $0).path }
+    }
+    return Array(all.lazy.filter { Self.isNear($0, to: path) }.prefix(3))
   }
 
   /// A file with the record of its content; `nil` if the last batch did not find it.
@@ -158,15 +164,6 @@ extension DescriptionStore {
         .pictureUnknown, "'\(file.path)' could not be read, so it cannot be corrected")
     }
     return picture
-  }
-
-  private func paths() throws(FileError) -> [String] {
-    try reading { database in
-      try Data.fetchAll(
-        database,
-        sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
-      ).map { scope.name(of: $0).path }
-    }
   }
 
   /// Whether the file names are equal, ignoring case, or the paths differ in at most two
