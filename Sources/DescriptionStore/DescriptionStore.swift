@@ -154,12 +154,6 @@ public final class DescriptionStore: Sendable {
           present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
         );
         CREATE INDEX file_content ON file (sha256, settings);
-        CREATE VIEW picture AS
-          SELECT file.path, file.sha256, file.settings, file.present,
-            coalesce(content.status, file.status) AS status,
-            coalesce(content.record, file.record) AS record
-          FROM file LEFT JOIN content USING (sha256, settings)
-          WHERE coalesce(content.record, file.record) NOT NULL;
         CREATE TABLE thumbnail (
           sha256 TEXT NOT NULL PRIMARY KEY,        -- of the picture's file
           jpeg BLOB NOT NULL
@@ -192,22 +186,16 @@ public final class DescriptionStore: Sendable {
         ALTER TABLE content ADD COLUMN pixels TEXT;     -- DescribedPicture.pixels; NULL if unknown
         ALTER TABLE correction ADD COLUMN pixels TEXT;  -- of its picture; NULL if unknown
         CREATE INDEX content_pixels ON content (pixels);
-        DROP VIEW picture;
-        CREATE VIEW picture AS
-          SELECT file.path, file.sha256, file.settings, file.present, content.pixels,
-            coalesce(content.status, file.status) AS status,
-            coalesce(content.record, file.record) AS record
-          FROM file LEFT JOIN content USING (sha256, settings)
-          WHERE coalesce(content.record, file.record) NOT NULL;
         """)
   }
 
-  /// Keeps the alt text of the sidecar beside a file.
+  /// Keeps the alt text of the sidecar beside a file, and makes the view of files with their
+  /// records, which earlier steps made with fewer columns.
   private static func addSidecars(_ database: Database) throws {
     try database.execute(
       sql: """
         ALTER TABLE file ADD COLUMN sidecar TEXT;       -- JSON; NULL if there is none
-        DROP VIEW picture;
+        DROP VIEW IF EXISTS picture;
         CREATE VIEW picture AS
           SELECT file.path, file.sha256, file.settings, file.present, file.sidecar, content.pixels,
             coalesce(content.status, file.status) AS status,
