@@ -14,7 +14,6 @@ struct APIKeysTests {
     let keys = try APIKeys(
       "# who may ask\nreader \(Self.secret)\r\n\n  site.2\t\(Self.other.uppercased()) # until May\n"
     )
-    #expect(keys.names == ["reader", "site.2"])
     #expect(keys.name(for: "secret") == "reader")
     #expect(keys.name(for: "other") == "site.2")
     for token in ["", "Secret", "secret ", Self.secret, "reader", "sécret"] {

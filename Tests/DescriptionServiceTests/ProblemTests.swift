@@ -89,12 +89,11 @@ struct ProblemTests {
 
   @Test("Problems have their header fields")
   func headers() throws {
-    _ = try sent(Problem(.overloaded, "later", retryAfter: 3))
+    _ = try sent(Problem(.overloaded, "later"))
     #expect(Problem(.unauthorized, "").headers[.wwwAuthenticate] == "Bearer")
     #expect(Problem(.methodNotAllowed, "", allowed: [.get, .head]).headers[.allow] == "GET, HEAD")
     for code in Problem.Code.allCases where code.status.code == 503 {
-      #expect(Problem(code, "", retryAfter: 7).headers[.retryAfter] == "7")
-      #expect(Problem(code, "", retryAfter: 0).headers[.retryAfter] == "1")
+      #expect(Problem(code, "").headers[.retryAfter] == "1")
     }
     #expect(Problem(.crashed, "").headers.isEmpty)
   }

@@ -17,9 +17,6 @@ package struct APIKeys: Sendable {
 
   private let keys: [Key]
 
-  /// The names, in the order of the file.
-  package var names: [String] { keys.map(\.name) }
-
   /// Reads a file of keys.
   ///
   /// - Throws: `keysUnreadable`, `keysInvalid`.

@@ -36,21 +36,10 @@ enum JSON: Encodable, Sendable {
   ///
   /// Characters that some programs take for the end of a line are escaped.
   func line() throws -> String {
-    let text = try sortedJSON()
-    let isPlain = text.unicodeScalars.allSatisfy { !Self.lineEnds.keys.contains($0) }
-    if isPlain { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if let escape = Self.lineEnds[scalar] {
-        escaped += escape
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    try Self.lineEnds.reduce(sortedJSON()) { $0.replacing($1.key, with: $1.value) }
   }
 
-  private static let lineEnds: [Unicode.Scalar: String] = [
+  private static let lineEnds = [
     "\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029",
   ]
 }

@@ -108,8 +108,6 @@ extension MultipartForm {
     package let name: String
     /// The file name that the sender gave, untrusted; `nil` if the part is not a file.
     package let filename: String?
-    /// The type that the sender gave, untrusted.
-    package let contentType: HeaderValue?
     /// The content.
     package let body: ByteBuffer
 
@@ -125,7 +123,7 @@ extension MultipartForm {
       {
         throw malformed("a field has a Content-Transfer-Encoding; send it as binary")
       }
-      contentType = headers["content-type"].flatMap(HeaderValue.init)
+      let contentType = headers["content-type"].flatMap(HeaderValue.init)
       if contentType?.value.hasPrefix("multipart/") == true {
         throw malformed("a field is a multipart body itself")
       }

@@ -29,7 +29,9 @@ package enum PictureData {
       else { throw malformed }
       raw.moveReaderIndex(forwardBy: 1)
     }
-    guard let bytes = decoded(raw) else { throw malformed }
+    guard let bytes = raw.withUnsafeReadableBytes(Base64Decoder.bytes(of:)) else {
+      throw malformed
+    }
     guard !bytes.isEmpty else {
       throw Problem(.imageMissing, "the picture is empty; send it as Base64")
     }
@@ -46,10 +48,6 @@ package enum PictureData {
   private static func scheme(of text: String) -> String? {
     guard let found = text.prefixMatch(of: /\s*([A-Za-z][A-Za-z0-9+.\-]*):/) else { return nil }
     return found.1.lowercased()
-  }
-
-  private static func decoded(_ text: ByteBuffer) -> [UInt8]? {
-    text.withUnsafeReadableBytes { Base64Decoder.bytes(of: $0) }
   }
 }
 

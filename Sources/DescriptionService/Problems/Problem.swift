@@ -21,10 +21,9 @@ package struct Problem: Error, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - record: the picture's record, if the picture is the cause.
-  ///   - retryAfter: the seconds in `Retry-After`; every problem with status 503 has this header.
   ///   - allowed: the path's methods, for `methodNotAllowed`.
   package init(
-    _ code: Code, _ detail: String, record: DescriptionRecord? = nil, retryAfter: Int = 1,
+    _ code: Code, _ detail: String, record: DescriptionRecord? = nil,
     allowed: [HTTPRequest.Method] = []
   ) {
     self.code = code
@@ -32,10 +31,8 @@ package struct Problem: Error, Equatable, Sendable {
     self.record = record
     var headers = HTTPFields()
     if code == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
-    if code.status == .serviceUnavailable { headers[.retryAfter] = String(max(1, retryAfter)) }
-    if code == .methodNotAllowed {
-      headers[.allow] = allowed.listed
-    }
+    if code.status == .serviceUnavailable { headers[.retryAfter] = "1" }
+    if code == .methodNotAllowed { headers[.allow] = allowed.listed }
     if record != nil { headers.vary(on: .acceptLanguage) }
     self.headers = headers
   }
