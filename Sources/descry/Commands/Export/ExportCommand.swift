@@ -135,7 +135,10 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError("--overwrite goes with --format xmp-sidecar; other files are replaced.")
     }
     if columns != nil, format != .csv { throw ValidationError("--columns goes with --format csv.") }
-    try checkColumns()
+    for name in chosenColumns where !DescriptionRecord.csvColumns.contains(name) {
+      let known = DescriptionRecord.csvColumns.joined(separator: ", ")
+      throw ValidationError("--columns: unknown column '\(name)'. The columns are \(known).")
+    }
     if format != .html, noThumbnails {
       throw ValidationError("--no-thumbnails goes with --format html.")
     }
@@ -153,13 +156,6 @@ struct ExportCommand: AsyncParsableCommand {
     guard let columns else { return DescriptionRecord.csvColumns }
     return columns.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.trimmingPrefix(while: \.isWhitespace)) }
-  }
-
-  private func checkColumns() throws {
-    for name in chosenColumns where !DescriptionRecord.csvColumns.contains(name) {
-      let known = DescriptionRecord.csvColumns.joined(separator: ", ")
-      throw ValidationError("--columns: unknown column '\(name)'. The columns are \(known).")
-    }
   }
 
   func run() async throws {
