@@ -281,3 +281,13 @@ extension DescriptionRecord.Failure {
   /// Whether the next attempt may succeed with the same file.
   fileprivate var isTransient: Bool { code == .killed || code == .unreadable }
 }
+
+/// A file that a batch found, with the alt text of a sidecar beside it.
+struct FoundFile: Sendable {
+  let entry: FolderListing.Entry
+  /// `nil` if no sidecar has an alt text.
+  let sidecar: AltText?
+
+  /// The path as in records.
+  var name: PictureFile { entry.name }
+}

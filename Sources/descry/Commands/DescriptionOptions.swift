@@ -57,3 +57,11 @@ extension ParsableArguments {
       "\(option) must be from \(range.lowerBound) to \(range.upperBound)\(unit).")
   }
 }
+
+/// Whether alt text in pictures' files counts.
+struct MetadataOption: ParsableArguments {
+  @Flag(
+    name: .customLong("ignore-metadata"),
+    help: "Ignore alt text in the pictures' files.")
+  var isIgnored = false
+}
