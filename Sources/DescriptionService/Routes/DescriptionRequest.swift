@@ -50,7 +50,7 @@ struct DescriptionRequest {
     transport = image.filename == nil ? .field : .file
     label = try Self.label(
       Self.once("label", query.label, fields["label"].map(Self.text)),
-      Self.once("decorative", query.isDecorative, fields["decorative"].map(Self.truth)),
+      Self.once("decorative", query.isDecorative, fields["decorative"].map(Self.isTrue)),
       refusedWith: .multipartMalformed)
   }
 
@@ -163,12 +163,9 @@ struct DescriptionRequest {
     return text
   }
 
-  private static func truth(_ part: MultipartForm.Part) throws(Problem) -> Bool {
-    switch String(buffer: part.body) {
-    case "true": return true
-    case "false": return false
-    default: throw Problem(.multipartMalformed, "decorative must be 'true' or 'false'")
-    }
+  private static func isTrue(_ part: MultipartForm.Part) throws(Problem) -> Bool {
+    try DescriptionQuery.truth(
+      String(buffer: part.body), of: part.name, refusedWith: .multipartMalformed)
   }
 
   private static func label(
@@ -242,11 +239,13 @@ struct DescriptionQuery: Equatable {
     }
   }
 
-  private static func truth(_ value: String, of name: String) throws(Problem) -> Bool {
+  fileprivate static func truth(
+    _ value: String, of name: String, refusedWith code: Problem.Code = .parameterInvalid
+  ) throws(Problem) -> Bool {
     switch value {
     case "true": return true
     case "false": return false
-    default: throw Problem(.parameterInvalid, "\(name) must be 'true' or 'false'")
+    default: throw Problem(code, "\(name) must be 'true' or 'false'")
     }
   }
 
