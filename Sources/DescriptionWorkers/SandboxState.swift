@@ -36,23 +36,19 @@ public struct SandboxState: Codable, Equatable, Sendable {
     _ policy: SandboxPolicy, readable: UnsafePointer<UnsafePointer<CChar>?>? = nil
   ) throws(WorkerError) -> SandboxState? {
     if policy == .off { return nil }
-    let state = lock(readable) ?? SandboxState(landlock: 0, seccomp: false, denied: [])
+    var state = Self(landlock: 0, seccomp: false, denied: [])
+    var sandbox = cw_sandbox()
+    // If the process cannot give up privileges, nothing is done.
+    if cw_lock(readable, &sandbox) == 0 {
+      (state.landlock, state.seccomp) = (Int(sandbox.landlock), sandbox.seccomp)
+      state.denied = all.filter { sandbox.denied & UInt32($0.bit) != 0 }.map(\.name)
+    }
     if policy == .require, !state.gaps.isEmpty {
       throw WorkerError(
         .sandboxMissing,
         "worker processes cannot be fully sandboxed: \(state.gaps.joined(separator: "; "))")
     }
     return state
-  }
-
-  /// Sandboxes this process as far as the kernel can.
-  ///
-  /// - Returns: `nil` if the process cannot give up privileges; then nothing was done.
-  private static func lock(_ readable: UnsafePointer<UnsafePointer<CChar>?>?) -> Self? {
-    var sandbox = cw_sandbox()
-    guard cw_lock(readable, &sandbox) == 0 else { return nil }
-    let denied = all.filter { sandbox.denied & UInt32($0.bit) != 0 }.map(\.name)
-    return Self(landlock: Int(sandbox.landlock), seccomp: sandbox.seccomp, denied: denied)
   }
 }
 
