@@ -49,9 +49,6 @@ struct ProgressLine {
     isShown = total > 1 && !isQuiet && StandardError.isTerminal
   }
 
-  /// Erases the line, before something else is printed.
-  mutating func erase() { StatusLine.erase() }
-
   /// Counts a picture; shows the line after one second of work.
   mutating func advance() {
     done += 1

@@ -257,7 +257,7 @@ struct AuditCommand: AsyncParsableCommand {
         line.advance()
         progress = line
       }, tellingSandbox: StandardError.warn)
-    progress?.erase()
+    StatusLine.erase()
     return report
   }
 

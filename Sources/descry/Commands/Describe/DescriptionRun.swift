@@ -35,13 +35,13 @@ struct DescriptionRun: Sendable {
       progress.advance()
       if record.error?.code == .cancelled { return }
       for record in results.add(record, at: index) {
-        progress.erase()
+        StatusLine.erase()
         try printer.print(record)
         report(record, printer)
         failedCount += record.status.isFailure ? 1 : 0
       }
     }
-    progress.erase()
+    StatusLine.erase()
     // After an interrupt, records may be left behind a cancelled one.
     for record in results.left {
       try printer.print(record)
