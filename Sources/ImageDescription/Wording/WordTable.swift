@@ -2,7 +2,8 @@ import CWords
 import Foundation
 import Synchronization
 
-/// The words of a language in its file of `Sources/CWords`: names, codes and the words of the pages.
+/// The words of a language in its file of `Sources/CWords`: names, codes, and the words of the pages
+/// and of VoiceOver.
 package struct WordTable: Sendable {
   private static let known = Mutex<[String: WordTable]>([:])
 
