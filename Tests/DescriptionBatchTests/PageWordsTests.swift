@@ -96,6 +96,15 @@ struct PageWordsTests {
       SceneVocabulary.places.compactMap { $0?.name } + SceneVocabulary.general.map(\.name),
       words.scene)
     expect("settings", ["indoor", "outdoor"], words.setting)
+    expect("positions", (english["positions"] ?? [:]).keys.sorted(), words.position)
+    let numbers = (0...10).map { table["numbers"]?["\($0)"] ?? "" }
+    #expect(numbers.indices.allSatisfy { words.faces($0).hasPrefix(numbers[$0]) })
+    #expect(
+      table["description"] == [
+        "someone": words.someone, "smilingAlone": words.smiling(1, of: 1),
+        "possibleText": words.possibleText, "unreadText": words.unreadText,
+        "textContinues": words.textContinues,
+      ])
     expect("spoken", ["blurry", "dark", "bright"]) {
       PhraseKind(rawValue: $0).map { words.phrase($0) } ?? ""
     }

@@ -12,7 +12,7 @@ struct LanguageTests {
 
     var testDescription: String { language.tag }
     var names: [[String: String]] {
-      ["scenes", "objects", "mentions"].map(names) + [words.positions]
+      ["scenes", "objects", "mentions", "positions"].map(names)
     }
 
     func names(_ group: String) -> [String: String] {
@@ -38,7 +38,7 @@ struct LanguageTests {
     #expect(Set(table.names("scenes").keys) == Self.sceneNames)
     #expect(Set(table.names("objects").keys) == Self.objectNames)
     #expect(Set(table.names("mentions").keys) == Self.mentions)
-    #expect(Set(table.words.positions.keys) == Self.positions)
+    #expect(Set(table.names("positions").keys) == Self.positions)
   }
 
   @Test("Every language but English has a table and uses its words")

@@ -12,30 +12,28 @@ public struct LanguageWords: SpokenWords {
     case none
   }
 
-  /// The names of things, scenes, settings and mentions, and what is said of the whole picture.
+  /// The names of things, scenes and places, numbers in the gender and case of faces, and phrases.
   let table: WordTable
   let plural: PluralRule
-  /// Zero to ten in words, in the gender and case of faces.
-  let numbers: [String]
   /// The words for faces for each plural category; "#" stands for the number.
   let faceForms: [PluralCategory: String]
   /// The same for smiling faces.
   let smileForms: [PluralCategory: String]
-  /// The phrase if the only face smiles.
-  let smilingAlone: String
-  /// Somebody is there.
-  public let someone: String
-  /// The words before text in the picture.
-  public let possibleText: String
-  /// There is text in a language that was not read.
-  public let unreadText: String
-  /// The sentence after the beginning of a long text.
-  public let textContinues: String
   /// The punctuation.
-  public let punctuation: Punctuation
-  let capital: Capital
-  /// Places and sizes, by their English words.
-  package let positions: [String: String]
+  public internal(set) var punctuation = Punctuation(beforeText: ": ")
+  var capital = Capital.first
+
+  /// Somebody is there.
+  public var someone: String { word("description", "someone") }
+
+  /// The words before text in the picture.
+  public var possibleText: String { word("description", "possibleText") }
+
+  /// There is text in a language that was not read.
+  public var unreadText: String { word("description", "unreadText") }
+
+  /// The sentence after the beginning of a long text.
+  public var textContinues: String { word("description", "textContinues") }
 
   /// "drei Gesichter", "12 Gesichter".
   public func faces(_ count: Int) -> String { words(for: count, in: faceForms) }
@@ -45,7 +43,7 @@ public struct LanguageWords: SpokenWords {
 
   /// The same, but "lächelnd" for the only face.
   public func smiling(_ count: Int, of faces: Int) -> String {
-    faces == 1 ? smilingAlone : smiling(count)
+    faces == 1 ? word("description", "smilingAlone") : smiling(count)
   }
 
   /// "Hund"; the English name if the table lacks it.
@@ -55,7 +53,7 @@ public struct LanguageWords: SpokenWords {
   public func mention(_ words: String) -> String { word("mentions", words) }
 
   /// "oben links", "klein"; the English words if the table lacks them.
-  public func position(_ words: String) -> String { positions[words] ?? words }
+  public func position(_ words: String) -> String { word("positions", words) }
 
   /// "Küche"; the English name if the table lacks it.
   public func scene(_ name: String) -> String { word("scenes", name) }
@@ -79,14 +77,14 @@ public struct LanguageWords: SpokenWords {
     }
   }
 
-  /// The word of a group by its English words, which stand for one that is missing.
-  private func word(_ group: String, _ english: String) -> String {
-    table.groups[group]?[english] ?? english
+  /// The word of a group by its English words or its name, which stand for one that is missing.
+  private func word(_ group: String, _ name: String) -> String {
+    table.groups[group]?[name] ?? name
   }
 
-  /// The words for a count, with digits for numbers over ten.
+  /// The words for a count, with digits for numbers that the table lacks.
   private func words(for count: Int, in forms: [PluralCategory: String]) -> String {
-    let number = numbers.indices.contains(count) ? numbers[count] : String(count)
+    let number = word("numbers", String(count))
     return (forms[plural.category(of: count)] ?? "#").replacing("#", with: number)
   }
 }
