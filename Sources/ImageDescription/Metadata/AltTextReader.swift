@@ -20,7 +20,7 @@ package struct AltTextReader {
       let packets =
         chunks.isEmpty
         ? file.rawProfiles(atMost: XMPPacket.longest)
-        : chunks.map { file.packet(in: $0, atMost: XMPPacket.longest)?.bytes }
+        : chunks.map { file.packet(in: $0, atMost: XMPPacket.longest) }
       read(packets)
     } else if let file = WebPFile(bytes) {
       read(

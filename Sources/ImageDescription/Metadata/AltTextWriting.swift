@@ -189,8 +189,7 @@ extension AltTextWriting {
     // Two packets in different forms would contradict each other.
     guard old != nil || png.rawProfiles(atMost: XMPPacket.longest).isEmpty else { throw .metadata }
     let found = old.flatMap { png.packet(in: $0, atMost: XMPPacket.longest) }
-    let packet = try packet(
-      from: found?.bytes, atMost: XMPPacket.longest, obeyingMark: false)
+    let packet = try packet(from: found, atMost: XMPPacket.longest, obeyingMark: false)
     let place = old?.range ?? data.range.lowerBound..<data.range.lowerBound
     return [FilePatch(place, of: file, with: PNGFile.chunk(packet))]
   }

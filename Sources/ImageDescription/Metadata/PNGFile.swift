@@ -50,11 +50,8 @@ struct PNGFile {
 
   /// The packet of an iTXt chunk.
   ///
-  /// - Returns: the packet, and its place if it is not compressed; `nil` if it is damaged or over
-  ///   the limit.
-  func packet(
-    in chunk: Chunk, atMost limit: Int
-  ) -> (bytes: [UInt8], range: Range<Int>?)? {
+  /// - Returns: `nil` if it is damaged or over the limit.
+  func packet(in chunk: Chunk, atMost limit: Int) -> [UInt8]? {
     let flags = chunk.content.lowerBound + Self.keyword.count
     guard let isCompressed = bytes.number(at: flags, size: 1),
       let language = bytes.afterZero(from: flags + 2, to: chunk.content.upperBound),
@@ -62,9 +59,9 @@ struct PNGFile {
     else { return nil }
     let content = start..<chunk.content.upperBound
     if isCompressed == 0 {
-      return content.count <= limit ? (Array(bytes[content]), content) : nil
+      return content.count <= limit ? Array(bytes[content]) : nil
     }
-    return Inflated.bytes(of: bytes[content], .zlib, atMost: limit).map { ($0, nil) }
+    return Inflated.bytes(of: bytes[content], .zlib, atMost: limit)
   }
 
   /// The packets that ImageMagick writes, in hexadecimal digits; `nil` stands for a damaged one.

@@ -6,11 +6,9 @@ extension XMLElement.Name {
 
   static let rdf = Self(rdfNamespace, "RDF")
   static let about = Self(rdfNamespace, "about")
-  static let description = Self(rdfNamespace, "Description")
   static let item = Self(rdfNamespace, "li")
   static let value = Self(rdfNamespace, "value")
   static let arrays = ["Alt", "Bag", "Seq"].map { Self(rdfNamespace, $0) }
-  static let metadata = Self("adobe:ns:meta/", "xmpmeta")
   static let toolkit = Self("adobe:ns:meta/", "xmptk")
   static let secondPacket = Self("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
   /// The IPTC's Alt Text (Accessibility).

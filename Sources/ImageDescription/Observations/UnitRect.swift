@@ -117,12 +117,6 @@ package struct UnitQuad: Hashable, Sendable {
       down: UnitPoint(0, box.height))
   }
 
-  /// The position of a point along the line, as a share of its length: 0 at the start.
-  func share(of point: UnitPoint) -> Double {
-    let (x, y) = (point.x - origin.x, point.y - origin.y)
-    return (x * down.y - y * down.x) / (along.x * down.y - along.y * down.x)
-  }
-
   /// The same place, starting at the other end.
   var flipped: UnitQuad {
     UnitQuad(
@@ -140,15 +134,6 @@ package struct UnitQuad: Hashable, Sendable {
   /// The point in the middle.
   var middle: UnitPoint {
     UnitPoint(origin.x + (along.x + down.x) / 2, origin.y + (along.y + down.y) / 2)
-  }
-
-  /// Whether a point lies in the place.
-  func contains(_ point: UnitPoint) -> Bool {
-    let (x, y) = (point.x - origin.x, point.y - origin.y)
-    let area = along.x * down.y - along.y * down.x
-    let lengthwise = (x * down.y - y * down.x) / area
-    let crosswise = (along.x * y - along.y * x) / area
-    return (0...1).contains(lengthwise) && (0...1).contains(crosswise)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A plural category of CLDR.
-enum PluralCategory: CaseIterable {
+enum PluralCategory {
   case one
   case few
   case many
@@ -11,7 +11,7 @@ enum PluralCategory: CaseIterable {
 ///
 /// The category "many" of French, Spanish, Italian and Portuguese is for whole millions and left
 /// out.
-enum PluralRule: CaseIterable {
+enum PluralRule {
   /// One form for one, another for the rest: German, Dutch, Spanish, Italian.
   case oneAlone
   /// One form for zero and one: French and Portuguese.
@@ -28,15 +28,6 @@ enum PluralRule: CaseIterable {
     case .zeroAndOne: count <= 1 ? .one : .other
     case .polish: count == 1 ? .one : Self.isFew(count) ? .few : .many
     case .none: .other
-    }
-  }
-
-  /// The categories of whole numbers.
-  var categories: Set<PluralCategory> {
-    switch self {
-    case .oneAlone, .zeroAndOne: [.one, .other]
-    case .polish: [.one, .few, .many]
-    case .none: [.other]
     }
   }
 
