@@ -129,13 +129,7 @@ extension AltTextWriting {
     } else {
       return nil
     }
-    var rest = header
-    var place = 0
-    for range in left {
-      rest += file[place..<range.lowerBound]
-      place = range.upperBound
-    }
-    return Digest.sha256(rest + file[place...])?.hexadecimal
+    return Digest.sha256(header + file.replacing(left.map { ($0, []) }))?.hexadecimal
   }
 }
 

@@ -1,4 +1,4 @@
-/// Reads numbers and marks of a file format. Beyond the end there is nothing.
+/// Reads numbers and marks of a file format, and changes parts of it. Beyond the end there is nothing.
 extension [UInt8] {
   /// Whether these bytes are at a place.
   package func reads(_ mark: some Collection<UInt8>, at place: Int) -> Bool {
@@ -31,5 +31,18 @@ extension [UInt8] {
   func afterZero(from place: Int, to end: Int) -> Int? {
     guard place >= 0, place < end, end <= count else { return nil }
     return self[place..<end].firstIndex(of: 0).map { $0 + 1 }
+  }
+
+  /// The bytes with some ranges replaced, which are in order and do not overlap.
+  func replacing(_ changes: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
+    var changed: [UInt8] = []
+    changed.reserveCapacity(count + changes.reduce(0) { $0 + $1.bytes.count })
+    var place = 0
+    for (range, bytes) in changes {
+      changed += self[place..<range.lowerBound]
+      changed += bytes
+      place = range.upperBound
+    }
+    return changed + self[place...]
   }
 }

@@ -37,17 +37,13 @@ extension [FilePatch] {
   ///
   /// - Returns: `nil` if the patches overlap, or are not of this file.
   package func applied(to file: [UInt8]) -> [UInt8]? {
-    var changed: [UInt8] = []
-    changed.reserveCapacity(file.count + reduce(0) { $0 + $1.bytes.count })
-    var place = 0
+    var changes: [(range: Range<Int>, bytes: [UInt8])] = []
     for patch in self {
-      guard patch.start >= place, patch.count >= 0, patch.start <= file.count,
-        patch.count <= file.count - patch.start
+      guard patch.start >= changes.last?.range.upperBound ?? 0,
+        let range = file.range(at: patch.start, count: patch.count)
       else { return nil }
-      changed += file[place..<patch.start]
-      changed += patch.bytes
-      place = patch.start + patch.count
+      changes.append((range, [UInt8](patch.bytes)))
     }
-    return changed + file[place...]
+    return file.replacing(changes)
   }
 }

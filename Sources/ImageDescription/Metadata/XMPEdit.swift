@@ -118,8 +118,8 @@ struct XMPEdit {
         Array(">\n".utf8) + description + Array("</".utf8) + name + Array(">".utf8)
       )
     }
-    let close = packet.bytes[rdf.range].lastRange(of: Array("</".utf8))?.lowerBound
-    let place = close ?? rdf.range.upperBound
+    // The end tag is the last tag.
+    let place = packet.bytes[rdf.range].lastIndex(of: UInt8(ascii: "<")) ?? rdf.range.upperBound
     // On its own line if the packet has lines.
     let space = withSpaceBefore(place..<place)
     guard !space.isEmpty else { return (place..<place, description) }
@@ -154,31 +154,5 @@ struct XMPEdit {
   /// The text for a place in XML.
   private static func escaped(_ text: String) -> String {
     text.asMarkup { $0 == "\r" ? "&#13;" : nil }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes with some ranges replaced, which are in order and do not overlap.
-  fileprivate func replacing(_ changes: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
-    var changed: [UInt8] = []
-    var place = 0
-    for (range, bytes) in changes {
-      changed += self[place..<range.lowerBound]
-      changed += bytes
-      place = range.upperBound
-    }
-    return changed + self[place...]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The last occurrence of some bytes.
-  fileprivate func lastRange(of mark: [UInt8]) -> Range<Int>? {
-    var end = endIndex - mark.count
-    while end >= startIndex {
-      if self[end..<end + mark.count].elementsEqual(mark) { return end..<end + mark.count }
-      end -= 1
-    }
-    return nil
   }
 }
