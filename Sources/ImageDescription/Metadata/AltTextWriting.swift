@@ -220,7 +220,7 @@ extension AltTextWriting {
   }
 
   /// The chunk with the size of a picture that has only one chunk.
-  private static func header(of file: [UInt8], _ picture: WebPFile.Chunk) -> [UInt8]? {
+  private static func header(of file: [UInt8], _ picture: FileChunk) -> [UInt8]? {
     let start = picture.content.lowerBound
     var (width, height, flags) = (0, 0, packetFlag)
     if picture.type == "VP8 ", file.reads([0x9D, 0x01, 0x2A], at: start + 3),

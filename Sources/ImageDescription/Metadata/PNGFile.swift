@@ -1,19 +1,20 @@
+/// A chunk of a PNG or WebP file.
+struct FileChunk {
+  let type: String
+  /// With length, type, and checksum or padding.
+  let range: Range<Int>
+  /// Without them.
+  let content: Range<Int>
+}
+
 /// The chunks of a PNG file.
 struct PNGFile {
-  struct Chunk {
-    let type: String
-    /// With length, type and checksum.
-    let range: Range<Int>
-    /// Without them.
-    let content: Range<Int>
-  }
-
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let keyword = Array("XML:com.adobe.xmp\0".utf8)
   private static let rawKeyword = Array("Raw profile type xmp\0".utf8)
 
   private let bytes: [UInt8]
-  private(set) var chunks: [Chunk] = []
+  private(set) var chunks: [FileChunk] = []
   /// Whether the last chunk is the end.
   var isWhole: Bool { chunks.last?.type == "IEND" }
 
@@ -30,7 +31,7 @@ struct PNGFile {
       let name = String(decoding: bytes[type], as: UTF8.self)
       // The picture's data may be in a million chunks.
       if name != "IDAT" || chunks.last?.type != "IDAT" {
-        chunks.append(Chunk(type: name, range: place..<end.upperBound, content: content))
+        chunks.append(FileChunk(type: name, range: place..<end.upperBound, content: content))
       }
       place = end.upperBound
       if name == "IEND" { return }
@@ -44,14 +45,14 @@ struct PNGFile {
   }
 
   /// The chunks with a packet, compressed or not.
-  var packetChunks: [Chunk] {
+  var packetChunks: [FileChunk] {
     chunks.filter { $0.type == "iTXt" && bytes.reads(Self.keyword, at: $0.content.lowerBound) }
   }
 
   /// The packet of an iTXt chunk.
   ///
   /// - Returns: `nil` if it is damaged or over the limit.
-  func packet(in chunk: Chunk, atMost limit: Int) -> [UInt8]? {
+  func packet(in chunk: FileChunk, atMost limit: Int) -> [UInt8]? {
     let flags = chunk.content.lowerBound + Self.keyword.count
     guard let isCompressed = bytes.number(at: flags, size: 1),
       let language = bytes.afterZero(from: flags + 2, to: chunk.content.upperBound),

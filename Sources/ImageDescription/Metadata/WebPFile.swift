@@ -1,16 +1,8 @@
 /// The chunks of a WebP file.
 struct WebPFile {
-  struct Chunk {
-    let type: String
-    /// With type, length and padding.
-    let range: Range<Int>
-    /// Without them.
-    let content: Range<Int>
-  }
-
   static let packetType = "XMP "
 
-  private(set) var chunks: [Chunk] = []
+  private(set) var chunks: [FileChunk] = []
   /// Where the chunks end by the file's header.
   private(set) var end: Int
   /// Whether all chunks are there.
@@ -30,7 +22,7 @@ struct WebPFile {
       let next = content.upperBound + length % 2
       guard next <= end else { return }
       chunks.append(
-        Chunk(
+        FileChunk(
           type: String(decoding: bytes[place..<place + 4], as: UTF8.self), range: place..<next,
           content: content))
       place = next
