@@ -43,7 +43,7 @@ final class Language: Sendable {
   }
 
   private static func file(of name: String) throws(DescriptionError) -> String {
-    let isName = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
+    let isName = name.allSatisfy { $0 == "_" || $0.isASCIILetterOrDigit }
     guard isName, !name.isEmpty, name.utf8.count <= 32 else {
       throw DescriptionError(
         .languageMissing,
@@ -98,11 +98,6 @@ final class Language: Sendable {
       }
     }
     return names.sorted()
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    let character = Character(UnicodeScalar(byte))
-    return character.isASCII && (character.isLetter || character.isNumber)
   }
 }
 

@@ -66,7 +66,7 @@ struct XMPPacket {
   private static func language(of element: XMLElement) -> String {
     guard let tag = element[.language]?.trimmed, !tag.isEmpty,
       tag.utf8.count <= AltText.longestLanguage,
-      tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isTagLetter })
+      tag.allSatisfy({ $0 == "-" || $0.isASCIILetterOrDigit })
     else { return "x-default" }
     return tag
   }
@@ -88,7 +88,7 @@ struct XMPPacket {
 
 extension Character {
   /// Whether it may be in a subtag of a language.
-  fileprivate var isTagLetter: Bool { isASCII && (isLetter || isNumber) }
+  var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }
 
 extension String {

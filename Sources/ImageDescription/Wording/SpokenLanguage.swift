@@ -40,8 +40,7 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   /// Whether the text has the form of a BCP 47 tag, with `-` or `_` between the subtags.
   package static func isTag(_ text: String) -> Bool {
     text.split(omittingEmptySubsequences: false) { "-_".contains($0) }.allSatisfy { subtag in
-      (1...8).contains(subtag.count)
-        && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      (1...8).contains(subtag.count) && subtag.allSatisfy(\.isASCIILetterOrDigit)
     }
   }
 
