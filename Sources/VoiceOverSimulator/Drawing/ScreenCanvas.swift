@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 /// A small copy of a picture, by its longer side in pixels.
 struct PictureCopy: Hashable {
@@ -10,16 +11,15 @@ struct PictureCopy: Hashable {
 struct ScreenCanvas {
   let layout: ScreenLayout
   let size: CGSize
-  /// The index in the order of swipes of each place that VoiceOver reaches.
-  private let focus: [Int: Int]
+  /// The places that VoiceOver reaches.
+  private let reached: Set<Int>
   /// The places that contain others.
   private let parents: Set<Int>
 
   init(_ layout: ScreenLayout, size: CGSize) {
     self.layout = layout
     self.size = size
-    focus = Dictionary(
-      layout.focusOrder.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
+    reached = Set(layout.focusOrder)
     parents = Set(layout.places.filter(\.isShown).compactMap(\.parent))
   }
 
@@ -56,7 +56,7 @@ struct ScreenCanvas {
       guard let visible = visibleFrame(of: position) else { return nil }
       let place = layout.places[position]
       let drawing = ElementDrawing(
-        place, visible: visible, isReached: focus[position] != nil,
+        place, visible: visible, isReached: reached.contains(position),
         holdsOthers: parents.contains(position))
       return SVGElement(
         "svg",
@@ -73,34 +73,26 @@ struct ScreenCanvas {
 
   /// Whether the place, or one of its containers, is marked as media.
   private func isMedia(_ position: Int) -> Bool {
-    var next: Int? = position
-    while let place = next.map({ layout.places[$0] }) {
-      if place.element.ignoresInvertColors { return true }
-      next = place.parent
-    }
-    return false
+    ([position] + layout.ancestors(of: position))
+      .contains { layout.places[$0].element.ignoresInvertColors }
   }
 }
 
 /// The colours of a screen.
 struct Palette {
-  /// A colour; its parts range from 0 to 255.
+  /// A colour of 24 bits: 0x1C1C1E.
   struct Color: SVGValue {
-    let red, green, blue: Int
+    private let hex: Int
 
-    init(_ hex: Int) { (red, green, blue) = (hex >> 16 & 255, hex >> 8 & 255, hex & 255) }
+    init(_ hex: Int) { self.hex = hex }
 
     /// "#1c1c1e".
     var svg: String {
-      "#"
-        + [red, green, blue].map { part in
-          let hex = String(part, radix: 16)
-          return hex.count < 2 ? "0" + hex : hex
-        }.joined()
+      "#" + [hex >> 16, hex >> 8, hex].map { UInt8(truncatingIfNeeded: $0) }.hexadecimal
     }
 
     /// The complementary colour.
-    var inverted: Color { Color((255 - red) << 16 | (255 - green) << 8 | (255 - blue)) }
+    var inverted: Color { Color(0xFFFFFF - hex) }
   }
 
   let background: Color
