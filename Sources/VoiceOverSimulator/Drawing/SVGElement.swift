@@ -73,11 +73,15 @@ extension Int: SVGValue {
 extension Double: SVGValue {
   /// With at most one decimal.
   var svg: String {
-    let rounded = (self * 10).rounded() / 10
-    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+    ((self * 10).rounded() / 10).short
   }
 }
 
 extension CGFloat: SVGValue {
   var svg: String { Double(self).svg }
+}
+
+extension BinaryFloatingPoint {
+  /// The number as text, without ".0" if it is whole.
+  var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

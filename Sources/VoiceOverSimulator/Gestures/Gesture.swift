@@ -44,28 +44,18 @@ extension Gesture: CustomStringConvertible {
     case .left: "left"
     case .up: "up"
     case .down: "down"
-    case .touch(let point): "touch \(Self.text(of: point))"
+    case .touch(let point): "touch \(point.x.short),\(point.y.short)"
     case .doubleTap: "doubleTap"
     case .doubleTapAndHold: "doubleTapAndHold"
-    case .pan(let movement): "pan \(Self.text(of: movement))"
+    case .pan(let movement): "pan \(movement.x.short),\(movement.y.short)"
     case .threeFingerTap: "threeFingerTap"
     case .threeFinger(let direction): "threeFinger \(direction.rawValue)"
     case .readAll: "readAll"
     case .rotor(let rotor): "rotor \(rotor.rawValue)"
     case .tripleClick: "tripleClick"
     case .choose(let name): "choose \(name)"
-    case .wait(let seconds):
-      (["wait"] + [seconds.map(Self.text)].compactMap { $0 }).joined(
-        separator: " ")
+    case .wait(let seconds): seconds.map { "wait \($0.short)" } ?? "wait"
     }
-  }
-
-  private static func text(of point: CGPoint) -> String {
-    "\(text(of: point.x)),\(text(of: point.y))"
-  }
-
-  private static func text(of number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(number)
   }
 }
 

@@ -36,17 +36,6 @@ extension Node {
     return name
   }
 
-  /// A number under a key.
-  func number(
-    in range: ClosedRange<Double>, under key: String
-  ) throws(InputError) -> Double {
-    guard let number = plain.flatMap({ Double($0) }), range.contains(number) else {
-      let (low, high) = (Self.text(of: range.lowerBound), Self.text(of: range.upperBound))
-      throw error("expected a number from \(low) to \(high) under '\(key)'")
-    }
-    return number
-  }
-
   /// One of several words.
   ///
   /// - Parameter what: what they are, for messages.
@@ -66,10 +55,6 @@ extension Node {
   package func list(_ expected: String) throws(InputError) -> [Node] {
     guard let sequence else { throw error("expected \(expected)") }
     return Array(sequence)
-  }
-
-  private static func text(of number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(number)
   }
 }
 

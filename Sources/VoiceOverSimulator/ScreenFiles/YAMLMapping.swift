@@ -95,7 +95,11 @@ extension YAMLMapping {
   /// A number under a key.
   func number(_ key: Key, in range: ClosedRange<Double>) throws(InputError) -> Double? {
     try value(of: key) { node, name throws(InputError) in
-      try node.number(in: range, under: name)
+      guard let number = node.plain.flatMap({ Double($0) }), range.contains(number) else {
+        let (low, high) = (range.lowerBound.short, range.upperBound.short)
+        throw node.error("expected a number from \(low) to \(high) under '\(name)'")
+      }
+      return number
     }
   }
 
