@@ -95,7 +95,7 @@ extension SpokenWords {
 
 extension String {
   /// The text with a capital as its first letter.
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension SpokenWords where Self == EnglishWords {

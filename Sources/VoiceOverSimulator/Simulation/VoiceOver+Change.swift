@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// Letting the app act, and speaking what changed.
 extension VoiceOver {
   /// Notifications that the app posted while it acted.
@@ -93,6 +95,6 @@ extension VoiceOver {
     guard let position = cursor.position else { return [] }
     let speech = ElementSpeech(position, in: cursor.layout)
     guard let state = speech.toggleState else { return speech.value }
-    return [Segment(state.text.prefix(1).uppercased() + state.text.dropFirst(), .state)]
+    return [Segment(state.text.withCapital, .state)]
   }
 }

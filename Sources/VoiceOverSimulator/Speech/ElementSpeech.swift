@@ -163,7 +163,6 @@ extension [Segment] {
   /// The segments with a capital first letter, for the start of an utterance.
   fileprivate var capitalizingFirst: [Segment] {
     guard let first else { return [] }
-    let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
-    return [Segment(text, first.origin, first.attributes)] + dropFirst()
+    return [Segment(first.text.withCapital, first.origin, first.attributes)] + dropFirst()
   }
 }
