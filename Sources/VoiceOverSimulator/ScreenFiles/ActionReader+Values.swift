@@ -17,7 +17,7 @@ extension ActionReader {
     let isRange = mapping.keys.contains { [.from, .to, .text].contains($0) }
     guard isRange != (mapping[.values] != nil) else { throw node.error("expected \(expected)") }
     return .step(
-      try element(of: mapping[.element]), by: step,
+      try element(.element, of: mapping), by: step,
       values: isRange ? try range(mapping) : try values(mapping[.values], of: node),
       wraps: try mapping.bool(.wraps) ?? false)
   }
@@ -29,7 +29,7 @@ extension ActionReader {
     }
     let mapping = try YAMLMapping<ToggleKey>(
       node, expected: "true under 'toggle', or a mapping, such as {element: row}")
-    let element = try element(of: mapping[.element])
+    let element = try element(.element, of: mapping)
     let states = states(of: element.flatMap { context.index.element($0) } ?? owner.node)
     let values = mapping[.values] == nil ? states : try values(mapping[.values], of: node)
     return .step(element, by: 1, values: values, wraps: true)
@@ -39,11 +39,6 @@ extension ActionReader {
   private func states(of element: Node) -> [String] {
     let traits = element[ElementKey.traits]?.sequence?.compactMap { $0.scalar?.string } ?? []
     return traits.contains(AccessibilityTrait.toggleButton.rawValue) ? ["0", "1"] : ["Off", "On"]
-  }
-
-  private func element(of node: Node?) throws(InputError) -> String? {
-    guard let node else { return nil }
-    return try context.element(node, under: "element")
   }
 
   private func values(_ list: Node?, of node: Node) throws(InputError) -> [String] {
@@ -74,13 +69,8 @@ extension ActionReader {
       throw mapping.error(at: .text, "expected {} in 'text' in place of the number")
     }
     try context.budget.take(
-      values: to - from + 1, text: text.utf8.count + text.placeCount * Self.longestNumber,
-      at: mapping.node)
+      values: to - from + 1,
+      text: text.utf8.count + text.ranges(of: "{}").count * Self.longestNumber, at: mapping.node)
     return (from...to).map { text.replacing("{}", with: String($0)) }
   }
-}
-
-extension String {
-  /// How many numbers it has room for: `{}`.
-  fileprivate var placeCount: Int { ranges(of: "{}").count }
 }

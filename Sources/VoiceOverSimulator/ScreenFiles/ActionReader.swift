@@ -64,7 +64,8 @@ struct ActionReader {
     return try context.element(node, under: key)
   }
 
-  private func element<Key: FileKey>(
+  /// The id of an element under a key.
+  func element<Key: FileKey>(
     _ key: Key, of mapping: YAMLMapping<Key>
   ) throws(InputError) -> String? {
     try mapping.value(of: key) { node, name throws(InputError) in

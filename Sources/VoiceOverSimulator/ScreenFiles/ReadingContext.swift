@@ -37,8 +37,8 @@ struct ReadingContext {
   /// The id of a screen of the file.
   func screen(_ node: Node, under key: String) throws(InputError) -> String {
     let id = try node.name(under: key)
-    guard index.hasScreen(id) else {
-      throw node.error("no screen has the id", id, among: index.screenNames)
+    guard index.screens[id] != nil else {
+      throw node.error("no screen has the id", id, among: index.screens.keys.sorted())
     }
     return id
   }
@@ -58,23 +58,18 @@ struct ElementIndex {
   private static let largestCount = 10_000
   private static let deepest = 100
 
-  private struct Entry {
+  struct Entry {
     let node: Node
     /// Where the containers of the element begin.
     let holders: [Mark?]
   }
 
-  private var screens: [String: [String: Entry]] = [:]
+  /// The elements of each screen.
+  private(set) var screens: [String: [String: Entry]] = [:]
   private var count = 0
 
   /// The elements of all screens by id; the first of each id.
   private var all: [String: Node] = [:]
-
-  /// Whether there is a screen with this id.
-  func hasScreen(_ id: String) -> Bool { screens[id] != nil }
-
-  /// The ids of the screens.
-  var screenNames: [String] { screens.keys.sorted() }
 
   /// Adds the elements of a screen.
   ///
