@@ -69,34 +69,10 @@ public enum SpokenLanguage: String, Codable, Sendable, CaseIterable {
   public var tag: String { rawValue }
 
   /// The name of the language in English.
-  public var englishName: String {
-    switch self {
-    case .english: "English"
-    case .german: "German"
-    case .french: "French"
-    case .spanish: "Spanish"
-    case .italian: "Italian"
-    case .brazilianPortuguese: "Portuguese (Brazil)"
-    case .dutch: "Dutch"
-    case .polish: "Polish"
-    case .japanese: "Japanese"
-    }
-  }
+  public var englishName: String { WordTable(self)["language.englishName"] }
 
   /// The name of the language in that language.
-  public var ownName: String {
-    switch self {
-    case .english: "English"
-    case .german: "Deutsch"
-    case .french: "français"
-    case .spanish: "español"
-    case .italian: "italiano"
-    case .brazilianPortuguese: "português (Brasil)"
-    case .dutch: "Nederlands"
-    case .polish: "polski"
-    case .japanese: "日本語"
-    }
-  }
+  public var ownName: String { WordTable(self)["language.ownName"] }
 
   /// The words of the language.
   public var words: any SpokenWords {
