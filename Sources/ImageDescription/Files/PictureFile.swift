@@ -1,11 +1,6 @@
 import CImageAnalysis
+import FoundationEssentials
 import Glibc
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The file of a picture.
 ///
