@@ -8,9 +8,6 @@ extension ElementReader {
     case none, dataTable, list, landmark, semanticGroup, series
   }
 
-  /// More than any table has.
-  private static let largestCount = 10_000
-
   /// Ids of elements inside, and elements that are not views.
   func references() throws(InputError) -> [ElementReference]? {
     let expected = "a list of ids and elements"

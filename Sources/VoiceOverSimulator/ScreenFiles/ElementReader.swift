@@ -3,16 +3,15 @@ import Yams
 
 /// Reads an element.
 struct ElementReader {
+  /// More than any table has rows, and more values than anybody steps through.
+  static let largestCount = 10_000
+
   let context: ReadingContext
   let mapping: YAMLMapping<ElementKey>
-  private let actions: ActionReader
-  private let interactions: InteractionReader
 
   private init(_ node: Node, _ context: ReadingContext) throws(InputError) {
     mapping = try YAMLMapping(node, expected: "an element: a mapping, such as 'label: Close'")
     self.context = context
-    actions = ActionReader(context: context, owner: mapping)
-    interactions = InteractionReader(context: context, owner: mapping, actions: actions)
   }
 
   /// Reads the elements of a list.
@@ -102,24 +101,23 @@ struct ElementReader {
       try mapping.list(.customActions, expected: "a list of actions", customAction) ?? []
     element.scroll = try scroll()
     element.interactions =
-      try mapping.list(.interactions, expected: "a list, such as [tap],", interactions.interaction)
-      ?? []
+      try mapping.list(.interactions, expected: "a list, such as [tap],", interaction) ?? []
     element.dragSourceDescriptors = try descriptors(.dragSourceDescriptors)
     element.dropPointDescriptors = try descriptors(.dropPointDescriptors)
   }
 
   private func action(_ key: ElementKey) throws(InputError) -> Action? {
     try mapping.value(of: key) { node, name throws(InputError) in
-      try actions.action(node, under: name)
+      try action(node, under: name)
     }
   }
 
   private func customAction(_ node: Node) throws(InputError) -> CustomAction {
-    let action = try YAMLMapping(
+    let body = try YAMLMapping(
       node, known: ActionKey.plain + [.name],
       expected: "an action, such as {name: Delete, opens: deleteSheet}")
     return CustomAction(
-      try AttributedText(try action.required(.name), under: "name"), try actions.action(action))
+      try AttributedText(try body.required(.name), under: "name"), try action(body))
   }
 
   private func scroll() throws(InputError) -> [ScrollDirection: Action] {
@@ -128,13 +126,13 @@ struct ElementReader {
       node, expected: "directions under 'scroll', such as {down: {show: details}}")
     var scroll: [ScrollDirection: Action] = [:]
     for direction in directions.keys {
-      scroll[direction] = try actions.action(
+      scroll[direction] = try action(
         try directions.required(direction), under: direction.rawValue)
     }
     return scroll
   }
 
   private func descriptors(_ key: ElementKey) throws(InputError) -> [LocationDescriptor]? {
-    try mapping.list(key, expected: "a list of descriptors", interactions.descriptor)
+    try mapping.list(key, expected: "a list of descriptors", descriptor)
   }
 }

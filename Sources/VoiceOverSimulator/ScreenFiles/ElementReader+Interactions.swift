@@ -1,12 +1,8 @@
 import Foundation
 import Yams
 
-/// Reads what fingers can do with a view, and its drag and drop descriptors.
-struct InteractionReader {
-  let context: ReadingContext
-  let owner: YAMLMapping<ElementKey>
-  let actions: ActionReader
-
+/// What fingers can do with a view, and its drag and drop descriptors.
+extension ElementReader {
   /// An interaction: `tap`, or with an action `{tap: {opens: settings}}`.
   func interaction(_ node: Node) throws(InputError) -> Interaction {
     guard node.mapping != nil else { return Interaction(try node.choice(what: "interaction")) }
@@ -17,14 +13,14 @@ struct InteractionReader {
     }
     let content = try mapping.required(kind)
     guard [.drag, .drop].contains(kind), content.mapping != nil else {
-      return Interaction(kind, try actions.action(content, under: kind.rawValue))
+      return Interaction(kind, try action(content, under: kind.rawValue))
     }
-    let action = try YAMLMapping(
+    let body = try YAMLMapping(
       content, known: ActionKey.plain + [.parts], expected: "an action under '\(kind.rawValue)'")
-    let parts = try action.list(.parts, expected: "a list of areas") { node throws(InputError) in
+    let parts = try body.list(.parts, expected: "a list of areas") { node throws(InputError) in
       try part(node, of: kind)
     }
-    return Interaction(kind, try actions.action(action), parts: parts ?? [])
+    return Interaction(kind, try action(body), parts: parts ?? [])
   }
 
   private func part(
@@ -36,7 +32,7 @@ struct InteractionReader {
       expected: "a part of the view, such as {area: [0, 0, 20, 40]}")
     return Interaction.Part(
       try mapping.required(.area).rect(under: "area"), data: try mapping.name(.data),
-      action: isDrag || mapping.keys == [.area] ? nil : try actions.action(mapping))
+      action: isDrag || mapping.keys == [.area] ? nil : try action(mapping))
   }
 
   /// A drag or drop descriptor.
@@ -55,10 +51,10 @@ struct InteractionReader {
 
   private func view(of mapping: YAMLMapping<DescriptorKey>) throws(InputError) -> String {
     if let node = mapping[.view] { return try context.view(node, under: "view") }
-    guard let owner = try owner.name(.id) else {
+    guard let id = try self.mapping.name(.id) else {
       throw mapping.node.error("expected the key 'view', because the element has no id")
     }
-    return owner
+    return id
   }
 
   /// The middle of a view, from its corner.

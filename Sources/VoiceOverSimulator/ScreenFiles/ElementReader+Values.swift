@@ -1,9 +1,7 @@
 import Yams
 
 /// Actions that change the value of an element.
-extension ActionReader {
-  /// Nobody steps through more.
-  private static let largestCount = 10_000
+extension ElementReader {
   /// The digits of the largest number, with its sign.
   private static let longestNumber = 6
 
@@ -25,12 +23,12 @@ extension ActionReader {
   /// A step to the next of two or more values, from the last to the first.
   func toggle(_ node: Node) throws(InputError) -> Effect {
     if node.plainBool == true {
-      return .step(nil, by: 1, values: states(of: owner.node), wraps: true)
+      return .step(nil, by: 1, values: states(of: self.mapping.node), wraps: true)
     }
     let mapping = try YAMLMapping<ToggleKey>(
       node, expected: "true under 'toggle', or a mapping, such as {element: row}")
     let element = try element(.element, of: mapping)
-    let states = states(of: element.flatMap { context.index.element($0) } ?? owner.node)
+    let states = states(of: element.flatMap { context.index.element($0) } ?? self.mapping.node)
     let values = mapping[.values] == nil ? states : try values(mapping[.values], of: node)
     return .step(element, by: 1, values: values, wraps: true)
   }

@@ -1,11 +1,7 @@
 import Yams
 
-/// Reads actions.
-struct ActionReader {
-  let context: ReadingContext
-  /// The element that the actions belong to.
-  let owner: YAMLMapping<ElementKey>
-
+/// Actions, which belong to the element.
+extension ElementReader {
   /// Reads an action: a mapping of effects, or a list of such mappings.
   func action(_ node: Node, under key: String) throws(InputError) -> Action {
     let expected = "an action under '\(key)', such as {opens: settings}"
@@ -46,20 +42,20 @@ struct ActionReader {
     case .set: return try changes(node)
     case .step: return [try step(node)]
     case .toggle: return [try toggle(node)]
-    case .remove: return [.remove(try elementOrOwner(node, under: name))]
+    case .remove: return [.remove(try elementOrItself(node, under: name))]
     case .show: return [.show(try context.element(node, under: name))]
     case .hide: return [.hide(try context.element(node, under: name))]
     case .focus: return [.focus(try context.element(node, under: name))]
     case .move: return [try move(node)]
     case .announce: return [.announce(try announcement(node))]
     case .pageScrolled: return [.pageScrolled(try node.name(under: name))]
-    case .follow: return [.followFinger(try elementOrOwner(node, under: name))]
+    case .follow: return [.followFinger(try elementOrItself(node, under: name))]
     case .returns, .name, .parts, .area, .data: return []
     }
   }
 
-  /// An id; `nil` for `true`, the owner.
-  private func elementOrOwner(_ node: Node, under key: String) throws(InputError) -> String? {
+  /// An id; `nil` for `true`, the element itself.
+  private func elementOrItself(_ node: Node, under key: String) throws(InputError) -> String? {
     if node.plainBool == true { return nil }
     return try context.element(node, under: key)
   }
