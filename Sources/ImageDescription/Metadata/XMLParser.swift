@@ -42,15 +42,11 @@ package struct XMLParser {
   /// The comments before the root, which become its first content.
   private var early: [XMLElement.Content] = []
 
-  private init(_ bytes: [UInt8], _ rules: Rules) {
-    (self.bytes, self.rules) = (bytes, rules)
-  }
-
   /// The root element of a document.
   package static func root(
     of bytes: [UInt8], rules: Rules = Rules()
   ) throws(Fault) -> XMLElement {
-    var parser = Self(bytes, rules)
+    var parser = Self(bytes: bytes, rules: rules)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw parser.fault("invalid UTF-8")
     }

@@ -5,21 +5,13 @@ struct ElementDrawing {
   /// The smallest font for words that are too long for their frame.
   private static let smallestFont = 7.0
 
-  private let place: ScreenLayout.Place
-  private let visible: CGRect
-  private let isReached: Bool
-  private let holdsOthers: Bool
-
-  /// - Parameters:
-  ///   - visible: the visible part of its frame.
-  ///   - isReached: whether VoiceOver reaches it.
-  ///   - holdsOthers: whether other elements inside it have the words.
-  init(_ place: ScreenLayout.Place, visible: CGRect, isReached: Bool, holdsOthers: Bool) {
-    self.place = place
-    self.visible = visible
-    self.isReached = isReached
-    self.holdsOthers = holdsOthers
-  }
+  let place: ScreenLayout.Place
+  /// The visible part of its frame.
+  let visible: CGRect
+  /// Whether VoiceOver reaches it.
+  let isReached: Bool
+  /// Whether other elements inside it have the words.
+  let holdsOthers: Bool
 
   /// The parts of the drawing, in points of the screen.
   ///

@@ -56,7 +56,7 @@ struct ScreenCanvas {
       guard let visible = visibleFrame(of: position) else { return nil }
       let place = layout.places[position]
       let drawing = ElementDrawing(
-        place, visible: visible, isReached: reached.contains(position),
+        place: place, visible: visible, isReached: reached.contains(position),
         holdsOthers: parents.contains(position))
       return SVGElement(
         "svg",

@@ -29,11 +29,7 @@ struct InputFile {
   /// Far more than anyone writes by hand, in bytes.
   private static let largest = 16 << 20
 
-  private let path: String
-
-  init(_ path: String) {
-    self.path = path
-  }
+  let path: String
 
   /// The folder of the file, as far as the path names it.
   var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }

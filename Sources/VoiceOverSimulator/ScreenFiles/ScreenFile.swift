@@ -24,7 +24,7 @@ package struct ScreenFile: Sendable {
   /// - Parameter bytes: the content of the file, if it is already read.
   /// - Throws: an error with the file and, if it was readable, line and column.
   package init(_ path: String, bytes: [UInt8]? = nil) throws(InputError) {
-    let file = InputFile(path)
+    let file = InputFile(path: path)
     self = try file.read(bytes) { text throws(InputError) in
       try ScreenFile(yaml: text, folder: file.folder)
     }

@@ -38,7 +38,7 @@ public struct Script: Equatable, Sendable {
   ///
   /// - Throws: an error with the file and, if it was readable, line and column.
   public init(file: String) throws(InputError) {
-    self = try InputFile(file).read { text throws(InputError) in try Script(text) }
+    self = try InputFile(path: file).read { text throws(InputError) in try Script(text) }
   }
 
   private mutating func read(_ content: Substring, line: Int) throws(InputError) {
