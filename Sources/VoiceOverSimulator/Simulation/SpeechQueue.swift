@@ -17,10 +17,10 @@ struct SpeechQueue {
   private var clock = SpeechClock()
   /// Pending announcements, the next one first.
   private var scheduled: [(time: Double, announcement: Announcement)] = []
-  /// The description that the user waits for.
-  private var awaited: Task<DescriptionRecord, Never>?
+  /// The description that the user waits for, until the next interruption.
+  var awaited: Task<DescriptionRecord, Never>?
   /// Records of the pictures described so far.
-  private var records: [ElementImage: DescriptionRecord] = [:]
+  private(set) var records: [ElementImage: DescriptionRecord] = [:]
 
   /// Seconds since the beginning.
   var now: Double { clock.now }
@@ -62,14 +62,6 @@ struct SpeechQueue {
   }
 
   // MARK: - Descriptions
-
-  /// The record of a picture that is already described.
-  func record(of image: ElementImage) -> DescriptionRecord? { records[image] }
-
-  /// Waits for a description until the next interruption.
-  mutating func wait(for description: Task<DescriptionRecord, Never>) {
-    awaited = description
-  }
 
   /// Ends an utterance with the description that it waited for.
   ///

@@ -58,7 +58,7 @@ extension VoiceOver {
       let reason = isOff ? "descriptions are off" : "no picture"
       return say([Segment(.noDescription, reason: reason)], .threeFingerTap)
     }
-    if let tapped, tapped == cursor.position, let record = speech.record(of: image) {
+    if let tapped, tapped == cursor.position, let record = speech.records[image] {
       self.tapped = nil
       let details = Segment.details(of: record, settings: app.settings)
       let nothing = [Segment(.noDescription, reason: "nothing has a place")]
@@ -94,13 +94,13 @@ extension VoiceOver {
   ) async -> Int {
     let utterance = say(beginning, gesture)
     let isOnRequest = gesture == .threeFingerTap
-    if let record = speech.record(of: image) {
+    if let record = speech.records[image] {
       let description = Segment(of: record, onRequest: isOnRequest, settings: app.settings)
       speech.append(words(description), to: utterance, settings: app.settings)
       return utterance
     }
     let description = Task { [describe] in await describe(image) }
-    speech.wait(for: description)
+    speech.awaited = description
     let record = await description.value
     speech.finish(
       utterance, with: record, of: image, from: description, onRequest: isOnRequest,
