@@ -28,11 +28,11 @@ extension Findings {
   public func details(words: any SpokenWords = .english) -> [Detail] {
     let parts = people + otherThings + textParts
     let shown = parts.indices.sorted { parts[$1].box.area < parts[$0].box.area }.prefix(Detail.most)
-    let (texts, rest) = shown.sorted().map { parts[$0] }.partitioned { $0.phrase == .text }
-    let ordered = rest.sorted { one, other in
+    let inOrder = shown.sorted().map { parts[$0] }
+    let ordered = inOrder.filter { $0.phrase != .text }.sorted { one, other in
       (one.box.row, one.box.middle.x, one.box.y) < (other.box.row, other.box.middle.x, other.box.y)
     }
-    return (ordered + texts).map { $0.detail(in: words) }
+    return (ordered + inOrder.filter { $0.phrase == .text }).map { $0.detail(in: words) }
   }
 
   /// People with at most one face each, then the faces that are left.
@@ -145,13 +145,6 @@ extension UnitRect {
 
   private static func third(_ position: Double) -> Int {
     position < Detail.edge ? 0 : position > 1 - Detail.edge ? 2 : 1
-  }
-}
-
-extension [DetailPart] {
-  /// The parts that fit a condition, and the others.
-  fileprivate func partitioned(by fits: (DetailPart) -> Bool) -> ([DetailPart], [DetailPart]) {
-    (filter(fits), filter { !fits($0) })
   }
 }
 
