@@ -25,14 +25,13 @@ struct Sidecar {
     let items = texts.map {
       "     <rdf:li xml:lang=\"\($0.language)\">\(escaped)</rdf:li>"
     }
-    let mark = AltTextMark(author: author, of: texts)
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/" \(Self.signature)\(ImageDescriber.version)">
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about=""
           xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
-          \(mark.attributes)>
+          \(author.mark(of: texts))>
          <Iptc4xmpCore:AltTextAccessibility>
           <rdf:Alt>
       \(items.joined(separator: "\n"))

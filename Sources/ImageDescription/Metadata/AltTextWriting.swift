@@ -94,7 +94,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     else {
       throw .metadata
     }
-    let edit = XMPEdit(packet)
+    let edit = XMPEdit(packet: packet)
     guard !edit.isReadOnly || !isFixed else { throw .readOnly }
     // What follows the document, such as zeros, stays.
     let rest = old[text.count...]

@@ -9,9 +9,7 @@ struct XMPEdit {
   private static let end = " </rdf:RDF>\n</x:xmpmeta>\n"
   private static let trailer = "<?xpacket end="
 
-  private let packet: XMPPacket
-
-  init(_ packet: XMPPacket) { self.packet = packet }
+  let packet: XMPPacket
 
   /// Whether the packet says that nobody may change it.
   var isReadOnly: Bool {
@@ -137,11 +135,11 @@ struct XMPEdit {
     }
     let declaration =
       declares ? " xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"" : ""
-    let mark = AltTextMark(author: writing.author, of: writing.items)
+    let mark = writing.author.mark(of: writing.items)
     return Array(
       """
         <\(rdf):Description\(declaration) \(rdf):about="\(escaped(about))" \
-      xmlns:Iptc4xmpCore="\(XMLElement.Name.iptcNamespace)" \(mark.attributes)>
+      xmlns:Iptc4xmpCore="\(XMLElement.Name.iptcNamespace)" \(mark)>
          <Iptc4xmpCore:AltTextAccessibility>
           <\(rdf):Alt>
       \(items.joined())    </\(rdf):Alt>

@@ -23,3 +23,16 @@ extension XMLElement.Name {
   /// SHA-256 of the alt text that Descry put there, by which a person's change is noticed.
   static let mark = Self(ownNamespace, "AltTextSHA256")
 }
+
+extension AltText.Author {
+  /// The attributes of an `rdf:Description` by which Descry recognises the alt text that it wrote:
+  /// who wrote the words, and their hash.
+  ///
+  /// They are properties of a namespace of Descry's own, since none of the IPTC's says this of an alt
+  /// text: its Digital Source Type says how the picture itself was made.
+  package func mark(of items: [AltText.Item]) -> String {
+    "xmlns:descry=\"\(XMLElement.Name.ownNamespace)\" "
+      + "descry:\(XMLElement.Name.author.local)=\"\(rawValue)\" "
+      + "descry:\(XMLElement.Name.mark.local)=\"\(XMPPacket.mark(of: items) ?? "")\""
+  }
+}
