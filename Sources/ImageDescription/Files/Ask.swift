@@ -14,37 +14,28 @@ func ask<Answer>(
   let status = message.withUnsafeMutableBufferPointer { question(&answer, $0.baseAddress) }
   guard status != CA_OK else { return answer }
   let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-  throw DescriptionError(
-    DescriptionError.Code(status), String(decoding: text, as: UTF8.self),
-    limit: DescriptionError.Limit(status))
+  let (code, limit) = meaning(of: status)
+  throw DescriptionError(code, String(decoding: text, as: UTF8.self), limit: limit)
 }
 
-extension DescriptionError.Code {
-  fileprivate init(_ status: ca_status) {
-    switch status {
-    case CA_EMPTY: self = .empty
-    case CA_NOT_A_PICTURE: self = .notAPicture
-    case CA_UNSUPPORTED_FORMAT: self = .unsupportedFormat
-    case CA_CORRUPT: self = .corrupt
-    case CA_TOO_LARGE, CA_FILE_TOO_LARGE, CA_SIDE_TOO_LONG, CA_TOO_MANY_PIXELS, CA_TOO_MUCH_MEMORY:
-      self = .tooLarge
-    case CA_TIMED_OUT: self = .timedOut
-    case CA_LANGUAGE_UNUSABLE: self = .languageMissing
-    case CA_LIBRARY_MISSING: self = .libraryMissing
-    default: self = .internal
-    }
-  }
-}
-
-extension DescriptionError.Limit {
-  fileprivate init?(_ status: ca_status) {
-    switch status {
-    case CA_FILE_TOO_LARGE: self = .fileSize
-    case CA_SIDE_TOO_LONG: self = .side
-    case CA_TOO_MANY_PIXELS: self = .pixelCount
-    case CA_TOO_MUCH_MEMORY: self = .memory
-    default: return nil
-    }
+/// The code of an error, and the limit that the picture is over, if any.
+private func meaning(
+  of status: ca_status
+) -> (code: DescriptionError.Code, limit: DescriptionError.Limit?) {
+  switch status {
+  case CA_EMPTY: (.empty, nil)
+  case CA_NOT_A_PICTURE: (.notAPicture, nil)
+  case CA_UNSUPPORTED_FORMAT: (.unsupportedFormat, nil)
+  case CA_CORRUPT: (.corrupt, nil)
+  case CA_TOO_LARGE: (.tooLarge, nil)
+  case CA_FILE_TOO_LARGE: (.tooLarge, .fileSize)
+  case CA_SIDE_TOO_LONG: (.tooLarge, .side)
+  case CA_TOO_MANY_PIXELS: (.tooLarge, .pixelCount)
+  case CA_TOO_MUCH_MEMORY: (.tooLarge, .memory)
+  case CA_TIMED_OUT: (.timedOut, nil)
+  case CA_LANGUAGE_UNUSABLE: (.languageMissing, nil)
+  case CA_LIBRARY_MISSING: (.libraryMissing, nil)
+  default: (.internal, nil)
   }
 }
 
