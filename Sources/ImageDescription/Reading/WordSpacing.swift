@@ -67,7 +67,9 @@ package struct WordSpacing {
     var result: [Word] = []
     var rest = words[...]
     while !rest.isEmpty {
-      let run = rest.prefix { $0.text.count == 1 && ($0.text.first?.isLetterOrNumber ?? false) }
+      let run = rest.prefix { word in
+        word.text.count == 1 && word.text.allSatisfy { $0.isLetter || $0.isNumber }
+      }
       if run.count >= leastApart {
         result += parts(of: run).map(joined)
         rest = rest.dropFirst(run.count)
@@ -102,8 +104,4 @@ package struct WordSpacing {
       words.map(\.text).joined(), box: UnitRect(around: words.map(\.box)) ?? words[0].box,
       confidence: words.confidence)
   }
-}
-
-extension Character {
-  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
 }
