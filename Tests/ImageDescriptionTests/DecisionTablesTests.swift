@@ -34,7 +34,7 @@ struct DecisionTablesTests {
     "XMLElement.Name.secondPacket",
     "XMLElement.Name.toolkit", "XMLElement.Name.value", "XMLElement.Name.xml",
     "XMLParser.longestName", "XMLParser.mostAttributes", "XMLParser.mostNamespaces",
-    "XMLParser.xmlNamespace", "XMPEdit.end", "XMPEdit.padding", "XMPEdit.start", "XMPEdit.trailer",
+    "XMPEdit.end", "XMPEdit.padding", "XMPEdit.start", "XMPEdit.trailer",
     "WordTable.known", "XMPPacket.signature", "PictureFile.beginning",
   ]
 

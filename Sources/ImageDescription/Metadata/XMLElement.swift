@@ -58,7 +58,7 @@ package struct XMLElement {
 }
 
 extension XMLElement.Name {
-  private static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
   /// The language of an element.
   package static let language = Self(xml, "lang")
 }

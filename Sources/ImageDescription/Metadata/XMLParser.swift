@@ -29,7 +29,6 @@ package struct XMLParser {
   private static let mostAttributes = 256
   private static let mostNamespaces = 256
   private static let longestName = 1000
-  private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 
   private let bytes: [UInt8]
   private let rules: Rules
@@ -37,7 +36,7 @@ package struct XMLParser {
   private var elementCount = 0
   /// The elements around the place, from the outside in, each with the number of namespaces outside.
   private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
-  private var namespaces: [(prefix: String, uri: String)] = [("xml", xmlNamespace)]
+  private var namespaces: [(prefix: String, uri: String)] = [("xml", XMLElement.Name.xml)]
   private var root: XMLElement?
   /// The comments before the root, which become its first content.
   private var early: [XMLElement.Content] = []
