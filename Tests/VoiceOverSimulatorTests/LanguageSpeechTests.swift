@@ -164,7 +164,7 @@ struct LanguageSpeechTests {
   }
 
   @Test(
-    "Each language has all of VoiceOver's words and no others, and those of several words differ (#46)",
+    "Each language has all of VoiceOver's words, and no others, translated (#46)",
     arguments: SpokenLanguage.allCases)
   func tables(_ language: SpokenLanguage) {
     let table = WordTable(language).groups["voiceOver"] ?? [:]
