@@ -65,8 +65,8 @@ const textLanguages = {
   },
 };
 
-language.field.replaceChildren(...Object.entries(languages).map(([tag, name]) => {
-  const option = new Option(name, tag);
+language.field.replaceChildren(...tables.map(({ language: { tag, ownName } }) => {
+  const option = new Option(ownName, tag);
   option.lang = tag;
   return option;
 }));

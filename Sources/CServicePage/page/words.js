@@ -1,5 +1,5 @@
 // The words of the page in the chosen language. `tables` has a table for each language, from
-// Sources/CWords; `languages` has their names, and `formats` the facts of each format of pictures.
+// Sources/CWords, and `formats` the facts of each format of pictures.
 
 let table = tables[0];
 

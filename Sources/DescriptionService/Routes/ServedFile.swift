@@ -15,19 +15,16 @@ enum ServedFile {
   /// The style sheet of the page.
   static let style = buffer(csp_style())
 
-  /// The page's script, one JavaScript module, with all languages, their words, and the formats.
+  /// The page's script, one JavaScript module, with the words of all languages, and the formats.
   static let script: ByteBuffer = {
     let tables = SpokenLanguage.allCases.map(WordTable.json).joined(separator: ",")
     let formats = ImageFacts.Format.allCases.map { format in
       let endings = format.endings.joined(separator: " ")
       return "\(format.rawValue): { part: \"\(format.part)\", endings: \"\(endings)\" }"
     }.joined(separator: ", ")
-    let languages = SpokenLanguage.allCases.map { "\"\($0.tag)\": \"\($0.ownName)\"" }
-      .joined(separator: ", ")
     var script = ByteBuffer(
       string: """
         const tables = [\(tables)];
-        const languages = { \(languages) };
         const formats = { \(formats) };
 
         """)
