@@ -73,13 +73,7 @@ public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
   /// Whether the first is less severe.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
-  private var rank: Int {
-    switch self {
-    case .advice: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The element of a page or a screen that a finding is about.
@@ -177,14 +171,13 @@ extension Finding {
   }
 
   /// The path of the file relative to a folder, if it is inside.
-  func path(in folder: String) -> String {
-    URL(fileURLWithPath: file).standardized.path(from: folder)
-  }
+  func path(in folder: String) -> String { file.path(in: folder) }
 }
 
-extension URL {
-  /// The path relative to a folder, if it is inside; otherwise the whole path.
-  func path(from folder: String) -> String {
+extension String {
+  /// This path of a file relative to a folder, if it is inside; otherwise the whole path.
+  func path(in folder: String) -> String {
+    let path = URL(fileURLWithPath: self).standardized.path
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }

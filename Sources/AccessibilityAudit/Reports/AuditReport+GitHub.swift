@@ -9,41 +9,31 @@ extension AuditReport {
     let folder = FileManager.default.currentDirectoryPath
     // GitHub shows only the first ten of each severity.
     let commands =
-      failures.map { WorkflowCommand($0) } + findings.map { WorkflowCommand($0, in: folder) }
-    return commands.map(\.line).joined()
+      failures.map { failure in
+        Self.command(.error, [("title", "Descry: not audited")], failure.message.visible)
+      } + findings.map { Self.command(for: $0, in: folder) }
+    return commands.joined()
   }
-}
-
-/// A command to the runner, as github.com/actions/toolkit writes it.
-private struct WorkflowCommand {
-  let name: String
-  let properties: [(name: String, value: String)]
-  let message: String
 
   /// - Parameter folder: the folder that paths are relative to.
-  init(_ finding: Finding, in folder: String) {
-    let element = finding.element
-    let place = [("line", element.line), ("col", element.column)]
-    name = finding.severity.command
-    properties =
+  private static func command(for finding: Finding, in folder: String) -> String {
+    let place = [("line", finding.element.line), ("col", finding.element.column)]
+    let properties: [(String, String)] =
       [("file", finding.path(in: folder).visible)]
       + place.compactMap { name, number in number.map { (name, String($0)) } }
       + [("title", "Descry: \(finding.rule)")]
-    message = ([finding.message] + AuditReport.details(of: finding)).map(\.visible)
-      .joined(separator: "\n")
+    let message = ([finding.message] + details(of: finding)).map(\.visible)
+    return command(finding.severity, properties, message.joined(separator: "\n"))
   }
 
-  /// The command for a file that could not be audited.
-  init(_ failure: AuditError) {
-    name = Severity.error.command
-    properties = [("title", "Descry: not audited")]
-    message = failure.message.visible
-  }
-
-  /// The command, as `::error file=a.html,line=3,col=5,title=Descry%3A label-is-junk::The name …`.
-  var line: String {
-    let properties = properties.map { "\($0.name)=\(Self.escaped($0.value, inProperty: true))" }
-    return "::\(name) \(properties.joined(separator: ","))::\(Self.escaped(message))\n"
+  /// A command to the runner, as github.com/actions/toolkit writes it:
+  /// `::error file=a.html,line=3,col=5,title=Descry%3A label-is-junk::The name …`.
+  private static func command(
+    _ severity: Severity, _ properties: [(String, String)], _ message: String
+  ) -> String {
+    let name = severity == .advice ? "notice" : severity.rawValue
+    let properties = properties.map { "\($0)=\(escaped($1, inProperty: true))" }
+    return "::\(name) \(properties.joined(separator: ","))::\(escaped(message))\n"
   }
 
   /// The text with line ends escaped and, in a property, also colons and commas.
@@ -60,16 +50,5 @@ private struct WorkflowCommand {
       }
     }
     return escaped
-  }
-}
-
-extension Severity {
-  /// GitHub's name for it.
-  fileprivate var command: String {
-    switch self {
-    case .advice: "notice"
-    case .warning: "warning"
-    case .error: "error"
-    }
   }
 }

@@ -3,20 +3,12 @@ import ImageDescription
 
 /// A SARIF 2.1.0 log (OASIS) for code review tools, with the parts that an audit needs.
 struct SARIFLog: Encodable {
-  struct Text: Encodable {
-    var text: String
-  }
-
-  struct Configuration: Encodable {
-    var level: String
-  }
-
   struct RuleDescriptor: Encodable {
     var id: String
-    var shortDescription: Text
-    var fullDescription: Text
-    var help: Text
-    var defaultConfiguration: Configuration
+    var shortDescription: [String: String]
+    var fullDescription: [String: String]
+    var help: [String: String]
+    var defaultConfiguration: [String: String]
   }
 
   struct Driver: Encodable {
@@ -26,31 +18,14 @@ struct SARIFLog: Encodable {
     var rules = Rule.all.map(RuleDescriptor.init)
   }
 
-  struct Tool: Encodable {
-    var driver = Driver()
-  }
-
-  struct ArtifactLocation: Encodable {
-    var uri: String
-  }
-
-  struct Region: Encodable {
-    var startLine: Int
-    var startColumn: Int
-  }
-
   struct PhysicalLocation: Encodable {
-    var artifactLocation: ArtifactLocation
-    var region: Region?
-  }
-
-  struct LogicalLocation: Encodable {
-    var fullyQualifiedName: String
+    var artifactLocation: [String: String]
+    var region: [String: Int]?
   }
 
   struct Location: Encodable {
     var physicalLocation: PhysicalLocation
-    var logicalLocations: [LogicalLocation]
+    var logicalLocations: [[String: String]]
   }
 
   struct Properties: Encodable {
@@ -63,14 +38,14 @@ struct SARIFLog: Encodable {
     var ruleId: String
     var ruleIndex: Int?
     var level: String
-    var message: Text
+    var message: [String: String]
     var locations: [Location]
     var partialFingerprints: [String: String]
     var properties: Properties
   }
 
   struct Run: Encodable {
-    var tool = Tool()
+    var tool = ["driver": Driver()]
     var columnKind = "unicodeCodePoints"
     var results: [Result]
   }
@@ -93,18 +68,18 @@ struct SARIFLog: Encodable {
 extension SARIFLog.RuleDescriptor {
   init(_ rule: Rule) {
     id = rule.id
-    shortDescription = .init(text: rule.title)
-    fullDescription = .init(text: "\(rule.checks) Source: \(rule.source).")
-    help = .init(text: "\(rule.suggestion) Example: \(rule.example)")
-    defaultConfiguration = .init(level: rule.severity.sarifLevel)
+    shortDescription = ["text": rule.title]
+    fullDescription = ["text": "\(rule.checks) Source: \(rule.source)."]
+    help = ["text": "\(rule.suggestion) Example: \(rule.example)"]
+    defaultConfiguration = ["level": rule.severity.sarifLevel]
   }
 }
 
 extension SARIFLog.Result {
   init(_ finding: Finding) {
     let element = finding.element
-    let region = element.line.flatMap { line in
-      line > 0 ? SARIFLog.Region(startLine: line, startColumn: max(1, element.column ?? 1)) : nil
+    let region: [String: Int]? = element.line.flatMap { line in
+      line > 0 ? ["startLine": line, "startColumn": max(1, element.column ?? 1)] : nil
     }
     let isAbsolute = finding.file.hasPrefix("/")
     let path = finding.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
@@ -112,12 +87,12 @@ extension SARIFLog.Result {
     ruleId = finding.rule
     ruleIndex = Rule.all.firstIndex { $0.id == finding.rule }
     level = finding.severity.sarifLevel
-    message = .init(text: "\(finding.message) \(finding.suggestion)")
+    message = ["text": "\(finding.message) \(finding.suggestion)"]
     locations = [
       .init(
         physicalLocation: .init(
-          artifactLocation: .init(uri: isAbsolute ? "file://\(path)" : path), region: region),
-        logicalLocations: [.init(fullyQualifiedName: name)])
+          artifactLocation: ["uri": isAbsolute ? "file://\(path)" : path], region: region),
+        logicalLocations: [["fullyQualifiedName": name]])
     ]
     partialFingerprints = [
       "descry/v1": finding.fingerprint(in: FileManager.default.currentDirectoryPath)
@@ -129,11 +104,5 @@ extension SARIFLog.Result {
 
 extension Severity {
   /// SARIF's name for it.
-  fileprivate var sarifLevel: String {
-    switch self {
-    case .advice: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
+  fileprivate var sarifLevel: String { self == .advice ? "note" : rawValue }
 }

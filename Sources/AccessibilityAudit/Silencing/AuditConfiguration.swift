@@ -40,19 +40,14 @@ public struct AuditConfiguration: Sendable {
 
   /// Whether a file is audited.
   func takes(_ file: String) -> Bool {
-    FileFilter(excluded: exclude).takes(relative(file))
+    FileFilter(excluded: exclude).takes(file.path(in: folder))
   }
 
   /// The configured rules for a file.
   func rules(for file: String) -> [String: Level] {
-    let path = relative(file)
+    let path = file.path(in: folder)
     let fitting = parts.filter { FileFilter(included: [$0.match]).takes(path) }
     return fitting.reduce(rules) { $0.merging($1.rules) { $1 } }
-  }
-
-  /// The path of a file relative to the configuration's folder.
-  private func relative(_ file: String) -> String {
-    URL(fileURLWithPath: file).standardized.path(from: folder)
   }
 
   /// Finds the configuration for a path, beside it or in the nearest folder above it.
