@@ -4,7 +4,7 @@ import VoiceOverSimulator
 /// Why an audit failed.
 ///
 /// Rely on `code`; `message` may change.
-public struct AuditError: CodedError {
+public struct AuditError: CodedError, Codable {
   /// The stable code of an error.
   ///
   /// Codes are never renamed, only added.

@@ -4,12 +4,6 @@ import ImageDescription
 
 /// What a worker process finds in a file.
 package struct AuditAnswer: Codable, Sendable {
-  /// Why a file could not be audited.
-  struct Failure: Codable, Sendable {
-    var code: AuditError.Code
-    var message: String
-  }
-
   /// A page, or one of the screens of a file.
   struct Part: Codable, Sendable {
     /// What the rules find, in the order of the file.
@@ -36,7 +30,8 @@ package struct AuditAnswer: Codable, Sendable {
 
   /// The id of the request.
   var id: UInt64
-  var failure: Failure?
+  /// Why the file could not be audited.
+  var failure: AuditError?
   var parts: [Part] = []
   /// What is in a book.
   var book: BookIndex?
@@ -69,7 +64,7 @@ package struct AuditAnswer: Codable, Sendable {
           refused: filling.refused)
       }
     } catch {
-      failure = Failure(code: error.code, message: error.message)
+      failure = error
     }
   }
 
@@ -102,8 +97,7 @@ package struct AuditAnswer: Codable, Sendable {
     var answer = self
     answer.parts = []
     (answer.book, answer.content, answer.filled) = (nil, nil, nil)
-    answer.failure = Failure(
-      code: .tooLarge, message: "\(request.file): too many findings. Split the file.")
+    answer.failure = AuditError(.tooLarge, "\(request.file): too many findings. Split the file.")
     return answer
   }
 }

@@ -25,8 +25,8 @@ struct FileAuditor: Sendable {
   ) async throws(WorkerError) -> Result<AuditAnswer, AuditError> {
     switch try await host.answer(to: request, bytes) {
     case .success(let answer):
-      guard let failure = answer.failure else { return .success(answer) }
-      return .failure(AuditError(failure.code, failure.message))
+      if let failure = answer.failure { return .failure(failure) }
+      return .success(answer)
     case .failure(let failure): return .failure(Self.error(failure, auditing: request))
     }
   }
