@@ -73,7 +73,7 @@ extension Audit {
       let audited = AuditedBook(
         file: file, metadata: book.index.metadata,
         findings: parts.flatMap(\.findings), pictures: parts.flatMap(\.pictures))
-      report.add(BookRules.findings(in: audited), rules: configuration.rules(for: file))
+      report.add(RuleBook.findings(in: audited), rules: configuration.rules(for: file))
     }
   }
 }

@@ -33,8 +33,8 @@ extension AuditedPage {
   /// The findings in the order of the file.
   package var findings: [Finding] {
     let found =
-      PageRules.all.flatMap { $0.findings(in: self) }
-      + PictureRules.all.flatMap { $0.findings(among: auditedPictures) }
+      RuleBook.ofPages.flatMap { $0.findings(in: self) }
+      + RuleBook.ofPictures.flatMap { $0.findings(among: auditedPictures) }
     return found.inFileOrder
   }
 }
@@ -44,8 +44,8 @@ extension AuditedScreen {
   /// their number.
   package var findings: [Finding] {
     let found =
-      ScreenRules.all.flatMap { counted($0.findings(in: self)) }
-      + PictureRules.all.flatMap { counted($0.findings(among: auditedPictures)) }
+      RuleBook.ofScreens.flatMap { counted($0.findings(in: self)) }
+      + RuleBook.ofPictures.flatMap { counted($0.findings(among: auditedPictures)) }
     return found.inFileOrder
   }
 

@@ -17,10 +17,10 @@ protocol BookRule: Sendable {
   static func problem(of book: AuditedBook) -> String?
 }
 
-extension BookRules {
+extension RuleBook {
   /// The findings about a book as a whole.
   static func findings(in book: AuditedBook) -> [Finding] {
-    all.compactMap { rule in
+    ofBooks.compactMap { rule in
       rule.problem(of: book).map {
         Finding(rule.rule, file: book.file, element: book.metadata.element, message: $0)
       }

@@ -2,39 +2,34 @@ extension Rule {
   /// All rules in the order of the documentation; a rule for pages and screens is among those for
   /// pages.
   public static let all: [Rule] = {
-    let ofPages = PageRules.all.map { $0.rule } + PictureRules.all.map { $0.rule }
-    return ofPages + BookRules.all.map { $0.rule }
-      + ScreenRules.all.map { $0.rule }.filter { !ofPages.contains($0) }
+    let ofPages = RuleBook.ofPages.map { $0.rule } + RuleBook.ofPictures.map { $0.rule }
+    return ofPages + RuleBook.ofBooks.map { $0.rule }
+      + RuleBook.ofScreens.map { $0.rule }.filter { !ofPages.contains($0) }
   }()
 }
 
-/// The rules about the markup of pages, in the order of the documentation.
-enum PageRules {
-  static let all: [any PageRule.Type] = [
+/// The rules by what they are about, in the order of the documentation.
+enum RuleBook {
+  /// The markup of pages.
+  static let ofPages: [any PageRule.Type] = [
     ImageNameMissing.self, ImageNameRedundant.self, EmptyAltWithTitle.self,
     DecorativeWithLabel.self, LabelIsJunk.self, LabelHasImageWord.self, TitleDiffersFromLabel.self,
     CommentSilencesNothing.self,
   ]
-}
 
-/// The rules about pictures, in the order of the documentation.
-enum PictureRules {
-  static let all: [any PictureRule.Type] = [
+  /// What the pictures of pages and screens show.
+  static let ofPictures: [any PictureRule.Type] = [
     LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
     SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
     LabelClaimsPeople.self, LabelNamesAnotherThing.self, FileAltTextMisplaced.self,
     PictureNotFound.self,
   ]
-}
 
-/// The rules about books as a whole, in the order of the documentation.
-enum BookRules {
-  static let all: [any BookRule.Type] = [BookMetadataMissing.self, BookClaimsAltText.self]
-}
+  /// Books as a whole.
+  static let ofBooks: [any BookRule.Type] = [BookMetadataMissing.self, BookClaimsAltText.self]
 
-/// The rules about screens, in the order of the documentation.
-enum ScreenRules {
-  static let all: [any ScreenRule.Type] = [
+  /// The elements of screens.
+  static let ofScreens: [any ScreenRule.Type] = [
     LabelMissing.self, LabelIsValue.self, LabelIsJunk.self, LabelRepeatsTrait.self,
     HintNamesGesture.self, ToggleWithoutValue.self, AdjustableWithoutActions.self,
     AdjustableWithoutValue.self, ActivationDoesNothing.self, TapWithoutTrait.self,
