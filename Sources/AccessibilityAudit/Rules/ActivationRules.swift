@@ -34,7 +34,7 @@ enum ActivationDoesNothing: ScreenRule {
 }
 
 /// An element that responds to taps without a trait that announces it.
-enum TapWithoutTrait: ScreenRule {
+enum TapWithoutTrait: ElementRule {
   static let rule = Rule(
     id: "tap-without-trait", title: "Elements that respond to taps must have a trait",
     severity: .error,
@@ -45,17 +45,13 @@ enum TapWithoutTrait: ScreenRule {
     suggestion: "Add the trait, or combine the element into one button with another that does the "
       + "same.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      guard screen.interaction(.tap, of: position) != nil,
-        screen.ownActivation(of: position) == nil, !element.isActing, !element.isField,
-        !element.isAdjustable, !element.traits.contains(.keyboardKey)
-      else { return nil }
-      return screen.finding(
-        rule, at: position, "\(screen.name(position)) responds to a tap, but no trait announces it."
-      )
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    guard screen.interaction(.tap, of: position) != nil,
+      screen.ownActivation(of: position) == nil, !element.isActing, !element.isField,
+      !element.isAdjustable, !element.traits.contains(.keyboardKey)
+    else { return nil }
+    return "\(screen.name(position)) responds to a tap, but no trait announces it."
   }
 }
 
@@ -99,7 +95,7 @@ enum InteractiveNotElement: ScreenRule {
 }
 
 /// An accessibility element that hides the controls inside it.
-enum ParentHidesElement: ScreenRule {
+enum ParentHidesElement: ElementRule {
   static let rule = Rule(
     id: "parent-hides-element", title: "Accessibility elements must not hide controls inside them",
     severity: .error,
@@ -110,20 +106,16 @@ enum ParentHidesElement: ScreenRule {
       + "children: [{label: Buy, traits: [button], opens: shop}]}",
     suggestion: "Do not make it an accessibility element, or add custom actions that do the same.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let offers = screen.offers(of: position)
-      let hidden = screen.subtree(position).dropFirst().filter { inner in
-        guard screen.layout.places[inner].isShown, let effects = ownEffects(of: inner, in: screen)
-        else { return false }
-        return !effects.isEmpty && !offers.contains(effects)
-      }
-      // If the element does nothing and has one control, `activation-does-nothing` reports it.
-      guard let first = hidden.first, !offers.isEmpty || hidden.count > 1 else { return nil }
-      return screen.finding(
-        rule, at: position,
-        "\(screen.name(position)) hides \(screen.name(first)), whose function it does not offer.")
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let offers = screen.offers(of: position)
+    let hidden = screen.subtree(position).dropFirst().filter { inner in
+      guard screen.layout.places[inner].isShown, let effects = ownEffects(of: inner, in: screen)
+      else { return false }
+      return !effects.isEmpty && !offers.contains(effects)
     }
+    // If the element does nothing and has one control, `activation-does-nothing` reports it.
+    guard let first = hidden.first, !offers.isEmpty || hidden.count > 1 else { return nil }
+    return "\(screen.name(position)) hides \(screen.name(first)), whose function it does not offer."
   }
 
   private static func ownEffects(of position: Int, in screen: AuditedScreen) -> [Effect]? {

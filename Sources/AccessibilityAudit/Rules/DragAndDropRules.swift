@@ -54,7 +54,7 @@ enum DragWithoutDescriptor: ScreenRule {
 }
 
 /// Several drags or drops with the same default name.
-enum DropNeedsName: ScreenRule {
+enum DropNeedsName: ElementRule {
   static let rule = Rule(
     id: "drop-needs-name", title: "Drags and drops should have names",
     severity: .advice,
@@ -64,20 +64,16 @@ enum DropNeedsName: ScreenRule {
     example: "{label: Contact card, children: [{interactions: [drop]}, {interactions: [drop]}]}",
     suggestion: "Name each one with a descriptor, for example \"Drop portrait\".")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      let drags = screen.layout.descriptors(of: position, .drag).count
-      let drops = screen.layout.descriptors(of: position, .drop).count
-      let kinds = [
-        element.dragSourceDescriptors == nil && drags > 1 ? "\(drags) drags" : nil,
-        element.dropPointDescriptors == nil && drops > 1 ? "\(drops) drops" : nil,
-      ].compactMap { $0 }
-      guard !kinds.isEmpty else { return nil }
-      return screen.finding(
-        rule, at: position,
-        "\(screen.name(position)) has \(kinds.joined(separator: " and ")) without names.")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    let drags = screen.layout.descriptors(of: position, .drag).count
+    let drops = screen.layout.descriptors(of: position, .drop).count
+    let kinds = [
+      element.dragSourceDescriptors == nil && drags > 1 ? "\(drags) drags" : nil,
+      element.dropPointDescriptors == nil && drops > 1 ? "\(drops) drops" : nil,
+    ].compactMap { $0 }
+    guard !kinds.isEmpty else { return nil }
+    return "\(screen.name(position)) has \(kinds.joined(separator: " and ")) without names."
   }
 }
 

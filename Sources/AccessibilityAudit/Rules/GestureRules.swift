@@ -50,7 +50,7 @@ enum GestureOnlyAction: ScreenRule {
 }
 
 /// A hint that begins with a command instead of the result.
-enum HintNamesGesture: ScreenRule {
+enum HintNamesGesture: ElementRule {
   static let rule = Rule(
     id: "hint-names-gesture", title: "Hints should describe the result, not the gesture",
     severity: .advice,
@@ -70,14 +70,11 @@ enum HintNamesGesture: ScreenRule {
     "swipe up or down with one finger to adjust the value",
   ]
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      guard let hint = screen.element(position).hint,
-        let first = hint.tokens.first, commands.contains(first),
-        !systemHints.contains(hint.tokens.joined(separator: " "))
-      else { return nil }
-      return screen.finding(
-        rule, at: position, "The hint '\(hint)' begins with a command instead of the result.")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    guard let hint = screen.element(position).hint,
+      let first = hint.tokens.first, commands.contains(first),
+      !systemHints.contains(hint.tokens.joined(separator: " "))
+    else { return nil }
+    return "The hint '\(hint)' begins with a command instead of the result."
   }
 }

@@ -19,9 +19,7 @@ enum LabelIsJunk: PageRule {
       let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
       guard let kind = JunkName(name, fileName: file, page.declaredLanguage(of: picture))?.kind,
         !namesFile(picture, in: page)
-      else {
-        return nil
-      }
+      else { return nil }
       return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
     }
   }
@@ -42,25 +40,23 @@ enum LabelIsJunk: PageRule {
 }
 
 /// The same rule for elements of a screen.
-extension LabelIsJunk: ScreenRule {
+extension LabelIsJunk: ElementRule {
   /// Nouns that may name what a control makes or takes.
   private static let nounsOfControls: Set = [
     "caption", "description", "graphic", "image", "photo", "photograph", "pic", "picture",
     "test", "text",
   ]
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      let file = element.image?.path.map(PictureAddress.fileName)
-      let language = screen.nameLanguage(at: position)
-      guard let label = element.spokenLabel,
-        let kind = JunkName(label, fileName: file, language)?.kind,
-        element.isPicture || element.isActing && !isOfControl(label.lowercased(), language),
-        !isInFileList(position, in: screen)
-      else { return nil }
-      return screen.finding(rule, at: position, "The label '\(label)' is \(kind).")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    let file = element.image?.path.map(PictureAddress.fileName)
+    let language = screen.nameLanguage(at: position)
+    guard let label = element.spokenLabel,
+      let kind = JunkName(label, fileName: file, language)?.kind,
+      element.isPicture || element.isActing && !isOfControl(label.lowercased(), language),
+      !isInFileList(position, in: screen)
+    else { return nil }
+    return "The label '\(label)' is \(kind)."
   }
 
   /// Whether a word may name what a control makes or takes; in other languages than English, every
@@ -82,7 +78,7 @@ extension LabelIsJunk: ScreenRule {
 }
 
 /// A control whose label is just a number.
-enum LabelIsValue: ScreenRule {
+enum LabelIsValue: ElementRule {
   static let rule = Rule(
     id: "label-is-value", title: "The label of a control must not be just a number",
     severity: .error,
@@ -92,17 +88,13 @@ enum LabelIsValue: ScreenRule {
     example: "{label: \"3\", traits: [button]}",
     suggestion: "Say what the control does in the label, and put the number into the value.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      guard let label = element.spokenLabel, isNumber(label), element.spokenValue == nil,
-        element.isActing || element.isAdjustable || screen.activation(of: position) != nil,
-        !element.traits.contains(.keyboardKey), !screen.isInTable(position)
-      else { return nil }
-      return screen.finding(
-        rule, at: position,
-        "The label '\(label)' is just a number and does not say what the control does.")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    guard let label = element.spokenLabel, isNumber(label), element.spokenValue == nil,
+      element.isActing || element.isAdjustable || screen.activation(of: position) != nil,
+      !element.traits.contains(.keyboardKey), !screen.isInTable(position)
+    else { return nil }
+    return "The label '\(label)' is just a number and does not say what the control does."
   }
 
   /// Whether it contains digits, but no letters.

@@ -81,7 +81,7 @@ enum OrderSplitsGroup: ScreenRule {
 }
 
 /// A small control inside a large element that does the same.
-enum RedundantElements: ScreenRule {
+enum RedundantElements: ElementRule {
   static let rule = Rule(
     id: "redundant-elements", title: "A control should not repeat the element around it",
     severity: .advice,
@@ -91,15 +91,11 @@ enum RedundantElements: ScreenRule {
       + "{label: Play, traits: [button], opens: player, frame: [330, 160, 28, 28]}",
     suggestion: "Make only the larger one an accessibility element.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { inner in
-      guard screen.element(inner).isActing,
-        let outer = screen.reached.first(where: { screen.isSame($0, as: inner) })
-      else { return nil }
-      return screen.finding(
-        rule, at: inner,
-        "\(screen.name(inner)) does the same as \(screen.name(outer)), which surrounds it.")
-    }
+  static func problem(of inner: Int, in screen: AuditedScreen) -> String? {
+    guard screen.element(inner).isActing,
+      let outer = screen.reached.first(where: { screen.isSame($0, as: inner) })
+    else { return nil }
+    return "\(screen.name(inner)) does the same as \(screen.name(outer)), which surrounds it."
   }
 }
 

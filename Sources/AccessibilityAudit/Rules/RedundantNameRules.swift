@@ -97,7 +97,7 @@ enum LabelHasImageWord: PageRule {
 }
 
 /// A label that ends with the word VoiceOver speaks for the trait.
-enum LabelRepeatsTrait: ScreenRule {
+enum LabelRepeatsTrait: ElementRule {
   static let rule = Rule(
     id: "label-repeats-trait", title: "Labels should not include the type of the control",
     severity: .warning,
@@ -128,22 +128,18 @@ enum LabelRepeatsTrait: ScreenRule {
   /// A "radio button" is another type.
   private static let compounds: Set = ["radio"]
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      guard let label = element.spokenLabel,
-        let language = SpokenLanguage(matching: element.language ?? screen.settings.language),
-        let known = words[language]
-      else { return nil }
-      let spoken = NameWord.all(in: label, .of(language)).map(\.text)
-        .flatMap { $0.split(separator: "-").map(String.init) }
-      guard spoken.count > 1, let last = spoken.last,
-        element.traits.contains(where: { known[$0]?.contains(last) ?? false }),
-        !compounds.contains(spoken[spoken.count - 2])
-      else { return nil }
-      return screen.finding(
-        rule, at: position,
-        "The label '\(label)' ends with '\(last)', which VoiceOver already announces.")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    guard let label = element.spokenLabel,
+      let language = SpokenLanguage(matching: element.language ?? screen.settings.language),
+      let known = words[language]
+    else { return nil }
+    let spoken = NameWord.all(in: label, .of(language)).map(\.text)
+      .flatMap { $0.split(separator: "-").map(String.init) }
+    guard spoken.count > 1, let last = spoken.last,
+      element.traits.contains(where: { known[$0]?.contains(last) ?? false }),
+      !compounds.contains(spoken[spoken.count - 2])
+    else { return nil }
+    return "The label '\(label)' ends with '\(last)', which VoiceOver already announces."
   }
 }

@@ -21,3 +21,17 @@ protocol ScreenRule: Sendable {
   /// The findings on a screen, in any order.
   static func findings(in screen: AuditedScreen) -> [Finding]
 }
+
+/// A rule about each element that VoiceOver reaches on a screen.
+protocol ElementRule: ScreenRule {
+  /// What is wrong with an element; `nil` if nothing is.
+  static func problem(of position: Int, in screen: AuditedScreen) -> String?
+}
+
+extension ElementRule {
+  static func findings(in screen: AuditedScreen) -> [Finding] {
+    screen.reached.compactMap { position in
+      problem(of: position, in: screen).map { screen.finding(rule, at: position, $0) }
+    }
+  }
+}

@@ -22,7 +22,7 @@ enum ToggleWithoutValue: ScreenRule {
 }
 
 /// An adjustable element that cannot be adjusted.
-enum AdjustableWithoutActions: ScreenRule {
+enum AdjustableWithoutActions: ElementRule {
   static let rule = Rule(
     id: "adjustable-without-actions",
     title: "Adjustable elements must support increment and decrement",
@@ -32,21 +32,17 @@ enum AdjustableWithoutActions: ScreenRule {
     example: "{label: Star rating, value: No rating, traits: [adjustable]}",
     suggestion: "Implement increment and decrement.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      guard element.isAdjustable, element.increment == nil || element.decrement == nil else {
-        return nil
-      }
-      return screen.finding(
-        rule, at: position,
-        "\(screen.name(position)) is marked adjustable, but it cannot be adjusted.")
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    guard element.isAdjustable, element.increment == nil || element.decrement == nil else {
+      return nil
     }
+    return "\(screen.name(position)) is marked adjustable, but it cannot be adjusted."
   }
 }
 
 /// An adjustable element without a value.
-enum AdjustableWithoutValue: ScreenRule {
+enum AdjustableWithoutValue: ElementRule {
   static let rule = Rule(
     id: "adjustable-without-value", title: "Adjustable elements must have a value",
     severity: .error,
@@ -55,12 +51,9 @@ enum AdjustableWithoutValue: ScreenRule {
     example: "{label: Volume, traits: [adjustable], increment: …, decrement: …}",
     suggestion: "Give its current state as the value.")
 
-  static func findings(in screen: AuditedScreen) -> [Finding] {
-    screen.reached.compactMap { position in
-      let element = screen.element(position)
-      guard element.isAdjustable, element.spokenValue == nil else { return nil }
-      return screen.finding(
-        rule, at: position, "\(screen.name(position)) is adjustable, but it has no value.")
-    }
+  static func problem(of position: Int, in screen: AuditedScreen) -> String? {
+    let element = screen.element(position)
+    guard element.isAdjustable, element.spokenValue == nil else { return nil }
+    return "\(screen.name(position)) is adjustable, but it has no value."
   }
 }
