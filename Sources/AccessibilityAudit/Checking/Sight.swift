@@ -81,12 +81,7 @@ extension Sight {
 
   /// Whether there is any sign of a thing, or of one that looks like it.
   private func hasSign(of thing: ThingName) -> Bool {
-    evidence.contains { candidate in
-      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
-        let other = ThingName.all[name], !other.isGeneral
-      else { return false }
-      return score >= PictureThresholds.thingMaybe.value && other.isAlike(thing)
-    }
+    record.hasEvidence(of: thing)
       || record.things.contains { ThingName.all[$0.name]?.isAlike(thing) == true }
   }
 
@@ -137,5 +132,19 @@ extension Sight {
     return .init(
       .text, said: claim.text, seen: seen,
       verdict: common >= PictureThresholds.conveyed.value ? .agrees : .unknown)
+  }
+}
+
+extension DescriptionRecord {
+  /// Whether there is evidence of a thing, or of one that looks like it.
+  ///
+  /// "Animal" is no sign of a particular one.
+  func hasEvidence(of thing: ThingName) -> Bool {
+    (self.evidence ?? []).contains { candidate in
+      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
+        let other = ThingName.all[name], !other.isGeneral
+      else { return false }
+      return score >= PictureThresholds.thingMaybe.value && other.isAlike(thing)
+    }
   }
 }

@@ -22,26 +22,13 @@ enum LabelNamesAnotherThing: PictureRule {
       else { return nil }
       let found = record.objects.compactMap { ThingName.all[$0.name] }
       guard let other = found.first, found.allSatisfy(claim.excludes),
-        !isLikely(claim, in: record)
+        !claim.things.contains(where: record.hasEvidence)
       else { return nil }
       let (told, seen) = (claim.thing.phrase, other.phrase)
       return picture.finding(
         rule,
         "The alt text '\(picture.name)' mentions \(told), but Descry finds \(seen) and no sign of "
           + "\(told).")
-    }
-  }
-
-  /// Whether there is any sign of a mentioned thing, or of one that looks like it.
-  ///
-  /// "Animal" is no sign of a particular one.
-  private static func isLikely(_ claim: ThingClaim, in record: DescriptionRecord) -> Bool {
-    (record.evidence ?? []).contains { candidate in
-      guard candidate.phrase == .objects, let score = candidate.score, let name = candidate.value,
-        let thing = ThingName.all[name], !thing.isGeneral
-      else { return false }
-      return score >= PictureThresholds.thingMaybe.value
-        && claim.things.contains { $0.isAlike(thing) }
     }
   }
 }

@@ -20,11 +20,9 @@ enum LabelClaimsPeople: PictureRule {
         let record = picture.facts?.record, record.kind == .photo, let image = record.image,
         image.frames == 1, image.shorterSide >= PictureThresholds.faceSide.value
       else { return nil }
-      guard !isUnsure(record), let message = message(claim, name: name, found: record.faces.count)
-      else {
-        return nil
-      }
-      return picture.finding(rule, message)
+      guard !isUnsure(record) else { return nil }
+      return message(claim, name: name, found: record.faces.count)
+        .map { picture.finding(rule, $0) }
     }
   }
 
