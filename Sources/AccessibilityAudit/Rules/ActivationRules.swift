@@ -19,7 +19,7 @@ enum ActivationDoesNothing: ScreenRule {
       let element = screen.element(position)
       guard element.isEnabled, !element.isAdjustable,
         element.isActing || rows.contains(position) || holdsControl(position, in: screen),
-        screen.activation(of: position) == nil
+        screen.activations[position] == nil
       else { return nil }
       return screen.finding(
         rule, at: position, "A double tap on \(screen.name(position)) does nothing.")

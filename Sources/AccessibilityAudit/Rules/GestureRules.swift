@@ -31,7 +31,7 @@ enum GestureOnlyAction: ScreenRule {
       return screen.element(view).interactions.compactMap { interaction in
         let effects = screen.effects(interaction.action, of: view)
         guard let gesture = gestures[interaction.kind], !effects.isEmpty,
-          !elements.contains(where: { screen.activation(of: $0) == effects })
+          !elements.contains(where: { screen.activations[$0] == effects })
         else { return nil }
         return screen.finding(
           rule, at: view,

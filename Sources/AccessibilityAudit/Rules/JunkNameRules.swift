@@ -91,7 +91,7 @@ enum LabelIsValue: ElementRule {
   static func problem(of position: Int, in screen: AuditedScreen) -> String? {
     let element = screen.element(position)
     guard let label = element.spokenLabel, isNumber(label), element.spokenValue == nil,
-      element.isActing || element.isAdjustable || screen.activation(of: position) != nil,
+      element.isActing || element.isAdjustable || screen.activations[position] != nil,
       !element.traits.contains(.keyboardKey), !screen.isInTable(position)
     else { return nil }
     return "The label '\(label)' is just a number and does not say what the control does."

@@ -68,9 +68,9 @@ enum OrderSplitsGroup: ScreenRule {
 
   private static func leadToSame(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
     guard screen.parent(first) == screen.parent(second),
-      case .open? = screen.activation(of: first)?.last
+      case .open? = screen.activations[first]?.last
     else { return false }
-    return screen.activation(of: first) == screen.activation(of: second)
+    return screen.activations[first] == screen.activations[second]
   }
 
   /// Whether both are in a container with an explicit order.
@@ -103,9 +103,9 @@ extension AuditedScreen {
   /// Whether an element surrounds another and is known to do the same.
   func isSame(_ outer: Int, as inner: Int) -> Bool {
     guard outer != inner, let around = frame(outer), let frame = frame(inner),
-      around.contains(frame), around != frame, let effects = activation(of: inner)
+      around.contains(frame), around != frame, let effects = activations[inner]
     else { return false }
-    return !effects.isEmpty && activation(of: outer) == effects
+    return !effects.isEmpty && activations[outer] == effects
   }
 }
 
@@ -145,7 +145,7 @@ enum SmallTarget: ScreenRule {
   /// The area that responds to a tap: the element, or the view that receives its tap.
   private static func target(of position: Int, in screen: AuditedScreen) -> CGRect? {
     guard screen.ownActivation(of: position) == nil, let frame = screen.frame(position),
-      let view = screen.tapReceiver(of: position).flatMap(screen.frame)
+      let view = screen.receivers[position].flatMap(screen.frame)
     else { return screen.frame(position) }
     return view.contains(frame) ? view : frame
   }

@@ -102,13 +102,6 @@ enum DuplicateLabel: ScreenRule {
       + "{label: Edit, traits: [button], opens: address}",
     suggestion: "Give each control its own label.")
 
-  /// A control and what distinguishes it from others.
-  private struct Control {
-    let position: Int
-    let effects: [Effect]
-    let header: Int?
-  }
-
   static func findings(in screen: AuditedScreen) -> [Finding] {
     let groups = Dictionary(grouping: controls(in: screen)) { control in
       let element = screen.element(control.position)
@@ -126,18 +119,21 @@ enum DuplicateLabel: ScreenRule {
     }
   }
 
-  private static func controls(in screen: AuditedScreen) -> [Control] {
+  /// The controls, and what distinguishes them from others.
+  private static func controls(
+    in screen: AuditedScreen
+  ) -> [(position: Int, effects: [Effect], header: Int?)] {
     var header: Int?
     return screen.reached.compactMap { position in
       let element = screen.element(position)
       if element.traits.contains(.header) { header = position }
       // `label-is-value` reports bare numbers.
       guard let label = element.spokenLabel, !LabelIsValue.isNumber(label),
-        let effects = screen.activation(of: position), !effects.isEmpty, element.isActing,
+        let effects = screen.activations[position], !effects.isEmpty, element.isActing,
         !([position] + screen.layout.ancestors(of: position))
           .contains(where: { screen.element($0).template != nil })
       else { return nil }
-      return Control(position: position, effects: effects, header: header)
+      return (position: position, effects: effects, header: header)
     }
   }
 }

@@ -18,13 +18,6 @@ extension AuditedScreen {
     return front.map { [$0] + layout.ancestors(of: $0) } ?? []
   }
 
-  /// The view that receives the tap of a double tap.
-  func tapReceiver(of position: Int) -> Int? { receivers[position] }
-
-  /// The effects of a double tap; `nil` if there is no activation, empty if the effects are
-  /// unknown.
-  func activation(of position: Int) -> [Effect]? { activations[position] }
-
   func findTapReceiver(of position: Int) -> Int? {
     views(under: position).first { view in
       layout.places[view].isView && interaction(.tap, of: view) != nil
@@ -38,7 +31,7 @@ extension AuditedScreen {
 
   func findActivation(of position: Int) -> [Effect]? {
     if let own = ownActivation(of: position) { return own }
-    guard let view = tapReceiver(of: position), let tap = interaction(.tap, of: view) else {
+    guard let view = receivers[position], let tap = interaction(.tap, of: view) else {
       return nil
     }
     return effects(tap.action, of: view)
@@ -74,7 +67,7 @@ extension AuditedScreen {
     let custom = ([position] + layout.ancestors(of: position)).flatMap { owner in
       self.element(owner).customActions.map { effects($0.action, of: owner) }
     }
-    return [activation(of: position)].compactMap { $0 } + own.map { effects($0, of: position) }
+    return [activations[position]].compactMap { $0 } + own.map { effects($0, of: position) }
       + custom
   }
 }
@@ -104,17 +97,10 @@ extension AccessibilityElement {
   }
 }
 
-/// A switch that is not an accessibility element, and the element that VoiceOver reaches instead.
-struct SwitchRow {
-  /// The switch.
-  let view: Int
-  /// The element that VoiceOver reaches.
-  let element: Int
-}
-
 extension AuditedScreen {
-  /// The rows with exactly one switch that VoiceOver does not reach.
-  var switchRows: [SwitchRow] {
+  /// The rows with exactly one switch that VoiceOver does not reach: the switch, and the element
+  /// that VoiceOver reaches instead.
+  var switchRows: [(view: Int, element: Int)] {
     let switches = layout.places.indices.filter { isAvailable($0) && isSwitch($0) }
     return switches.compactMap { view in
       guard !isReached(view) else { return nil }
@@ -123,7 +109,7 @@ extension AuditedScreen {
         (switches.count { subtree(row).contains($0) }) == 1,
         let element = cover ?? reached(in: row).first(where: { isBeside($0, view) })
       else { return nil }
-      return SwitchRow(view: view, element: element)
+      return (view: view, element: element)
     }
   }
 

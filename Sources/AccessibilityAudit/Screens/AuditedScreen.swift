@@ -23,7 +23,8 @@ package struct AuditedScreen: Sendable {
   private let lines: [TextPlace?]
   /// The views that receive the tap of a double tap, by the elements' positions.
   private(set) var receivers: [Int?] = []
-  /// The effects of double taps, by the elements' positions.
+  /// The effects of double taps, by the elements' positions; `nil` if there is no activation, empty
+  /// if the effects are unknown.
   private(set) var activations: [[Effect]?] = []
 
   /// The screens of a file, whose pictures were not described yet.
