@@ -16,43 +16,36 @@ struct AuditFile: Sendable {
 
   private static let endings: [String: AuditedKind] = [
     "epub": .book, "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown,
-    "md": .markdown,
-    "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
+    "md": .markdown, "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
   ]
 
   let file: PictureFile
   let kind: AuditedKind
   /// The folder that contains the pictures: the audited folder, or the folder of the file.
-  let folder: String
-  /// Whether the command line or the caller names the file, not only its folder.
-  let isNamed: Bool
+  private(set) var folder = "."
   /// The document of a book that this is; `nil` for every other file.
-  let document: Document?
+  private(set) var document: Document?
   /// How the bytes of a document are packed; `nil` for every other file.
   private let packing: BookEntry?
   /// The bytes of standard input; `nil` for a file.
-  private let content: [UInt8]?
+  private var content: [UInt8]?
   /// The file in the listing of its folder; `nil` for a named one.
-  private let entry: FolderListing.Entry?
+  private var entry: FolderListing.Entry?
+
+  /// Whether the command line or the caller names the file, not only its folder.
+  var isNamed: Bool { entry == nil }
 
   /// A file from standard input, whose pictures are in the current folder.
   init(standardInput: [UInt8], _ kind: AuditedKind?) {
-    file = PictureFile("-")
-    self.kind = kind ?? AuditedKind(of: standardInput)
-    folder = "."
-    isNamed = true
-    (content, entry) = (standardInput, nil)
-    (document, packing) = (nil, nil)
+    self.init(PictureFile("-"), kind ?? AuditedKind(of: standardInput))
+    content = standardInput
   }
 
   /// A document of a book.
   init(_ document: Document) {
-    file = PictureFile(document.book.place(of: document.entry.name))
-    kind = .html
-    folder = "."
-    isNamed = true
-    (content, entry) = (nil, nil)
-    (self.document, packing) = (document, document.entry)
+    let (book, entry) = (document.book, document.entry)
+    self.init(PictureFile(book.place(of: entry.name)), .html, packing: entry)
+    self.document = document
   }
 
   /// A file in a worker process, whose parent reads it.
@@ -61,10 +54,7 @@ struct AuditFile: Sendable {
   init(_ file: PictureFile, _ kind: AuditedKind, packing: BookEntry? = nil) {
     self.file = file
     self.kind = kind
-    folder = "."
-    isNamed = true
-    (content, entry) = (nil, nil)
-    (document, self.packing) = (nil, packing)
+    self.packing = packing
   }
 
   /// The endings of source files from which pages are made, in lower case.
@@ -79,23 +69,19 @@ struct AuditFile: Sendable {
     "Descry audits HTML, Markdown, books and screens: build the site, and audit the pages that it makes."
 
   /// A named file; `nil` for other file name extensions.
-  init?(_ file: PictureFile) { self.init(file, nil, in: nil) }
-
-  /// A file in an audited folder; `nil` for other file name extensions.
-  private init?(_ entry: FolderListing.Entry, in folder: String) {
-    self.init(entry.file, entry, in: folder)
-  }
-
-  private init?(_ file: PictureFile, _ entry: FolderListing.Entry?, in folder: String?) {
+  init?(_ file: PictureFile) {
     guard let kind = Self.ending(of: file).flatMap({ Self.endings[$0] }),
       file.path.split(separator: "/").last ?? "" != AuditConfiguration.fileName
     else { return nil }
-    self.file = file
-    self.kind = kind
-    isNamed = folder == nil
-    (content, self.entry) = (nil, entry)
-    (document, packing) = (nil, nil)
-    self.folder = folder ?? file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
+    self.init(file, kind)
+    folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? "."
+  }
+
+  /// A file in an audited folder; `nil` for other file name extensions.
+  private init?(_ entry: FolderListing.Entry, in folder: String) {
+    self.init(entry.file)
+    self.entry = entry
+    self.folder = folder
   }
 
   /// The letters after the last dot of a name, in lower case; `nil` without a dot.
@@ -147,12 +133,6 @@ struct AuditFile: Sendable {
     return try AuditedScreen.screens(of: source, file: path)
   }
 
-  /// Whether a YAML or JSON file describes screens.
-  private var isAudited: Bool {
-    guard kind == .screen else { return true }
-    return (try? bytes().hasScreenKey) ?? false
-  }
-
   private func bytes() throws(DescriptionError) -> [UInt8] {
     if let document { return try document.book.bytes(document.entry.content) }
     guard let entry else { return try file.read(atMost: HTMLParser.longest) }
@@ -160,17 +140,11 @@ struct AuditFile: Sendable {
   }
 
   private func page(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
-    if let packing {
-      do throws(AuditError) {
-        return try XHTMLPage.parse(try packing.unpacked(bytes))
-      } catch {
-        throw AuditError(error.code, "\(path): \(error.message)")
-      }
-    }
-    guard !bytes.isBinary else {
+    guard packing != nil || !bytes.isBinary else {
       throw AuditError(.unknownKind, "\(path): this is a binary file, not a page. Check the path.")
     }
     do throws(AuditError) {
+      if let packing { return try XHTMLPage.parse(try packing.unpacked(bytes)) }
       let text = PageText.decode(bytes)
       return kind == .html ? try HTMLParser.parse(text) : try MarkdownPage.parse(text)
     } catch {
@@ -239,8 +213,9 @@ struct AuditFile: Sendable {
         guard let ending = ending(of: entry.file), sourceEndings.contains(ending) else { continue }
         sources[entry.file.path] = ending
       }
-      return entries.filter { !isOwnPage($0) }
-        .compactMap { AuditFile($0, in: folder.path) }.filter(\.isAudited)
+      // Many YAML and JSON files describe no screens.
+      return entries.filter { !isOwnPage($0) }.compactMap { AuditFile($0, in: folder.path) }
+        .filter { $0.kind != .screen || (try? $0.bytes().hasScreenKey) ?? false }
     } catch {
       throw AuditError(.unreadable, error.message)
     }
