@@ -11,9 +11,6 @@ package struct HTMLPage: Equatable, Sendable {
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
 
-  /// An empty page.
-  package init() {}
-
   /// Adds an element after all others, as the last child of its parent.
   ///
   /// - Returns: its place.

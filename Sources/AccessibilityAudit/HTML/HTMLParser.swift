@@ -14,10 +14,6 @@ package struct HTMLParser {
   /// Maps a position in the parsed text to the file.
   private let place: (GumboSourcePosition) -> (line: Int, column: Int)
 
-  private init(place: @escaping (GumboSourcePosition) -> (line: Int, column: Int)) {
-    self.place = place
-  }
-
   /// Parses a page.
   ///
   /// - Parameters:

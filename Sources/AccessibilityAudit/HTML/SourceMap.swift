@@ -8,9 +8,6 @@ package struct SourceMap: Equatable, Sendable {
 
   private var marks: [Mark] = []
 
-  /// An empty map.
-  init() {}
-
   /// Records the source of the text from this byte on; bytes must increase.
   mutating func note(byte: Int, line: Int, column: Int) {
     marks.append(Mark(byte: byte, line: line, column: column))

@@ -28,11 +28,6 @@ struct InlineDrawing {
     return drawing.text.utf8.count <= longest ? drawing.text : nil
   }
 
-  private init(page: HTMLPage, ends: [Int]) {
-    self.page = page
-    self.ends = ends
-  }
-
   /// Writes the drawing and the elements that it uses from elsewhere in the page.
   private mutating func writeAll(_ place: Int) {
     write(place, isOutermost: true)

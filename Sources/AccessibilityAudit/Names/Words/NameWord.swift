@@ -61,23 +61,14 @@ struct NameWord {
     }
     return joined
   }
+}
 
+extension NameWord {
   private init(_ part: ArraySlice<NameWord>) {
     let (first, last) = (part[part.startIndex], part[part.endIndex - 1])
     self.init(
       text: part.map(\.text).joined(separator: " "), isCapitalised: first.isCapitalised,
       endsPhrase: last.endsPhrase, range: first.range.lowerBound..<last.range.upperBound)
-  }
-
-  init(
-    text: String, isCapitalised: Bool, endsPhrase: Bool, joinsNext: Bool = false,
-    range: Range<String.Index>
-  ) {
-    self.text = text
-    self.isCapitalised = isCapitalised
-    self.endsPhrase = endsPhrase
-    self.joinsNext = joinsNext
-    self.range = range
   }
 }
 
