@@ -53,14 +53,11 @@ struct InlineStyle {
   private(set) var isVisible: Bool?
 
   init(_ style: String?) {
-    for declaration in style?.lowercased().split(separator: ";") ?? [] {
-      let parts = declaration.split(separator: ":", maxSplits: 1).map { part in
-        part.collapsed.replacing("!important", with: "").collapsed
-      }
-      guard parts.count == 2 else { continue }
-      switch parts[0] {
-      case "display": isDisplayNone = parts[1] == "none"
-      case "visibility": isVisible = parts[1] == "visible"
+    for (property, value) in StyleDeclarations(style ?? "") where !value.isBlank {
+      let word = value.lowercased().replacing("!important", with: "").collapsed
+      switch property {
+      case "display": isDisplayNone = word == "none"
+      case "visibility": isVisible = word == "visible"
       default: break
       }
     }
