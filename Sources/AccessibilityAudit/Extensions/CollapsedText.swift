@@ -11,7 +11,7 @@ struct CollapsedText {
   /// Whether the limit is reached.
   private(set) var isFull = false
 
-  init(limit: Int = .max, keepsEnds: Bool = false) {
+  init(limit: Int, keepsEnds: Bool = false) {
     self.limit = limit
     self.keepsEnds = keepsEnds
   }
@@ -47,8 +47,11 @@ struct CollapsedText {
 
 extension StringProtocol {
   /// The text trimmed, with all white space collapsed into single spaces.
-  package var collapsed: String {
-    var text = CollapsedText()
+  package var collapsed: String { collapsed(limit: .max) }
+
+  /// The same, cut off at a length in bytes.
+  func collapsed(limit: Int) -> String {
+    var text = CollapsedText(limit: limit)
     text.append(self)
     return text.text
   }

@@ -236,10 +236,7 @@ package struct AccessibleNames: Sendable {
 
   /// The start of a text, up to the limit.
   private static func bounded(_ text: String) -> String {
-    guard text.utf8.count > longest else { return text }
-    var bounded = CollapsedText(limit: longest)
-    bounded.append(text)
-    return bounded.text
+    text.utf8.count > longest ? text.collapsed(limit: longest) : text
   }
 
   /// By `for`, otherwise by the label around the field.

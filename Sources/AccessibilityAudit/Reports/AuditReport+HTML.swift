@@ -19,10 +19,11 @@ extension AuditReport {
   ) throws {
     let words = WordTable(language)
     let files = findings.grouped(by: \.file)
-    let start =
-      start(title: title, words) + summary(files, words)
-      + [failureList(words), unseenList(words), filter(words)]
-    try write(start.joined)
+    let start: Markup = """
+      \(start(title: title, words))\(summary(files, words))\(failureList(words))\(unseenList(words))\
+      \(filter(words))
+      """
+    try write(start.source)
     var count = 0
     for (index, file) in files.enumerated() {
       let heading: Markup = """
@@ -192,26 +193,14 @@ extension AuditReport {
   }
 }
 
-extension [Markup] {
-  fileprivate var joined: String { map(\.source).joined() }
-}
-
 extension [Finding] {
   /// The findings grouped by a key, in the order in which the keys first appear.
   fileprivate func grouped<Key: Hashable>(
     by key: (Finding) -> Key
   ) -> [(key: Key, findings: [Finding])] {
-    var groups: [(key: Key, findings: [Finding])] = []
-    var places: [Key: Int] = [:]
-    for finding in self {
-      let key = key(finding)
-      if let place = places[key] {
-        groups[place].findings.append(finding)
-      } else {
-        places[key] = groups.count
-        groups.append((key, [finding]))
-      }
+    var groups = Dictionary(grouping: self, by: key)
+    return map(key).compactMap { key in
+      groups.removeValue(forKey: key).map { (key: key, findings: $0) }
     }
-    return groups
   }
 }

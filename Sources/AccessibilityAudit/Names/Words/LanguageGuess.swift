@@ -20,9 +20,7 @@ struct LanguageGuess: Sendable {
   private var scores: [SpokenLanguage: Int] = [:]
 
   init(_ text: String) {
-    var bounded = CollapsedText(limit: Self.longest)
-    bounded.append(text)
-    let start = bounded.text
+    let start = text.collapsed(limit: Self.longest)
     scores[.japanese] = Self.japaneseCount(in: start)
     // Single letters are what apostrophes leave: "l'auto", "pizza's".
     let words = Set(start.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init))
