@@ -38,7 +38,14 @@ package struct BookEntry: Codable, Hashable, Sendable {
   /// - Parameter packed: the bytes of `content`.
   /// - Throws: `unreadable`, `tooLarge`, `invalid`.
   package func unpacked(_ packed: [UInt8]) throws(AuditError) -> [UInt8] {
-    try checkSize()
+    if isEncrypted { throw AuditError(.unreadable, "it is encrypted") }
+    guard size <= Self.largest else {
+      throw AuditError(.tooLarge, "it is larger than \(Self.largest >> 20) MiB")
+    }
+    guard size <= Self.smallest || size / Self.mostTimes <= content.count else {
+      throw AuditError(
+        .tooLarge, "it is packed more than \(Self.mostTimes) times smaller than it is")
+    }
     let bytes: [UInt8]?
     switch method {
     case .stored: bytes = packed
@@ -48,17 +55,5 @@ package struct BookEntry: Codable, Hashable, Sendable {
       throw AuditError(.invalid, "it is damaged")
     }
     return bytes
-  }
-
-  /// - Throws: `unreadable`, `tooLarge`.
-  func checkSize() throws(AuditError) {
-    if isEncrypted { throw AuditError(.unreadable, "it is encrypted") }
-    guard size <= Self.largest else {
-      throw AuditError(.tooLarge, "it is larger than \(Self.largest >> 20) MiB")
-    }
-    guard size <= Self.smallest || size / Self.mostTimes <= content.count else {
-      throw AuditError(
-        .tooLarge, "it is packed more than \(Self.mostTimes) times smaller than it is")
-    }
   }
 }

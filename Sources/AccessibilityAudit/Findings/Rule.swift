@@ -14,13 +14,12 @@ public struct Rule: Equatable, Sendable {
   public let example: String
   /// How to fix it.
   public let suggestion: String
-  /// What a suggested alt text for a finding consists of.
-  private(set) var suggestedAlt = AltSource.none
+  /// What a suggested alt text for a finding consists of; `nil` if the rule asks for something else:
+  /// an empty `alt`, real text or another picture.
+  private(set) var suggestedAlt: AltSource?
 
   /// What a suggested alt text consists of.
   enum AltSource: Sendable {
-    /// The rule asks for something else: an empty `alt`, real text or another picture.
-    case none
     /// What the picture shows, and the text in it.
     case picture
     /// The name, and the text in the picture that it leaves out.

@@ -26,7 +26,9 @@ extension AuditedPage {
       shown.alt = writableAlt(of: picture)
       if html.elements[picture.place].isSVG, names.structure.soleImages[picture.place] == nil {
         shown.address = "svg"
-        shown.drawing = left > 0 && isLookedAt(picture) ? drawing(of: picture.place) : nil
+        if left > 0, isLookedAt(picture) {
+          shown.drawing = InlineDrawing.file(of: picture.place, in: html, names.structure)
+        }
         left -= shown.drawing?.utf8.count ?? 0
       } else {
         shown.candidates = addresses(of: picture, &sources)
@@ -87,10 +89,6 @@ extension AuditedPage {
       element: html.location(of: picture.place), text: isAlt ? element["alt"] ?? "" : "",
       isWanted: isEmpty || isDecorative || isJunk, isDecorative: isDecorative,
       language: language(at: picture.place))
-  }
-
-  private func drawing(of place: Int) -> String? {
-    InlineDrawing.file(of: place, in: html, names.structure)
   }
 
   /// The address of an element's picture; `nil` for an inline drawing.

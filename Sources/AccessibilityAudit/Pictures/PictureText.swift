@@ -17,11 +17,6 @@ struct PictureText {
   let isSmall: Bool
   private let isGraphic: Bool
 
-  /// The large text, or a small text of many words.
-  static func largeOrSmall(_ record: DescriptionRecord) -> PictureText? {
-    PictureText(record) ?? PictureText(record, isSmall: true)
-  }
-
   /// `nil` if no text is large enough and read with confidence.
   ///
   /// - Parameter isSmall: whether words of every size count, if there are many; in a photo only if

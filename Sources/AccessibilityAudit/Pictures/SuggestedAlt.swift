@@ -16,14 +16,14 @@ struct SuggestedAlt {
   ///
   /// - Parameter name: the current name, which is kept before a text that it leaves out.
   init?(_ record: DescriptionRecord, for rule: Rule, name: String?) {
-    guard rule.suggestedAlt != .none else { return nil }
+    guard let source = rule.suggestedAlt else { return nil }
     // A person's own words, in the file of the picture.
-    if rule.suggestedAlt == .picture, let label = record.label {
+    if source == .picture, let label = record.label {
       words = label
       return
     }
     let text = Self.text(of: record)
-    if rule.suggestedAlt == .text {
+    if source == .text {
       guard let text else { return nil }
       let name = name.flatMap { Self.isKept($0, record.language) ? $0 : nil }
       words = name.map { $0 + Self.colon(record.language) + text } ?? text
@@ -66,7 +66,8 @@ struct SuggestedAlt {
   private static func text(of record: DescriptionRecord) -> String? {
     let words = record.language.words
     let start = words.possibleText + words.punctuation.beforeText
-    guard PictureText.largeOrSmall(record) != nil, let description = record.description,
+    guard PictureText(record) ?? PictureText(record, isSmall: true) != nil,
+      let description = record.description,
       let range = description.firstRange(of: start), !record.isTextCut
     else { return nil }
     return String(description[range.upperBound...])

@@ -15,8 +15,8 @@ struct ReportItem {
   private let picture: String?
   private let description: String?
   private let suggestion: String?
-  /// The language of `description` and `suggestion`; `nil` if it is English.
-  private let language: String?
+  /// The language of `description` and `suggestion`.
+  private let language: SpokenLanguage
 
   /// - Parameters:
   ///   - findings: at least one, all at one element.
@@ -35,8 +35,7 @@ struct ReportItem {
     }
     description = evidence.lazy.compactMap(\.description).first
     suggestion = findings.lazy.compactMap(Self.suggestion).first
-    language = evidence.lazy.compactMap(\.suggestedAltLanguage).first
-      .flatMap { $0 == .english ? nil : $0.tag }
+    language = evidence.lazy.compactMap(\.suggestedAltLanguage).first ?? .english
     thumbnail = evidence.lazy.compactMap(\.sha256).first.flatMap { thumbnails[$0] }
       .map { Data($0).base64EncodedString() }
   }

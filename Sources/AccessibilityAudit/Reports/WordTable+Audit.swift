@@ -3,14 +3,13 @@ import ImageDescription
 /// Messages, advice and titles of rules are in English on every page.
 extension WordTable {
   /// An attribute for English text on a page in another language.
-  var english: Markup { language == .english ? "" : " lang=\"en\"" }
+  var english: Markup { attribute(for: .english) }
 
   /// An attribute for text in an unknown language, which an English page leaves out.
   var unknown: Markup { language == .english ? "" : " lang=\"\"" }
 
-  /// An attribute for text in a language; `nil` if it is English.
-  func attribute(for language: String?) -> Markup {
-    let tag = language ?? SpokenLanguage.english.tag
-    return tag == self.language.tag ? "" : " lang=\"\(tag)\""
+  /// An attribute for text in a language.
+  func attribute(for language: SpokenLanguage) -> Markup {
+    language == self.language ? "" : " lang=\"\(language.tag)\""
   }
 }
