@@ -43,18 +43,17 @@ extension Audit {
   ) -> @Sendable (Int, BookEntry) async throws(WorkerError) -> Result<[UInt8], DescriptionError> {
     let limit = settings.limits.fileSize
     return { (number, entry) async throws(WorkerError) in
+      guard let book = books[number] else { return .failure(PictureReader.notLookedAt) }
       let bytes: [UInt8]
       do throws(DescriptionError) {
-        guard let book = books[number] else { throw PictureReader.notLookedAt }
         guard entry.size <= limit else { throw PictureFile.tooLarge(limit) }
         bytes = try book.bytes(entry.content)
-        if entry.method == .stored, bytes.count == entry.size, !entry.isEncrypted {
-          return .success(bytes)
-        }
       } catch {
         return .failure(error)
       }
-      guard let book = books[number] else { return .failure(PictureReader.notLookedAt) }
+      if entry.method == .stored, bytes.count == entry.size, !entry.isEncrypted {
+        return .success(bytes)
+      }
       switch try await auditor.audit(AuditRequest(unpacking: entry, of: book), bytes) {
       case .success(let answer): return .success(Array(answer.content ?? Data()))
       case .failure(let error): return .failure(DescriptionError(.unreadable, error.message))

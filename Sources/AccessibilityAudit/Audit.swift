@@ -198,7 +198,10 @@ extension Audit {
 
   private func outline(_ file: AuditFile, _ bytes: [UInt8], _ answer: AuditAnswer) -> Outline {
     let find = locating(in: file)
-    let locations = looksAtPictures ? locations(of: answer, find) : []
+    let parts = looksAtPictures ? answer.parts : []
+    let locations: [[Int: PictureLocation]] = parts.map { part in
+      part.pictures.reduce(into: [:]) { $0[$1.element] = find($1, part.base) }
+    }
     return Outline(
       file: file, sha256: ContentHash.sha256(of: bytes), answer: answer, locations: locations,
       missingSizes: missingSizes(of: answer, at: locations, in: file, find))
@@ -216,14 +219,6 @@ extension Audit {
     return file.kind == .screen
       ? { picture, _ in finder.location(of: picture) }
       : { finder.location(of: $0, inPage: file.path, base: $1) }
-  }
-
-  private func locations(
-    of answer: AuditAnswer, _ find: Locating
-  ) -> [[Int: PictureLocation]] {
-    answer.parts.map { part in
-      part.pictures.reduce(into: [:]) { $0[$1.element] = find($1, part.base) }
-    }
   }
 
   /// Adds the findings of a file, now with what its pictures show.

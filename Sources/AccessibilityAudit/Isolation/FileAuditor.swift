@@ -27,26 +27,23 @@ struct FileAuditor: Sendable {
     case .success(let answer):
       if let failure = answer.failure { return .failure(failure) }
       return .success(answer)
-    case .failure(let failure): return .failure(Self.error(failure, auditing: request))
+    case .failure(let failure):
+      let file = request.file
+      if failure.isLate {
+        return .failure(
+          AuditError(
+            .timedOut, "\(file): the audit took more than \(request.seconds) s of processor time"))
+      }
+      let reason =
+        if case .lied(let what) = failure.fault {
+          "failed: \(what)"
+        } else {
+          "crashed, perhaps because it ran out of memory (\(failure.end))"
+        }
+      return .failure(AuditError(.crashed, "\(file): the worker process \(reason)"))
     }
   }
 
   /// Ends the process and waits for it.
   func stop() async { await host.stop() }
-
-  private static func error(
-    _ failure: WorkerHost.Failure, auditing request: AuditRequest
-  ) -> AuditError {
-    let file = request.file
-    if failure.isLate {
-      return AuditError(
-        .timedOut, "\(file): the audit took more than \(request.seconds) s of processor time")
-    }
-    if case .lied(let what) = failure.fault {
-      return AuditError(.crashed, "\(file): the worker process failed: \(what)")
-    }
-    return AuditError(
-      .crashed,
-      "\(file): the worker process crashed, perhaps because it ran out of memory (\(failure.end))")
-  }
 }

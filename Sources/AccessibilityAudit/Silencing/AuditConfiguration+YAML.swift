@@ -77,20 +77,15 @@ extension AuditConfiguration {
     guard items.count <= mostPatterns else {
       throw node.error("expected at most \(mostPatterns) patterns")
     }
-    var patterns: [GlobPattern] = []
-    for item in items {
-      guard let pattern = pattern(item) else {
-        throw item.error("expected a pattern of at most \(longestPattern) bytes")
-      }
-      patterns.append(pattern)
-    }
-    return patterns
+    return try items.map { item throws(InputError) in try pattern(item, in: item, "a pattern") }
   }
 
-  /// `nil` if it is empty, too long or not a scalar.
-  private static func pattern(_ node: Node?) -> GlobPattern? {
+  /// - Throws: an error at `item` if the pattern is missing, empty, too long or not a scalar.
+  private static func pattern(
+    _ node: Node?, in item: Node, _ expected: String
+  ) throws(InputError) -> GlobPattern {
     guard let text = node?.scalar?.string, (1...longestPattern).contains(text.utf8.count) else {
-      return nil
+      throw item.error("expected \(expected) of at most \(longestPattern) bytes")
     }
     return GlobPattern(text)
   }
@@ -118,18 +113,13 @@ extension AuditConfiguration {
     guard items.count <= mostPatterns else {
       throw node.error("expected at most \(mostPatterns) parts")
     }
-    var parts: [Part] = []
-    for item in items {
+    return try items.map { (item) throws(InputError) -> Part in
       var match: Node?
       var rules: [String: Level] = [:]
       for (key, value) in try pairs(item, keys: ["match", "rules"]) {
         if key == "match" { match = value } else { rules = try levels(value) }
       }
-      guard let pattern = pattern(match) else {
-        throw item.error("expected 'match', a pattern of at most \(longestPattern) bytes")
-      }
-      parts.append(Part(match: pattern, rules: rules))
+      return Part(match: try pattern(match, in: item, "'match', a pattern"), rules: rules)
     }
-    return parts
   }
 }
