@@ -54,18 +54,11 @@ struct BookArchive {
 
   /// Where the end record begins; `nil` if there is none.
   private static func end(of bytes: [UInt8]) -> Int? {
-    let first = max(0, bytes.count - endLength - longestComment)
-    var place = bytes.count - endLength
-    while place >= first {
-      if bytes.reads(endMark, at: place),
-        bytes.number(at: place + 20, size: 2, isLittleEndian: true)
-          == bytes.count - place - endLength
-      {
-        return place
-      }
-      place -= 1
+    let last = bytes.count - endLength
+    return (max(0, last - longestComment)...max(0, last)).last { place in
+      bytes.reads(endMark, at: place)
+        && bytes.number(at: place + 20, size: 2, isLittleEndian: true) == last - place
     }
-    return nil
   }
 
   private mutating func readDirectory(_ count: Int) throws(AuditError) {

@@ -23,10 +23,8 @@ enum AriaRole {
   static let named: Set = pictures.union([
     "alertdialog", "application", "button", "checkbox", "columnheader", "combobox", "dialog",
     "heading", "link", "listbox", "menuitem", "menuitemcheckbox", "menuitemradio", "meter",
-    "option",
-    "progressbar", "radio", "radiogroup", "region", "rowheader", "searchbox", "slider",
-    "spinbutton",
-    "switch", "table", "textbox", "tooltip", "tree", "treegrid", "treeitem",
+    "option", "progressbar", "radio", "radiogroup", "region", "rowheader", "searchbox", "slider",
+    "spinbutton", "switch", "table", "textbox", "tooltip", "tree", "treegrid", "treeitem",
   ])
 
   /// The roles whose name may come from the content.

@@ -14,19 +14,16 @@ struct JunkName {
   /// Prefixes before the numbers of cameras and programs; none is the start of a later one.
   private static let cameras = [
     "img", "imagem", "imagen", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi",
-    "vid", "sam", "wp",
-    "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
+    "vid", "sam", "wp", "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
     "pexels-photo", "pexels", "istock", "adobestock", "gettyimages", "depositphotos",
     "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed", "afbeelding",
     "capture d'écran", "capture d’écran", "captura de pantalla", "captura de tela", "immagine",
-    "obraz", "schermafbeelding", "schermata", "zdjęcie", "zrzut ekranu",
-    "スクリーンショット", "画像", "写真",
+    "obraz", "schermafbeelding", "schermata", "zdjęcie", "zrzut ekranu", "スクリーンショット", "画像", "写真",
   ]
   /// Words in times: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
   private static let wordsOfTimes: Set = [
     "a", "à", "alle", "am", "às", "at", "copia", "cópia", "copie", "copy", "kopia", "kopie", "las",
-    "o",
-    "om", "pm", "uhr", "um",
+    "o", "om", "pm", "uhr", "um",
   ]
   /// Suffixes that programs add to file names.
   private static let suffixes: Set = [
@@ -121,15 +118,17 @@ struct JunkName {
       && parts.allSatisfy { $0.allSatisfy(\.isNumber) || wordsOfTimes.contains(String($0)) }
   }
 
-  /// With underscores, a size or a program's suffix; or with at least two hyphens, if the file has
-  /// the same name.
+  /// Letters a to z and digits with single underscores, a size or a program's suffix; or with at least
+  /// two hyphens, if the file has the same name.
   private static func isAsset(_ name: String, _ fileName: String?) -> Bool {
     let isScaled = name.hasSuffix("x") && name.dropLast(2).last == "@"
     let isMarked = isScaled && name.dropLast().last?.isNumber == true
     let bare = isMarked ? name.dropLast(3) : name[...]
-    guard isOfParts(bare, dividedBy: "-_") else { return false }
-    let parts = bare.split { "-_".contains($0) }
-    let last = parts[parts.count - 1]
+    let parts = bare.split(omittingEmptySubsequences: false) { "-_".contains($0) }
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+    }
+    guard isPlain, let last = parts.last else { return false }
     if isMarked || bare.contains("_") || isSize(last) { return true }
     if parts.count > 1, parts[0].contains(where: \.isLetter), suffixes.contains(String(last)) {
       return true
@@ -143,12 +142,5 @@ struct JunkName {
     let sides = part.split(separator: "x", omittingEmptySubsequences: false)
     return sides.count == 2
       && sides.allSatisfy { (2...5).contains($0.count) && $0.allSatisfy(\.isNumber) }
-  }
-
-  /// Whether it is letters a to z and digits, in parts with single separators.
-  private static func isOfParts(_ name: Substring, dividedBy dividers: String) -> Bool {
-    name.split(omittingEmptySubsequences: false) { dividers.contains($0) }.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
-    }
   }
 }

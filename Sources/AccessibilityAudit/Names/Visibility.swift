@@ -4,8 +4,7 @@
 struct Visibility: Equatable, Sendable {
   private static let neverShown: Set = [
     "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",
-    "script",
-    "source", "style", "template", "title", "track",
+    "script", "source", "style", "template", "title", "track",
   ]
   private static let neverShownInSVG: Set = [
     "clippath", "defs", "desc", "filter", "lineargradient", "marker", "mask", "metadata", "pattern",

@@ -28,7 +28,6 @@ package struct AltTextFilling {
   /// Why changes were refused, by their number.
   package private(set) var refused: [Int: String] = [:]
   private let page: AuditedPage
-  private let root: XMLElement
 
   /// - Parameter bytes: an XHTML or SVG document.
   /// - Throws: `invalid` if it is not well-formed or not UTF-8, `tooLarge`.
@@ -38,13 +37,12 @@ package struct AltTextFilling {
     }
     self.bytes = bytes
     page = AuditedPage(try XHTMLPage.parse(bytes), file: "")
-    root = try XHTMLPage.root(of: bytes)
     var patches: [Int: FilePatch] = [:]
     let pictures = Dictionary(
       page.shownPictures.compactMap { picture in
         picture.alt.map { ("\($0.element.tag ?? "") \($0.element.index ?? 0)", picture) }
       }, uniquingKeysWith: { first, _ in first })
-    let tags = Self.tags(in: root)
+    let tags = Self.tags(in: try XHTMLPage.root(of: bytes))
     for (number, change) in changes.enumerated() {
       let picture = pictures["\(change.tag) \(change.index)"]
       switch patch(change, picture, tags) {
