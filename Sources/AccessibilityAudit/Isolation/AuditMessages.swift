@@ -127,15 +127,6 @@ package struct AuditRequest: WorkerHeader {
     case fill
   }
 
-  /// What a picture of the file shows.
-  struct Outcome: Codable, Sendable {
-    var element: Int
-    /// The index in `facts`, if the picture was described.
-    var facts: Int?
-    /// Why the picture was not described, if it was not.
-    var outcome: PictureOutcome?
-  }
-
   /// Returned with the answer; random, so that no answer can be prepared in advance.
   var id = UInt64.random(in: 0..<1 << 53)
   /// The file as it was named.
@@ -152,8 +143,10 @@ package struct AuditRequest: WorkerHeader {
   package var length: Int
   /// What the pictures show, each content once.
   var facts: [PictureFacts] = []
-  /// The outcomes of the pictures, for each page or screen of the file.
-  var outcomes: [[Outcome]] = []
+  /// The indices in `facts` of the described pictures, by element, for each page or screen.
+  var described: [[Int: Int]] = []
+  /// The outcomes of the other pictures.
+  var outcomes: [[Int: PictureOutcome]] = []
   /// The files of other sizes that do not exist, by element, for each page.
   var missingSizes: [[Int: [String]]] = []
 
@@ -212,17 +205,15 @@ package struct AuditRequest: WorkerHeader {
   mutating func add(_ outcomes: [Int: PictureOutcome]) {
     var known: [[String?]: Int] = [:]
     for (index, facts) in facts.enumerated() { known[Self.key(of: facts)] = index }
-    self.outcomes.append(
-      outcomes.map { element, outcome in
-        guard case .seen(let seen) = outcome else {
-          return Outcome(element: element, outcome: outcome)
-        }
+    self.outcomes.append(outcomes.filter { $0.value.facts == nil })
+    described.append(
+      outcomes.compactMapValues(\.facts).mapValues { seen in
         let index = known[Self.key(of: seen), default: facts.count]
         if index == facts.count {
           facts.append(seen)
           known[Self.key(of: seen)] = index
         }
-        return Outcome(element: element, facts: index)
+        return index
       })
   }
 
@@ -233,15 +224,10 @@ package struct AuditRequest: WorkerHeader {
 
   /// The outcomes of the pictures of a page or screen, by element.
   func outcomes(ofPart part: Int) -> [Int: PictureOutcome] {
-    guard outcomes.indices.contains(part) else { return [:] }
-    var found: [Int: PictureOutcome] = [:]
-    for outcome in outcomes[part] {
-      if let index = outcome.facts, facts.indices.contains(index) {
-        found[outcome.element] = .seen(facts[index])
-      } else {
-        found[outcome.element] = outcome.outcome
-      }
+    guard outcomes.indices.contains(part), described.indices.contains(part) else { return [:] }
+    let seen = described[part].compactMapValues { index in
+      facts.indices.contains(index) ? PictureOutcome.seen(facts[index]) : nil
     }
-    return found
+    return outcomes[part].merging(seen) { $1 }
   }
 }
