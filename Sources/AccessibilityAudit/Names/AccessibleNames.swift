@@ -4,7 +4,7 @@
 /// Letters in comments are steps of the specification.
 package struct AccessibleNames: Sendable {
   /// The state of the computation.
-  private struct Traversal {
+  private struct Traversal: Hashable {
     /// Whether it follows `aria-labelledby`, which is followed only once.
     var isLabelledBy = false
     /// Whether it started at a hidden element, so that hidden content counts.
@@ -13,14 +13,6 @@ package struct AccessibleNames: Sendable {
     var isWithin = false
     /// The field whose label is being read; the field itself and the labels of others are skipped.
     var field: Int?
-
-    /// The parts of the state that affect the name of a part.
-    struct Way: Hashable {
-      let isLabelledBy: Bool
-      let countsHidden: Bool
-    }
-
-    var way: Way { Way(isLabelledBy: isLabelledBy, countsHidden: countsHidden) }
   }
 
   /// The length limit of a name, in bytes.
@@ -39,7 +31,7 @@ package struct AccessibleNames: Sendable {
   /// The texts of `aria-labelledby` targets by place, since many may share one.
   private var referencedTexts: [Int: String] = [:]
   /// The names of elements as parts of another's name, by place, for each state.
-  private var parts: [Traversal.Way: [String]] = [:]
+  private var parts: [Traversal: [String]] = [:]
   /// The names of links and buttons, which may contain much.
   private var controlNames: [Int: AccessibleName] = [:]
   private let readTexts: ReadTexts
@@ -83,10 +75,10 @@ package struct AccessibleNames: Sendable {
   /// Computes the names of all elements as parts of others, the innermost first.
   private mutating func findParts(_ traversal: Traversal) {
     var budget = 0
-    parts[traversal.way] = Array(repeating: "", count: page.elements.count)
+    parts[traversal] = Array(repeating: "", count: page.elements.count)
     for place in page.elements.indices.reversed() {
       let text = name(of: place, traversal, &budget).text
-      parts[traversal.way]?[place] = text
+      parts[traversal]?[place] = text
     }
   }
 
@@ -187,7 +179,7 @@ package struct AccessibleNames: Sendable {
   ) -> String {
     var inner = traversal
     inner.isWithin = true
-    let known = traversal.field == nil ? parts[traversal.way] : nil
+    let known = parts[inner]
     var text = CollapsedText(limit: Self.longest)
     for child in page.elements[place].children where !text.isFull {
       switch child {
