@@ -47,7 +47,7 @@ extension Audit {
       let bytes: [UInt8]
       do throws(DescriptionError) {
         guard entry.size <= limit else { throw PictureFile.tooLarge(limit) }
-        bytes = try book.bytes(entry.content)
+        bytes = try book.source.bytes(entry.content)
       } catch {
         return .failure(error)
       }
@@ -88,7 +88,7 @@ extension BookFile {
     let bytes: [UInt8]
     do throws(DescriptionError) {
       source = try file.bookSource()
-      bytes = try source.bytes(0..<source.size)
+      bytes = try source.bytes()
     } catch {
       return .failure(AuditError(.unreadable, "\(file.path): \(error.message)"))
     }

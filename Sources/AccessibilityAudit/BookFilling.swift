@@ -12,28 +12,7 @@ import SafeFiles
 /// book stays the same, byte for byte.
 public struct BookFilling: Sendable {
   /// An alt text for a picture, as `AuditReport.wantedAlts` lists the pictures.
-  public struct Row: Equatable, Sendable {
-    /// The document as the audit names it: `book.epub!/OEBPS/chapter.xhtml`.
-    public var file: String
-    /// The tag of the picture's element.
-    public var tag: String
-    /// The number of the element among those with its tag, from 1.
-    public var index: Int
-    /// The address of the picture.
-    public var picture: String
-    /// The alt text when the table was written.
-    public var current: String
-    /// The new alt text.
-    public var text: String
-
-    /// A row of a table.
-    public init(
-      file: String, tag: String, index: Int, picture: String, current: String, text: String
-    ) {
-      (self.file, self.tag, self.index) = (file, tag, index)
-      (self.picture, self.current, self.text) = (picture, current, text)
-    }
-  }
+  public typealias Row = AltTextRow
 
   /// What was written.
   public struct Outcome: Equatable, Sendable {
@@ -119,12 +98,8 @@ public struct BookFilling: Sendable {
     guard let entry = book.files[name], book.index.documents.contains(name) else {
       return .failure(AuditError(.nothing, "the book has no such document"))
     }
-    let changes = rows.map {
-      AltTextFilling.Change(
-        tag: $0.tag, index: $0.index, picture: $0.picture, current: $0.current, text: $0.text)
-    }
-    let bytes = try book.bytes(entry.content)
-    let request = AuditRequest(filling: entry, of: book, with: changes)
+    let bytes = try book.source.bytes(entry.content)
+    let request = AuditRequest(filling: entry, of: book, with: rows)
     switch try await auditor.audit(request, bytes) {
     case .failure(let error): return .failure(error)
     case .success(let answer):
@@ -142,7 +117,7 @@ public struct BookFilling: Sendable {
     _ documents: [String: BookCopy.Document], of book: BookFile, to output: String,
     by auditor: FileAuditor
   ) async throws {
-    let old = try book.bytes()
+    let old = try book.source.bytes()
     let new = BookCopy(of: old, book.index, replacing: documents).bytes
     let request = AuditRequest(listing: AuditFile(file, .book), length: new.count)
     let index = try await auditor.audit(request, new).get().book

@@ -134,7 +134,7 @@ struct AuditFile: Sendable {
   }
 
   private func bytes() throws(DescriptionError) -> [UInt8] {
-    if let document { return try document.book.bytes(document.entry.content) }
+    if let document { return try document.book.source.bytes(document.entry.content) }
     guard let entry else { return try file.read(atMost: HTMLParser.longest) }
     return try entry.read(atMost: HTMLParser.longest)
   }

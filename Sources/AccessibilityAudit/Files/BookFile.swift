@@ -13,7 +13,7 @@ struct BookFile: Sendable {
   let index: BookIndex
   /// The files by name; equivalent forms of Unicode are one name.
   let files: [String: BookEntry]
-  private let source: BookSource
+  let source: BookSource
 
   init(_ source: BookSource, _ index: BookIndex, path: String) {
     (self.source, self.index, self.path) = (source, index, path)
@@ -22,16 +22,6 @@ struct BookFile: Sendable {
 
   /// How the audit names a file in the book.
   func place(of name: String) -> String { "\(path)!/\(name)" }
-
-  /// Reads a range of the book.
-  ///
-  /// - Throws: `unreadable`, also if the book changed since it was opened.
-  func bytes(_ range: Range<Int>) throws(DescriptionError) -> [UInt8] { try source.bytes(range) }
-
-  /// Reads the whole book.
-  ///
-  /// - Throws: `unreadable`, also if the book changed since it was opened.
-  func bytes() throws(DescriptionError) -> [UInt8] { try source.bytes(0..<source.size) }
 }
 
 /// The bytes of a book: in memory, or in a file that must not change.
@@ -70,7 +60,11 @@ struct BookSource: Sendable {
   private static let changed = DescriptionError(
     .unreadable, "the book changed during the audit. Run the audit again")
 
-  func bytes(_ range: Range<Int>) throws(DescriptionError) -> [UInt8] {
+  /// Reads a range of the book, or all of it.
+  ///
+  /// - Throws: `unreadable`, also if the book changed since it was opened.
+  func bytes(_ range: Range<Int>? = nil) throws(DescriptionError) -> [UInt8] {
+    let range = range ?? 0..<size
     guard range.lowerBound >= 0, range.upperBound <= size else { throw Self.changed }
     if let content { return Array(content[range]) }
     let descriptor = try open()

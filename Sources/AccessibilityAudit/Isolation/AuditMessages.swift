@@ -136,7 +136,7 @@ package struct AuditRequest: WorkerHeader {
   /// How the bytes are packed, if they are a file of a book.
   var entry: BookEntry?
   /// The alt texts to write.
-  var changes: [AltTextFilling.Change] = []
+  var changes: [AltTextRow] = []
   /// The language of suggestions for files that name none.
   var language: SpokenLanguage
   /// The number of bytes that follow.
@@ -175,7 +175,7 @@ package struct AuditRequest: WorkerHeader {
   }
 
   /// Asks for a document of a book with these alt texts.
-  init(filling entry: BookEntry, of book: BookFile, with changes: [AltTextFilling.Change]) {
+  init(filling entry: BookEntry, of book: BookFile, with changes: [AltTextRow]) {
     self.init(unpacking: entry, of: book)
     work = .fill
     self.changes = changes

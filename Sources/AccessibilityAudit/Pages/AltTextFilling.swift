@@ -1,27 +1,35 @@
 import ImageDescription
 
+/// A row of a table of alt texts for pictures of books.
+public struct AltTextRow: Codable, Equatable, Sendable {
+  /// The document as the audit names it: `book.epub!/OEBPS/chapter.xhtml`.
+  public var file: String
+  /// The tag of the picture's element.
+  public var tag: String
+  /// The number of the element among those with its tag, from 1.
+  public var index: Int
+  /// The address of the picture.
+  public var picture: String
+  /// The alt text when the table was written.
+  public var current: String
+  /// The new alt text.
+  public var text: String
+
+  /// A row of a table.
+  public init(
+    file: String, tag: String, index: Int, picture: String, current: String, text: String
+  ) {
+    (self.file, self.tag, self.index) = (file, tag, index)
+    (self.picture, self.current, self.text) = (picture, current, text)
+  }
+}
+
 /// Writes alt texts into a document of a book; the other bytes stay.
 package struct AltTextFilling {
-  /// An alt text for a picture that has none, or a meaningless one.
-  package struct Change: Codable, Sendable {
-    /// The tag of the picture's element.
-    var tag: String
-    /// The number of the element among those with its tag, from 1.
-    var index: Int
-    /// The address of the picture.
-    var picture: String
-    /// The alt text that is replaced.
-    var current: String
-    var text: String
-
-    package init(tag: String, index: Int, picture: String, current: String, text: String) {
-      (self.tag, self.index, self.picture) = (tag, index, picture)
-      (self.current, self.text) = (current, text)
-    }
-  }
-
   /// The longest alt text, in bytes.
   private static let longest = 5000
+  /// The bytes after the name of a tag.
+  private static let nameEnds = Array("\t\n\r />".utf8)
 
   /// The changed document.
   package private(set) var bytes: [UInt8]
@@ -31,7 +39,7 @@ package struct AltTextFilling {
 
   /// - Parameter bytes: an XHTML or SVG document.
   /// - Throws: `invalid` if it is not well-formed or not UTF-8, `tooLarge`.
-  package init(_ bytes: [UInt8], _ changes: [Change]) throws(AuditError) {
+  package init(_ bytes: [UInt8], _ changes: [AltTextRow]) throws(AuditError) {
     guard XHTMLPage.inUTF8(bytes) == bytes else {
       throw AuditError(.invalid, "the document is in UTF-16. Save it as UTF-8")
     }
@@ -63,7 +71,7 @@ package struct AltTextFilling {
   }
 
   private func patch(
-    _ change: Change, _ picture: ShownPicture?, _ tags: [Int: XMLElement]
+    _ change: AltTextRow, _ picture: ShownPicture?, _ tags: [Int: XMLElement]
   ) -> Result<FilePatch, Refusal> {
     guard let picture, let alt = picture.alt, picture.address == change.picture,
       let tag = page.html.elements[picture.element].offset.flatMap({ tags[$0] })
@@ -87,8 +95,8 @@ package struct AltTextFilling {
 
   /// Writes `alt`, or in SVG a `title` as the first element.
   private func patch(_ tag: XMLElement, isDrawing: Bool, _ text: String) -> FilePatch {
+    let name = bytes[(tag.tag.lowerBound + 1)...].prefix { !Self.nameEnds.contains($0) }
     if isDrawing {
-      let name = bytes[(tag.tag.lowerBound + 1)...].prefix { !Self.endsName($0) }
       let prefix =
         name.split(separator: UInt8(ascii: ":")).count > 1
         ? String(decoding: name.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self) + ":" : ""
@@ -100,13 +108,8 @@ package struct AltTextFilling {
         start: alt.valueRange.lowerBound, count: alt.valueRange.count,
         bytes: Array(text.inAttribute.utf8))
     }
-    let name = bytes[(tag.tag.lowerBound + 1)...].prefix { !Self.endsName($0) }
     let end = tag.attributes.last?.range.upperBound ?? name.endIndex
     return FilePatch(start: end, count: 0, bytes: Array(" alt=\"\(text.inAttribute)\"".utf8))
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    [9, 10, 13, 32, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte)
   }
 
   /// The elements by the places of their tags.
@@ -123,7 +126,7 @@ package struct AltTextFilling {
   }
 
   /// Reads the changed document, which must have the new texts and as many other elements as before.
-  private func check(_ changes: [Change]) throws(AuditError) {
+  private func check(_ changes: [AltTextRow]) throws(AuditError) {
     let changed = AuditedPage(try XHTMLPage.parse(bytes), file: "")
     var names: [String: String] = [:]
     for picture in changed.pictures {

@@ -108,9 +108,9 @@ enum FuzzTarget: String, CaseIterable {
     guard let picture = page.shownPictures.first(where: { $0.alt?.isWanted == true }),
       let alt = picture.alt
     else { return nil }
-    let change = AltTextFilling.Change(
-      tag: alt.element.tag ?? "", index: alt.element.index ?? 0, picture: picture.address,
-      current: alt.text, text: "A <b> & 'c'")
+    let change = AltTextRow(
+      file: page.file, tag: alt.element.tag ?? "", index: alt.element.index ?? 0,
+      picture: picture.address, current: alt.text, text: "A <b> & 'c'")
     return try? AltTextFilling(document, [change])
   }
 
