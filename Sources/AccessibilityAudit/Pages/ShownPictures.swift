@@ -56,7 +56,8 @@ extension AuditedPage {
       sources[parent] = inPicture
       sizes += inPicture
     }
-    return sizes.largestFirst.map(\.address)
+    // Equal sizes keep their order.
+    return sizes.sorted { $0.size > $1.size }.map(\.address)
   }
 
   /// The sizes in the `srcset`s of an element's children.
@@ -129,14 +130,5 @@ struct PictureSize: Equatable {
       sizes.append(
         Self(address: String(address), size: Double(descriptor.collapsed.dropLast()) ?? 1))
     }
-  }
-}
-
-extension [PictureSize] {
-  /// The largest first; equal ones keep their order.
-  var largestFirst: [PictureSize] {
-    enumerated().sorted { first, second in
-      (first.element.size, second.offset) > (second.element.size, first.offset)
-    }.map(\.element)
   }
 }

@@ -96,10 +96,8 @@ public struct AuditReport: Sendable {
 
   /// Sorts the findings.
   public mutating func sort(by order: FindingOrder) {
-    guard order == .severity else { return }
-    findings = Severity.allCases.sorted(by: >).flatMap { severity in
-      findings.filter { $0.severity == severity }
-    }
+    // Findings of equal severity keep their order.
+    if order == .severity { findings.sort { $0.severity > $1.severity } }
   }
 
   /// Adds the findings of a page or screen.
