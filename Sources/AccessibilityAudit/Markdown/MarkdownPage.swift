@@ -67,10 +67,7 @@ struct MarkdownSource {
     while index < bytes.count {
       if Self.isLineEnd(bytes[index]) {
         lines.append(start..<index)
-        let isPair =
-          bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count
-          && bytes[index + 1] == UInt8(ascii: "\n")
-        index += isPair ? 1 : 0
+        if bytes[index...].starts(with: "\r\n".utf8) { index += 1 }
         start = index + 1
       }
       index += 1

@@ -29,15 +29,10 @@ extension AuditedPage {
     let attributes = ([picture.place] + holders).flatMap { place in
       Self.logoAttributes.compactMap { html.elements[place].attributes[$0] }
     }
-    return isLogo(name: picture.name.text, attributes, declaredLanguage(of: picture))
-  }
-
-  /// Whether a name or an attribute has a word for a logo.
-  ///
-  /// - Parameter language: of the page; English words count in every language. `nil` if no `lang`
-  ///   declares it, so that those of all languages count.
-  private func isLogo(name: String, _ attributes: [String], _ language: SpokenLanguage?) -> Bool {
-    let languages = language.map { [.english, $0] } ?? SpokenLanguage.allCases
+    let name = picture.name.text
+    // English words count in every language, and those of all languages if no `lang` declares one.
+    let languages =
+      declaredLanguage(of: picture).map { [.english, $0] } ?? SpokenLanguage.allCases
     let texts = ([name] + attributes).filter { $0.count <= Self.longestName }
     var words = Set(texts.flatMap(\.tokens))
     if languages.contains(.japanese), name.count <= Self.longestName,

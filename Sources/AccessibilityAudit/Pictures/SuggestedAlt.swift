@@ -2,36 +2,31 @@ import ImageDescription
 
 /// A suggested alt text for a person to check, from what is recognised with confidence, in the
 /// language of the record; or the label that the picture's file has.
-struct SuggestedAlt {
+enum SuggestedAlt {
   /// The longest name that is repeated before the text, in characters.
   private static let longestName = 80
 
-  /// "Cat. Adopt me."
-  let words: String
-
-  /// `nil` if nothing is recognised with confidence, or if the rule asks for another fix.
+  /// The suggestion; `nil` if nothing is recognised with confidence, or if the rule asks for another
+  /// fix.
   ///
-  /// Brightness and setting alone make no name, nor does a text that is too long to be spoken
-  /// whole.
+  /// An example is "Cat. Adopt me." Brightness and setting alone make no name, nor does a text that
+  /// is too long to be spoken whole.
   ///
   /// - Parameter name: the current name, which is kept before a text that it leaves out.
-  init?(_ record: DescriptionRecord, for rule: Rule, name: String?) {
+  static func words(
+    of record: DescriptionRecord, for rule: Rule, name: String? = nil
+  ) -> String? {
     guard let source = rule.suggestedAlt else { return nil }
     // A person's own words, in the file of the picture.
-    if source == .picture, let label = record.label {
-      words = label
-      return
-    }
-    let text = Self.text(of: record)
+    if source == .picture, let label = record.label { return label }
+    let text = text(of: record)
     if source == .text {
       guard let text else { return nil }
-      let name = name.flatMap { Self.isKept($0, record.language) ? $0 : nil }
-      words = name.map { $0 + Self.colon(record.language) + text } ?? text
-      return
+      let name = name.flatMap { isKept($0, record.language) ? $0 : nil }
+      return name.map { $0 + colon(record.language) + text } ?? text
     }
-    let parts = [Self.subject(of: record), text].compactMap { $0 }
-    if parts.isEmpty { return nil }
-    words = parts.joined(separator: record.language.words.punctuation.space)
+    let parts = [subject(of: record), text].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: record.language.words.punctuation.space)
   }
 
   /// The separator between a name and the text that it leaves out.
@@ -80,7 +75,7 @@ extension FindingEvidence {
   init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
     self.init(
       name: name, picture: picture, sha256: record?.sha256, description: record?.description,
-      suggestedAlt: record.flatMap { SuggestedAlt($0, for: rule, name: name)?.words })
+      suggestedAlt: record.flatMap { SuggestedAlt.words(of: $0, for: rule, name: name) })
     if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }
 }

@@ -44,12 +44,11 @@ extension AuditReport {
     try write(end(words).source)
   }
 
-  private func start(title: String, _ words: WordTable) -> [Markup] {
+  private func start(title: String, _ words: WordTable) -> Markup {
     let style = Markup(crp_audit_style())
     let styleHash = ContentHash.sha256Base64(of: style.source)
     let scriptHash = ContentHash.sha256Base64(of: Markup(crp_audit_script()).source)
-    return [
-      """
+    return """
       <!doctype html>
       <html lang="\(words.language.tag)">
       <head>
@@ -73,7 +72,6 @@ extension AuditReport {
       <main>
 
       """
-    ]
   }
 
   private func summary(

@@ -26,9 +26,7 @@ public struct WantedAlt: Equatable, Sendable {
     current = alt.text
     isDecorative = alt.isDecorative
     let record = facts?.record.worded(in: alt.language)
-    suggestion = record.flatMap {
-      SuggestedAlt($0, for: ImageNameMissing.rule, name: nil)?.words
-    }
+    suggestion = record.flatMap { SuggestedAlt.words(of: $0, for: ImageNameMissing.rule) }
   }
 }
 

@@ -112,9 +112,9 @@ extension NameWords {
         nouns[form] = ThingNoun(thing: thing, needsDeterminer: needsDeterminer)
       }
       let own = phrase(words.object(name))
-      guard language != .english, !forms.list.contains("-"), isNamed(name), nouns[own] == nil else {
-        continue
-      }
+      guard language != .english, !forms.list.contains("-"), nouns[own] == nil,
+        ObjectVocabulary.things.contains(where: { $0.name == name })
+      else { continue }
       nouns[own] = ThingNoun(thing: thing, needsDeterminer: false)
     }
     for (general, forms) in generals { for form in forms.list { self.generals[form] = general } }
@@ -127,11 +127,6 @@ extension NameWords {
       .union(self.generals.keys).union(unseenPeople).union(unseenThings).union(smallWords)
       .union(placeholders).union(heads).union(modifiers).union(sizedGroups).union(objects)
       .union(imageNouns).union(imageLinks).union(imageKinds).union(selves)
-  }
-
-  /// Whether the descriptions have a word for the thing.
-  private func isNamed(_ name: String) -> Bool {
-    ObjectVocabulary.things.contains { $0.name == name }
   }
 
   /// The words, and whether each has a "?"; "_" stands for a space.
