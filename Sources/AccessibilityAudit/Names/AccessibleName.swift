@@ -1,18 +1,12 @@
 /// The accessible name of an element, and its source.
 package struct AccessibleName: Equatable, Sendable {
   /// The source of a name.
-  package enum Source: String, Sendable {
-    case labelledBy
-    case ariaLabel
-    /// A `label` element.
-    case label
+  package enum Source: Sendable {
+    /// `aria-labelledby` or `aria-label`, which replace the content.
+    case aria
     case alt
-    /// The `title` element of SVG.
-    case titleElement
-    case value
-    case content
-    /// The `title` attribute.
-    case title
+    /// Another attribute, an element or the content.
+    case other
   }
 
   /// The trimmed text; empty if there is no name.
@@ -23,8 +17,8 @@ package struct AccessibleName: Equatable, Sendable {
   /// No name.
   static let none = AccessibleName(text: "", source: nil)
 
-  /// Whether an ARIA attribute gives the name, which then replaces the content.
-  var isGiven: Bool { source == .labelledBy || source == .ariaLabel }
+  /// Whether an ARIA attribute gives the name.
+  var isGiven: Bool { source == .aria }
 }
 
 /// The text that screen readers read in each element of a page, without the names of pictures.

@@ -91,20 +91,20 @@ package struct AccessibleNames: Sendable {
       traversal.countsHidden || visibility.isExposed(place)
     else { return .none }  // A
     if !traversal.isLabelledBy, let text = textOfReferences(of: element, traversal.field, &budget) {
-      return AccessibleName(text: text, source: .labelledBy)  // B
+      return AccessibleName(text: text, source: .aria)  // B
     }
     if let label = element.word("aria-label") {
-      return AccessibleName(text: Self.bounded(label), source: .ariaLabel)  // D
+      return AccessibleName(text: Self.bounded(label), source: .aria)  // D
     }
     if let name = nameInHTML(of: place, traversal, &budget) { return name }  // E
     let role = structure.roles[place] ?? ""
     let isContent = traversal.isWithin || traversal.isLabelledBy || element.tag == "label"
     if isContent || AriaRole.namedByContent.contains(role), !AriaRole.pictures.contains(role) {
       let text = content(of: place, traversal, &budget)
-      if !text.isEmpty { return AccessibleName(text: text, source: .content) }  // F
+      if !text.isEmpty { return AccessibleName(text: text, source: .other) }  // F
     }
     if let title = element.word("title"), role != "none" {
-      return AccessibleName(text: Self.bounded(title), source: .title)  // I
+      return AccessibleName(text: Self.bounded(title), source: .other)  // I
     }
     return .none
   }
@@ -141,7 +141,7 @@ package struct AccessibleNames: Sendable {
     if structure.roles[place] == "none" { return nil }
     if element.isSVG {
       let text = structure.titles[place].map { rawText(of: $0) } ?? ""
-      return text.isEmpty ? nil : AccessibleName(text: text, source: .titleElement)
+      return text.isEmpty ? nil : AccessibleName(text: text, source: .other)
     }
     switch element.tag {
     case "img", "area":
@@ -164,12 +164,12 @@ package struct AccessibleNames: Sendable {
         budget -= 1
       }
       let name = text.text
-      if !name.isEmpty { return AccessibleName(text: name, source: .label) }
+      if !name.isEmpty { return AccessibleName(text: name, source: .other) }
     }
     let isImage = element.word("type")?.lowercased() == "image"
     let attribute = isImage ? "alt" : "value"
     return element.word(attribute).map {
-      AccessibleName(text: Self.bounded($0), source: isImage ? .alt : .value)
+      AccessibleName(text: Self.bounded($0), source: isImage ? .alt : .other)
     }
   }
 
