@@ -22,7 +22,7 @@ extension String {
       (used, isEmpty) = (margin, true)
     }
     for word in split(separator: " ", omittingEmptySubsequences: false) {
-      let columns = word.columnCount
+      let columns = word.reduce(0) { $0 + $1.columnCount }
       if !isEmpty {
         if used + 1 + columns > width {
           end()
@@ -31,17 +31,12 @@ extension String {
           used += 1
         }
       }
-      if used + columns <= width {
-        line += word
+      for character in word {
+        let columns = character.columnCount
+        if used + columns > width, !isEmpty { end() }
+        line.append(character)
         used += columns
-      } else {
-        for character in word {
-          let columns = String(character).columnCount
-          if used + columns > width, !isEmpty { end() }
-          line.append(character)
-          used += columns
-          isEmpty = false
-        }
+        isEmpty = false
       }
       isEmpty = false
     }
@@ -50,17 +45,13 @@ extension String {
   }
 }
 
-extension StringProtocol {
-  /// How many columns of a terminal the text takes: two for an ideograph, a kana or an emoji.
-  var columnCount: Int { reduce(0) { $0 + $1.columnCount } }
-}
-
 extension Character {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F000...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
+  /// How many columns of a terminal it takes: two for an ideograph, a kana or an emoji.
   fileprivate var columnCount: Int {
     unicodeScalars.contains { scalar in Self.wide.contains { $0.contains(scalar.value) } } ? 2 : 1
   }
