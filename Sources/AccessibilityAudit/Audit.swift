@@ -90,7 +90,7 @@ public struct Audit: Sendable {
           at: wanted, reporting: report, tellingSandbox: tell)
         (outcomes, result.newCount) = (inspection.outcomes, inspection.newCount)
         result.thumbnails = inspection.thumbnails
-        await inspector.stop()
+        await inspector.pool.stop()
       } else if let sandbox = await auditor.sandbox {
         tell(sandbox)
       }

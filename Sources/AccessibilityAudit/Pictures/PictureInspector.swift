@@ -27,9 +27,6 @@ struct PictureInspector: Sendable {
   /// Whether to make thumbnails.
   let makesThumbnails: Bool
 
-  /// Ends the processes.
-  func stop() async { await pool.stop() }
-
   /// Describes pictures, in their order.
   ///
   /// - Parameters:

@@ -58,9 +58,7 @@ enum ImageNameMissing: PageRule {
       let pictures = inControls[control] ?? []
       let hasSVG = page.names.structure.first("svg", in: control) != nil
       guard hasSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .exposed })
-      else {
-        return nil
-      }
+      else { return nil }
       let kind = page.names.structure.roles[control] ?? ""
       let emptied = pictures.first {
         page.element(of: $0)["alt"] == "" && $0.standing == .decorative

@@ -136,11 +136,7 @@ struct ScreenStructure: Sendable {
     reached = layout.focusOrder.sorted()
     available = places.indices
     for place in places {
-      guard let parent = place.parent else {
-        covers.append(nil)
-        continue
-      }
-      covers.append(ranks[parent] == nil ? covers[parent] : parent)
+      covers.append(place.parent.flatMap { ranks[$0] == nil ? covers[$0] : $0 })
     }
     for position in places.indices.reversed() {
       if let parent = places[position].parent { ends[parent] = max(ends[parent], ends[position]) }
