@@ -58,9 +58,7 @@ extension StringProtocol {
 
   /// Whether it contains only white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
 
-extension StringProtocol {
   /// The words in lower case and without accents, for comparing texts.
   var tokens: [String] {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -21,15 +21,7 @@ protocol AuditedContent: Sendable {
 
 extension AuditedPage: AuditedContent {
   var ignoringComments: IgnoringComments? { IgnoringComments(html) }
-}
 
-extension AuditedScreen: AuditedContent {
-  var ignoringComments: IgnoringComments? { nil }
-
-  var base: String? { nil }
-}
-
-extension AuditedPage {
   /// The findings in the order of the file.
   package var findings: [Finding] {
     let found =
@@ -39,7 +31,11 @@ extension AuditedPage {
   }
 }
 
-extension AuditedScreen {
+extension AuditedScreen: AuditedContent {
+  var ignoringComments: IgnoringComments? { nil }
+
+  var base: String? { nil }
+
   /// The findings in the order of the file; those in several rows of a template count as one, with
   /// their number.
   package var findings: [Finding] {

@@ -1,16 +1,10 @@
 /// Maps the bytes of a generated text to its source.
-package struct SourceMap: Equatable, Sendable {
-  private struct Mark: Equatable {
-    let byte: Int
-    let line: Int
-    let column: Int
-  }
-
-  private var marks: [Mark] = []
+package struct SourceMap: Sendable {
+  private var marks: [(byte: Int, line: Int, column: Int)] = []
 
   /// Records the source of the text from this byte on; bytes must increase.
   mutating func note(byte: Int, line: Int, column: Int) {
-    marks.append(Mark(byte: byte, line: line, column: column))
+    marks.append((byte, line, column))
   }
 
   /// The line and column, from 1, recorded last at or before a byte.

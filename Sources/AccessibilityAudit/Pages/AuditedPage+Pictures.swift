@@ -28,9 +28,7 @@ extension AuditedPage {
       return audited
     }
   }
-}
 
-extension AuditedPage {
   /// How the page hides a picture from screen readers, as a message begins; `nil` for the default.
   private func hiddenAs(_ picture: PagePicture) -> String? {
     let element = element(of: picture)
