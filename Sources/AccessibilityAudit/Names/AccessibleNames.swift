@@ -34,14 +34,15 @@ package struct AccessibleNames: Sendable {
   private var parts: [Traversal: [String]] = [:]
   /// The names of links and buttons, which may contain much.
   private var controlNames: [Int: AccessibleName] = [:]
-  private let readTexts: ReadTexts
+  /// What screen readers read in each element; white space at the ends is one space.
+  private let readTexts: [String]
 
   package init(_ page: HTMLPage) {
     self.page = page
     structure = PageStructure(page)
     visibility = Visibility(page)
     labels = Self.labels(in: page, structure)
-    readTexts = ReadTexts(page, structure, visibility, limit: Self.longest)
+    readTexts = Self.readTexts(in: page, structure, visibility)
     // Names are computed from the inside out, in one pass.
     let references = page.elements.flatMap { $0.words("aria-labelledby") }
     let referenced = Set(references.compactMap(page.place(ofID:)))
@@ -224,7 +225,31 @@ package struct AccessibleNames: Sendable {
   /// The text that screen readers read in an element, without the names of pictures.
   ///
   /// A very long text is cut off.
-  func readText(of place: Int) -> String { readTexts[place] }
+  func readText(of place: Int) -> String { readTexts[place].collapsed }
+
+  /// Builds the texts from the inside out, in one pass.
+  private static func readTexts(
+    in page: HTMLPage, _ structure: PageStructure, _ visibility: Visibility
+  ) -> [String] {
+    var texts = Array(repeating: "", count: page.elements.count)
+    for place in page.elements.indices.reversed() where visibility.isExposed(place) {
+      let element = page.elements[place]
+      var text = CollapsedText(limit: longest, keepsEnds: true)
+      let isBlock = !HTMLElement.inlineTags.contains(element.tag)
+      if isBlock { text.appendSpace() }
+      for child in element.children where !text.isFull {
+        switch child {
+        case .text(let part): text.append(part)
+        case .element(let child) where !AriaRole.pictures.contains(structure.roles[child] ?? ""):
+          text.append(texts[child])
+        case .element: break
+        }
+      }
+      if isBlock { text.appendSpace() }
+      texts[place] = text.text
+    }
+    return texts
+  }
 
   /// The start of a text, up to the limit.
   private static func bounded(_ text: String) -> String {

@@ -19,11 +19,11 @@ extension AuditReport {
   ) throws {
     let words = WordTable(language)
     let files = findings.grouped(by: \.file)
-    let start: Markup = """
+    let beginning: Markup = """
       \(start(title: title, words))\(summary(files, words))\(failureList(words))\(unseenList(words))\
       \(filter(words))
       """
-    try write(start.source)
+    try write(beginning.source)
     var count = 0
     for (index, file) in files.enumerated() {
       let heading: Markup = """
