@@ -89,6 +89,7 @@ package enum DecisionTables {
       ("MentionVocabulary.people", MentionVocabulary.people),
       ("MentionVocabulary.plurals", MentionVocabulary.plurals),
       ("MentionVocabulary.pairs", MentionVocabulary.pairs.sorted { $0.key < $1.key }),
+      ("MentionVocabulary.boards", MentionVocabulary.boards.sorted { $0.key < $1.key }),
       ("MentionVocabulary.ruledOut", MentionVocabulary.ruledOut),
       ("MentionVocabulary.doneByPeople", MentionVocabulary.doneByPeople.sorted()),
       ("MentionVocabulary.implied", sorted(MentionVocabulary.implied)),

@@ -119,6 +119,19 @@ struct MentionTests {
     #expect(sentence(0.85, things: [box]) == "One person.")
   }
 
+  @Test("A sport on a board is no surer than its board: kayaks are no surfboards (#49)")
+  func boards() {
+    func sentence(surfboard: Double) -> String? {
+      let mentions = [
+        Candidate("water", confidence: 0.99), Candidate("surfing", confidence: 0.9),
+        Candidate("surfboard", confidence: surfboard),
+      ]
+      return Description(Findings(Observations(mentions: mentions)))?.sentence
+    }
+    #expect(sentence(surfboard: 0.3) == "Water.")
+    #expect(sentence(surfboard: 0.6) == "Someone, surfing, water.")
+  }
+
   @Test("What somebody does says the board or the ball, and a scene its building (#49)")
   func saidOnce() {
     let boards = ["skateboard", "snowboard", "surfboard"]

@@ -66,6 +66,10 @@ package enum MentionVocabulary {
 
   /// What only people do, one or more; a game has players.
   static let doneByPeople: Set<String> = ["climbing", "skateboarding", "snowboarding", "surfing"]
+  /// A sport is no surer than its board: a kayak in white water looks like surfing.
+  static let boards = [
+    "skateboarding": "skateboard", "snowboarding": "snowboard", "surfing": "surfboard",
+  ]
   /// What is not seen where something is done: a snowboard looks like skis.
   static let ruledOut = ["snowboarding": "skis"]
 
@@ -89,7 +93,9 @@ package enum MentionVocabulary {
       guard let entry = entries.first(where: { $0.words == candidate.name }), entry.group == group,
         let threshold = entry.threshold
       else { return nil }
-      return (candidate, threshold)
+      let board = boards[entry.words].flatMap { board in candidates.first { $0.name == board } }
+      let confidence = min(candidate.confidence, board?.confidence ?? 1)
+      return (Candidate(candidate.name, confidence: confidence), threshold)
     }
   }
 
