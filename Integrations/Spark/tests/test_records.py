@@ -38,4 +38,7 @@ def test_an_error_is_found_in_a_message_of_spark() -> None:
     said = f"Traceback …\ndescry_spark.errors.{type(error).__name__}: {error}\n  at java.lang"
     found = DescrySparkError.found_in(said)
     assert found and (found.code, found.message) == (error.code, error.message)
+    lacking = DescrySparkError.found_in("ModuleNotFoundError: No module named 'pyarrow'\n at java")
+    assert lacking and lacking.code == "programMissing"
+    assert lacking.message.startswith("an executor has no package pyarrow;")
     assert DescrySparkError.found_in("java.lang.OutOfMemoryError") is None

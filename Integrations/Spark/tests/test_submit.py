@@ -5,11 +5,14 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from conftest import PICTURES, ROOT
 from pyarrow.parquet import read_table
+
+from descry_spark import Options
 
 PACKAGE = ROOT / "Integrations/Spark"
 CLUSTER = ["--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=false"]
@@ -91,6 +94,19 @@ def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
     assert needed.returncode == 0
 
 
+def on_this_machine(
+    folder: Path, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Runs the command without spark-submit."""
+    return subprocess.run(
+        [sys.executable, "-m", "descry_spark", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=os.environ | {"PYSPARK_SUBMIT_ARGS": "--master local[1] pyspark-shell"} | environment,
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
@@ -109,17 +125,24 @@ def test_the_archive_lists_the_packages_of_this_release(archive: Path) -> None:
 def test_wrong_usage_is_one_line(
     tmp_path: Path, descry: str, arguments: list[str], status: int, said: str
 ) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "descry_spark", *arguments, "--descry", descry],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env=os.environ | {"PYSPARK_SUBMIT_ARGS": "--master local[1] pyspark-shell"},
-    )
+    done = on_this_machine(tmp_path, *arguments, "--descry", descry)
     assert done.returncode == status
     assert said in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_a_package_that_executors_lack_is_named(tmp_path: Path, descry: str) -> None:
+    python = tmp_path / "python"
+    # Without site-packages, which has both packages here.
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} -S "$@"\n')
+    python.chmod(0o755)
+    arguments = ("run", "--input", ".", "--output", "out", "--descry", descry)
+    done = on_this_machine(tmp_path, *arguments, PYSPARK_PYTHON=str(python))
+    assert done.returncode == 64
+    last = done.stderr.splitlines()[-1]
+    assert "descry-spark: an executor has no package descry_spark; install it" in last
+    assert "--py-files" in last
 
 
 def test_help_names_every_option() -> None:
@@ -127,6 +150,7 @@ def test_help_names_every_option() -> None:
         [sys.executable, "-m", "descry_spark", "run", "--help"], capture_output=True, text=True
     )
     source = (PACKAGE / "src/descry_spark/__main__.py").read_text()
-    for option in re.findall(r'"(--[a-z-]+)"', source):
+    options = {f"--{each.name.replace('_', '-')}" for each in fields(Options)}
+    for option in options.union(re.findall(r'"(--[a-z-]+)"', source)):
         assert option in done.stdout or option == "--version"
     assert "exit status" in done.stdout and "examples" in done.stdout

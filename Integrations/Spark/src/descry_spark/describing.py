@@ -1,18 +1,12 @@
 """Describes a DataFrame of pictures."""
 
-import atexit
-import functools
 import json
-import tempfile
-import zipfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Literal
 
-import descry as client
 import pyarrow as pa
 from descry.describer import checked_language
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructField, StructType
 
@@ -71,7 +65,6 @@ def describe(
     checked_language(language)
     options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
     kept = _kept_columns(df.schema)
-    send_package(df.sparkSession)
     names = [field.name for field in kept]
     schema = StructType([*kept]).add("record", "string").add("settings", "string")
 
@@ -155,26 +148,3 @@ def _failed(empty: dict[str, Any], code: str, message: str) -> str:
     """The record of a picture without content, with this error, as ``descry`` prints it."""
     record = empty | {"sha256": None, "error": {"code": code, "message": message}}
     return json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-
-
-def send_package(spark: SparkSession) -> None:
-    """Sends this package and ``descry`` to the executors, installed there or not."""
-    if not Path(__file__).exists():
-        return  # spark-submit has sent them in an archive.
-    archive = _archive()
-    if not any(sent.endswith(Path(archive).name) for sent in spark.sparkContext.listFiles):
-        spark.sparkContext.addPyFile(archive)
-
-
-@functools.cache
-def _archive() -> str:
-    """The path of an archive of both packages, which is removed at exit."""
-    # The name is unique: Spark accepts each file name only once.
-    file = tempfile.NamedTemporaryFile(prefix="descry_spark_", suffix=".zip")  # noqa: SIM115
-    atexit.register(file.close)
-    with zipfile.ZipFile(file, "w") as archive:
-        for module in (__file__, client.__file__):
-            for path in Path(module).parent.glob("*.py"):
-                archive.writestr(f"{path.parent.name}/{path.name}", path.read_bytes())
-    file.flush()
-    return file.name

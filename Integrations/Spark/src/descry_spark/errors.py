@@ -10,7 +10,7 @@ class DescrySparkError(DescryError):
 
     ``code`` is stable; ``message`` is one line and may change:
 
-    - ``programMissing``: ``descry`` is missing on an executor.
+    - ``programMissing``: ``descry`` or a Python package is missing on an executor.
     - ``languageMissing``: Tesseract's data for a text language is missing on an executor.
     - ``libraryMissing``: ONNX Runtime, which runs the nets, is missing on an executor.
     - ``sandboxMissing``: the kernel of an executor cannot sandbox a worker process, which
@@ -28,5 +28,8 @@ class DescrySparkError(DescryError):
     @classmethod
     def found_in(cls, text: str) -> "DescrySparkError | None":
         """Finds an executor's error in Spark's message; None if there is none."""
+        if missing := re.search(r"No module named '([\w.]+)'", text):
+            remedy = "install it on all executors, or send descry_spark.zip with --py-files"
+            return cls("programMissing", f"an executor has no package {missing[1]}; {remedy}")
         match = re.search(rf"{cls.__name__}: \[(\w+)\] (.+)", text)
         return cls(match[1], match[2].split(" SQLSTATE: ")[0].strip()) if match else None

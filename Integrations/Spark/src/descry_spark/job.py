@@ -11,7 +11,7 @@ from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 
-from .describing import describe, send_package
+from .describing import describe
 from .errors import DescrySparkError
 from .labels import read_labels
 from .options import Options
@@ -131,7 +131,6 @@ class Job:
 
     def _program(self) -> dict[str, Any]:
         """The greeting of the program on an executor."""
-        send_package(self.spark)
         said = self.spark.sparkContext.parallelize([self.options], 1).map(_greeting).first()
         if isinstance(said, DescrySparkError):
             raise said
