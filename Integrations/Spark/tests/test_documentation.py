@@ -1,12 +1,13 @@
 """The guide, Documentation/Spark.md."""
 
 import re
+from dataclasses import fields
 
 import pytest
 from conftest import ROOT
 from pyspark.sql import SparkSession
 
-from descry_spark import DescrySparkError
+from descry_spark import DescrySparkError, Options
 from descry_spark.describing import ADDED
 
 GUIDE = (ROOT / "Documentation/Spark.md").read_text()
@@ -32,7 +33,8 @@ def test_the_guide_names_every_error_option_and_column() -> None:
     assert all(f"`{code}`" in GUIDE for code in codes)
     assert all(f"``{code}``" in (DescrySparkError.__doc__ or "") for code in codes)
     command = (ROOT / "Integrations/Spark/src/descry_spark/__main__.py").read_text()
-    for option in re.findall(r'"(--[a-z-]+)"', command):
+    options = {f"--{each.name.replace('_', '-')}" for each in fields(Options)}
+    for option in options.union(re.findall(r'"(--[a-z-]+)"', command)):
         assert option in GUIDE or option == "--version"
     assert all(f"`{name}`" in GUIDE for name in ("sha256", "version", "record", "settings"))
     assert {"sha256", "version", "record", "settings"} <= set(ADDED)

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 from conftest import PICTURES
+from pyspark import SparkFiles
 
 from descry_spark import DescrySparkError, Options
-from descry_spark.pool import answers, describer, greeting
+from descry_spark.pool import asked, describer
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +28,7 @@ def ended() -> Iterator[None]:
 
 def described(options: Options, *pictures: bytes) -> list[dict[str, Any]]:
     requests = [({"path": str(number)}, memoryview(each)) for number, each in enumerate(pictures)]
-    return [json.loads(answer.line) for answer in answers(options, requests)]
+    return [json.loads(answer.line) for answer in asked(options, requests)[1]]
 
 
 def content(name: str) -> bytes:
@@ -76,21 +77,24 @@ def test_a_program_that_does_not_start_is_an_error(
     assert caught.value.code == code
 
 
-def test_a_missing_program_is_named_with_a_remedy() -> None:
+def test_a_missing_program_is_named_with_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As in a task of Spark.
+    monkeypatch.setattr(SparkFiles, "_is_running_on_worker", True)
+    monkeypatch.setattr(SparkFiles, "_root_directory", "/nowhere/files")
     with pytest.raises(DescrySparkError, match=r"no /nowhere/descry; .* --archives") as caught:
-        greeting(Options("/nowhere/descry"))
+        asked(Options("/nowhere/descry"))
     assert caught.value.code == "programMissing"
 
 
 def test_a_missing_language_is_named(descry: str) -> None:
     with pytest.raises(DescrySparkError, match="xyz") as caught:
-        greeting(Options(descry, text_languages="xyz"))
+        asked(Options(descry, text_languages="xyz"))
     assert caught.value.code == "languageMissing"
 
 
 def test_the_options_reach_the_worker(descry: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DESCRY_LANGUAGE", "fr")
-    page, fingerprints = content("page.png"), {greeting(Options(descry))["settings"]}
+    page, fingerprints = content("page.png"), {asked(Options(descry))[0]["settings"]}
     for options, code, remedy in [
         (Options(descry, max_megapixels=1), None, ""),
         (Options(descry, max_memory=1), "tooLarge", "--max-memory"),
@@ -100,7 +104,7 @@ def test_the_options_reach_the_worker(descry: str, monkeypatch: pytest.MonkeyPat
         assert record["language"] == "en"
         assert (record["error"] or {}).get("code") == code
         assert remedy in (record["error"] or {}).get("message", "")
-        fingerprints.add(greeting(options)["settings"])
+        fingerprints.add(asked(options)[0]["settings"])
     # The deadline is not part of the settings.
     assert len(fingerprints) == 3
 

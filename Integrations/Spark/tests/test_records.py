@@ -8,7 +8,7 @@ from conftest import ROOT
 
 from descry_spark.errors import DescrySparkError
 from descry_spark.members import RECORD
-from descry_spark.options import Options
+from descry_spark.pool import Options
 
 SCHEMA = json.loads((ROOT / "Documentation/record.schema.json").read_text())
 

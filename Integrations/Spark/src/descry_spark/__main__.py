@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import time
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import NoReturn
 
 from py4j.protocol import Py4JJavaError
@@ -14,7 +14,7 @@ from pyspark.sql import SparkSession
 from . import __version__
 from .errors import DescrySparkError
 from .job import run
-from .options import Options
+from .pool import Options
 
 _STATUS = {"outputForeign": 73, "workerUnusable": 70}
 _EXAMPLES = """\
@@ -34,27 +34,18 @@ exit status:
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs the command, and returns its exit status."""
-    choice = _parser().parse_args(arguments)
+    choice = vars(_parser().parse_args(arguments))
     try:
-        options = Options(**{each.name: getattr(choice, each.name) for each in fields(Options)})
-        if choice.pictures_a_commit is not None and choice.pictures_a_commit < 1:
+        options = Options(**{each.name: choice.pop(each.name) for each in fields(Options)})
+        if choice["pictures_a_commit"] is not None and choice["pictures_a_commit"] < 1:
             raise ValueError("pictures_a_commit must be at least 1")
     except ValueError as error:
         name, rest = str(error).split(" ", 1)
         return _fail(f"--{name.replace('_', '-')} {rest}", 64)
     begin = time.monotonic()
-    spark = _session()
     try:
-        summary = run(
-            spark,
-            choice.input,
-            choice.output,
-            labels=choice.labels,
-            options=options,
-            retry_failed=choice.retry_failed,
-            pictures_a_commit=choice.pictures_a_commit,
-            tell=_tell,
-        )
+        with _session() as spark:
+            summary = run(spark, options=options, tell=_tell, **choice)
     except DescrySparkError as error:
         return _fail(error.message, _STATUS.get(error.code, 64))
     except (PySparkException, Py4JJavaError) as error:
@@ -63,8 +54,6 @@ def main(arguments: list[str] | None = None) -> int:
         return _fail(f"Spark failed: {first_line}", 70)
     except KeyboardInterrupt:
         return _fail("interrupted; committed records are kept, run it again to continue", 130)
-    finally:
-        spark.stop()
     for path in summary.first_without_file:
         _tell(f"{path}: has a label, but there is no such file")
     _tell(summary.line(time.monotonic() - begin))
@@ -118,29 +107,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     # fmt: off
     add = job.add_argument
-    add("--input", required=True, action="append", metavar="URL",
+    add("--input", dest="inputs", required=True, action="append", metavar="URL",
         help="a folder with its subfolders, a file or a pattern; repeat it for more")
     add("--output", required=True, metavar="URL", help="the folder for the records")
     add("--labels", metavar="URL",
         help="the developers' labels: CSV with the columns path, label and, optionally, decorative")
-    add("--descry", metavar="PATH",
-        help="path of descry on the executors; default: from the archive, otherwise from the PATH")
-    add("--text-languages", metavar="NAMES",
-        help="languages of text in pictures, such as 'eng+rus'; default: %(default)s, which stands "
-        "for everything that Descry reads by itself")
-    add("--deadline", type=float, metavar="SECONDS",
-        help="most processor time for one picture; default: %(default)s")
-    add("--max-memory", type=int, metavar="MB",
-        help="most memory for decoding one picture; default: %(default)s")
-    add("--max-megapixels", type=int, metavar="MP",
-        help="largest picture in megapixels; default: %(default)s")
-    add("--sandbox", choices=("require", "prefer", "off"),
-        help="whether worker processes must be sandboxed; default: %(default)s")
+    for each in fields(Options):
+        flag, kind = f"--{each.name.replace('_', '-')}", type(each.default or "")
+        add(flag, default=each.default, type=kind, **each.metadata)
     add("--retry-failed", action="store_true", help="describe failed pictures again")
     add("--pictures-a-commit", type=int, metavar="NUMBER",
         help="pictures between two commits; default: 2000 per task slot, about ten minutes")
     # fmt: on
-    job.set_defaults(**asdict(Options()))
     return parser
 
 

@@ -2,44 +2,31 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import pyarrow as pa
 from descry.describer import checked_language
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
-from pyspark.sql.types import BinaryType, BooleanType, DataType, StringType, StructField, StructType
+from pyspark.sql.types import StructField, StructType
 
 from .errors import DescrySparkError
 from .members import RECORD
-from .options import Options
-from .pool import answers, greeting, settings
+from .pool import Options, asked, settings
 
 #: The most records in a batch.
 _ROWS_AT_ONCE = 64
 #: The longest path or label, in characters: a request has at most 1 MiB.
 _LONGEST_TEXT = 80_000
-_NEEDED: dict[str, type[DataType]] = {"path": StringType, "content": BinaryType}
-_OPTIONAL: dict[str, type[DataType]] = {"label": StringType, "decorative": BooleanType}
-#: Input columns that are read, besides the content.
-_READ = ("path", "label", "decorative", "length")
-#: Input columns that the result leaves out: they are in the record, or too large.
-_TAKEN = ("content", "label", "decorative")
+#: The types of the input columns that are described. The result has only the path of them: the
+#: others are in the record, or too large.
+_NEEDED = {"path": "string", "content": "binary"}
+_TYPES = {**_NEEDED, "label": "string", "decorative": "boolean"}
 #: The columns that ``describe`` adds: the members, the record as a line of JSON, and the settings.
 ADDED = [*RECORD, "record", "settings"]
 
 
-def describe(
-    df: DataFrame,
-    *,
-    descry: str | None = None,
-    text_languages: str = "eng",
-    deadline: float = 30.0,
-    max_memory: int = 400,
-    max_megapixels: int = 268,
-    sandbox: Literal["require", "prefer", "off"] = "prefer",
-    language: str = "en",
-) -> DataFrame:
+def describe(df: DataFrame, *, language: str = "en", **options: Any) -> DataFrame:
     """Describes the pictures of a DataFrame. Returns one row for each row.
 
     ``df`` has the columns ``path`` (string) and ``content`` (binary), as Spark's ``binaryFile``
@@ -54,7 +41,7 @@ def describe(
 
     ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A
     language that Descry does not speak gives English. It is not part of ``settings``. The other
-    arguments are the fields of ``Options``.
+    options are the fields of ``Options``.
 
     Each task slot keeps one pool with one worker process for as long as Spark keeps the slot's
     Python (``spark.python.worker.reuse``).
@@ -63,7 +50,7 @@ def describe(
     Spark raises ``PythonException`` if no worker process starts on an executor.
     """
     checked_language(language)
-    options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
+    chosen = Options(**options)
     kept = _kept_columns(df.schema)
     names = [field.name for field in kept]
     schema = StructType([*kept]).add("record", "string").add("settings", "string")
@@ -71,7 +58,7 @@ def describe(
     def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
-                yield _described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
+                yield _described(batch.slice(start, _ROWS_AT_ONCE), names, chosen, language)
 
     rows = df.mapInArrow(describe_batches, schema)
     members = F.from_json("record", ", ".join(f"{name} {kind}" for name, kind in RECORD.items()))
@@ -79,36 +66,30 @@ def describe(
 
 
 def _kept_columns(schema: StructType) -> list[StructField]:
-    """The fields of the input that the output keeps.
-
-    Raises ``columnsInvalid``.
-    """
+    """The fields of the input that the output keeps. Raises ``columnsInvalid``."""
 
     def invalid(name: str, problem: str) -> DescrySparkError:
         return DescrySparkError("columnsInvalid", f"column '{name}' {problem}")
 
-    types = {field.name: field.dataType for field in schema.fields}
-    for name, kind in {**_NEEDED, **_OPTIONAL}.items():
-        if name not in types and name in _NEEDED:
+    for name in _NEEDED:
+        if name not in schema.names:
             raise invalid(name, "is missing; read the files with spark.read.format('binaryFile')")
-        if name in types and not isinstance(types[name], kind):
-            said = types[name].simpleString()
-            raise invalid(name, f"is {said}; cast it to {kind.typeName()}")
-    kept = [field for field in schema.fields if field.name not in _TAKEN]
     added = {name.lower() for name in ADDED}
-    for field in kept:
-        if field.name.lower() in added:
-            raise invalid(field.name, "has the name of a column of the result; rename it")
-    return kept
+    for name, kind in ((field.name, field.dataType) for field in schema):
+        if kind.typeName() != _TYPES.get(name, kind.typeName()):
+            raise invalid(name, f"is {kind.simpleString()}; cast it to {_TYPES[name]}")
+        if name not in _TYPES and name.lower() in added:
+            raise invalid(name, "has the name of a column of the result; rename it")
+    return [field for field in schema if field.name == "path" or field.name not in _TYPES]
 
 
 def _described(
     batch: pa.RecordBatch, kept: list[str], options: Options, language: str
 ) -> pa.RecordBatch:
     """Describes these pictures with the pool of this process."""
-    program = greeting(options)
-    names = [name for name in batch.schema.names if name in _READ]
-    rows = batch.select(names).to_pylist()
+    program, _ = asked(options)
+    read = {"path", "label", "decorative", "length"}.intersection(batch.schema.names)
+    rows = batch.select(list(read)).to_pylist()
     contents = [value.as_buffer() for value in batch.column("content")]
     largest = program["limits"]["fileSize"]
     problems = [_problem(row, each, largest) for row, each in zip(rows, contents, strict=True)]
@@ -116,9 +97,10 @@ def _described(
         (_request(row, language), memoryview(b"" if problem else content).cast("B"))
         for row, content, problem in zip(rows, contents, problems, strict=True)
     ]
+    program, answers = asked(options, requests)
     lines = [
         _failed(answer.members, *problem) if problem else answer.line
-        for answer, problem in zip(answers(options, requests), problems, strict=True)
+        for answer, problem in zip(answers, problems, strict=True)
     ]
     columns = {name: batch.column(name) for name in kept}
     texts = {"record": pa.array(lines), "settings": pa.array([settings(program)] * len(lines))}

@@ -14,9 +14,8 @@ from pyspark.sql import functions as F
 from .describing import describe
 from .errors import DescrySparkError
 from .labels import read_labels
-from .options import Options
 from .output import Output
-from .pool import greeting, settings
+from .pool import Options, asked, settings
 from .summary import FAILURES, Summary
 
 #: Pictures per task slot between two commits: about ten minutes.
@@ -230,7 +229,7 @@ class Job:
 
 def _greeting(options: Options) -> dict[str, Any] | DescrySparkError:
     try:
-        return greeting(options)
+        return asked(options)[0]
     except DescrySparkError as error:
         return error  # Spark would try a task that raises it again.
 
