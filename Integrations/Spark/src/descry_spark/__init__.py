@@ -11,9 +11,8 @@ __version__ = "0.3.0"
 
 from .describing import describe
 from .errors import DescrySparkError
-from .job import run
+from .job import Summary, run
 from .output import newest
 from .pool import Options
-from .summary import Summary
 
 __all__ = ["DescrySparkError", "Options", "Summary", "describe", "newest", "run"]

@@ -1,9 +1,10 @@
 """The job: describes the pictures of folders and adds their records to an output folder."""
 
 import itertools
+import json
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from py4j.protocol import Py4JJavaError
@@ -16,7 +17,6 @@ from .errors import DescrySparkError
 from .labels import read_labels
 from .output import Output
 from .pool import Options, asked, settings
-from .summary import FAILURES, Summary
 
 #: Pictures per task slot between two commits: about ten minutes.
 _PICTURES_A_SLOT = 2000
@@ -33,6 +33,53 @@ _READING = {
     "ignoreMissingFiles": "true",
 }
 _FILE = ("path", "modificationTime", "length")
+#: A file with the same values as a record has been described.
+_KNOWN_BY = [*_FILE, "label", "decorative"]
+#: The statuses of pictures that could not be described.
+FAILURES = ("failed", "crashed")
+
+
+@dataclass
+class Summary:
+    """The result of a job."""
+
+    #: Files found.
+    files: int = 0
+    #: Files by the status of their newest record.
+    statuses: dict[str, int] = field(default_factory=dict)
+    #: Failed files that are not pictures.
+    not_pictures: int = 0
+    #: Files that got a record in this run.
+    described_now: int = 0
+    #: Files that had a record before this run.
+    known: int = 0
+    #: Files that changed or disappeared during the run. Run it again to describe them.
+    changed: int = 0
+    #: Labels without a file, and the first ten of these.
+    labels_without_file: int = 0
+    first_without_file: list[str] = field(default_factory=list)
+
+    @property
+    def failed(self) -> int:
+        """The number of files that could not be described."""
+        return sum(self.statuses.get(status, 0) for status in FAILURES)
+
+    def json(self) -> str:
+        """The summary as a line of JSON."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    def line(self, seconds: float) -> str:
+        """The summary as a line of text."""
+        counts = [f"{count:,} {status}" for status, count in sorted(self.statuses.items())]
+        notes = {
+            "of the failed are not pictures": self.not_pictures,
+            "already had a record": self.known,
+            "changed or disappeared during the run, so run it again": self.changed,
+            "labels without a file": self.labels_without_file,
+        }
+        parts = [", ".join(counts) or "nothing"]
+        parts += [f"{count:,} {note}" for note, count in notes.items() if count]
+        return f"{self.files:,} files in {seconds:,.0f} s: {'; '.join(parts)}"
 
 
 def run(
@@ -62,10 +109,7 @@ def run(
     try:
         return job.run(output, labels, retry_failed, pictures_a_commit)
     except (PySparkException, Py4JJavaError) as error:
-        cause = DescrySparkError.found_in(str(error))
-        if cause is None:
-            raise
-        raise cause from None
+        raise DescrySparkError.found_in(str(error)) or error from None
 
 
 @dataclass
@@ -77,66 +121,59 @@ class Job:
     options: Options
     tell: Callable[[str], None]
 
-    def run(
-        self, output: str, labels: str | None, retries: bool, pictures_a_commit: int | None
-    ) -> Summary:
+    def run(self, output: str, labels: str | None, retries: bool, at_once: int | None) -> Summary:
         """Runs all steps."""
         self._configure()
         program = self._program()
-        self._settings = settings(program)
-        self._output = Output(self.spark, output, self._settings)
-        self._output.check(self.inputs)
-        given = read_labels(self.spark, labels) if labels else None
+        self._output = Output(self.spark, output, settings(program))
+        given = read_labels(self.spark, labels)
+        # Spark opens a file only for its content.
+        files = self._files(self.inputs).select(*_FILE).dropDuplicates(["path"])
+        self._output.begin(self.inputs)
         summary = Summary()
         with ExitStack() as held:
-            found = self._found(given).persist()
+            found = files.join(given, "path", "left").fillna("").fillna(False).persist()
             held.callback(found.unpersist)
-            if given is not None:
-                without = given.join(found, "path", "left_anti").select("path")
-                summary.labels_without_file = without.count()
-                summary.first_without_file = [row.path for row in without.limit(10).collect()]
-            self._output.begin()
+            without = given.join(found, "path", "left_anti").select("path")
+            summary.labels_without_file = without.count()
+            summary.first_without_file = [row.path for row in without.limit(10).collect()]
             summary.files = found.count()
             known = self._output.newest().where("coalesce(error, '') != 'unreadable'")
             if retries:
                 known = known.where(~F.col("status").isin(*FAILURES))
-            missing = _without(found, known).persist()
+            missing = found.join(known, _KNOWN_BY, "left_anti").persist()
             held.callback(missing.unpersist)
             number = missing.count()
             self.tell(f"{summary.files:,} files, {number:,} to describe")
             if number:
-                self._describe(missing, program["limits"]["fileSize"], pictures_a_commit)
+                self._describe(missing, program["limits"]["fileSize"], at_once)
                 self._name_unreadable(missing)
             self._count(found, summary)
         return summary
 
     def _configure(self) -> None:
         """Sets Spark options that suit pictures, unless the user has set them."""
+        slots = self.spark.sparkContext.defaultParallelism
         for name, value in {
             # Spark 4.0 does not limit the bytes in a batch.
             "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
             # A small picture takes about as long as a large one.
             "spark.sql.files.openCostInBytes": "256k",
-            "spark.sql.files.minPartitionNum": str(8 * self._slots),
-            "spark.sql.shuffle.partitions": str(8 * self._slots),
-            "spark.sql.sources.parallelPartitionDiscovery.parallelism": str(4 * self._slots),
+            "spark.sql.files.minPartitionNum": str(8 * slots),
+            "spark.sql.shuffle.partitions": str(8 * slots),
+            "spark.sql.sources.parallelPartitionDiscovery.parallelism": str(4 * slots),
         }.items():
             if self.spark.sparkContext.getConf().get(name) is None:
                 self.spark.conf.set(name, value)
-
-    @property
-    def _slots(self) -> int:
-        return max(1, self.spark.sparkContext.defaultParallelism)
 
     def _program(self) -> dict[str, Any]:
         """The greeting of the program on an executor."""
         said = self.spark.sparkContext.parallelize([self.options], 1).map(_greeting).first()
         if isinstance(said, DescrySparkError):
             raise said
-        if tuple(map(int, self.spark.version.split(".")[:2])) < (4, 3):
-            self.tell(
-                f"Spark {self.spark.version} skips names that begin with _; Spark 4.3 reads them"
-            )
+        version = self.spark.version
+        if tuple(map(int, version.split(".")[:2])) < (4, 3):
+            self.tell(f"Spark {version} skips names that begin with _; Spark 4.3 reads them")
         if gaps := "; ".join(said.get("gaps") or []):
             self.tell(f"the sandbox of the worker processes is incomplete: {gaps}")
         return said
@@ -151,20 +188,14 @@ class Job:
             gone = (error.getMessageParameters() or {}).get("path")
             raise DescrySparkError("inputMissing", f"{gone}: no such file or folder") from None
 
-    def _found(self, given: DataFrame | None) -> DataFrame:
-        """The files with their labels. Spark opens a file only for its content."""
-        files = self._files(self.inputs).select(*_FILE).dropDuplicates(["path"])
-        if given is None:
-            return files.selectExpr("*", "cast(null as string) label", "false decorative")
-        return files.join(given, "path", "left").fillna(False, "decorative")
-
-    def _describe(self, missing: DataFrame, largest: int, pictures_a_commit: int | None) -> None:
+    def _describe(self, missing: DataFrame, largest: int, at_once: int | None) -> None:
         """Describes the files that are not too large, and commits after each step: Spark's
         committer writes a whole job or nothing, so one step would keep nothing of a killed job."""
         small = missing.where(F.col("length") <= largest).drop("modificationTime", "length")
         total, done = small.count(), 0
         rows = small.toLocalIterator()
-        at_once = pictures_a_commit or min(_PICTURES_A_SLOT * self._slots, _MOST_PATHS)
+        slots = self.spark.sparkContext.defaultParallelism
+        at_once = at_once or min(_PICTURES_A_SLOT * slots, _MOST_PATHS)
         while some := list(itertools.islice(rows, at_once)):
             given = self.spark.createDataFrame(some, small.schema)
             # A list of paths: a filter or a join reads all files before it drops any.
@@ -176,32 +207,21 @@ class Job:
 
     def _present(self, rows: list[Row], given: DataFrame) -> DataFrame | None:
         """The files that are still there."""
-        paths = [row.path for row in rows]
-        while paths:
-            try:
-                # These are paths, not patterns.
-                return self._files(paths, __globPaths__="false")
-            except DescrySparkError:
-                # Spark reads no list with a file that is gone.
-                there = self._files(self.inputs).select("path").distinct()
-                paths = [row.path for row in there.join(F.broadcast(given), "path").collect()]
-        return None
+        try:
+            # These are paths, not patterns.
+            return self._files([row.path for row in rows], __globPaths__="false")
+        except DescrySparkError:
+            # Spark reads no list with a file that is gone.
+            there = self._files(self.inputs).select("path").distinct()
+            rows = there.join(F.broadcast(given), "path").collect()
+            return self._present(rows, given) if rows else None
 
     def _write(self, pictures: DataFrame) -> None:
-        wrong = DescrySparkError(
-            "workerUnusable",
-            f"some executors run a descry with other settings than {self._settings}; "
-            "install the same program on all executors",
-        )
-        records = describe(pictures, **asdict(self.options))
-        is_same = F.col("settings") == self._settings
-        # Null if they are the same; otherwise Spark raises the error.
-        other = F.assert_true(is_same, f"{type(wrong).__name__}: {wrong}")
-        self._output.write(records.where(other.isNull()))
+        self._output.write(describe(pictures, **asdict(self.options)))
 
     def _name_unreadable(self, missing: DataFrame) -> None:
         """Writes the records of files that are still there, but that Spark did not read."""
-        rest = _without(missing, self._output.newest())
+        rest = missing.join(self._output.newest(), _KNOWN_BY, "left_anti")
         if not rest.isEmpty():
             there = self._files(self.inputs).select(*_FILE).distinct()
             rest = rest.join(there, list(_FILE)).withColumn("content", F.lit(None).cast("binary"))
@@ -209,22 +229,14 @@ class Job:
 
     def _count(self, found: DataFrame, summary: Summary) -> None:
         newest = self._output.newest()
-        summary.changed = _without(found, newest).count()
-        rows = (
-            found.select("path")
-            .join(newest, "path")
-            .groupBy(
-                "status",
-                F.col("error").eqNullSafe("notAPicture").alias("no_picture"),
-                (F.col("run") == self._output.run).alias("is_new"),
-            )
-        )
-        for row in rows.count().collect():
-            number = row["count"]
-            summary.statuses[row.status] = summary.statuses.get(row.status, 0) + number
-            summary.not_pictures += number if row.no_picture else 0
-            summary.described_now += number if row.is_new else 0
-            summary.known += 0 if row.is_new else number
+        summary.changed = found.join(newest, _KNOWN_BY, "left_anti").count()
+        in_this_run = (F.col("run") == self._output.run).alias("in_this_run")
+        groups = found.join(newest, "path").groupBy("status", "error", in_this_run).count()
+        for status, error, is_new, number in groups.collect():
+            summary.statuses[status] = summary.statuses.get(status, 0) + number
+            summary.not_pictures += number if error == "notAPicture" else 0
+            summary.described_now += number if is_new else 0
+            summary.known += 0 if is_new else number
 
 
 def _greeting(options: Options) -> dict[str, Any] | DescrySparkError:
@@ -232,12 +244,3 @@ def _greeting(options: Options) -> dict[str, Any] | DescrySparkError:
         return asked(options)[0]
     except DescrySparkError as error:
         return error  # Spark would try a task that raises it again.
-
-
-def _without(files: DataFrame, known: DataFrame) -> DataFrame:
-    """The files that have no record here of the same path, time, size and label."""
-    same = F.expr(
-        "f.path = k.path AND f.modificationTime = k.modificationTime AND f.length = k.length "
-        "AND f.label <=> k.label AND f.decorative = k.decorative"
-    )
-    return files.alias("f").join(known.alias("k"), same, "left_anti")

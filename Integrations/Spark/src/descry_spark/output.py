@@ -32,22 +32,23 @@ class Output:
     def __init__(self, spark: SparkSession, place: str, settings: str) -> None:
         self._spark = spark
         self._place = place.rstrip("/") or place
+        self._settings = settings
         self._folder = f"{self._place}/settings={settings}"
-        assert spark.sparkContext._jvm
-        self._path = spark.sparkContext._jvm.org.apache.hadoop.fs.Path
 
-    def check(self, inputs: list[str]) -> None:
-        """Raises ``outputForeign`` if the folder holds other files or is inside an input."""
-        here = self._whole(self._place)
+    def begin(self, inputs: list[str]) -> None:
+        """Prepares a run.
+
+        Raises ``outputForeign`` if the folder holds other files or is inside an input.
+        """
+        files, here = self._hadoop(self._place)
         for place in inputs:
-            pattern = self._whole(place)
-            if fnmatchcase(here, pattern) or fnmatchcase(here, f"{pattern.rstrip('/')}/*"):
+            pattern = str(self._hadoop(place)[1]).rstrip("/")
+            if fnmatchcase(f"{here}/", f"{pattern}/*"):
                 raise DescrySparkError(
                     "outputForeign",
                     f"{self._place} is inside the input {place}; choose another folder",
                 )
-        files, path = self._files(self._place), self._path(self._place)
-        for entry in files.listStatus(path) if files.exists(path) else ():
+        for entry in files.listStatus(here) if files.exists(here) else ():
             name = entry.getPath().getName()
             if not name.startswith(("settings=", "_", ".")):
                 raise DescrySparkError(
@@ -55,44 +56,46 @@ class Output:
                     f"{self._place} holds '{name}', which descry-spark did not write; "
                     "choose an empty or new folder",
                 )
-
-    def begin(self) -> None:
-        """Prepares a run."""
-        self._files(self._folder).mkdirs(self._path(self._folder))
-        now = datetime.now(timezone.utc)
+        files, folder = self._hadoop(self._folder)
+        files.mkdirs(folder)
+        now = datetime.now(timezone.utc).replace(tzinfo=None)
         # Clocks differ, but the newest run must sort last.
-        last = self._rows().agg(F.max("run")).first()
-        if last and last[0]:
-            after = datetime.strptime(last[0], _RUN_NAME) + timedelta(microseconds=1)
-            now = max(now, after.replace(tzinfo=timezone.utc))
+        if last := self._rows().agg(F.max("run")).collect()[0][0]:
+            now = max(now, datetime.strptime(last, _RUN_NAME) + timedelta(microseconds=1))
         #: The name of this run. Later runs sort after it.
         self.run = now.strftime(_RUN_NAME)
 
     def newest(self) -> DataFrame:
-        """The newest record of each file: path, modificationTime, length, the label that was given,
-        decorative, status, error and run."""
-        is_given = F.col("labelSource") == "given"
-        return newest(self._rows()).select(
-            "path", "modificationTime", "length", "status", "run",
-            F.col("error.code").alias("error"),
-            F.when(is_given, F.col("label")).alias("label"),
-            F.col("silence").eqNullSafe("decorative").alias("decorative"),
+        """The newest record of each file: path, modificationTime, length, the label that was given
+        ('' for none), decorative, status, error and run."""
+        return newest(self._rows()).selectExpr(
+            "path", "modificationTime", "length", "status", "run", "error.code as error",
+            "ifnull(if(labelSource = 'given', label, ''), '') as label",
+            "silence <=> 'decorative' as decorative",
         )  # fmt: skip
 
     def write(self, rows: DataFrame) -> None:
-        """Adds rows of ``describe``.
+        """Adds rows of ``describe``. Spark raises ``workerUnusable`` if they have other settings.
 
         Each run has a folder, so Spark's committer never meets the files of another job: with one
         folder, it committed what the tasks of a killed job had left in ``_temporary``.
         """
-        rows.drop("settings").write.mode("append").parquet(f"{self._folder}/run={self.run}")
+        wrong = DescrySparkError(
+            "workerUnusable",
+            f"some executors run a descry with other settings than {self._settings}; "
+            "install the same program on all executors",
+        )
+        # Null if they are the same; otherwise Spark raises the error.
+        other = F.assert_true(rows.settings == self._settings, f"{type(wrong).__name__}: {wrong}")
+        kept = rows.where(other.isNull()).drop("settings")
+        kept.write.mode("append").parquet(f"{self._folder}/run={self.run}")
 
     def _rows(self) -> DataFrame:
         return self._spark.read.schema(_COLUMNS).parquet(self._folder)
 
-    def _files(self, place: str) -> Any:
-        return self._path(place).getFileSystem(self._spark.sparkContext._jsc.hadoopConfiguration())
-
-    def _whole(self, place: str) -> str:
-        """The full address, with its scheme."""
-        return str(self._files(place).makeQualified(self._path(place)).toString())
+    def _hadoop(self, place: str) -> tuple[Any, Any]:
+        """Hadoop's file system for this address, and the full address, with its scheme."""
+        assert self._spark._jvm
+        path = self._spark._jvm.org.apache.hadoop.fs.Path(place)
+        files = path.getFileSystem(self._spark._jsc.hadoopConfiguration())
+        return files, files.makeQualified(path)
