@@ -12,7 +12,7 @@ from pyspark.sql.types import StructField, StructType
 
 from .errors import DescrySparkError
 from .members import RECORD
-from .pool import Options, asked, settings
+from .pool import Options, Sandbox, asked, settings
 
 #: The most records in a batch.
 _ROWS_AT_ONCE = 64
@@ -26,7 +26,17 @@ _TYPES = {**_NEEDED, "label": "string", "decorative": "boolean"}
 ADDED = [*RECORD, "record", "settings"]
 
 
-def describe(df: DataFrame, *, language: str = "en", **options: Any) -> DataFrame:
+def describe(
+    df: DataFrame,
+    *,
+    descry: str | None = None,
+    text_languages: str = "eng",
+    deadline: float = 30.0,
+    max_memory: int = 400,
+    max_megapixels: int = 268,
+    sandbox: Sandbox = "prefer",
+    language: str = "en",
+) -> DataFrame:
     """Describes the pictures of a DataFrame. Returns one row for each row.
 
     ``df`` has the columns ``path`` (string) and ``content`` (binary), as Spark's ``binaryFile``
@@ -41,7 +51,7 @@ def describe(df: DataFrame, *, language: str = "en", **options: Any) -> DataFram
 
     ``language`` is the language of the descriptions, a BCP 47 tag such as "de" or "pt-BR". A
     language that Descry does not speak gives English. It is not part of ``settings``. The other
-    options are the fields of ``Options``.
+    arguments are the fields of ``Options``.
 
     Each task slot keeps one pool with one worker process for as long as Spark keeps the slot's
     Python (``spark.python.worker.reuse``).
@@ -50,7 +60,7 @@ def describe(df: DataFrame, *, language: str = "en", **options: Any) -> DataFram
     Spark raises ``PythonException`` if no worker process starts on an executor.
     """
     checked_language(language)
-    chosen = Options(**options)
+    options = Options(descry, text_languages, deadline, max_memory, max_megapixels, sandbox)
     kept = _kept_columns(df.schema)
     names = [field.name for field in kept]
     schema = StructType([*kept]).add("record", "string").add("settings", "string")
@@ -58,7 +68,7 @@ def describe(df: DataFrame, *, language: str = "en", **options: Any) -> DataFram
     def describe_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             for start in range(0, batch.num_rows, _ROWS_AT_ONCE):
-                yield _described(batch.slice(start, _ROWS_AT_ONCE), names, chosen, language)
+                yield _described(batch.slice(start, _ROWS_AT_ONCE), names, options, language)
 
     rows = df.mapInArrow(describe_batches, schema)
     members = F.from_json("record", ", ".join(f"{name} {kind}" for name, kind in RECORD.items()))

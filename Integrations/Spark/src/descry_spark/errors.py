@@ -28,8 +28,9 @@ class DescrySparkError(DescryError):
     @classmethod
     def found_in(cls, text: str) -> "DescrySparkError | None":
         """Finds an executor's error in Spark's message; None if there is none."""
-        if missing := re.search(r"No module named '([\w.]+)'", text):
-            remedy = "install it on all executors, or send descry_spark.zip with --py-files"
-            return cls("programMissing", f"an executor has no package {missing[1]}; {remedy}")
-        match = re.search(rf"{cls.__name__}: \[(\w+)\] (.+)", text)
-        return cls(match[1], match[2].split(" SQLSTATE: ")[0].strip()) if match else None
+        if match := re.search(rf"{cls.__name__}: \[(\w+)\] (.+)", text):
+            return cls(match[1], match[2].split(" SQLSTATE: ")[0].strip())
+        missing = re.search(r"No module named '([\w.]+)'", text)
+        remedy = "install it on all executors, or send descry_spark.zip with --py-files"
+        message = f"an executor has no package {missing[1]}; {remedy}" if missing else ""
+        return cls("programMissing", message) if missing else None

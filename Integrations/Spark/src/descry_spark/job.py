@@ -126,10 +126,11 @@ class Job:
         self._configure()
         program = self._program()
         self._output = Output(self.spark, output, settings(program))
+        self._output.check(self.inputs)
         given = read_labels(self.spark, labels)
         # Spark opens a file only for its content.
         files = self._files(self.inputs).select(*_FILE).dropDuplicates(["path"])
-        self._output.begin(self.inputs)
+        self._output.begin()
         summary = Summary()
         with ExitStack() as held:
             found = files.join(given, "path", "left").fillna("").fillna(False).persist()
@@ -201,7 +202,8 @@ class Job:
             # A list of paths: a filter or a join reads all files before it drops any.
             files = self._present(some, given)
             if files is not None:
-                self._write(files.join(F.broadcast(given), "path"))
+                pictures = files.join(F.broadcast(given), "path")
+                self._output.write(describe(pictures, **asdict(self.options)))
             done += len(some)
             self.tell(f"{done:,} of {total:,} described and committed")
 
@@ -216,16 +218,13 @@ class Job:
             rows = there.join(F.broadcast(given), "path").collect()
             return self._present(rows, given) if rows else None
 
-    def _write(self, pictures: DataFrame) -> None:
-        self._output.write(describe(pictures, **asdict(self.options)))
-
     def _name_unreadable(self, missing: DataFrame) -> None:
         """Writes the records of files that are still there, but that Spark did not read."""
         rest = missing.join(self._output.newest(), _KNOWN_BY, "left_anti")
         if not rest.isEmpty():
             there = self._files(self.inputs).select(*_FILE).distinct()
             rest = rest.join(there, list(_FILE)).withColumn("content", F.lit(None).cast("binary"))
-            self._write(rest)
+            self._output.write(describe(rest, **asdict(self.options)))
 
     def _count(self, found: DataFrame, summary: Summary) -> None:
         newest = self._output.newest()

@@ -21,7 +21,7 @@ def read_labels(spark: SparkSession, place: str | None) -> DataFrame:
     The Python package reads it, as strictly as ``descry batch``: a wrong guess would give one
     picture's label to another, and Spark's CSV reader knows no lines. Raises ``labelsInvalid``.
     """
-    if place is None:
+    if not place:
         return spark.createDataFrame(_COLUMNS.empty_table())
     try:
         # Do not skip files that Spark considers hidden.

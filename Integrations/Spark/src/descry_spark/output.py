@@ -35,11 +35,8 @@ class Output:
         self._settings = settings
         self._folder = f"{self._place}/settings={settings}"
 
-    def begin(self, inputs: list[str]) -> None:
-        """Prepares a run.
-
-        Raises ``outputForeign`` if the folder holds other files or is inside an input.
-        """
+    def check(self, inputs: list[str]) -> None:
+        """Raises ``outputForeign`` if the folder holds other files or is inside an input."""
         files, here = self._hadoop(self._place)
         for place in inputs:
             pattern = str(self._hadoop(place)[1]).rstrip("/")
@@ -56,6 +53,9 @@ class Output:
                     f"{self._place} holds '{name}', which descry-spark did not write; "
                     "choose an empty or new folder",
                 )
+
+    def begin(self) -> None:
+        """Prepares a run."""
         files, folder = self._hadoop(self._folder)
         files.mkdirs(folder)
         now = datetime.now(timezone.utc).replace(tzinfo=None)
