@@ -28,6 +28,8 @@ struct AccessibleNameTests {
       (#"<img id=x alt="A" aria-hidden=true>"#, ""),
       (#"<div style="visibility:hidden"><img id=x alt="A" style="visibility:visible"></div>"#, "A"),
       (#"<div style="display: none"><img id=x alt="A"></div>"#, ""),
+      (#"<div style="display: none; display: "><img id=x alt="A"></div>"#, ""),
+      (#"<div style="width: calc(1px; display: none"><img id=x alt="A"></div>"#, "A"),
       (#"<details><img id=x alt="A"></details>"#, "A"),
       (#"<div inert><img id=x alt="A"></div>"#, ""),
     ])

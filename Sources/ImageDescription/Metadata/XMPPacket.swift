@@ -87,7 +87,7 @@ struct XMPPacket {
 }
 
 extension Character {
-  /// Whether it may be in a subtag of a language.
+  /// Whether it is an ASCII letter or digit.
   var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }
 
