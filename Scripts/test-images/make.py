@@ -125,6 +125,16 @@ def prices() -> Image.Image:
     return picture.rotate(5, Image.Resampling.BICUBIC, expand=True, fillcolor=(110, 95, 80))
 
 
+def two_ways() -> Image.Image:
+    """A card on a table that is read from both sides."""
+    picture = Image.new("RGB", (640, 320), (250, 249, 245))
+    face = font("DejaVuSans", 32)
+    for text in ("Table reserved for two", "Thank you for coming"):
+        ImageDraw.Draw(picture).text((320, 90), text, font=face, anchor="mm", fill=(20, 20, 20))
+        picture = picture.rotate(180)
+    return picture
+
+
 def page() -> Image.Image:
     """A page of a book, grey, both sides multiples of 32."""
     picture = Image.new("L", (768, 1024), 255)
@@ -260,6 +270,7 @@ def pictures() -> dict[str, bytes]:
         "sixteen-bit.png": sixteen_bit_png(portrait(160)),
         "tiny.png": png(portrait(20)),
         "truncated.jpg": cup[: len(cup) * 6 // 10],
+        "two-ways.png": png(two_ways()),
     }
 
 

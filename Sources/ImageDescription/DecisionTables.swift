@@ -65,6 +65,8 @@ package enum DecisionTables {
       ("WordModel.eastern", WordModel.eastern),
       ("WordModel.tesseract", WordModel.tesseract),
       ("WordSpacing.space", WordSpacing.space),
+      ("WordSpacing.sureSpace", WordSpacing.sureSpace),
+      ("WordSpacing.mostParts", WordSpacing.mostParts),
       ("WordSpacing.lostMark", WordSpacing.lostMark),
       ("WordSpacing.lostMarkConfidence", WordSpacing.lostMarkConfidence),
       ("WordSpacing.leastApart", WordSpacing.leastApart),

@@ -107,6 +107,16 @@ struct WordSpacingTests {
     #expect(words([("p", 1), ("r", 0.08)]) == ["p", "r"])
   }
 
+  @Test("Parts of a common word are joined even at a likely space, common words are not (#50)")
+  func parts() {
+    #expect(words([("Descr", 1), ("ipt", 0.1), ("ion", 0.5)]) == ["Description"])
+    #expect(words([("Gar", 1), ("denias", 0.5), ("9", 0.9)]) == ["Gardenias", "9"])
+    #expect(words([("Descr", 1), ("ipt", 0.1), ("ion", 0.7)]) == ["Descr", "ipt", "ion"])
+    #expect(words([("every", 1), ("day", 0.5)]) == ["every", "day"])
+    #expect(words([("a", 1), ("glow", 0.5)]) == ["a", "glow"])
+    #expect(words("flying".map { (String($0), 0.5) }) == ["flying"])
+  }
+
   @Test("Letters that stand apart are a word, or several where the gap is wider")
   func apart() {
     func words(_ text: String) -> [String] {

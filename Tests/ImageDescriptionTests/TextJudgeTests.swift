@@ -11,7 +11,7 @@ struct TextJudgeTests {
     "Something that looks like a word is spoken",
     arguments: [
       "Exit", "iPhone", "McDonald's", "BMW", "2026", "B52", "https://example.org/a", "Größe",
-      "$4.99", "D.I.Y.", "www.example.org", "rhythm", "出口",
+      "$4.99", "D.I.Y.", "www.example.org", "rhythm", "出口", "AT&T", "31G&33G", "SS4C/5",
     ])
   func words(_ text: String) {
     #expect(said([Word(text)]) == text)
@@ -19,7 +19,9 @@ struct TextJudgeTests {
 
   @Test(
     "Something that does not look like a word is silent, whatever its confidence",
-    arguments: ["lll", "oooo", "§§§", "|-|", "xkcdq", "aBcDeF", "a1b2c3", "-", "~", "bq~^x|", "x"])
+    arguments: [
+      "lll", "oooo", "§§§", "|-|", "xkcdq", "aBcDeF", "a1b2c3", "P0S01&12", "-", "~", "bq~^x|", "x",
+    ])
   func noise(_ text: String) {
     #expect(said([Word(text, confidence: 0.99)]) == nil)
   }

@@ -112,18 +112,29 @@ struct ReadingStage {
   /// Reads each line with the reader for the languages.
   private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
     var words = isBuiltIn ? try recognize(lines) : try recognition.words(of: lines)
-    // A line on its side may also run from bottom to top.
-    let sideways = lines.indices.filter { !lines[$0].isLevel }
-    let turned = sideways.map { lines[$0].flipped }
+    // A line on its side may also run from bottom to top, and one that reads badly be upside down.
+    let other = lines.indices.filter { !lines[$0].isLevel || mayBeUpsideDown(words[$0]) }
+    let turned = other.map { lines[$0].flipped }
     let flipped = isBuiltIn ? try recognize(turned) : try recognition.words(of: turned)
-    for (index, other) in zip(sideways, flipped) where other.confidence > words[index].confidence {
-      words[index] = other
+    for (index, other) in zip(other, flipped) {
+      let isBetter =
+        lines[index].isLevel
+        ? other.confidence >= thresholds.uprightLine.value && other.letterCount >= Self.probeLetters
+          && layout.isBetter(upsideDown: other, than: words[index])
+        : other.confidence > words[index].confidence
+      if isBetter { words[index] = other }
     }
     return zip(lines, words).map { line, words in
       TextLine(
         words, by: isBuiltIn ? .recognizer : .tesseract,
         length: isBuiltIn ? line.ratio : nil)
     }
+  }
+
+  /// Whether a level line reads so badly that it may be upside down beside others that are upright.
+  private func mayBeUpsideDown(_ words: [Word]) -> Bool {
+    isBuiltIn && words.letterCount >= Self.probeLetters
+      && words.confidence < thresholds.uprightLine.value
   }
 
   /// Reads the lines of a page with the quicker recogniser, and keeps the certain ones.

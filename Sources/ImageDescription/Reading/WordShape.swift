@@ -43,9 +43,9 @@ struct WordShape {
   private var isIdeographic: Bool { lettersAndDigits.allSatisfy { $0.isLetter && !$0.isCased } }
 
   /// Whether most characters are letters or digits, ignoring those in "D.I.Y.", "7/8", "5°C",
-  /// "well-known".
+  /// "well-known", "B&B".
   private var isMostlyLettersAndDigits: Bool {
-    let signs = core.filter { !".-/:'’°".contains($0) }
+    let signs = core.filter { !".-/:'’°&".contains($0) }
     return Double(lettersAndDigits.count) >= Self.leastShare * Double(signs.count)
   }
 
@@ -65,13 +65,15 @@ struct WordShape {
     return isAbbreviation || letters.contains { "aeiouyAEIOUY".contains($0) }
   }
 
-  /// Whether case and digits alternate little: true for "iPhone", "McDonald's" and "B52", false for
-  /// "aBcDe" and "a1b2".
+  /// Whether case and digits alternate little between two signs: true for "iPhone", "McDonald's",
+  /// "B52" and "31G&33G", false for "aBcDe" and "a1b2".
   private var hasCalmCase: Bool {
-    let changes = zip(lettersAndDigits, lettersAndDigits.dropFirst()).count { first, second in
-      (first.isLowercase && second.isUppercase) || first.isNumber != second.isNumber
+    core.split { !$0.isLetter && !$0.isNumber }.allSatisfy { part in
+      let changes = zip(part, part.dropFirst()).count { first, second in
+        (first.isLowercase && second.isUppercase) || first.isNumber != second.isNumber
+      }
+      return changes <= 2
     }
-    return changes <= 2
   }
 }
 

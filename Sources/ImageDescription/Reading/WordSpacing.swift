@@ -21,6 +21,13 @@ package struct WordSpacing {
   /// Of 44 neighbours between the two on evaluation/dev B_text, 24 of 37 parts of words make a common
   /// English word, and none of seven pairs of words.
   static let space = 0.03...0.1
+  /// The probability from which there is a space in any case.
+  ///
+  /// Up to it, four words of evaluation/dev B_text were in parts whose first is no common word, such
+  /// as "Descr ipt ion". The least sure space between words that make another is .81, in "HOME MADE".
+  static let sureSpace = 0.6
+  /// The most parts of a word.
+  static let mostParts = 3
   /// The probability from which a mark in a number was lost.
   ///
   /// On receipts of evaluation/dev B_text, 2,500 pairs of digits: of 11 from it on, 8 lost a point.
@@ -34,41 +41,31 @@ package struct WordSpacing {
 
   /// The words of a line.
   package static func words(of pieces: [Piece]) -> [Word] {
-    var words: [Word] = []
-    for piece in pieces {
-      var word = piece.word
-      let isSplit = words.last.map { continues($0.text, with: piece) } ?? false
-      if isSplit { word = joined([words.removeLast(), word]) }
-      if piece.lostMark >= lostMark {
-        word.confidence = min(word.confidence, lostMarkConfidence)
+    var words: [Piece] = []
+    for var piece in pieces {
+      let isSplit = piece.space < space.lowerBound && !words.isEmpty
+      let lostMark = piece.lostMark
+      if isSplit { piece = joined([words.removeLast(), piece]) }
+      if lostMark >= Self.lostMark {
+        piece.word.confidence = min(piece.word.confidence, lostMarkConfidence)
         // "7" and "36" are as wrong as "736".
-        if !isSplit, let last = words.indices.last, words[last].text.last?.isNumber == true {
-          words[last].confidence = min(words[last].confidence, lostMarkConfidence)
+        if !isSplit, let last = words.indices.last, words[last].word.text.last?.isNumber == true {
+          words[last].word.confidence = min(words[last].word.confidence, lostMarkConfidence)
         }
       }
-      words.append(word)
+      words.append(piece)
     }
-    return withSpacedLettersJoined(words)
-  }
-
-  /// Whether a piece belongs to the word before it.
-  ///
-  /// Where there may be a space, only parts of a common English word are joined: "cof fee", but not
-  /// "stationery shop" or "Tür schließen".
-  private static func continues(_ word: String, with piece: Piece) -> Bool {
-    if piece.space < space.lowerBound { return true }
-    return piece.space < space.upperBound && word.last?.isLetter == true
-      && piece.word.text.first?.isLetter == true
-      && EnglishLexicon.contains(word + piece.word.text)
+    return withPartsJoined(withSpacedLettersJoined(words)).map(\.word)
   }
 
   /// Joins letters that stand apart: "d a i l y" becomes "daily".
-  private static func withSpacedLettersJoined(_ words: [Word]) -> [Word] {
-    var result: [Word] = []
-    var rest = words[...]
+  private static func withSpacedLettersJoined(_ pieces: [Piece]) -> [Piece] {
+    var result: [Piece] = []
+    var rest = pieces[...]
     while !rest.isEmpty {
-      let run = rest.prefix { word in
-        word.text.count == 1 && word.text.allSatisfy { $0.isLetter || $0.isNumber }
+      let run = rest.prefix { piece in
+        let text = piece.word.text
+        return text.count == 1 && text.allSatisfy { $0.isLetter || $0.isNumber }
       }
       if run.count >= leastApart {
         result += parts(of: run).map(joined)
@@ -82,13 +79,13 @@ package struct WordSpacing {
   }
 
   /// A run of letters, cut where the gap is wider than usual.
-  private static func parts(of run: ArraySlice<Word>) -> [ArraySlice<Word>] {
+  private static func parts(of run: ArraySlice<Piece>) -> [ArraySlice<Piece>] {
     let distances = zip(run, run.dropFirst()).map { first, second in
-      let (from, to) = (first.box.middle, second.box.middle)
+      let (from, to) = (first.word.box.middle, second.word.box.middle)
       return max(abs(to.x - from.x), abs(to.y - from.y))
     }
     let usual = distances.sorted()[distances.count / 2]
-    var parts: [ArraySlice<Word>] = []
+    var parts: [ArraySlice<Piece>] = []
     var start = run.startIndex
     for (index, distance) in zip(run.indices.dropFirst(), distances)
     where distance > widerGap * usual {
@@ -98,10 +95,39 @@ package struct WordSpacing {
     return parts + [run[start...]]
   }
 
-  private static func joined(_ words: some Collection<Word>) -> Word {
-    let words = Array(words)
-    return Word(
+  /// Joins the parts of common English words: "cof fee", "Descr ipt ion", but not "stationery shop" or
+  /// "Tür schließen".
+  private static func withPartsJoined(_ pieces: [Piece]) -> [Piece] {
+    var result: [Piece] = []
+    var rest = pieces[...]
+    while !rest.isEmpty {
+      let count = (2...mostParts).reversed().first { isOneWord(rest.prefix($0), $0) } ?? 1
+      result.append(joined(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return result
+  }
+
+  /// Whether this many pieces are the parts of a common English word.
+  private static func isOneWord(_ parts: ArraySlice<Piece>, _ count: Int) -> Bool {
+    guard parts.count == count, let first = parts.first else { return false }
+    let texts = parts.map(\.word.text)
+    let space = parts.dropFirst().map(\.space).max() ?? 1
+    let touch = zip(texts, texts.dropFirst()).allSatisfy { before, after in
+      before.last?.isLetter == true && after.first?.isLetter == true
+    }
+    return touch && space < sureSpace
+      && (space < Self.space.upperBound || !EnglishLexicon.contains(first.word.text))
+      && EnglishLexicon.contains(texts.joined())
+  }
+
+  private static func joined(_ pieces: some Collection<Piece>) -> Piece {
+    let pieces = Array(pieces)
+    guard pieces.count > 1 else { return pieces[0] }
+    let words = pieces.map(\.word)
+    let word = Word(
       words.map(\.text).joined(), box: UnitRect(around: words.map(\.box)) ?? words[0].box,
       confidence: words.confidence)
+    return Piece(word, space: pieces[0].space, lostMark: pieces.map(\.lostMark).max() ?? 0)
   }
 }
