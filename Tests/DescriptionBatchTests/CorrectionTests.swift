@@ -98,6 +98,16 @@ struct CorrectionTests {
     #expect(try spoken() == [nil, nil, nil])
   }
 
+  @Test("A correction of a file that is left out is not lost")
+  func leftOut() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    var batch = folder.batch()
+    batch.filter = FileFilter(excluded: [GlobPattern("a.*")])
+    #expect(try await batch.run().lostCorrections.isEmpty)
+    #expect(try await folder.batch().run().lostCorrections.isEmpty)
+    #expect(try spoken() == ["A grey card.", nil, nil])
+  }
+
   @Test("A correction belongs to the content, whatever the name")
   func content() async throws {
     try correct("a.bmp", to: "A grey card.")
