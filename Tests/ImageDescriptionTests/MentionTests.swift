@@ -151,6 +151,11 @@ struct MentionTests {
     #expect(sentence(["climbing"], faces: [Face()]) == "One face, climbing, outdoors.")
     #expect(sentence(["jumping", "running", "grass"]) == "Jumping, grass.")
     #expect(sentence(["snow"], objects: skis) == "Skis, snow.")
+    #expect(sentence(["skiing", "snow"], objects: skis) == "Someone, skiing, snow.")
+    #expect(sentence(["ice hockey", "playing", "snow"]) == "Ice hockey, outdoors.")
+    #expect(sentence(["on a swing", "swing"]) == "Someone, on a swing, outdoors.")
+    #expect(sentence(["jumping", "in the air"]) == "Jumping, outdoors.")
+    #expect(sentence(["rowing", "water"]) == "Someone, rowing, water.")
     #expect(sentence(["building", "street"]) == "Building, street.")
     #expect(sentence(["building"], scene: "church") == "Church.")
     #expect(sentence(["beach", "dirt"]) == "Beach.")
@@ -298,6 +303,23 @@ struct MentionTests {
     #expect(sentence([], objects: named, things: horse) == "Horse, outdoors.")
   }
 
+  @Test("A bicycle is not named where people would rather mention a motorcycle (#49)")
+  func dirtBikes() {
+    func names(bicycle: Double, motorcycle: Double) -> [String] {
+      Findings(
+        Observations(
+          objects: [Candidate("bicycle", confidence: 0.9)],
+          mentions: [
+            Candidate("bicycle", confidence: bicycle),
+            Candidate("motorcycle", confidence: motorcycle),
+          ])
+      ).objects.map(\.name)
+    }
+    #expect(names(bicycle: 0.2, motorcycle: 0.3) == [])
+    #expect(names(bicycle: 0.3, motorcycle: 0.2) == ["bicycle"])
+    #expect(names(bicycle: 0.04, motorcycle: 0.09) == ["bicycle"])
+  }
+
   @Test("Of two vehicles that look alike the surest is named")
   func lookalikes() {
     let motorcycle = Candidate("motorcycle", confidence: 0.9)
@@ -311,6 +333,7 @@ struct MentionTests {
     #expect(sentence(["tennis"], scene: "race track") == "Tennis, outdoors.")
     #expect(sentence(["tennis"], scene: "sports field") == "Tennis, sports field.")
     #expect(sentence(["basketball"]) == "Basketball.")
+    #expect(sentence(["soccer", "American football"]) == "American football, outdoors.")
     #expect(
       sentence(["American football"], scene: "race track") == "American football, outdoors.")
   }

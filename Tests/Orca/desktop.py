@@ -194,11 +194,13 @@ class Orca:
         """A position in what was spoken."""
         return len(self.said)
 
-    def hears(self, words: str, since: int = 0, patience: float = PATIENCE) -> Said:
-        """Waits until something with these words is spoken, and returns it."""
+    def hears(self, words: str | tuple[str, ...], since: int = 0, patience: float = PATIENCE) -> Said:
+        """Waits until something with these words, or with one of these, is spoken, and returns it."""
+        wanted = (words,) if isinstance(words, str) else words
 
         def found() -> Said | None:
-            return next((each for each in self.said[since:] if words in each.words), None)
+            said = self.said[since:]
+            return next((each for each in said if any(one in each.words for one in wanted)), None)
 
         try:
             return wait_for(f"Orca to say {words!r}", found, patience)

@@ -12,7 +12,7 @@ typedef enum {
     CAM_SCENE_MIDDLE,
     CAM_SCENE_THINGS,
     CAM_THING_DETECTOR, /* SSD MobileNet v2 */
-    CAM_MENTIONS, /* Descry's own, on the features of the nets for scenes and of the detector */
+    CAM_MENTIONS, /* EfficientNet-lite2, trained further, and heads on the features of the nets before */
     CAM_TEXT_DETECTOR, /* of PP-OCRv4 */
     CAM_TEXT_RECOGNIZER, /* of PP-OCRv6, small */
     CAM_PAGE_RECOGNIZER, /* of PP-OCRv6, tiny */

@@ -8,7 +8,17 @@
 namespace descry {
 namespace {
 
-constexpr int inputSide = 192; // pixels
+constexpr int sceneSide = 192;   // pixels of the input for places and things
+constexpr int mentionSide = 260; // pixels of the input for mentions
+
+/// The whole picture, squashed to a square, as a net's input.
+cv::Mat view(const cv::Mat &picture, int side) {
+    const bool isShrunk = std::min(picture.cols, picture.rows) >= side;
+    cv::Mat squashed;
+    cv::resize(picture, squashed, cv::Size(side, side), 0, 0,
+               isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
+    return planes(squashed, 1 / 128.0, 127, true);
+}
 
 void copy(const cv::Mat &output, double *values, size_t count) {
     if (output.total() != count)
@@ -20,13 +30,9 @@ void copy(const cv::Mat &output, double *values, size_t count) {
 } // namespace
 
 std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene &scene) {
-    const bool isShrunk = std::min(picture.cols, picture.rows) >= inputSide;
-    cv::Mat squashed;
-    cv::resize(picture, squashed, cv::Size(inputSide, inputSide), 0, 0,
-               isShrunk ? cv::INTER_AREA : cv::INTER_LINEAR);
-    const cv::Mat blob = planes(squashed, 1 / 128.0, 127, true);
-    const auto first = places.forward(blob, {"probabilities", "next", "features"});
-    const auto second = middle.forward(first[1], {"next", "map"});
+    const auto first =
+        places.forward(view(picture, sceneSide), {"probabilities", "next", "features"});
+    const auto second = middle.forward(first[1], {"next"});
     const auto third = objects.forward(second[0], {"classes", "groups", "outdoor", "features"});
     copy(first[0], scene.places, CA_SCENE_COUNT);
     copy(third[0], scene.objects, CA_OBJECT_COUNT);
@@ -35,7 +41,7 @@ std::vector<ca_thing> SceneClassifier::classify(const cv::Mat &picture, ca_scene
 
     auto found = detector.detect(picture);
     std::vector<float> features;
-    for (const cv::Mat &part : {second[1], third[3], first[2]})
+    for (const cv::Mat &part : {view(picture, mentionSide), third[3], first[2]})
         features.insert(features.end(), part.ptr<float>(), part.ptr<float>() + part.total());
     features.insert(features.end(), found.summary.begin(), found.summary.end());
     const int shape[] = {1, static_cast<int>(features.size()), 1, 1};

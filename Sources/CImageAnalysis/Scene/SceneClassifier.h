@@ -9,8 +9,8 @@ namespace descry {
 
 /// Classifies the place and the things of a photo, and says what people would mention in it:
 /// EfficientNet-lite0 with two copies of its later stages, one trained further for places, one as
-/// published for things; a detector of things; and heads on the features of all of them, with a
-/// third copy of the last stages that learned from captions.
+/// published for things; a detector of things; and for mentions, heads on the features of all of
+/// them and EfficientNet-lite2, whose last stages learned from captions.
 class SceneClassifier {
   public:
     /// `parts`, from Training/train-objects.py, and the others, from Training/detector.py and

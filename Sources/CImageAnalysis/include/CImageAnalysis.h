@@ -219,7 +219,7 @@ void ca_faces_free(ca_faces *faces);
 #define CA_SCENE_COUNT 82
 #define CA_OBJECT_COUNT 1000
 #define CA_GROUP_COUNT 5
-#define CA_MENTION_COUNT 46
+#define CA_MENTION_COUNT 51
 #define CA_CLOTHES_COUNT 5
 
 typedef struct {

@@ -113,10 +113,10 @@ struct ReadingStage {
   private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
     var words = isBuiltIn ? try recognize(lines) : try recognition.words(of: lines)
     // A line on its side may also run from bottom to top, and one that reads badly be upside down.
-    let other = lines.indices.filter { !lines[$0].isLevel || mayBeUpsideDown(words[$0]) }
-    let turned = other.map { lines[$0].flipped }
+    let doubtful = lines.indices.filter { !lines[$0].isLevel || mayBeUpsideDown(words[$0]) }
+    let turned = doubtful.map { lines[$0].flipped }
     let flipped = isBuiltIn ? try recognize(turned) : try recognition.words(of: turned)
-    for (index, other) in zip(other, flipped) {
+    for (index, other) in zip(doubtful, flipped) {
       let isBetter =
         lines[index].isLevel
         ? other.confidence >= thresholds.uprightLine.value && other.letterCount >= Self.probeLetters

@@ -81,9 +81,8 @@ public struct Findings: Codable, Equatable, Sendable {
       isDark: brightness.verdict == .dark, against: objection)
     let ground = mentions.judge(
       .ground, as: .ground, in: observations,
-      explained: [place.scene, place.setting].reduce(into: []) { implied, place in
-        implied.formUnion(place.flatMap { MentionVocabulary.implied[$0.name] } ?? [])
-      },
+      explained: ([place.scene, place.setting].compactMap { $0?.name } + doing.words.map(\.name))
+        .reduce(into: []) { $0.formUnion(MentionVocabulary.implied[$1] ?? []) },
       against: objection)
     let isSettingImplied = place.scene == nil && !ground.words.isEmpty
     let (sharpness, sharpnessEvidence) = quality.sharpness(

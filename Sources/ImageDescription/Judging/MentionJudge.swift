@@ -96,10 +96,13 @@ struct MentionJudge {
     let repeated = sure.reduce(into: explained) {
       $0.formUnion((MentionVocabulary.implied[$1] ?? []).subtracting([$1]))
     }
+    func isSport(_ mention: Candidate) -> Bool { MentionVocabulary.grounds[mention.name] != nil }
     for (candidate, threshold) in candidates {
+      let isSecondSport = isSport(candidate) && words.contains(where: isSport)
+      let isExplained = isSecondSport || repeated.contains(candidate.name)
       let reason: Evidence.Reason? =
         objection ?? (candidate.confidence < threshold ? .threshold : nil)
-        ?? (repeated.contains(candidate.name) ? .explained : nil)
+        ?? (isExplained ? .explained : nil)
         ?? (words.count == Self.mostWords ? .enoughNames : nil)
       if reason == nil {
         words.append(Candidate(candidate.name, confidence: candidate.confidence.rounded4))

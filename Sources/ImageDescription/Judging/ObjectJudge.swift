@@ -38,6 +38,7 @@ struct ObjectJudge {
       let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
         (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
         (ruledOut.contains(name.name), .explained),
+        (MentionVocabulary.doubts(name.name, in: observations.mentions), .explained),
         (named.contains { ObjectVocabulary.areAlike($0.name, name.name) }, .explained),
         (named.count == Self.mostNames, .enoughNames),
       ]
