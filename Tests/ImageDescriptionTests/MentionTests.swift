@@ -67,8 +67,8 @@ struct MentionTests {
     let two = boxes([("dog", 0.9), ("cow", 0.8)])
     #expect(sentence(mentions, objects: [dog], things: two) == "Two dogs, running, grass.")
     for unsure in [
-      boxes([("dog", 0.9)]), boxes([("dog", 0.9), ("cow", 0.6)]),
-      boxes([("dog", 0.9), ("dog", 0.8), ("animal", 0.8)]),
+      boxes([("dog", 0.9)]), boxes([("dog", 0.9), ("cow", 0.55)]),
+      boxes([("dog", 0.9), ("dog", 0.8), ("animal", 0.3)]),
     ] {
       #expect(sentence(mentions, objects: [dog], things: unsure) == "Dogs, running, grass.")
     }
@@ -101,7 +101,7 @@ struct MentionTests {
     #expect(sentence(mentions, faces: [third], things: two) == "People, one face, grass.")
     #expect(sentence(mentions, faces: [face, third], things: two) == "Two faces, grass.")
     #expect(sentence(mentions, things: two, in: .polish) == "Dwie osoby, trawa.")
-    for unsure in [people([0.9]), people([0.9, 0.7]), people([0.9, 0.8, 0.6])] {
+    for unsure in [people([0.9]), people([0.9, 0.55]), people([0.9, 0.8, 0.3])] {
       #expect(sentence(mentions, things: unsure) == "People, grass.")
     }
   }

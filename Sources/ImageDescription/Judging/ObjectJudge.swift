@@ -135,7 +135,8 @@ struct ObjectJudge {
           reason: reason))
       return reason == nil
     }
-    let boxes = counting(observations.things.filter { $0.name == person })
+    let allBoxes = observations.things.filter { $0.name == person }
+    let boxes = counting(allBoxes)
     let areFacesInside = faces.allSatisfy { face in
       boxes.contains { $0.box.contains(face.middle) }
     }
@@ -145,7 +146,7 @@ struct ObjectJudge {
       let isUnboxed = boxes.isEmpty && mention.confidence < thresholds.unboxedPerson.value
       let isWrongNumber =
         isOne && (isFaceUncounted || boxes.count > 1 || isUnboxed)
-        || isTwo && (uncounted.count > 2 || !isPair(boxes) || !areFacesInside)
+        || isTwo && (uncounted.count > 2 || !isPair(allBoxes) || !areFacesInside)
       let isTold = note(
         mention.name, MentionVocabulary.detector, mention.confidence, threshold,
         unless: [
@@ -205,7 +206,7 @@ struct ObjectJudge {
         if note(mention, threshold) { finding.least = 2 }
       } else if mention.name == MentionVocabulary.pairs[name.name] {
         let animals = observations.things.filter { ObjectVocabulary.isAnimal($0.name) }
-        let areTwo = isOnlyAnimal && isPair(counting(animals))
+        let areTwo = isOnlyAnimal && isPair(animals)
         if note(mention, threshold, unless: areTwo ? nil : .explained) {
           (finding.least, finding.most) = (2, 2)
         }
@@ -245,7 +246,7 @@ struct ObjectJudge {
     things.filter { $0.confidence >= thresholds.box.value }
   }
 
-  /// Whether there are two boxes, and both are sure.
+  /// Whether there are two boxes, both sure, and no third one, however unsure.
   private func isPair(_ boxes: [BoxedThing]) -> Bool {
     boxes.count == 2 && boxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
   }
