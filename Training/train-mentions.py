@@ -46,7 +46,6 @@ STEPS = 300
 FEWEST = 12  # mentions, to know a threshold
 SPREAD = 0.05  # added to each feature's deviation, so that features that hardly vary count little
 SEVERAL = "several"
-PICTURE = (1, 3, 260, 260)  # the input of the tuned net
 # How much of the log-odds comes from the tuned net, by the column `odds` of mentions.csv.
 SHARES = {"features": 0.0, "both": 0.5, "tuned": 1.0}
 
@@ -213,8 +212,9 @@ def as_onnx(weights: np.ndarray, bias: np.ndarray, mix: np.ndarray, tuned: onnx.
     - mix: K × the tuned net's names, its share of the odds.
     """
     count, size = weights.shape
-    length = int(np.prod(PICTURE))
-    ends = {"start": [0], "middle": [length], "end": [length + size], "axis": [1], "shape": PICTURE}
+    picture = [side.dim_value for side in tuned.graph.input[0].type.tensor_type.shape.dim]
+    length = int(np.prod(picture))
+    ends = {"start": [0], "middle": [length], "end": [length + size], "axis": [1], "shape": picture}
     renamed = {"mentions": "tuned", "features": "pooled"}
     for node in tuned.graph.node:
         for tensors in (node.input, node.output):

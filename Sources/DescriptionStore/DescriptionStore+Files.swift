@@ -6,7 +6,7 @@ import SafeFiles
 extension DescriptionStore {
   /// Begins a batch: hides all files except these, and counts as unfinished until `end` is called.
   ///
-  /// A hidden file that is there again stays hidden until `note` stores what it has: it may be another.
+  /// A hidden file that is there again stays hidden until `note` stores its content: it may differ.
   ///
   /// Removes records and thumbnails that no file uses any more, except those of audits.
   ///

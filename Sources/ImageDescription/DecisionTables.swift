@@ -100,6 +100,7 @@ package enum DecisionTables {
       ("MentionVocabulary.bench", MentionVocabulary.bench),
       ("MentionVocabulary.clothes", MentionVocabulary.clothes),
       ("MentionVocabulary.toldByBoxes", MentionVocabulary.toldByBoxes),
+      ("MentionVocabulary.sports", MentionVocabulary.sports.sorted()),
       ("MentionVocabulary.grounds", sorted(MentionVocabulary.grounds)),
       ("MentionJudge.mostWords", MentionJudge.mostWords),
       ("ObjectVocabulary.person", ObjectVocabulary.person),

@@ -118,6 +118,8 @@ class BrowserTest(DesktopTest):
     """Tests in a browser that shows one page."""
 
     website: ClassVar[Website]
+    #: Whether the page has loaded, and nothing was asked yet.
+    is_fresh: ClassVar[bool] = True
     #: The heading above the picture that the test went to.
     heading: str
 
@@ -147,14 +149,15 @@ class BrowserTest(DesktopTest):
         A page that has just loaded may take the focus away from the picture. Then the user goes
         there again.
         """
-        for _ in range(3):
+        if type(self).is_fresh:
+            type(self).is_fresh = False
             start = self.orca.mark()
             self.desktop.press("d", "Insert")
             words = self.orca.hears((says, NO_PICTURE), start).words
             if says in words:
                 return words
             self.go_to(self.heading)
-        return self.fail(f"Orca found no picture below {self.heading}")
+        return super().ask(says)
 
     def go_to(self, heading: str) -> None:
         """Goes to the picture below a heading."""

@@ -96,7 +96,7 @@ struct MentionJudge {
     let repeated = sure.reduce(into: explained) {
       $0.formUnion((MentionVocabulary.implied[$1] ?? []).subtracting([$1]))
     }
-    func isSport(_ mention: Candidate) -> Bool { MentionVocabulary.grounds[mention.name] != nil }
+    func isSport(_ mention: Candidate) -> Bool { MentionVocabulary.sports.contains(mention.name) }
     for (candidate, threshold) in candidates {
       let isSecondSport = isSport(candidate) && words.contains(where: isSport)
       let isExplained = isSecondSport || repeated.contains(candidate.name)

@@ -22,12 +22,16 @@ struct ObjectJudge {
     against objection: Evidence.Reason?
   ) -> (objects: [ObjectFinding], things: [ThingFinding], evidence: [Evidence]) {
     let names = names(in: observations)
-    let sure = names.filter(\.isSure)
+    let done = MentionVocabulary.sure(.doing, in: observations.mentions)
+    let ruledOut = done.compactMap { MentionVocabulary.ruledOut[$0] }
+    func isDoubted(_ name: Name) -> Bool {
+      ruledOut.contains(name.name)
+        || MentionVocabulary.doubts(name.name, in: observations.mentions)
+    }
+    let sure = names.filter { $0.isSure && !isDoubted($0) }
     let general = sure.reduce(into: Set<String>()) {
       $0.formUnion(ObjectVocabulary.generalNames(of: $1.name))
     }
-    let done = MentionVocabulary.sure(.doing, in: observations.mentions)
-    let ruledOut = done.compactMap { MentionVocabulary.ruledOut[$0] }
     let animals = sure.map(\.name).filter {
       ObjectVocabulary.isAnimal($0) && !general.contains($0)
     }
@@ -37,8 +41,7 @@ struct ObjectJudge {
     for name in names {
       let reasons: [(holds: Bool, reason: Evidence.Reason)] = [
         (!name.isSure, .threshold), (general.contains(name.name), .moreParticular),
-        (ruledOut.contains(name.name), .explained),
-        (MentionVocabulary.doubts(name.name, in: observations.mentions), .explained),
+        (isDoubted(name), .explained),
         (named.contains { ObjectVocabulary.areAlike($0.name, name.name) }, .explained),
         (named.count == Self.mostNames, .enoughNames),
       ]
@@ -246,7 +249,7 @@ struct ObjectJudge {
     things.filter { $0.confidence >= thresholds.box.value }
   }
 
-  /// Whether there are two boxes, both sure, and no third one, however unsure.
+  /// Whether there are two boxes, both sure, and no third one among those the detector gives.
   private func isPair(_ boxes: [BoxedThing]) -> Bool {
     boxes.count == 2 && boxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
   }
