@@ -194,8 +194,10 @@ class Orca:
         """A position in what was spoken."""
         return len(self.said)
 
-    def hears(self, words: str | tuple[str, ...], since: int = 0, patience: float = PATIENCE) -> Said:
-        """Waits until something with these words, or with one of these, is spoken, and returns it."""
+    def hears(
+        self, words: str | tuple[str, ...], since: int = 0, patience: float = PATIENCE
+    ) -> Said:
+        """Waits until something with these words, or with some of them, is spoken. Returns it."""
         wanted = (words,) if isinstance(words, str) else words
 
         def found() -> Said | None:
