@@ -111,6 +111,7 @@ struct PageWordsTests {
     expect(
       "mentions",
       MentionVocabulary.words { $0 != .thing } + MentionVocabulary.rides.values
+        + MentionVocabulary.ridesOfSeveral.values + MentionVocabulary.plurals.values
         + MentionVocabulary.wearing, words.mention)
   }
 

@@ -25,7 +25,8 @@ struct LanguageTests {
   private static let objectNames = Set(
     ObjectVocabulary.things.map(\.name) + MentionVocabulary.words { $0 == .thing })
   private static let mentions = Set(MentionVocabulary.words { $0 != .thing })
-    .union(MentionVocabulary.rides.values).union(MentionVocabulary.wearing)
+    .union(MentionVocabulary.rides.values).union(MentionVocabulary.ridesOfSeveral.values)
+    .union(MentionVocabulary.plurals.values).union(MentionVocabulary.wearing)
   private static let positions: Set = [
     "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom",
     "bottom right", "small", "large",
@@ -210,9 +211,9 @@ extension LanguageTests {
       language: .german, words: .german,
       sameAsEnglish: [
         "aquarium", "ball", "banjo", "bar", "baseball", "basketball", "burrito", "bus", "campus",
-        "cello", "computer", "flamingo", "hamburger", "hamster", "koala", "laptop", "leopard",
-        "museum", "orange", "otter", "panda", "pizza", "restaurant", "skateboard", "snowboard",
-        "taxi", "tennis", "theater", "tiger", "vase", "wolf", "zebra",
+        "cello", "computer", "flamingo", "hamburger", "hamster", "koala", "laptop", "laptops",
+        "leopard", "museum", "orange", "otter", "panda", "pizza", "restaurant", "skateboard",
+        "snowboard", "taxi", "tennis", "theater", "tiger", "vase", "wolf", "zebra", "zebras",
       ]),
     Table(
       language: .french, words: .french,
@@ -225,8 +226,8 @@ extension LanguageTests {
     Table(
       language: .spanish, words: .spanish,
       sameAsEnglish: [
-        "animal", "banana", "banjo", "bar", "burrito", "campus", "hot dog", "koala", "llama",
-        "panda", "pasta", "piano", "pizza", "taxi", "tractor",
+        "animal", "banana", "bananas", "banjo", "bar", "burrito", "campus", "hot dog", "koala",
+        "llama", "panda", "pasta", "piano", "pizza", "taxi", "tractor",
       ]),
     Table(
       language: .italian, words: .italian,
@@ -238,17 +239,18 @@ extension LanguageTests {
     Table(
       language: .brazilianPortuguese, words: .brazilianPortuguese,
       sameAsEnglish: [
-        "animal", "banana", "banjo", "bar", "burrito", "campus", "flamingo", "hamster", "panda",
-        "piano", "pizza", "zebra",
+        "animal", "banana", "bananas", "banjo", "bar", "burrito", "campus", "flamingo", "hamster",
+        "panda", "piano", "pizza", "zebra", "zebras",
       ]),
     Table(
       language: .dutch, words: .dutch,
       sameAsEnglish: [
         "aquarium", "banjo", "bar", "bed", "broccoli", "burrito", "bus", "camera", "campus",
         "cello", "computer", "flamingo", "fruit", "hamburger", "hamster", "harp", "insect", "koala",
-        "lamp", "laptop", "lobby", "museum", "otter", "panda", "parachute", "pasta", "piano",
-        "pier", "pizza", "printer", "racket", "restaurant", "skateboard", "snowboard", "tank",
-        "taxi", "tennis", "tent", "theater", "toilet", "tractor", "tram", "water", "wolf", "zebra",
+        "lamp", "laptop", "laptops", "lobby", "museum", "otter", "panda", "parachute", "pasta",
+        "piano", "pier", "pizza", "printer", "racket", "restaurant", "skateboard", "snowboard",
+        "tank", "taxi", "tennis", "tent", "theater", "toilet", "tractor", "tram", "water", "wolf",
+        "zebra",
       ]),
     Table(
       language: .polish, words: .polish,

@@ -55,20 +55,22 @@ struct MentionTests {
     #expect(sentence(["dogs", "white dog"], objects: [dog]) == "Dogs, outdoors.")
   }
 
-  @Test("Two dogs are two if two animals have sure boxes, whatever the detector calls them (#49)")
-  func twoDogs() {
-    func boxes(_ scores: [(String, Double)]) -> [BoxedThing] {
-      scores.enumerated().map {
-        BoxedThing(
-          $1.0, confidence: $1.1, box: UnitRect(0.3 * Double($0), 0.3, 0.3, 0.6), support: 1)
-      }
+  /// Things side by side, with these names and scores.
+  private func row(_ scores: [(name: String, score: Double)]) -> [BoxedThing] {
+    scores.enumerated().map { index, thing in
+      let box = UnitRect(0.3 * Double(index), 0.3, 0.3, 0.6)
+      return BoxedThing(thing.name, confidence: thing.score, box: box, support: 1)
     }
+  }
+
+  @Test("Two dogs are two if two boxes show dogs, and no other animal has one (#49)")
+  func twoDogs() {
     let mentions = ["dogs", "two dogs", "running", "grass"]
-    let two = boxes([("dog", 0.9), ("cow", 0.8)])
+    let two = row([("dog", 0.9), ("dog", 0.55)])
     #expect(sentence(mentions, objects: [dog], things: two) == "Two dogs, running, grass.")
     for unsure in [
-      boxes([("dog", 0.9)]), boxes([("dog", 0.9), ("cow", 0.55)]),
-      boxes([("dog", 0.9), ("dog", 0.8), ("animal", 0.3)]),
+      row([("dog", 0.9)]), row([("dog", 0.9), ("dog", 0.45)]), row([("dog", 0.9), ("cow", 0.8)]),
+      row([("dog", 0.9), ("dog", 0.8), ("animal", 0.3)]),
     ] {
       #expect(sentence(mentions, objects: [dog], things: unsure) == "Dogs, running, grass.")
     }
@@ -82,6 +84,79 @@ struct MentionTests {
         objects: [dog], things: two, mentions: [Candidate("two dogs", confidence: 0.999)])
     ).objects.first
     #expect(finding?.least == 2 && finding?.most == 2)
+  }
+
+  @Test(
+    "There are several of a thing if a second box shows one; animals' boxes may be less sure (#49)")
+  func several() {
+    func sentence(_ name: String, _ score: Double, in language: SpokenLanguage = .english)
+      -> String?
+    {
+      self.sentence(
+        ["water"], objects: [Candidate(name, confidence: 0.99)],
+        things: row([(name, 0.9), (name, score)]), in: language)
+    }
+    #expect(sentence("elephant", 0.5) == "Elephants, water.")
+    #expect(sentence("elephant", 0.45) == "Elephant, water.")
+    #expect(sentence("boat", 0.6) == "Boats, water.")
+    #expect(sentence("boat", 0.55) == "Boat, water.")
+    #expect(sentence("sheep", 0.6) == "Several sheep, water.")
+    // Of what has no plural among the words, no number is said.
+    #expect(sentence("toilet", 0.9) == "Toilet, water.")
+    // Another animal's box is none.
+    let mixed = row([("elephant", 0.9), ("cow", 0.9)])
+    let elephant = Candidate("elephant", confidence: 0.99)
+    #expect(self.sentence(["water"], objects: [elephant], things: mixed) == "Elephant, water.")
+    // A colour is one dog's.
+    let dogs = row([("dog", 0.9), ("dog", 0.55)])
+    #expect(self.sentence(["white dog"], objects: [dog], things: dogs) == "Dogs, outdoors.")
+    let record = Findings(
+      Observations(objects: [elephant], things: row([("elephant", 0.9), ("elephant", 0.6)])))
+    #expect(record.objects.first?.least == 2 && record.objects.first?.most == nil)
+  }
+
+  @Test(
+    "Several things in every language (#49)",
+    arguments: [
+      (SpokenLanguage.english, "Horses, trucks, grass."),
+      (.german, "Pferde, mehrere Lastwagen, Gras."),
+      (.french, "Plusieurs chevaux, plusieurs camions, herbe."),
+      (.spanish, "Caballos, camiones, hierba."),
+      (.italian, "Cavalli, diversi camion, erba."),
+      (.brazilianPortuguese, "Cavalos, caminhões, grama."),
+      (.dutch, "Paarden, vrachtwagens, gras."),
+      (.polish, "Konie, ciężarówki, trawa."),
+      (.japanese, "複数の馬、複数のトラック、草。"),
+    ])
+  func severalInEveryLanguage(_ language: SpokenLanguage, _ expected: String) {
+    let objects = [Candidate("horse", confidence: 0.99), Candidate("truck", confidence: 0.98)]
+    let things = row([("horse", 0.9), ("horse", 0.8), ("truck", 0.9), ("truck", 0.8)])
+    #expect(sentence(["grass"], objects: objects, things: things, in: language) == expected)
+  }
+
+  @Test("Two people on two bicycles are riding bicycles (#49)")
+  func ridingBicycles() {
+    func rider(_ left: Double, _ score: Double = 0.9) -> [BoxedThing] {
+      [
+        BoxedThing("bicycle", confidence: score, box: UnitRect(left, 0.4, 0.3, 0.5), support: 1),
+        BoxedThing(
+          "person", confidence: 0.9, box: UnitRect(left + 0.05, 0.1, 0.2, 0.7), support: 1),
+      ]
+    }
+    let mentions = ["people", "riding", "street"]
+    func ridden(_ things: [BoxedThing], in language: SpokenLanguage = .english) -> String? {
+      sentence(mentions, objects: [bicycle], things: things, in: language)
+    }
+    #expect(ridden(rider(0) + rider(0.5)) == "People, riding bicycles, street.")
+    #expect(ridden(rider(0) + rider(0.5), in: .polish) == "Ludzie, na rowerach, ulica.")
+    #expect(ridden(rider(0) + rider(0.5, 0.55)) == "People, riding a bicycle, street.")
+    // A second bicycle that nobody is on, and a second box of the same one.
+    let parked = BoxedThing(
+      "bicycle", confidence: 0.9, box: UnitRect(0.6, 0.5, 0.3, 0.4), support: 1)
+    #expect(ridden(rider(0) + [parked]) == "People, riding a bicycle, street.")
+    let same = BoxedThing(
+      "bicycle", confidence: 0.9, box: UnitRect(0, 0.4, 0.28, 0.45), support: 1)
+    #expect(ridden(rider(0) + [same]) == "People, riding a bicycle, street.")
   }
 
   @Test("Two people are two if exactly two boxes of people count (#49)")
@@ -104,6 +179,14 @@ struct MentionTests {
     for unsure in [people([0.9]), people([0.9, 0.55]), people([0.9, 0.8, 0.3])] {
       #expect(sentence(mentions, things: unsure) == "People, grass.")
     }
+  }
+
+  @Test("Only people who are told of sit: food on a table does not (#49)")
+  func sitting() {
+    #expect(sentence(["one person", "sitting"]) == "One person, sitting, outdoors.")
+    #expect(sentence(["sitting"], faces: [Face()]) == "One face, sitting, outdoors.")
+    let food = Candidate("food", confidence: 0.99)
+    #expect(sentence(["sitting"], objects: [food]) == "Food, outdoors.")
   }
 
   @Test("One person without a box must be surer (#49)")

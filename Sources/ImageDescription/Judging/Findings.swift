@@ -60,9 +60,10 @@ public struct Findings: Codable, Equatable, Sendable {
       observations, faces: smiles.faces.map(\.box),
       uncounted: faces.areCounted ? [] : faces.faces, against: objection)
     let mentions = MentionJudge(thresholds: thresholds)
-    let doing = mentions.doing(
-      in: observations, named: things.objects.map(\.name), against: objection)
     let person = things.objects.first { $0.name == ObjectVocabulary.person }
+    let doing = mentions.doing(
+      in: observations, named: things.objects.map(\.name),
+      hasPeople: person != nil || !smiles.faces.isEmpty, against: objection)
     let isAlone =
       smiles.faces.isEmpty ? person?.most == 1 : smiles.faces.count == 1 && person == nil
     let quality = QualityJudge(thresholds: thresholds)

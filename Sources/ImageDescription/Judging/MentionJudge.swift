@@ -8,21 +8,25 @@ struct MentionJudge {
   /// What somebody does, most probable first, and the evidence.
   ///
   /// Riding needs a person's box on that of something to ride. If that thing is named, the words say
-  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough.
+  /// what is ridden. For a bicycle or a bench that is named, the boxes are enough. Only people who are
+  /// told of sit: captions also have food that sits on tables.
   ///
   /// - Parameters:
   ///   - named: the names of things that are spoken.
+  ///   - hasPeople: whether people or faces are told of.
   ///   - objection: why nothing is said, if so: only photos show something.
   func doing(
-    in observations: Observations, named: [String], against objection: Evidence.Reason?
+    in observations: Observations, named: [String], hasPeople: Bool,
+    against objection: Evidence.Reason?
   ) -> (words: [Candidate], evidence: [Evidence]) {
     let under = observations.thingsUnderPeople
     let isRiding = under.contains { $0.name != MentionVocabulary.bench }
+    let impossible =
+      (isRiding ? [] : [MentionVocabulary.riding]) + (hasPeople ? [] : [MentionVocabulary.sitting])
     var (words, evidence) = judge(
-      .doing, as: .doing, in: observations,
-      explained: isRiding ? [] : [MentionVocabulary.riding], against: objection)
+      .doing, as: .doing, in: observations, explained: Set(impossible), against: objection)
     let thing = under.first { named.contains($0.name) }
-    guard objection == nil, let thing, let ride = MentionVocabulary.rides[thing.name] else {
+    guard objection == nil, let thing, let ride = ride(on: thing.name, in: observations) else {
       return (words, evidence)
     }
     if thing.name != MentionVocabulary.bench,
@@ -39,6 +43,16 @@ struct MentionJudge {
           threshold: thresholds.box.value, box: thing.box))
     }
     return (words, evidence)
+  }
+
+  /// The words for being on a thing of a name; on several if two people are on two sure ones.
+  private func ride(on name: String, in observations: Observations) -> String? {
+    let riders = observations.things.filter {
+      $0.name == name && $0.confidence >= thresholds.pairedBox.value
+    }.map { observations.riders(of: $0) }.filter { !$0.isEmpty }
+    let areSeveral = riders.count > 1 && Set(riders.joined()).count > 1
+    let several = areSeveral ? MentionVocabulary.ridesOfSeveral[name] : nil
+    return several ?? MentionVocabulary.rides[name]
   }
 
   /// "Wearing red", of the only person, and the evidence; its score is the share of the clothes, and
@@ -118,16 +132,17 @@ struct MentionJudge {
 }
 
 extension Observations {
-  /// What a person sits on, by their boxes, best first: the middle of the person is in the box of a
-  /// bench, bicycle, motorcycle or horse, the head above it, and the feet hardly below.
+  /// What a person sits on, best first.
   var thingsUnderPeople: [BoxedThing] {
-    let riders = things.filter { $0.name == ObjectVocabulary.person }.map(\.box)
-    return things.filter { thing in
-      MentionVocabulary.rides[thing.name] != nil
-        && riders.contains { rider in
-          thing.box.contains(rider.middle) && rider.y < thing.box.y
-            && rider.y + rider.height < thing.box.y + thing.box.height + 0.1 * rider.height
-        }
+    things.filter { MentionVocabulary.rides[$0.name] != nil && !riders(of: $0).isEmpty }
+  }
+
+  /// The boxes of the people on a thing: their middle is in its box, their head above it, and their
+  /// feet hardly below.
+  func riders(of thing: BoxedThing) -> [UnitRect] {
+    things.filter { $0.name == ObjectVocabulary.person }.map(\.box).filter { rider in
+      thing.box.contains(rider.middle) && rider.y < thing.box.y
+        && rider.y + rider.height < thing.box.y + thing.box.height + 0.1 * rider.height
     }
   }
 }

@@ -53,11 +53,22 @@ package enum MentionVocabulary {
 
   /// The word for riding anything.
   static let riding = "riding"
+  /// The word for sitting on anything.
+  static let sitting = "sitting"
   /// The words for being on a thing, by its name.
   package static let rides = [
     "bench": "on a bench", "bicycle": "riding a bicycle", "horse": "riding a horse",
     "motorcycle": "riding a motorcycle",
   ]
+
+  /// The words where there are several, each with its rider.
+  package static let ridesOfSeveral = [
+    "bicycle": "riding bicycles", "horse": "riding horses", "motorcycle": "riding motorcycles",
+  ]
+  /// The words for being on one thing of a name, and on several.
+  static func ridden(_ name: String) -> [String] {
+    [rides[name], ridesOfSeveral[name]].compactMap(\.self)
+  }
 
   /// The one of them that nobody rides.
   static let bench = "bench"
@@ -82,8 +93,16 @@ package enum MentionVocabulary {
   /// The words for clothes of a colour.
   static func wearing(_ colour: String) -> String { "wearing \(colour)" }
 
-  /// The words for several things of a name, where their number is judged.
-  static let plurals = ["dog": "dogs"]
+  /// The words for several things of a name; of other names it is not said how many there are.
+  package static let plurals = [
+    "airplane": "airplanes", "animal": "animals", "apple": "apples", "banana": "bananas",
+    "bear": "bears", "bed": "beds", "bicycle": "bicycles", "bird": "birds", "boat": "boats",
+    "book": "books", "bottle": "bottles", "bus": "buses", "car": "cars", "cat": "cats",
+    "chair": "chairs", "cow": "cows", "cup": "cups", "dog": "dogs", "elephant": "elephants",
+    "horse": "horses", "laptop": "laptops", "motorcycle": "motorcycles", "orange": "oranges",
+    "potted plant": "potted plants", "sheep": "several sheep", "teddy bear": "teddy bears",
+    "truck": "trucks", "umbrella": "umbrellas", "vase": "vases", "zebra": "zebras",
+  ]
   /// The words for exactly two people, or two things of a name.
   static let pairs = [ObjectVocabulary.person: "two people", "dog": "two dogs"]
 

@@ -140,6 +140,10 @@ struct ObjectJudge {
     }
     let allBoxes = observations.things.filter { $0.name == person }
     let boxes = counting(allBoxes)
+    // Two sure ones, and no third among those that the detector gives.
+    let arePaired =
+      allBoxes.count == 2
+      && allBoxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
     let areFacesInside = faces.allSatisfy { face in
       boxes.contains { $0.box.contains(face.middle) }
     }
@@ -149,7 +153,7 @@ struct ObjectJudge {
       let isUnboxed = boxes.isEmpty && mention.confidence < thresholds.unboxedPerson.value
       let isWrongNumber =
         isOne && (isFaceUncounted || boxes.count > 1 || isUnboxed)
-        || isTwo && (uncounted.count > 2 || !isPair(allBoxes) || !areFacesInside)
+        || isTwo && (uncounted.count > 2 || !arePaired || !areFacesInside)
       let isTold = note(
         mention.name, MentionVocabulary.detector, mention.confidence, threshold,
         unless: [
@@ -204,12 +208,26 @@ struct ObjectJudge {
           threshold: threshold, reason: reason))
       return reason == nil
     }
+    let plural = MentionVocabulary.plurals[name.name]
+    let least = (ObjectVocabulary.isAnimal(name.name) ? thresholds.box : thresholds.pairedBox).value
+    if let plural,
+      let second = observations.things.lazy.filter({ $0.name == name.name }).dropFirst().first
+    {
+      let isSure = second.confidence >= least
+      if isSure { finding.least = 2 }
+      evidence.append(
+        Evidence(
+          .objects, value: plural, detector: "thing detector", score: second.confidence,
+          threshold: least, box: second.box, reason: isSure ? nil : .threshold))
+    }
     for (mention, threshold) in mentions(.number, in: observations) {
-      if mention.name == MentionVocabulary.plurals[name.name] {
+      if mention.name == plural {
         if note(mention, threshold) { finding.least = 2 }
       } else if mention.name == MentionVocabulary.pairs[name.name] {
         let animals = observations.things.filter { ObjectVocabulary.isAnimal($0.name) }
-        let areTwo = isOnlyAnimal && isPair(animals)
+        let areTwo =
+          isOnlyAnimal && animals.count == 2
+          && animals.allSatisfy { $0.name == name.name && $0.confidence >= least }
         if note(mention, threshold, unless: areTwo ? nil : .explained) {
           (finding.least, finding.most) = (2, 2)
         }
@@ -247,10 +265,5 @@ struct ObjectJudge {
   /// The things whose boxes count.
   private func counting(_ things: [BoxedThing]) -> [BoxedThing] {
     things.filter { $0.confidence >= thresholds.box.value }
-  }
-
-  /// Whether there are two boxes, both sure, and no third one among those the detector gives.
-  private func isPair(_ boxes: [BoxedThing]) -> Bool {
-    boxes.count == 2 && boxes.allSatisfy { $0.confidence >= thresholds.pairedBox.value }
   }
 }

@@ -22,7 +22,7 @@ extension UnitPoint {
 /// A box in shares 0…1 of the upright picture: x to the right, y down from the top left corner.
 ///
 /// Its JSON is `[x, y, width, height]`.
-public struct UnitRect: Equatable, Sendable {
+public struct UnitRect: Hashable, Sendable {
   /// The left edge, 0…1.
   public var x: Double
   /// The top edge, 0…1.

@@ -59,7 +59,7 @@ public struct Description: Equatable, Sendable {
       $0.formUnion(MentionVocabulary.implied[$1] ?? [])
     }
     let names = findings.objects.filter { object in
-      let isRidden = MentionVocabulary.rides[object.name].map(told.contains) == true
+      let isRidden = MentionVocabulary.ridden(object.name).contains(where: told.contains)
       return object.name != ObjectVocabulary.person && !isRidden && !implied.contains(object.name)
     }.map(words.things)
     if !names.isEmpty { say(.objects, names.joined(separator: words.punctuation.comma)) }
