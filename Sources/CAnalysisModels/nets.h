@@ -84,7 +84,7 @@ static const cam_model models[CAM_MODEL_COUNT] = {
     },
     [CAM_MENTIONS] = {
         .name = "mentions.onnx", .bytes = mentions, .size = sizeof mentions,
-        .sha256 = "0db19d7ce93079cdc33f2c85e8e2626ccb77b3b8d53bc243946212e9e9c53a6b",
+        .sha256 = "ce3ae185f3113a0ad43726c2a6f895b089265257dcc006b8a8a28652afc32b29",
     },
     [CAM_TEXT_DETECTOR] = {
         .name = "ppocr-v4-text-detection.onnx", .bytes = text_detector, .size = sizeof text_detector,

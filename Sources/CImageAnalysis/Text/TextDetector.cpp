@@ -17,12 +17,11 @@ constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
 // The first pass finds out whether there is text; small text gets a second pass at a larger size.
-constexpr int firstSide = 640;       // pixels of the net's input
-constexpr int longestSide = 1280;    // pixels of the net's input
-constexpr double wantedHeight = 24;  // pixels of the net's input, of a box around small lines
-constexpr double smallShare = 0.1;   // share of the boxes that count as small
-constexpr double mostEnlarged = 1.5; // of the picture, for the second pass
-constexpr double worthwhile = 1.15;  // least enlargement from the first pass to the second
+constexpr int firstSide = 640;      // pixels of the net's input
+constexpr int longestSide = 1280;   // pixels of the net's input
+constexpr double wantedHeight = 24; // pixels of the net's input, of a box around small lines
+constexpr double smallShare = 0.1;  // share of the boxes that count as small
+constexpr double worthwhile = 1.15; // least enlargement of a second pass
 
 /// Swaps the rectangle's axes until its angle is in (−45°, 45°], so that width runs along level
 /// text; a box much taller than wide is then a vertical line.
@@ -61,13 +60,12 @@ double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
 std::vector<TextBox> TextDetector::find(const cv::Mat &picture, const Deadline &deadline) {
     deadline.check();
     const int side = std::max(picture.cols, picture.rows);
-    const int first = std::min(firstSide, side);
-    std::vector<TextBox> boxes = findAt(first, picture);
-    if (boxes.empty())
+    std::vector<TextBox> boxes = findAt(std::min(firstSide, side), picture);
+    if (boxes.empty() || side <= firstSide)
         return boxes;
     const double wanted = side * wantedHeight / heightOfSmall(boxes);
-    const int closer = int(std::min({wanted, double(longestSide), side * mostEnlarged}));
-    if (closer < worthwhile * first)
+    const int closer = int(std::min({wanted, double(longestSide), double(side)}));
+    if (closer < worthwhile * firstSide)
         return boxes;
     deadline.check();
     return findAt(closer, picture);
