@@ -1,3 +1,4 @@
+import Foundation
 import ImageDescription
 import Testing
 
@@ -134,29 +135,52 @@ struct MentionTests {
     #expect(sentence(["grass"], objects: objects, things: things, in: language) == expected)
   }
 
-  @Test("Two people on two bicycles are riding bicycles (#49)")
-  func ridingBicycles() {
-    func rider(_ left: Double, _ score: Double = 0.9) -> [BoxedThing] {
+  @Test("Two people on two bicycles are riding bicycles; one person rides one (#49)")
+  func ridingSeveral() {
+    func rider(
+      _ left: Double, _ score: Double = 0.9, person: Double = 0.9, on name: String = "bicycle"
+    )
+      -> [BoxedThing]
+    {
       [
-        BoxedThing("bicycle", confidence: score, box: UnitRect(left, 0.4, 0.3, 0.5), support: 1),
+        BoxedThing(name, confidence: score, box: UnitRect(left, 0.4, 0.3, 0.5), support: 1),
         BoxedThing(
-          "person", confidence: 0.9, box: UnitRect(left + 0.05, 0.1, 0.2, 0.7), support: 1),
+          "person", confidence: person, box: UnitRect(left + 0.05, 0.1, 0.2, 0.7), support: 1),
       ]
     }
-    let mentions = ["people", "riding", "street"]
-    func ridden(_ things: [BoxedThing], in language: SpokenLanguage = .english) -> String? {
-      sentence(mentions, objects: [bicycle], things: things, in: language)
+    func ridden(
+      _ things: [BoxedThing], by people: String = "people", faces: Int = 0,
+      in language: SpokenLanguage = .english
+    ) -> String? {
+      let named = ["bicycle", "horse"].filter { name in things.contains { $0.name == name } }
+      return sentence(
+        [people, "riding", "street"], objects: named.map { Candidate($0, confidence: 0.99) },
+        faces: (0..<faces).map { Face(box: UnitRect(0.5 * Double($0) + 0.1, 0.15, 0.1, 0.1)) },
+        things: things.sorted { $0.confidence > $1.confidence }, in: language)
     }
-    #expect(ridden(rider(0) + rider(0.5)) == "People, riding bicycles, street.")
-    #expect(ridden(rider(0) + rider(0.5), in: .polish) == "Ludzie, na rowerach, ulica.")
+    let two = rider(0) + rider(0.5)
+    #expect(ridden(two) == "People, riding bicycles, street.")
+    #expect(ridden(two, in: .polish) == "Ludzie, na rowerach, ulica.")
+    #expect(ridden(two, by: "soccer") == "Riding bicycles, soccer, street.")
+    #expect(ridden(two, by: "soccer", faces: 2) == "Two faces, riding bicycles, soccer, street.")
+    #expect(
+      ridden(two, by: "soccer", faces: 1) == "One face, bicycles, riding a bicycle, soccer, street."
+    )
+    // The second rider's box does not count, so one person is told of.
+    #expect(
+      ridden(rider(0) + rider(0.5, person: 0.4), by: "one person")
+        == "One person, bicycles, riding a bicycle, street.")
     #expect(ridden(rider(0) + rider(0.5, 0.55)) == "People, riding a bicycle, street.")
+    #expect(
+      ridden(rider(0, on: "horse") + rider(0.5, 0.55, on: "horse"))
+        == "People, riding horses, street.")
     // A second bicycle that nobody is on, and a second box of the same one.
     let parked = BoxedThing(
       "bicycle", confidence: 0.9, box: UnitRect(0.6, 0.5, 0.3, 0.4), support: 1)
-    #expect(ridden(rider(0) + [parked]) == "People, riding a bicycle, street.")
+    #expect(ridden(rider(0) + [parked]) == "People, bicycles, riding a bicycle, street.")
     let same = BoxedThing(
-      "bicycle", confidence: 0.9, box: UnitRect(0, 0.4, 0.28, 0.45), support: 1)
-    #expect(ridden(rider(0) + [same]) == "People, riding a bicycle, street.")
+      "bicycle", confidence: 0.8, box: UnitRect(0, 0.4, 0.28, 0.45), support: 1)
+    #expect(ridden(rider(0) + [same]) == "People, bicycles, riding a bicycle, street.")
   }
 
   @Test("Two people are two if exactly two boxes of people count (#49)")
@@ -181,12 +205,32 @@ struct MentionTests {
     }
   }
 
+  @Test("Sitting and two dogs are spoken from the scores that were judged by eye (#49)")
+  func thresholdsByEye() {
+    func sentence(_ name: String, _ odds: Double, things: [BoxedThing] = []) -> String? {
+      let mentions = [
+        Candidate("one person", confidence: things.isEmpty ? 0.99 : 0),
+        Candidate(name, confidence: 1 / (1 + exp(-odds))),
+      ]
+      let objects = things.isEmpty ? [] : [dog]
+      let observations = Observations(objects: objects, things: things, mentions: mentions)
+      return Description(Findings(observations))?.sentence
+    }
+    #expect(sentence("sitting", 0.8) == "One person, sitting.")
+    #expect(sentence("sitting", 0.7) == "One person.")
+    let two = row([("dog", 0.9), ("dog", 0.55)])
+    #expect(sentence("two dogs", 0.3, things: two) == "Two dogs.")
+    #expect(sentence("two dogs", 0.2, things: two) == "Dogs.")
+  }
+
   @Test("Only people who are told of sit: food on a table does not (#49)")
   func sitting() {
     #expect(sentence(["one person", "sitting"]) == "One person, sitting, outdoors.")
     #expect(sentence(["sitting"], faces: [Face()]) == "One face, sitting, outdoors.")
+    #expect(sentence(["people", "sitting"]) == "People, sitting, outdoors.")
     let food = Candidate("food", confidence: 0.99)
     #expect(sentence(["sitting"], objects: [food]) == "Food, outdoors.")
+    #expect(sentence(["sitting"], objects: [dog]) == "Dog, outdoors.")
   }
 
   @Test("One person without a box must be surer (#49)")

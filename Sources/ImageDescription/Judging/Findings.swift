@@ -62,8 +62,7 @@ public struct Findings: Codable, Equatable, Sendable {
     let mentions = MentionJudge(thresholds: thresholds)
     let person = things.objects.first { $0.name == ObjectVocabulary.person }
     let doing = mentions.doing(
-      in: observations, named: things.objects.map(\.name),
-      hasPeople: person != nil || !smiles.faces.isEmpty, against: objection)
+      in: observations, objects: things.objects, faces: smiles.faces.count, against: objection)
     let isAlone =
       smiles.faces.isEmpty ? person?.most == 1 : smiles.faces.count == 1 && person == nil
     let quality = QualityJudge(thresholds: thresholds)

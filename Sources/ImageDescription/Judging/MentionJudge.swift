@@ -12,23 +12,28 @@ struct MentionJudge {
   /// told of sit: captions also have food that sits on tables.
   ///
   /// - Parameters:
-  ///   - named: the names of things that are spoken.
-  ///   - hasPeople: whether people or faces are told of.
+  ///   - objects: the people and the things that are spoken.
+  ///   - faces: how many faces are counted.
   ///   - objection: why nothing is said, if so: only photos show something.
   func doing(
-    in observations: Observations, named: [String], hasPeople: Bool,
+    in observations: Observations, objects: [ObjectFinding], faces: Int,
     against objection: Evidence.Reason?
   ) -> (words: [Candidate], evidence: [Evidence]) {
     let under = observations.thingsUnderPeople
     let isRiding = under.contains { $0.name != MentionVocabulary.bench }
+    let person = objects.first { $0.name == ObjectVocabulary.person }
+    let hasPeople = person != nil || faces > 0
     let impossible =
       (isRiding ? [] : [MentionVocabulary.riding]) + (hasPeople ? [] : [MentionVocabulary.sitting])
     var (words, evidence) = judge(
       .doing, as: .doing, in: observations, explained: Set(impossible), against: objection)
-    let thing = under.first { named.contains($0.name) }
-    guard objection == nil, let thing, let ride = ride(on: thing.name, in: observations) else {
-      return (words, evidence)
-    }
+    let ridden = under.lazy.compactMap { thing in
+      objects.first { $0.name == thing.name }.map { (thing, $0) }
+    }.first
+    let isOnePerson = hasPeople && (person?.least ?? faces) == 1
+    guard objection == nil, let (thing, object) = ridden,
+      let ride = ride(on: object, byOne: isOnePerson, in: observations)
+    else { return (words, evidence) }
     if thing.name != MentionVocabulary.bench,
       let index = words.firstIndex(where: { $0.name == MentionVocabulary.riding })
     {
@@ -45,14 +50,18 @@ struct MentionJudge {
     return (words, evidence)
   }
 
-  /// The words for being on a thing of a name; on several if two people are on two sure ones.
-  private func ride(on name: String, in observations: Observations) -> String? {
-    let riders = observations.things.filter {
-      $0.name == name && $0.confidence >= thresholds.pairedBox.value
-    }.map { observations.riders(of: $0) }.filter { !$0.isEmpty }
-    let areSeveral = riders.count > 1 && Set(riders.joined()).count > 1
-    let several = areSeveral ? MentionVocabulary.ridesOfSeveral[name] : nil
-    return several ?? MentionVocabulary.rides[name]
+  /// The words for being on a thing; on several if there are several, and two people are on two.
+  private func ride(
+    on object: ObjectFinding, byOne isOnePerson: Bool, in observations: Observations
+  ) -> String? {
+    let riders = observations.things.filter { $0.name == object.name }.map { thing in
+      observations.riders(of: thing, from: thresholds.box.value)
+    }.filter { !$0.isEmpty }
+    let areSeveral =
+      !isOnePerson && object.least > 1 && riders.count > 1
+      && Set(riders.joined()).count > 1
+    let several = areSeveral ? MentionVocabulary.ridesOfSeveral[object.name] : nil
+    return several ?? MentionVocabulary.rides[object.name]
   }
 
   /// "Wearing red", of the only person, and the evidence; its score is the share of the clothes, and
@@ -139,8 +148,11 @@ extension Observations {
 
   /// The boxes of the people on a thing: their middle is in its box, their head above it, and their
   /// feet hardly below.
-  func riders(of thing: BoxedThing) -> [UnitRect] {
-    things.filter { $0.name == ObjectVocabulary.person }.map(\.box).filter { rider in
+  ///
+  /// - Parameter least: the least score of their boxes.
+  func riders(of thing: BoxedThing, from least: Double = 0) -> [UnitRect] {
+    let people = things.filter { $0.name == ObjectVocabulary.person && $0.confidence >= least }
+    return people.map(\.box).filter { rider in
       thing.box.contains(rider.middle) && rider.y < thing.box.y
         && rider.y + rider.height < thing.box.y + thing.box.height + 0.1 * rider.height
     }

@@ -4,7 +4,7 @@ package enum MentionVocabulary {
   package enum Group {
     /// How many people there are.
     case people
-    /// How many things of a name there are: "dogs", "two dogs".
+    /// How many things of a name there are, by a head: "dogs", "two dogs".
     case number
     /// The colour of a thing: "black dog".
     case colour
@@ -61,17 +61,12 @@ package enum MentionVocabulary {
     "motorcycle": "riding a motorcycle",
   ]
 
-  /// The words where there are several, each with its rider.
+  /// The one of them that nobody rides.
+  static let bench = "bench"
+  /// The words for being on several of them, each with a rider.
   package static let ridesOfSeveral = [
     "bicycle": "riding bicycles", "horse": "riding horses", "motorcycle": "riding motorcycles",
   ]
-  /// The words for being on one thing of a name, and on several.
-  static func ridden(_ name: String) -> [String] {
-    [rides[name], ridesOfSeveral[name]].compactMap(\.self)
-  }
-
-  /// The one of them that nobody rides.
-  static let bench = "bench"
   /// Of these things the boxes are enough: 7 benches of 7 in captioned pictures were right.
   static let toldByBoxes = [bench, "bicycle"]
 

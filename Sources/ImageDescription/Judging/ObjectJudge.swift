@@ -10,7 +10,8 @@ struct ObjectJudge {
   /// Of the names above their thresholds, the most specific ones are spoken. Three sources propose
   /// names: the net for things; the heads for mentions, where the net for things has the name among its
   /// candidates, or no such name; and the detector, where the net for things agrees. The detector's
-  /// animals are weak, so it only places them. Of vehicles that look alike the surest is named.
+  /// animals are weak, so it does not name them: it only places and counts them. Of vehicles that look
+  /// alike the surest is named.
   ///
   /// - Parameters:
   ///   - faces: the boxes of the faces that are counted.
@@ -209,25 +210,24 @@ struct ObjectJudge {
       return reason == nil
     }
     let plural = MentionVocabulary.plurals[name.name]
-    let least = (ObjectVocabulary.isAnimal(name.name) ? thresholds.box : thresholds.pairedBox).value
-    if let plural,
-      let second = observations.things.lazy.filter({ $0.name == name.name }).dropFirst().first
-    {
-      let isSure = second.confidence >= least
+    let isAnimal = ObjectVocabulary.isAnimal(name.name)
+    let leastSecond = (isAnimal ? thresholds.box : thresholds.pairedBox).value
+    let boxes = observations.things.filter { $0.name == name.name }
+    if let plural, boxes.count > 1 {
+      let isSure = boxes[1].confidence >= leastSecond
       if isSure { finding.least = 2 }
       evidence.append(
         Evidence(
-          .objects, value: plural, detector: "thing detector", score: second.confidence,
-          threshold: least, box: second.box, reason: isSure ? nil : .threshold))
+          .objects, value: plural, detector: "thing detector", score: boxes[1].confidence,
+          threshold: leastSecond, box: boxes[1].box, reason: isSure ? nil : .threshold))
     }
     for (mention, threshold) in mentions(.number, in: observations) {
       if mention.name == plural {
         if note(mention, threshold) { finding.least = 2 }
       } else if mention.name == MentionVocabulary.pairs[name.name] {
-        let animals = observations.things.filter { ObjectVocabulary.isAnimal($0.name) }
+        let areAlone = observations.things.count { ObjectVocabulary.isAnimal($0.name) } == 2
         let areTwo =
-          isOnlyAnimal && animals.count == 2
-          && animals.allSatisfy { $0.name == name.name && $0.confidence >= least }
+          isOnlyAnimal && areAlone && boxes.count == 2 && boxes[1].confidence >= leastSecond
         if note(mention, threshold, unless: areTwo ? nil : .explained) {
           (finding.least, finding.most) = (2, 2)
         }

@@ -53,13 +53,15 @@ public struct Description: Equatable, Sendable {
     if smileCount > 0 { say(.smiles, words.smiling(smileCount, of: faceCount)) }
     // Beside the person: "one person, wearing red, dog".
     sayMentions(.doing, findings.doing.filter { MentionVocabulary.wearing.contains($0.name) })
-    // "Riding a bicycle", not "bicycle, riding a bicycle"; "surfing", not "surfboard, surfing".
+    // "Riding a bicycle", not "bicycle, riding a bicycle", but "bicycles, riding a bicycle"; "surfing",
+    // not "surfboard, surfing".
     let told = Set(findings.doing.map(\.name))
     let implied = told.reduce(into: Set<String>()) {
       $0.formUnion(MentionVocabulary.implied[$1] ?? [])
     }
     let names = findings.objects.filter { object in
-      let isRidden = MentionVocabulary.ridden(object.name).contains(where: told.contains)
+      let ride = object.least > 1 ? MentionVocabulary.ridesOfSeveral : MentionVocabulary.rides
+      let isRidden = ride[object.name].map(told.contains) == true
       return object.name != ObjectVocabulary.person && !isRidden && !implied.contains(object.name)
     }.map(words.things)
     if !names.isEmpty { say(.objects, names.joined(separator: words.punctuation.comma)) }
