@@ -58,7 +58,7 @@ void print(const ca_words &words) {
 
 void read(ca_engine *engine, const ca_picture *picture, double heights, char *why) {
     ca_text_lines found;
-    check(ca_find_text(engine, picture, never, &found, why), why);
+    check(ca_find_text(engine, picture, false, never, &found, why), why);
     std::vector<ca_text_line> lines(found.items, found.items + found.count);
     ca_text_lines_free(&found);
     const auto isSmall = [](const ca_text_line &line) { return line.height < leastHeight; };

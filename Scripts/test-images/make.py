@@ -53,6 +53,13 @@ SETTINGS = (
     ("Storage", "14 of 64 GB"),
     ("Language", "English"),
 )
+LOANS = (
+    ("The Adventures of Sherlock Holmes", "returned", "3 May"),
+    ("Pride and Prejudice", "on loan", "12 May"),
+    ("A Room with a View", "on loan", "14 May"),
+    ("The Wind in the Willows", "returned", "19 May"),
+    ("Three Men in a Boat", "reserved", "2 June"),
+)
 
 
 def astronaut() -> Image.Image:
@@ -167,6 +174,19 @@ def screenshot() -> Image.Image:
     return picture
 
 
+def large_screen() -> Image.Image:
+    """A large screen with small print: the loans of a library."""
+    picture = Image.new("RGB", (2560, 1440), (246, 246, 248))
+    draw = ImageDraw.Draw(picture)
+    draw.rectangle((0, 0, 2560, 30), fill=(32, 74, 135))
+    draw.text((16, 15), "Library", font=font("DejaVuSans-Bold", 14), anchor="lm", fill="white")
+    face = font("DejaVuSans", 13)
+    for row, values in enumerate(LOANS * 6):
+        for column, value in zip((40, 900, 1300), values):
+            draw.text((column, 60 + row * 32), value, font=face, anchor="lm", fill=(30, 30, 30))
+    return picture
+
+
 def plus() -> Image.Image:
     """The icon of a button that adds something: a white plus on a blue disc."""
     picture = Image.new("RGB", (88, 88), "white")
@@ -259,6 +279,7 @@ def pictures() -> dict[str, bytes]:
         "coffee.bmp": encoded(coffee().resize((180, 120)), "BMP"),
         "crowd.jpg": jpeg(crowd()),
         "dark.jpg": jpeg(dim),
+        "large-screen.png": png(large_screen().quantize(16)),
         "orientation-3.jpg": jpeg(sentence(), orientation=3),
         "orientation-6.jpg": jpeg(astronaut().crop((60, 0, 400, 500)), orientation=6),
         "page.png": png(page()),

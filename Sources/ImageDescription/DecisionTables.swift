@@ -30,6 +30,7 @@ package enum DecisionTables {
       ("ReadingStage.probeCount", ReadingStage.probeCount),
       ("ReadingStage.probeLetters", ReadingStage.probeLetters),
       ("ReadingStage.probeLength", ReadingStage.probeLength),
+      ("ReadingStage.patience", ReadingStage.patience),
       ("LayoutJudge.levelShare", LayoutJudge.levelShare),
       ("LayoutJudge.leastAngle", LayoutJudge.leastAngle),
       ("LayoutJudge.digitsEitherWay", LayoutJudge.digitsEitherWay),

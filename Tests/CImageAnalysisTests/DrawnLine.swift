@@ -1,4 +1,4 @@
-/// A line of text drawn with rectangles, dark on white: "THE FILE FELT".
+/// A line of text drawn with rectangles, dark on white: "THE FILE FELT", or "山田日中".
 struct DrawnLine {
   static let (width, height) = (320, 48)
 
@@ -10,15 +10,25 @@ struct DrawnLine {
     "T": [(8, 8, 13, 40), (0, 8, 20, 13)],
     "F": [(0, 8, 5, 40), (0, 8, 20, 13), (0, 22, 17, 27)],
     "I": [(8, 8, 13, 40)],
+    "山": [(3, 20, 7, 38), (14, 8, 18, 38), (25, 20, 29, 38), (3, 34, 29, 38)],
+    "田": [
+      (2, 10, 6, 40), (26, 10, 30, 40), (2, 10, 30, 14), (2, 36, 30, 40), (2, 23, 30, 27),
+      (14, 10, 18, 40),
+    ],
+    "日": [(6, 8, 10, 40), (22, 8, 26, 40), (6, 8, 26, 12), (6, 22, 26, 26), (6, 36, 26, 40)],
+    "中": [
+      (4, 14, 8, 30), (24, 14, 28, 30), (4, 14, 28, 18), (4, 26, 28, 30), (14, 6, 18, 42),
+    ],
   ]
 
   /// 8-bit BGR, row by row.
   let pixels: [UInt8]
 
-  init() {
+  /// - Parameter text: of the letters that have strokes, and spaces.
+  init(_ text: String = "THE FILE FELT") {
     var pixels = [UInt8](repeating: 255, count: Self.width * Self.height * 3)
     var pen = 8
-    for letter in "THE FILE FELT" {
+    for letter in text {
       for (left, top, right, bottom) in Self.strokes[letter] ?? [] {
         for y in top..<bottom {
           for x in left..<right {
@@ -27,7 +37,7 @@ struct DrawnLine {
           }
         }
       }
-      pen += letter == " " ? 14 : 24
+      pen += letter == " " ? 14 : letter.isASCII ? 24 : 40
     }
     self.pixels = pixels
   }

@@ -31,6 +31,15 @@ struct LineRecognizerTests {
     #expect(text == "THE FILE FELT")
   }
 
+  @Test("Drawn Japanese is read with its own signs, and not with Latin ones (#50)")
+  func drawnJapanese() {
+    let line = DrawnLine("山田日中")
+    let (width, height) = (DrawnLine.width, DrawnLine.height)
+    #expect(read(line.pixels, width: width, height: height, isEastern: true) == "山田日中")
+    let latin = read(line.pixels, width: width, height: height) ?? "?"
+    #expect(!latin.contains { "山田日中".contains($0) })
+  }
+
   @Test("A line too long for one run is cut between words and loses none")
   func long() {
     let line = DrawnLine()

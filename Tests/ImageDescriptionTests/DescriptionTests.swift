@@ -189,6 +189,21 @@ struct SpokenTextTests {
     #expect(record.text?.text == long)
   }
 
+  @Test("If only the beginning of a text was read, a short sentence says so, too (#50)")
+  func beginning() {
+    func record(_ text: String) -> DescriptionRecord {
+      var observations = Observations(text: [TextLine(text)])
+      observations.textContinues = true
+      return DescriptionRecord(observations)
+    }
+    let spoken = "Possible text, Once upon a time… The text goes on."
+    #expect(record("Once upon a time").spoken == spoken)
+    #expect(record("The end.").spoken == "Possible text, The end. The text goes on.")
+    #expect(record("Once upon a time").text?.continues == true)
+    #expect(record("").text == nil)
+    #expect(DescriptionRecord(Observations(text: [TextLine("Once")])).text?.continues == nil)
+  }
+
   @Test("A single word that is too long is cut")
   func cutInside() {
     let long = String(repeating: "abcde", count: 60)

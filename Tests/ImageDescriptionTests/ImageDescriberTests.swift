@@ -17,6 +17,25 @@ struct ImageDescriberTests {
     return record
   }
 
+  @Test("Of a text over a limit the beginning is read (#50)")
+  func beginning() async throws {
+    func text(length: Double, lines: Double) async throws -> TextFinding {
+      var settings = Settings(deadline: nil, engineCount: 1)
+      settings.thresholds.readingLength.value = length
+      settings.thresholds.lineCount.value = lines
+      let describer = ImageDescriber(settings: settings)
+      return try #require(await describer.describe(try bytes("page.png")).text)
+    }
+    let whole = try await text(length: 10_000, lines: 100)
+    #expect(whole.continues == nil)
+    for (length, lines) in [(0.0, 100.0), (10_000, 5)] {
+      let part = try await text(length: length, lines: lines)
+      #expect(part.continues == true)
+      #expect(part.text.count < whole.text.count)
+      #expect(whole.text.hasPrefix(part.text))
+    }
+  }
+
   @Test("A file and its bytes give the same description")
   func describes() async throws {
     let describer = ImageDescriber(settings: Settings(deadline: nil))

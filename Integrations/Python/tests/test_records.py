@@ -136,5 +136,13 @@ def _plain(value: Any) -> Any:
 
 
 def _without_absent(values: dict[str, Any]) -> dict[str, Any]:
-    sometimes = ("pathBase64", "evidence", "timings", "netEngine", "language", "otherLanguage")
+    sometimes = (
+        "pathBase64",
+        "evidence",
+        "timings",
+        "netEngine",
+        "language",
+        "otherLanguage",
+        "continues",
+    )
     return {key: item for key, item in values.items() if key not in sometimes or item is not None}

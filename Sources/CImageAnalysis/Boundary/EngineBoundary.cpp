@@ -80,11 +80,12 @@ void ca_scene_free(ca_scene *scene) {
     std::free(scene->things);
 }
 
-ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
-                       ca_text_lines *out, char message[CA_MESSAGE_SIZE]) {
+ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, bool closely,
+                       ca_deadline deadline, ca_text_lines *out, char message[CA_MESSAGE_SIZE]) {
     *out = {};
     return guarded(message, [&] {
-        const auto lines = findLines(engine->textDetector, picture->picture, Deadline(deadline));
+        const auto lines =
+            findLines(engine->textDetector, picture->picture, closely, Deadline(deadline));
         *out = {copied(lines), lines.size()};
     });
 }

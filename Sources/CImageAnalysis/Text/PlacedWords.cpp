@@ -56,10 +56,10 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
 
 } // namespace
 
-std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
+std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture, bool closely,
                                     const Deadline &deadline) {
     std::vector<ca_text_line> lines;
-    for (const auto &box : detector.find(picture.pixels, deadline))
+    for (const auto &box : detector.find(picture.pixels, closely, deadline))
         lines.push_back(described(box, picture));
     return lines;
 }

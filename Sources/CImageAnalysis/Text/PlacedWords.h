@@ -19,7 +19,7 @@ struct PlacedWord {
 };
 
 /// Finds lines of text, in no particular order.
-std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture,
+std::vector<ca_text_line> findLines(TextDetector &detector, const Picture &picture, bool closely,
                                     const Deadline &deadline);
 
 /// Straightens and reads each line with the recogniser.

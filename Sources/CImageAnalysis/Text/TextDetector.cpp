@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace descry {
 namespace {
@@ -16,12 +17,17 @@ constexpr double leastConfidence = 0.5;  // of a box, the mean over its pixels
 constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
-// The first pass finds out whether there is text; small text gets a second pass at a larger size.
+// A first look finds out whether there is text; small text gets a second, closer look.
 constexpr int firstSide = 640;      // pixels of the net's input
 constexpr int longestSide = 1280;   // pixels of the net's input
+constexpr int mostSpecks = 2;       // with more, there is text too small for the first look
+constexpr size_t fewBoxes = 8;      // with fewer, small text may have left no trace in it
+constexpr double largeHeight = 60;  // pixels of the first look's input
+constexpr double unequal = 1.7;     // half of the boxes, over the small ones: lines run together
+constexpr long mostParts = 4;       // of a line in a closer look; more are lines
 constexpr double wantedHeight = 24; // pixels of the net's input, of a box around small lines
 constexpr double smallShare = 0.1;  // share of the boxes that count as small
-constexpr double worthwhile = 1.15; // least enlargement of a second pass
+constexpr double worthwhile = 1.15; // least enlargement of a second look
 
 /// Swaps the rectangle's axes until its angle is in (−45°, 45°], so that width runs along level
 /// text; a box much taller than wide is then a vertical line.
@@ -37,14 +43,54 @@ cv::RotatedRect levelled(cv::RotatedRect box) {
     return box;
 }
 
-/// The height of the small boxes, in pixels of the picture.
-double heightOfSmall(const std::vector<TextBox> &boxes) {
+float heightOf(const TextBox &box) {
+    return std::min(box.place.size.width, box.place.size.height);
+}
+
+/// The height that this share of the boxes is under, in pixels of the picture.
+double heightOfShare(double share, const std::vector<TextBox> &boxes) {
     std::vector<float> heights;
     for (const auto &box : boxes)
-        heights.push_back(std::min(box.place.size.width, box.place.size.height));
-    const auto small = heights.begin() + long(smallShare * double(heights.size()));
-    std::nth_element(heights.begin(), small, heights.end());
-    return *small;
+        heights.push_back(heightOf(box));
+    const auto place = heights.begin() + long(share * double(heights.size()));
+    std::nth_element(heights.begin(), place, heights.end());
+    return *place;
+}
+
+/// Whether half of a box is in another.
+bool isMostlyIn(const TextBox &other, const TextBox &box) {
+    std::vector<cv::Point2f> shared;
+    cv::rotatedRectangleIntersection(box.place, other.place, shared);
+    return shared.size() > 2 && 2 * cv::contourArea(shared) > box.place.size.area();
+}
+
+/// The boxes that have no counterpart among others.
+std::vector<TextBox> without(const std::vector<TextBox> &others,
+                             const std::vector<TextBox> &boxes) {
+    std::vector<TextBox> rest;
+    std::copy_if(boxes.begin(), boxes.end(), std::back_inserter(rest), [&](const TextBox &box) {
+        return std::none_of(others.begin(), others.end(), [&](const TextBox &other) {
+            return isMostlyIn(other, box) || isMostlyIn(box, other);
+        });
+    });
+    return rest;
+}
+
+/// Whether print is too small even for this look: lines run together, so boxes have any height.
+bool runTogether(const std::vector<TextBox> &boxes) {
+    return heightOfShare(0.5, boxes) > unequal * heightOfShare(smallShare, boxes);
+}
+
+/// The boxes of a first look without those in which a closer one finds several lines.
+std::vector<TextBox> linesOf(const std::vector<TextBox> &first,
+                             const std::vector<TextBox> &closer) {
+    std::vector<TextBox> lines;
+    std::copy_if(first.begin(), first.end(), std::back_inserter(lines), [&](const TextBox &box) {
+        return std::count_if(closer.begin(), closer.end(), [&](const TextBox &part) {
+                   return isMostlyIn(box, part);
+               }) <= mostParts;
+    });
+    return lines;
 }
 
 double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
@@ -57,21 +103,40 @@ double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
 
 } // namespace
 
-std::vector<TextBox> TextDetector::find(const cv::Mat &picture, const Deadline &deadline) {
+std::vector<TextBox> TextDetector::find(const cv::Mat &picture, bool closely,
+                                        const Deadline &deadline) {
     deadline.check();
     const int side = std::max(picture.cols, picture.rows);
-    std::vector<TextBox> boxes = findAt(std::min(firstSide, side), picture);
-    if (boxes.empty() || side <= firstSide)
-        return boxes;
-    const double wanted = side * wantedHeight / heightOfSmall(boxes);
-    const int closer = int(std::min({wanted, double(longestSide), double(side)}));
-    if (closer < worthwhile * firstSide)
-        return boxes;
+    const Look first = look(picture, std::min(firstSide, side));
+    const int closest = std::min(longestSide, side);
+    const bool isLarge = closest >= worthwhile * firstSide;
+    const bool mayHideText = closely && first.boxes.size() < fewBoxes;
+    const double small = first.boxes.empty() ? side : heightOfShare(smallShare, first.boxes);
+    const int closer = std::min(int(side * wantedHeight / small), closest);
+    const bool isSmall = closer >= worthwhile * firstSide;
+    if (isLarge && (mayHideText || (!isSmall && first.specks > mostSpecks))) {
+        deadline.check();
+        const std::vector<TextBox> found = look(picture, closest).boxes;
+        std::vector<TextBox> lines = linesOf(first.boxes, found);
+        const std::vector<TextBox> added = without(lines, found);
+        if (!added.empty() && !runTogether(added)) {
+            // A closer look takes the largest letters apart.
+            const double large = largeHeight * side / firstSide;
+            lines.erase(std::remove_if(lines.begin(), lines.end(),
+                                       [&](const TextBox &box) { return heightOf(box) < large; }),
+                        lines.end());
+            const std::vector<TextBox> others = without(lines, found);
+            lines.insert(lines.end(), others.begin(), others.end());
+            return lines;
+        }
+    }
+    if (!isSmall)
+        return first.boxes;
     deadline.check();
-    return findAt(closer, picture);
+    return look(picture, closer).boxes;
 }
 
-std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {
+TextDetector::Look TextDetector::look(const cv::Mat &picture, int side) {
     const Letterbox input(picture, side);
     const cv::Mat output =
         network.forward(planes(input.pixels, 1 / 127.5, 127.5), {"sigmoid_0.tmp_0"})[0];
@@ -85,13 +150,15 @@ std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {
 
     const float scaleX = float(picture.cols) / input.filled.width;
     const float scaleY = float(picture.rows) / input.filled.height;
-    std::vector<TextBox> boxes;
+    Look found;
     for (const auto &contour : contours) {
-        if (boxes.size() == mostBoxes)
+        if (found.boxes.size() == mostBoxes)
             break;
         cv::RotatedRect box = cv::minAreaRect(contour);
-        if (std::min(box.size.width, box.size.height) < leastSide)
+        if (std::min(box.size.width, box.size.height) < leastSide) {
+            found.specks++;
             continue;
+        }
         const double confidence = meanInside(map, contour);
         if (confidence < leastConfidence)
             continue;
@@ -99,9 +166,9 @@ std::vector<TextBox> TextDetector::findAt(int side, const cv::Mat &picture) {
         box.size += cv::Size2f(grown, grown);
         box.center = {box.center.x * scaleX, box.center.y * scaleY};
         box.size = {box.size.width * scaleX, box.size.height * scaleX};
-        boxes.push_back({levelled(box), confidence});
+        found.boxes.push_back({levelled(box), confidence});
     }
-    return boxes;
+    return found;
 }
 
 } // namespace descry

@@ -21,10 +21,17 @@ class TextDetector {
     explicit TextDetector(ca_bytes onnx) : network(onnx) {}
 
     /// Lines in no particular order. `picture` is 8-bit BGR, upright.
-    std::vector<TextBox> find(const cv::Mat &picture, const Deadline &deadline);
+    /// - `closely`: whether to look for small text also if there are no signs of it.
+    std::vector<TextBox> find(const cv::Mat &picture, bool closely, const Deadline &deadline);
 
   private:
-    std::vector<TextBox> findAt(int side, const cv::Mat &picture);
+    /// What was found in a picture of a certain size.
+    struct Look {
+        std::vector<TextBox> boxes;
+        int specks = 0; ///< places like text, too small to be a box
+    };
+
+    Look look(const cv::Mat &picture, int side);
 
     Network network;
 };

@@ -259,9 +259,10 @@ typedef struct {
     size_t count;
 } ca_text_lines;
 
-/* Finds lines of text, in no particular order. ≈ 60 ms. */
-ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, ca_deadline deadline,
-                       ca_text_lines *out, char message[CA_MESSAGE_SIZE]);
+/* Finds lines of text, in no particular order. ≈ 60 ms; ≈ 250 ms more for a closer look at a large
+   picture, which is taken if there are signs of small text or, if `closely`, few lines. */
+ca_status ca_find_text(ca_engine *engine, const ca_picture *picture, bool closely,
+                       ca_deadline deadline, ca_text_lines *out, char message[CA_MESSAGE_SIZE]);
 void ca_text_lines_free(ca_text_lines *lines);
 
 typedef struct {

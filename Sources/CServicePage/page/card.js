@@ -6,8 +6,9 @@ const silenceOf = ({ silence }) =>
 const failureOf = (problem) => word("both.failed", { reason: problem.replace(/\.$/, "") });
 
 // Whether the sentence ends before the text in the picture does.
-const endsEarly = ({ origin, evidence }) =>
-  origin === "generated" && (evidence ?? []).some(({ reason }) => reason === "length");
+const endsEarly = ({ origin, text, evidence }) =>
+  origin === "generated" &&
+  (text?.continues || (evidence ?? []).some(({ reason }) => reason === "length"));
 
 // Shows an element with a text, or hides it for null.
 const put = (element, text) => {

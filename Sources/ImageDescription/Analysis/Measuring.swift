@@ -1,5 +1,4 @@
 import CImageAnalysis
-import Glibc
 
 /// Measures one picture, stage by stage.
 ///
@@ -20,9 +19,7 @@ struct Measuring {
   init(settings: Settings, thumbnailSide: Int? = nil) {
     self.settings = settings
     self.thumbnailSide = thumbnailSide
-    deadline = ca_deadline(
-      processor_time: Self.moment(after: settings.deadline, on: CLOCK_THREAD_CPUTIME_ID),
-      time: Self.moment(after: settings.longestWait, on: CLOCK_MONOTONIC))
+    deadline = ca_deadline(processorTime: settings.deadline, time: settings.longestWait)
   }
 
   /// Describes a picture and makes the requested copies, within one deadline.
@@ -84,7 +81,7 @@ struct Measuring {
       try measureQuality(of: picture, into: &observations)
       screening.judgeKind(by: observations.appearance, thresholds: settings.thresholds)
       try findFaces(in: picture, with: engine, into: &observations)
-      try findText(in: picture, with: engine, into: &observations)
+      try findText(in: picture, of: screening.kind, with: engine, into: &observations)
       // Last, since this net keeps more memory for its weights than the others.
       if screening.mayBePhoto {
         try classifyScene(in: picture, with: engine, into: &observations)
@@ -158,38 +155,12 @@ struct Measuring {
     _ name: String, _ work: () throws(DescriptionError) -> Answer
   ) throws(DescriptionError) -> Answer {
     if Task.isCancelled { throw DescriptionError(.cancelled, "the task was cancelled") }
-    if Self.isOver(deadline.processor_time, on: CLOCK_THREAD_CPUTIME_ID)
-      || Self.isOver(deadline.time, on: CLOCK_MONOTONIC)
-    {
+    if deadline.isOver {
       throw DescriptionError(.timedOut, "describing the picture took longer than the deadline")
     }
-    let start = Self.now(on: CLOCK_MONOTONIC)
+    let start = ContinuousClock.now
     let answer = try work()
-    timings[name] = (Double(Self.now(on: CLOCK_MONOTONIC) - start) / 1_000_000).rounded4
+    timings[name] = (start.duration(to: .now) / .milliseconds(1)).rounded4
     return answer
-  }
-
-  /// The time after this duration on a clock, for `ca_deadline`; 0 for none.
-  private static func moment(after duration: Duration?, on clock: clockid_t) -> Int64 {
-    duration.map { now(on: clock) + max(1, $0.nanoseconds) } ?? 0
-  }
-
-  private static func isOver(_ moment: Int64, on clock: clockid_t) -> Bool {
-    moment != 0 && now(on: clock) > moment
-  }
-
-  /// The time of a clock in nanoseconds.
-  private static func now(on clock: clockid_t) -> Int64 {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}
-
-extension Duration {
-  /// Whole nanoseconds, at most 136 years.
-  fileprivate var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return min(seconds, 1 << 32) * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

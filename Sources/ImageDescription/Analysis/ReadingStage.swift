@@ -10,6 +10,8 @@ struct ReadingStage {
   static let probeLetters = 4
   /// Lines of this length, in line heights, are: upside down, some give no letters at all.
   static let probeLength = 5.0
+  /// The share of the time left that reading may take; after it there may be things and a scene, ≈ 0.1 s.
+  static let patience = 0.8
 
   private let recognition: TextRecognition
   /// The lines in reading order.
@@ -20,17 +22,25 @@ struct ReadingStage {
   private let thresholds: Thresholds
   /// Whether the recogniser has the letters of all text languages.
   private let isBuiltIn: Bool
+  /// When to stop reading, so that the rest can be described.
+  private let patience: ca_deadline
+  /// The length that may still be read, in line heights.
+  private var rest = 0.0
   /// The recogniser's words by line, so that it reads no line twice.
   private var recognized: [FoundLine: [Word]] = [:]
 
   /// Finds the lines of a picture without reading them.
   ///
-  /// - Parameter observations: the observations so far.
+  /// - Parameters:
+  ///   - observations: the observations so far.
+  ///   - closely: whether to look for small text also if there are no signs of it.
   init(
-    _ recognition: TextRecognition, after observations: Observations, thresholds: Thresholds
+    _ recognition: TextRecognition, after observations: Observations, closely: Bool,
+    thresholds: Thresholds
   ) throws(DescriptionError) {
     self.recognition = recognition
-    let lines = try recognition.lines()
+    patience = recognition.deadline.share(Self.patience)
+    let lines = try recognition.lines(closely: closely)
     order = ReadingOrder(of: lines, aspect: recognition.aspect)
     found = order.sorted(lines)
     paper = observations.paper ?? 0
@@ -42,6 +52,8 @@ struct ReadingStage {
   struct Answer {
     var lines: [TextLine] = []
     var isPage = false
+    /// Whether there is more text than could be read in time.
+    var continues = false
   }
 
   private var layout: LayoutJudge { LayoutJudge(thresholds: thresholds) }
@@ -80,55 +92,82 @@ struct ReadingStage {
     return isFlipped ? 1 : 3
   }
 
-  /// Reads the text of an upright picture.
+  /// Reads the text of an upright picture, or its beginning if there is not time for all of it.
   mutating func read() throws(DescriptionError) -> Answer {
+    let most = Int(thresholds.lineCount.value)
+    rest = thresholds.readingLength.value
+    var answer = Answer()
     switch layout.judge(found, paper: paper) {
-    case .nothing: return Answer()
-    case .lines(let chosen):
-      let lines = chosen.map { found[$0] }
-      let read = isBuiltIn ? try withEasternSigns(lines) : try words(of: lines)
+    case .nothing: break
+    case .lines(let readable):
+      var lines = readable.prefix(most).map { found[$0] }
+      if lines.count(where: \.isLevel) * 2 < lines.count {
+        lines = order.fromTheRight(lines).map { lines[$0] }
+      }
+      let isLong = lines.map(\.ratio).reduce(0, +) > rest
+      let read = try read(lines, isInHaste: isEnglish && isLong)
+      lines.removeLast(lines.count - read.count)
       let columns = zip(lines, read).count { !$0.isLevel && KnownScript.isEastern($1) }
       let places =
         columns * 2 > read.count
         ? order.fromTheRight(lines) : order.order(of: lines, isNumber: read.map(\.isNumber))
-      return Answer(lines: places.map { read[$0] }.filter(Self.isWorthKeeping))
-    case .page(let chosen):
-      if isBuiltIn {
-        let lines = order.inBlocks(chosen.map { found[$0] })
-        try readQuickly(lines)
-        let read = try withEasternSigns(lines)
-        return Answer(lines: read.filter(Self.isWorthKeeping), isPage: true)
-      }
+      answer.lines = places.map { read[$0] }
+      answer.continues = read.count < readable.count
+    case .page(let readable) where isBuiltIn:
+      let lines = order.inBlocks(readable.prefix(most).map { found[$0] })
+      answer.lines = try read(lines, isInHaste: isEnglish)
+      answer.isPage = true
+      answer.continues = answer.lines.count < readable.count
+    case .page:
       let page = try recognition.page(angle: layout.angle(of: found))
       return Answer(lines: order.withNumbersInRows(page), isPage: true)
     }
+    answer.lines = answer.lines.filter { !$0.words.isEmpty || KnownScript.isForeign($0) }
+    return answer
   }
 
-  /// Whether a line has words, or is long and in letters that were not read.
-  private static func isWorthKeeping(_ line: TextLine) -> Bool {
-    !line.words.isEmpty || KnownScript.isForeign(line)
+  /// Reads lines one after the other until the limits of length and time, at least one.
+  ///
+  /// - Parameter isInHaste: whether to read with the quicker recogniser what it can.
+  private mutating func read(
+    _ lines: [FoundLine], isInHaste: Bool
+  ) throws(DescriptionError) -> [TextLine] {
+    var read: [TextLine] = []
+    for line in lines {
+      guard read.isEmpty || rest > 0 && !patience.isOver else { break }
+      if isInHaste { try readQuickly(line) }
+      read.append(try self.read(line))
+    }
+    return read
   }
 
-  /// Reads each line with the reader for the languages.
-  private mutating func words(of lines: [FoundLine]) throws(DescriptionError) -> [TextLine] {
-    var words = isBuiltIn ? try recognize(lines) : try recognition.words(of: lines)
+  /// Reads a line, upside down too if it may be, and with the signs of Chinese and Japanese if others do
+  /// not fit.
+  private mutating func read(_ line: FoundLine) throws(DescriptionError) -> TextLine {
+    var read = try text(of: line)
     // A line on its side may also run from bottom to top, and one that reads badly be upside down.
-    let doubtful = lines.indices.filter { !lines[$0].isLevel || mayBeUpsideDown(words[$0]) }
-    let turned = doubtful.map { lines[$0].flipped }
-    let flipped = isBuiltIn ? try recognize(turned) : try recognition.words(of: turned)
-    for (index, other) in zip(doubtful, flipped) {
+    if !line.isLevel || mayBeUpsideDown(read.words) {
+      let flipped = try text(of: line.flipped)
       let isBetter =
-        lines[index].isLevel
-        ? other.confidence >= thresholds.uprightLine.value && other.letterCount >= Self.probeLetters
-          && layout.isBetter(upsideDown: other, than: words[index])
-        : other.confidence > words[index].confidence
-      if isBetter { words[index] = other }
+        line.isLevel
+        ? flipped.words.confidence >= thresholds.uprightLine.value
+          && flipped.words.letterCount >= Self.probeLetters
+          && layout.isBetter(upsideDown: flipped.words, than: read.words)
+        : flipped.words.confidence > read.words.confidence
+      if isBetter { read = flipped }
     }
-    return zip(lines, words).map { line, words in
-      TextLine(
-        words, by: isBuiltIn ? .recognizer : .tesseract,
-        length: isBuiltIn ? line.ratio : nil)
-    }
+    guard !KnownScript.matches(read) else { return read }
+    rest -= line.ratio
+    let words = try recognition.recognized(line, kind: CA_RECOGNITION_EASTERN)
+    let eastern = TextLine(words, length: read.length)
+    return KnownScript.isEastern(eastern) ? eastern : read
+  }
+
+  /// Reads a line with the reader for the languages.
+  private mutating func text(of line: FoundLine) throws(DescriptionError) -> TextLine {
+    if isBuiltIn { return TextLine(try recognize(line), length: line.ratio) }
+    rest -= line.ratio
+    return TextLine(try recognition.words(of: line), by: .tesseract)
   }
 
   /// Whether a level line reads so badly that it may be upside down beside others that are upright.
@@ -137,47 +176,37 @@ struct ReadingStage {
       && words.confidence < thresholds.uprightLine.value
   }
 
-  /// Reads the lines of a page with the quicker recogniser, and keeps the certain ones.
+  /// Whether lines were read so far, and they have the letters of English and no others.
   ///
-  /// Only if those that were read so far have the letters of English and no others: this recogniser
-  /// takes other scripts for Latin letters, and knows fewer of these.
-  private mutating func readQuickly(_ lines: [FoundLine]) throws(DescriptionError) {
+  /// The quicker recogniser takes other scripts for Latin letters, and knows fewer of these.
+  private var isEnglish: Bool {
     let probes = recognized.filter { $0.value.confidence >= thresholds.uprightLine.value }
-    guard !probes.isEmpty,
-      probes.values.joined().allSatisfy({ $0.text.allSatisfy { $0.isASCII || !$0.isLetter } }),
-      probes.allSatisfy({ KnownScript.matches(TextLine($0.value, length: $0.key.ratio)) })
-    else { return }
-    let unread = lines.filter { $0.isLevel && recognized[$0] == nil }
-    for (line, words) in zip(unread, try recognition.recognized(unread, kind: CA_RECOGNITION_QUICK))
-    where words.confidence >= thresholds.quickLine.value {
-      recognized[line] = words
-    }
+    return !probes.isEmpty
+      && probes.values.joined().allSatisfy { $0.text.allSatisfy { $0.isASCII || !$0.isLetter } }
+      && probes.allSatisfy { KnownScript.matches(TextLine($0.value, length: $0.key.ratio)) }
   }
 
-  /// Reads each line with the signs of Latin letters, and those that do not fit with all signs.
-  private mutating func withEasternSigns(
-    _ lines: [FoundLine]
-  ) throws(DescriptionError) -> [TextLine] {
-    var result = try words(of: lines)
-    let other = lines.indices.filter { !KnownScript.matches(result[$0]) }
-    guard !other.isEmpty else { return result }
-    let eastern = try recognition.recognized(other.map { lines[$0] }, kind: CA_RECOGNITION_EASTERN)
-    for (index, words) in zip(other, eastern) {
-      let line = TextLine(words, length: result[index].length)
-      if KnownScript.isEastern(line) { result[index] = line }
-    }
-    return result
+  /// Reads a line with the quicker recogniser, and keeps it if it is certain.
+  private mutating func readQuickly(_ line: FoundLine) throws(DescriptionError) {
+    guard line.isLevel, recognized[line] == nil else { return }
+    let words = try recognition.recognized(line, kind: CA_RECOGNITION_QUICK)
+    if words.confidence >= thresholds.quickLine.value { recognized[line] = words }
   }
 
-  /// Reads each line with the recogniser; lines without neighbours are widened first.
+  /// Reads a line with the recogniser; lines without neighbours are widened first.
+  private mutating func recognize(_ line: FoundLine) throws(DescriptionError) -> [Word] {
+    if let words = recognized[line] { return words }
+    rest -= line.ratio
+    let words = try recognition.recognized(layout.standAlone(found) ? line.widened : line)
+    recognized[line] = words
+    return words
+  }
+
+  /// Reads each line with the recogniser.
   private mutating func recognize(_ lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
-    let unread = lines.filter { recognized[$0] == nil }
-    let widens = layout.standAlone(found)
-    let places = widens ? unread.map(\.widened) : unread
-    for (line, words) in zip(unread, try recognition.recognized(places)) {
-      recognized[line] = words
-    }
-    return lines.map { recognized[$0] ?? [] }
+    var words: [[Word]] = []
+    for line in lines { words.append(try recognize(line)) }
+    return words
   }
 }
 
@@ -198,28 +227,33 @@ extension ReadingStage.Answer {
 
 extension Measuring {
   /// Finds and reads the text.
+  ///
+  /// - Parameter kind: the kind of picture; in a photo small text is not looked for without signs of it.
   mutating func findText(
-    in picture: borrowing DecodedPicture, with engine: OpaquePointer,
+    in picture: borrowing DecodedPicture, of kind: PictureKind?, with engine: OpaquePointer,
     into observations: inout Observations
   ) throws(DescriptionError) {
     let (thresholds, deadline, seen) = (settings.thresholds, deadline, observations)
+    let closely = kind != .photo
     let handle = picture.handle
     let recognition = TextRecognition(engine: engine, picture: handle, deadline: deadline)
     var reading = try stage("findText") { () throws(DescriptionError) in
-      try ReadingStage(recognition, after: seen, thresholds: thresholds)
+      try ReadingStage(recognition, after: seen, closely: closely, thresholds: thresholds)
     }
     let answer = try stage("readText") { () throws(DescriptionError) in
       let quarters = try reading.quartersToUpright()
       if quarters == 0 { return try reading.read() }
       let turned = try DecodedPicture(turning: handle, by: quarters)
       let recognition = TextRecognition(engine: engine, picture: turned.handle, deadline: deadline)
-      var turnedReading = try ReadingStage(recognition, after: seen, thresholds: thresholds)
+      var turnedReading = try ReadingStage(
+        recognition, after: seen, closely: closely, thresholds: thresholds)
       var answer = try turnedReading.read()
       answer.turn(by: 4 - quarters)
       return answer
     }
     observations.text = answer.lines
     observations.readAsPage = answer.isPage
+    observations.textContinues = answer.continues
     let words = answer.lines.flatMap(\.words).filter { $0.confidence >= Word.leastRead }
     guard !words.isEmpty else { return }
     let boxes = words.map { ca_box($0.box) }

@@ -14,8 +14,12 @@ struct TextRecognition {
   }
 
   /// The places of lines of text, in no particular order.
-  func lines() throws(DescriptionError) -> [FoundLine] {
-    var found = try ask(ca_text_lines()) { ca_find_text(engine, picture, deadline, &$0, $1) }
+  ///
+  /// - Parameter closely: whether to look for small text also if there are no signs of it.
+  func lines(closely: Bool) throws(DescriptionError) -> [FoundLine] {
+    var found = try ask(ca_text_lines()) {
+      ca_find_text(engine, picture, closely, deadline, &$0, $1)
+    }
     defer { ca_text_lines_free(&found) }
     let info = ca_picture_get_info(picture)
     return UnsafeBufferPointer(start: found.items, count: found.count).map {
@@ -23,36 +27,27 @@ struct TextRecognition {
     }
   }
 
-  /// Reads each line by itself with a recogniser.
+  /// Reads a line with a recogniser.
   func recognized(
-    _ lines: [FoundLine], kind: ca_recognition = CA_RECOGNITION_USUAL
-  ) throws(DescriptionError) -> [[Word]] {
-    let measured = lines.map(ca_text_line.init)
-    var words = try ask(ca_words()) {
-      ca_recognize_lines(
-        engine, picture, measured, measured.count, kind, deadline, &$0, $1)
+    _ line: FoundLine, kind: ca_recognition = CA_RECOGNITION_USUAL
+  ) throws(DescriptionError) -> [Word] {
+    var words = try ask(ca_words()) { [line = ca_text_line(line)] in
+      ca_recognize_lines(engine, picture, [line], 1, kind, deadline, &$0, $1)
     }
     defer { ca_words_free(&words) }
-    var pieces = [[WordSpacing.Piece]](repeating: [], count: lines.count)
-    for word in UnsafeBufferPointer(start: words.items, count: words.count) {
-      pieces[Int(word.line)].append(
-        WordSpacing.Piece(Word(word), space: word.space, lostMark: word.lost_mark))
-    }
-    return pieces.map(WordSpacing.words)
+    return WordSpacing.words(
+      of: UnsafeBufferPointer(start: words.items, count: words.count).map {
+        WordSpacing.Piece(Word($0), space: $0.space, lostMark: $0.lost_mark)
+      })
   }
 
-  /// Reads each line by itself with Tesseract.
-  func words(of lines: [FoundLine]) throws(DescriptionError) -> [[Word]] {
-    let measured = lines.map(ca_text_line.init)
-    var words = try ask(ca_words()) {
-      ca_read_lines(engine, picture, measured, measured.count, deadline, &$0, $1)
+  /// Reads a line with Tesseract.
+  func words(of line: FoundLine) throws(DescriptionError) -> [Word] {
+    var words = try ask(ca_words()) { [line = ca_text_line(line)] in
+      ca_read_lines(engine, picture, [line], 1, deadline, &$0, $1)
     }
     defer { ca_words_free(&words) }
-    var read = [[Word]](repeating: [], count: lines.count)
-    for word in UnsafeBufferPointer(start: words.items, count: words.count) {
-      read[Int(word.line)].append(Word(word))
-    }
-    return read
+    return UnsafeBufferPointer(start: words.items, count: words.count).map(Word.init)
   }
 
   /// Reads the picture as one page with Tesseract.

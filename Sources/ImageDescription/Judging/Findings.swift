@@ -101,6 +101,7 @@ public struct Findings: Codable, Equatable, Sendable {
     self.brightness = brightness
     self.colour = colour
     self.text = text.text
+    if observations.textContinues, text.text?.words.isEmpty == false { self.text?.continues = true }
     evidence =
       faces.evidence + smiles.evidence + things.evidence + clothes.evidence + doing.evidence
       + (isSettingImplied ? place.evidence.map { $0.implied(.setting) } : place.evidence)

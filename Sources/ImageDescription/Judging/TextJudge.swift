@@ -12,6 +12,8 @@ public struct TextFinding: Codable, Equatable, Sendable {
   /// True if the text is in another language than those that were read, so that its words cannot be
   /// trusted; otherwise `nil`.
   public var otherLanguage: Bool?
+  /// True if only the beginning was read, since reading all of it would take too long; otherwise `nil`.
+  public var continues: Bool?
 }
 
 extension TextFinding {

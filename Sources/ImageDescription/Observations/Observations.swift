@@ -41,6 +41,8 @@ public struct Observations: Codable, Equatable, Sendable {
   public var text: [TextLine]
   /// Whether the picture was read as one page, not line by line.
   public var readAsPage: Bool
+  /// Whether there is more text than could be read in time.
+  public var textContinues = false
   /// The duration of each stage in milliseconds.
   public var timings: [String: Double]
   /// The library that ran the nets, with its version: "ONNX Runtime 1.21.0"; `nil` if none did.

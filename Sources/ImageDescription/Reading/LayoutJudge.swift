@@ -31,9 +31,9 @@ package struct LayoutJudge {
       Double(level.count) >= Self.levelShare * Double(readable.count),
       lengths[lengths.count / 2] >= thresholds.pageLength.value
     {
-      return .page(Array(readable.prefix(Int(thresholds.pageLineCount.value))))
+      return .page(readable)
     }
-    return .lines(Array(readable.prefix(Int(thresholds.lineCount.value))))
+    return .lines(readable)
   }
 
   /// The median downward slope of a page's lines, in radians; 0 if Tesseract can level it.

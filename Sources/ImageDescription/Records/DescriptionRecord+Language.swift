@@ -21,7 +21,7 @@ extension DescriptionRecord {
     return record
   }
 
-  /// Whether the description ends before the text, of which `text` has the rest.
+  /// Whether the description ends before the text in the picture does.
   package var isTextCut: Bool {
     findings.text != nil && description?.hasSuffix(language.words.textContinues) == true
   }

@@ -250,10 +250,10 @@ public struct Thresholds: Codable, Equatable, Sendable {
     10,
     evidence:
       "evaluation/dev B_text: screenshots .99 of the words, .91 at 16; street .79, .76 at 16")
-  /// The most lines that are read one by one.
-  public var lineCount = Threshold(100, evidence: "≈ 20 ms a line, so 2 s")
-  /// The most lines of a page that are read.
-  public var pageLineCount = Threshold(200, evidence: "≈ 40 ms a line of a page, so 8 s")
+  /// The most lines that are read.
+  public var lineCount = Threshold(400, evidence: "sorting the columns of a page takes time n³")
+  /// The most that is read of a text, in line heights, not counting the quicker recogniser.
+  public var readingLength = Threshold(2_500, evidence: "≈ 3.3 ms a line height, so 8 s")
   /// The fewest lines of a page.
   public var pageLines = Threshold(
     8, evidence: "evaluation/dev B_text: all 24 pages and 30 receipts, none of 255 others")

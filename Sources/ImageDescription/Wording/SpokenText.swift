@@ -17,15 +17,18 @@ struct SpokenText {
   /// - Parameters:
   ///   - read: the whole text.
   ///   - language: the words of the language.
-  init(_ read: String, _ language: any SpokenWords = .english) {
+  ///   - continues: whether there is more text than was read.
+  init(_ read: String, _ language: any SpokenWords = .english, continues: Bool = false) {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
     let words = Self.joined(lines)
     let whole = words.map(\.text).joined(separator: " ")
-    if whole.count > Self.longest {
-      let cut = Self.cut(whole)
-      text = cut + "…" + language.punctuation.space + language.textContinues
+    if continues || whole.count > Self.longest {
+      let cut = whole.count > Self.longest ? Self.cut(whole) : whole
+      text =
+        cut + (Self.endsSentence(cut) ? "" : "…") + language.punctuation.space
+        + language.textContinues
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
@@ -69,7 +72,11 @@ struct SpokenText {
   }
 
   private static func endsItself(_ text: String) -> Bool {
+    endsSentence(text, or: ":;,")
+  }
+
+  private static func endsSentence(_ text: String, or marks: String = "") -> Bool {
     let last = text.last { !"\"'”’“‘»«›‹)]」』）".contains($0) }
-    return last.map { ".!?…:;,。！？".contains($0) } ?? false
+    return last.map { ".!?…。！？".contains($0) || marks.contains($0) } ?? false
   }
 }

@@ -17,7 +17,7 @@ extension Observations {
     let image = ImageFacts(
       width: Int.random(in: 1...200, using: &generator),
       height: Int.random(in: 1...200, using: &generator))
-    return Observations(
+    var observations = Observations(
       image: image,
       faces: upTo(13) { Face(box: box(), confidence: share(), smile: some(share)) },
       objects: upTo(4) {
@@ -39,5 +39,7 @@ extension Observations {
           })
       },
       readAsPage: Bool.random(using: &generator), timings: ["decode": share()])
+    observations.textContinues = Bool.random(using: &generator)
+    return observations
   }
 }

@@ -145,6 +145,8 @@ class Text:
     language: str | None = None
     #: Present if the text is in another language than those that were read. Then it has no words.
     other_language: bool | None = None
+    #: Present if only the beginning was read, since reading all of the text would take too long.
+    continues: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +418,7 @@ def _text(values: dict[str, Any]) -> Text:
         confidence=values["confidence"],
         language=_optional(_string, values.get("language")),
         other_language=values.get("otherLanguage"),
+        continues=values.get("continues"),
         words=_tuple(_word, values["words"]),
     )
 

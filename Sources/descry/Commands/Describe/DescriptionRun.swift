@@ -82,6 +82,9 @@ struct DescriptionRun: Sendable {
     if record.isTextCut, printer.format == .text, !printer.showsWholeText {
       StandardError.say("\(path): the sentence ends before the text; --whole-text prints all of it")
     }
+    if record.text?.continues == true {
+      StandardError.say("\(path): the text is so long that only its beginning was read")
+    }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }
 }
