@@ -80,7 +80,7 @@ struct DescriptionRun: Sendable {
     }
     guard isTalkative else { return }
     if record.isTextCut, printer.format == .text, !printer.showsWholeText {
-      StandardError.say("\(path): the sentence ends before the text; --whole-text prints all of it")
+      StandardError.say("\(path): the sentence ends before the text; --whole-text prints more")
     }
     if record.text?.continues == true {
       StandardError.say("\(path): the text is so long that only its beginning was read")
