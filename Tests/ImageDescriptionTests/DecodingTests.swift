@@ -17,6 +17,7 @@ struct MessageTests {
     #"not enough memory (to decode the HEIF; save a smaller copy|for this picture)"#,
     #"no decoder for this kind of HEIF is installed; see 'descry doctor'"#,
     #"this kind of (JPEG|TIFF|HEIF|BMP) is not supported(: [A-Za-z0-9 ,]+)?"#,
+    #"a sequence without a still picture is not supported"#,
     #"the compression of this TIFF is not supported"#,
     #"[A-Za-z0-9 (),]+ files are not supported"#,
     #"this is (not a picture|[A-Za-z ]+, not a picture)"#,

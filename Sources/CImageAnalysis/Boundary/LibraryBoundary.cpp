@@ -7,6 +7,7 @@
 #include <gif_lib.h>
 #include <jpeglib.h>
 #include <leptonica/allheaders.h>
+#include <libde265/de265.h>
 #include <libheif/heif.h>
 #include <opencv2/core/utility.hpp>
 #include <png.h>
@@ -54,6 +55,7 @@ ca_libraries ca_get_libraries(void) {
                TEXT(GIFLIB_MAJOR) "." TEXT(GIFLIB_MINOR) "." TEXT(GIFLIB_RELEASE));
     setVersionAfterName(*next++, "libtiff", TIFFGetVersion());
     setVersion(*next++, "libheif", heif_get_version());
+    setVersion(*next++, "libde265", de265_get_version());
     libraries.count = size_t(next - libraries.items);
     return libraries;
 }

@@ -1,5 +1,7 @@
 #include "Decoding/FormatTable.h"
 
+#include "Decoding/HevcDecoder.h"
+
 #include <algorithm>
 
 #include <libheif/heif.h>
@@ -56,6 +58,7 @@ bool isHeic(Bytes file) {
 }
 
 bool decodesHevc() {
+    registerHevcDecoder();
     return heif_have_decoder_for_format(heif_compression_HEVC) != 0;
 }
 

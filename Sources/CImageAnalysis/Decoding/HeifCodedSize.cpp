@@ -2,7 +2,6 @@
 
 #include "Decoding/Limits.h"
 
-#include <map>
 #include <vector>
 
 namespace descry {
@@ -36,133 +35,51 @@ class Bits {
     uint64_t position = 0; ///< in bits
 };
 
-Bytes part(Bytes bytes, uint64_t offset, uint64_t size) {
-    const Bytes rest = bytes.from(offset);
-    return {rest.data, size_t(std::min<uint64_t>(size, rest.size))};
-}
-
 class Examination {
   public:
     Examination(Bytes file, const ca_limits &limits, const Deadline &deadline)
         : file(file), limits(limits), deadline(deadline) {}
 
-    HeifCoding run() {
-        forEachBox(file, [&](const char *type, Bytes content) {
-            if (is(type, "meta"))
-                examineMeta(content.from(4));
+    HeifCoding run(const HeifItems &items) {
+        forEachBox(items.properties, deadline, [&](Box container) {
+            if (container.is("ipco"))
+                forEachBox(container.content, deadline, [&](Box box) { examineProperty(box); });
         });
+        for (const auto &[id, item] : items.items) {
+            coding.av1 |= item.type == "av01";
+            examineItem(item);
+        }
         return coding;
     }
 
   private:
-    static bool is(const char *type, const char *name) { return std::memcmp(type, name, 4) == 0; }
-
-    /// Calls `visit(type, content)` for each box.
-    template <typename Visit> void forEachBox(Bytes bytes, Visit visit) {
-        while (bytes.has(0, 8)) {
-            deadline.check();
-            uint64_t size = bytes.u32(0, true), head = 8;
-            if (size == 1)
-                size = bytes.u64(8, true), head = 16;
-            if (size == 0)
-                size = bytes.size;
-            if (size < head)
-                return;
-            visit(reinterpret_cast<const char *>(bytes.data + 4), part(bytes, head, size - head));
-            bytes = bytes.from(size);
-        }
-    }
-
-    void examineMeta(Bytes meta) {
-        std::map<uint32_t, std::string> types;
-        Bytes locations{nullptr, 0}, data{nullptr, 0};
-        forEachBox(meta, [&](const char *type, Bytes content) {
-            if (is(type, "iloc"))
-                locations = content;
-            else if (is(type, "idat"))
-                data = content;
-            else if (is(type, "iinf"))
-                readTypes(content, types);
-            else if (is(type, "iprp"))
-                examineProperties(content);
-        });
-        examineItems(locations, data, types);
-    }
-
-    void readTypes(Bytes info, std::map<uint32_t, std::string> &types) {
-        forEachBox(info.from(info.u8(0) == 0 ? 6 : 8), [&](const char *, Bytes entry) {
-            const bool wide = entry.u8(0) == 3;
-            const uint32_t id = wide ? entry.u32(4, true) : entry.u16(4, true);
-            const Bytes type = part(entry, wide ? 10 : 8, 4);
-            types[id].assign(reinterpret_cast<const char *>(type.data), type.size);
-            coding.av1 |= types[id] == "av01";
-        });
-    }
-
     /// The headers of the items.
-    void examineProperties(Bytes properties) {
-        forEachBox(properties, [&](const char *type, Bytes container) {
-            if (!is(type, "ipco"))
-                return;
-            forEachBox(container, [&](const char *type, Bytes content) {
-                if (is(type, "av1C"))
-                    examineAv1(content.from(4));
-                else if (is(type, "hvcC"))
-                    examineHevcHeaders(content);
-            });
-        });
+    void examineProperty(Box box) {
+        if (box.is("av1C"))
+            examineAv1(box.content.from(4));
+        else if (box.is("hvcC"))
+            examineHevcHeaders(box.content);
     }
 
-    void examineItems(Bytes locations, Bytes data, const std::map<uint32_t, std::string> &types) {
-        const int version = locations.u8(0), offsetSize = locations.u8(4) >> 4;
-        const int lengthSize = locations.u8(4) & 15, baseSize = locations.u8(5) >> 4;
-        const int indexSize = version == 0 ? 0 : locations.u8(5) & 15;
-        uint64_t at = 6;
-        const auto number = [&](int size) {
-            at += size;
-            return size == 8   ? locations.u64(at - 8, true)
-                   : size == 4 ? locations.u32(at - 4, true)
-                   : size == 2 ? locations.u16(at - 2, true)
-                               : 0;
-        };
-        const int idSize = version < 2 ? 2 : 4;
-        const uint64_t count = number(idSize);
-        for (uint64_t i = 0; i < count && at < locations.size; i++) {
-            const uint32_t id = uint32_t(number(idSize));
-            const bool inData = version > 0 && (number(2) & 15) == 1;
-            number(2);
-            const uint64_t base = number(baseSize), extents = number(2);
-            std::vector<uint8_t> item;
-            for (uint64_t k = 0; k < extents && at < locations.size; k++) {
-                number(indexSize);
-                const uint64_t offset = base + number(offsetSize), length = number(lengthSize);
-                append(part(inData ? data : file, offset, length), item);
-            }
-            examineItem({item.data(), item.size()}, types, id);
+    void examineItem(const HeifItem &item) {
+        std::vector<uint8_t> joined;
+        for (const Bytes &part : item.parts) {
+            deadline.check();
+            // Overlapping parts could make an item arbitrarily large.
+            if (joined.size() + part.size > file.size)
+                throw Failure(CA_CORRUPT, "the HEIF is damaged: an item is larger than the file");
+            joined.insert(joined.end(), part.data, part.data + part.size);
         }
-    }
-
-    /// Overlapping parts could make an item arbitrarily large.
-    void append(Bytes extent, std::vector<uint8_t> &item) {
-        deadline.check();
-        if (item.size() + extent.size > file.size)
-            throw Failure(CA_CORRUPT, "the HEIF is damaged: an item is larger than the file");
-        item.insert(item.end(), extent.data, extent.data + extent.size);
-    }
-
-    void examineItem(Bytes item, const std::map<uint32_t, std::string> &types, uint32_t id) {
-        const auto type = types.find(id);
-        if (type == types.end())
-            return;
-        if (type->second == "grid")
-            note(coding.composed, item, 4);
-        else if (type->second == "iovl")
-            note(coding.composed, item, 10);
-        else if (type->second == "av01")
-            examineAv1(item);
-        else if (type->second == "hvc1")
-            for (uint64_t at = 0; item.has(at, 6); at += 4 + uint64_t(item.u32(at, true)))
-                examineHevcUnit(part(item, at + 4, item.u32(at, true)));
+        const Bytes data{joined.data(), joined.size()};
+        if (item.type == "grid")
+            note(coding.composed, data, 4);
+        else if (item.type == "iovl")
+            note(coding.composed, data, 10);
+        else if (item.type == "av01")
+            examineAv1(data);
+        else if (item.type == "hvc1")
+            for (uint64_t at = 0; data.has(at, 6); at += 4 + uint64_t(data.u32(at, true)))
+                examineHevcUnit(part(data, at + 4, data.u32(at, true)));
     }
 
     /// Walks the units of AV1, each with a type and a length.
@@ -257,7 +174,9 @@ class Examination {
             layerBits += (bits.flag() ? 88 : 0) + (bits.flag() ? 8 : 0);
         bits.skip((layers > 0 ? 2 * (8 - layers) : 0) + layerBits);
         bits.golomb();
-        if (bits.golomb() == 3)
+        const uint32_t chroma = bits.golomb();
+        coding.grey &= chroma == 0;
+        if (chroma == 3)
             bits.skip(1);
         const uint64_t width = bits.golomb();
         note(coding.largest, width, bits.golomb());
@@ -283,8 +202,9 @@ class Examination {
 
 } // namespace
 
-HeifCoding examineCoding(Bytes file, const ca_limits &limits, const Deadline &deadline) {
-    return Examination(file, limits, deadline).run();
+HeifCoding examineCoding(Bytes file, const HeifItems &items, const ca_limits &limits,
+                         const Deadline &deadline) {
+    return Examination(file, limits, deadline).run(items);
 }
 
 } // namespace descry

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "Deadline.h"
-#include "Decoding/Bytes.h"
+#include "Decoding/HeifItems.h"
 
 #include <opencv2/core.hpp>
 
@@ -16,10 +15,12 @@ struct HeifCoding {
     /// none.
     uint64_t composed = 0;
     bool av1 = false; ///< an item uses AV1
+    bool grey = true; ///< no picture in HEVC has colours
 };
 
-/// Parses boxes, items and their headers without decoding. Throws `CA_CORRUPT` if an item claims
+/// Parses the headers of the items without decoding. Throws `CA_CORRUPT` if an item claims
 /// more bytes than the file has, the status of a limit, and `CA_TIMED_OUT`.
-HeifCoding examineCoding(Bytes file, const ca_limits &limits, const Deadline &deadline);
+HeifCoding examineCoding(Bytes file, const HeifItems &items, const ca_limits &limits,
+                         const Deadline &deadline);
 
 } // namespace descry

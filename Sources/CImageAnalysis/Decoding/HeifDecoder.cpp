@@ -1,6 +1,8 @@
 #include "Decoding/Canvas.h"
+#include "Decoding/FilledMemory.h"
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/HeifCodedSize.h"
+#include "Decoding/HevcDecoder.h"
 #include "Decoding/Limits.h"
 
 #include <algorithm>
@@ -40,15 +42,58 @@ void require(heif_error error) {
     throw Failure(CA_CORRUPT, "the HEIF is damaged");
 }
 
-Context open(const Source &source) {
+Context read(Bytes file, const ca_limits &limits) {
     Context context(heif_context_alloc(), heif_context_free);
     if (!context)
         throw std::bad_alloc();
     heif_context_set_max_decoding_threads(context.get(), 0);
-    heif_context_set_maximum_image_size_limit(context.get(), int(source.limits.side));
-    require(heif_context_read_from_memory_without_copy(context.get(), source.file.data,
-                                                       source.file.size, nullptr));
+    heif_context_set_maximum_image_size_limit(context.get(), int(limits.side));
+    require(
+        heif_context_read_from_memory_without_copy(context.get(), file.data, file.size, nullptr));
     return context;
+}
+
+/// An opened file, and the copy of it that is read instead, if any.
+struct HeifFile {
+    std::vector<uint8_t> copy;
+    Context context{nullptr, heif_context_free};
+    Handle primary{nullptr, heif_image_handle_release};
+
+    void open(Bytes file, const ca_limits &limits) {
+        primary.reset();
+        context = read(file, limits);
+        heif_image_handle *handle = nullptr;
+        require(heif_context_get_primary_image_handle(context.get(), &handle));
+        primary.reset(handle);
+    }
+};
+
+/// Opens the file; if libheif refuses it, with the boxes of the primary picture alone.
+HeifFile open(const Source &source, const HeifItems &items) {
+    HeifFile file;
+    try {
+        file.open(source.file, source.limits);
+        return file;
+    } catch (const Failure &failure) {
+        if (failure.status != CA_CORRUPT && failure.status != CA_UNSUPPORTED_FORMAT)
+            throw;
+        if (!items.hasMeta && items.sequenceFrames > 0)
+            throw Failure(CA_UNSUPPORTED_FORMAT,
+                          "a sequence without a still picture is not supported");
+        auto copy = primaryAlone(source.file, items, source.deadline);
+        if (!copy)
+            throw;
+        checkMemory(copy->size(), source.limits);
+        file.copy = std::move(*copy);
+    }
+    try {
+        file.open({file.copy.data(), file.copy.size()}, source.limits);
+    } catch (const Failure &failure) {
+        if (failure.status == CA_CORRUPT && items.hasRareCoding())
+            throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of HEIF is not supported");
+        throw;
+    }
+    return file;
 }
 
 /// Bytes that libheif takes, measured with 4:2:0 colours: the decoder's planes, their copies and
@@ -94,24 +139,111 @@ Image decodeImage(const heif_image_handle *handle, const HeifCoding &coding) {
     return Image(image, heif_image_release);
 }
 
-cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &source) {
+/// The pixels of a decoded image, RGB or RGBA.
+struct Plane {
     int stride = 0;
-    const uint8_t *plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
-    const cv::Size size(heif_image_get_width(image, heif_channel_interleaved),
-                        heif_image_get_height(image, heif_channel_interleaved));
-    if (!plane)
-        throw Failure(CA_CORRUPT, "the HEIF is damaged: it has no pixels");
-    const bool alpha = heif_image_get_chroma_format(image) == heif_chroma_interleaved_RGBA;
-    Canvas canvas(size, source.limits.working_side, source);
-    std::vector<uint8_t> bgr(size_t(size.width) * 3);
-    for (int y = 0; y < size.height; y++, plane += stride) {
-        if (alpha && premultiplied) {
-            canvas.addPremultipliedRgba(plane);
-        } else if (alpha) {
-            canvas.addRgba(plane);
+    uint8_t *start = nullptr;
+    int channels = 3;
+    cv::Size size;
+
+    explicit Plane(heif_image *image)
+        : start(heif_image_get_plane(image, heif_channel_interleaved, &stride)),
+          channels(heif_image_get_chroma_format(image) == heif_chroma_interleaved_RGBA ? 4 : 3),
+          size(heif_image_get_width(image, heif_channel_interleaved),
+               heif_image_get_height(image, heif_channel_interleaved)) {
+        if (!start)
+            throw Failure(CA_CORRUPT, "the HEIF is damaged: it has no pixels");
+    }
+    uint8_t *row(int y) const { return start + int64_t(stride) * y; }
+    uint8_t *pixel(int x, int y) const { return row(y) + channels * x; }
+};
+
+/// What memory is filled with before decoding: in planes of 8, 10 and 12 bits an unusual colour.
+constexpr uint8_t unusual = 3;
+
+/// Whether a pixel could be of a plane that is filled with `unusual`: dark green of 8 and 12 bits,
+/// pink of 10 bits, nearly black or light grey without colours; or its alpha could.
+bool looksUnusual(const uint8_t *pixel, int channels, bool grey) {
+    const int red = pixel[0], green = pixel[1], blue = pixel[2];
+    if (channels == 4 && pixel[3] == unusual)
+        return true;
+    if (grey && red == green && green == blue)
+        return red <= unusual || (red >= 185 && red <= 215);
+    const bool isGreen = red == 0 && blue == 0 && green >= 40 && green <= 170;
+    return isGreen || (red >= 235 && blue >= 235 && green >= 60 && green <= 170);
+}
+
+/// Whether a part of the picture may never have been written: 4 × 4 equal pixels of that colour.
+/// The smallest part that HEVC leaves out has 16 × 16, whose edge filters may change.
+bool mayHaveGaps(const Plane &plane, bool grey, const Deadline &deadline) {
+    for (int y = 0; y + 4 <= plane.size.height; y += 4) {
+        deadline.check();
+        for (int x = 0; x + 4 <= plane.size.width; x += 4) {
+            const uint8_t *first = plane.pixel(x, y);
+            if (!looksUnusual(first, plane.channels, grey))
+                continue;
+            bool flat = true;
+            for (int i = 1; flat && i < 16; i++)
+                flat = std::equal(first, first + plane.channels, plane.pixel(x + i % 4, y + i / 4));
+            if (flat)
+                return true;
+        }
+    }
+    return false;
+}
+
+/// Decodes with memory that is filled with a byte, so that gaps have its colour.
+Image decodeOver(uint8_t byte, const heif_image_handle *handle, const HeifCoding &coding) {
+    const FilledMemory filled(byte);
+    return decodeImage(handle, coding);
+}
+
+/// libde265 reports success for a picture of which it left a part unwritten. Where a second
+/// decoding over other memory differs, nothing was written; there the picture becomes grey.
+void closeGaps(const heif_image_handle *handle, const HeifCoding &coding, heif_image *image,
+               const Source &source, bool &truncated) {
+    const Plane plane(image);
+    if (!mayHaveGaps(plane, coding.grey, source.deadline))
+        return;
+    // Mid-grey in planes of any depth.
+    const int depth = std::max(8, heif_image_handle_get_luma_bits_per_pixel(handle));
+    checkMemory(memory(handle, plane.size, coding) + pixelCount(plane.size) * plane.channels,
+                source.limits);
+    const Image other = decodeOver(uint8_t(depth == 8 ? 0x80 : 1 << (depth - 9)), handle, coding);
+    const Plane second(other.get());
+    if (second.size != plane.size || second.channels != plane.channels)
+        throw Failure(CA_CORRUPT, "the HEIF is damaged");
+    uint64_t written = 0;
+    for (int y = 0; y < plane.size.height; y++) {
+        source.deadline.check();
+        for (int x = 0; x < plane.size.width; x++) {
+            uint8_t *pixel = plane.pixel(x, y);
+            if (std::equal(pixel, pixel + plane.channels, second.pixel(x, y))) {
+                written++;
+                continue;
+            }
+            std::fill(pixel, pixel + 3, uint8_t(128));
+            if (plane.channels == 4)
+                pixel[3] = 255;
+        }
+    }
+    requireQuarter(written, pixelCount(plane.size));
+    truncated = written < pixelCount(plane.size);
+}
+
+cv::Mat readPixels(heif_image *image, bool premultiplied, const Source &source) {
+    const Plane plane(image);
+    Canvas canvas(plane.size, source.limits.working_side, source);
+    std::vector<uint8_t> bgr(size_t(plane.size.width) * 3);
+    for (int y = 0; y < plane.size.height; y++) {
+        const uint8_t *row = plane.row(y);
+        if (plane.channels == 4 && premultiplied) {
+            canvas.addPremultipliedRgba(row);
+        } else if (plane.channels == 4) {
+            canvas.addRgba(row);
         } else {
             for (size_t i = 0; i < bgr.size(); i++)
-                bgr[i] = plane[i + 2 - 2 * (i % 3)];
+                bgr[i] = row[i + 2 - 2 * (i % 3)];
             canvas.addBgr(bgr.data());
         }
     }
@@ -121,21 +253,24 @@ cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &so
 } // namespace
 
 Decoded decodeHeif(const Source &source) {
-    const HeifCoding coding = examineCoding(source.file, source.limits, source.deadline);
-    const Context context = open(source);
-    heif_image_handle *primary = nullptr;
-    require(heif_context_get_primary_image_handle(context.get(), &primary));
-    const Handle handle(primary, heif_image_handle_release);
+    const HeifItems items = readItems(source.file, source.deadline);
+    const HeifCoding coding = examineCoding(source.file, items, source.limits, source.deadline);
+    const HeifFile file = open(source, items);
+    const heif_image_handle *primary = file.primary.get();
 
     const cv::Size stored = checkedSize(heif_image_handle_get_ispe_width(primary),
                                         heif_image_handle_get_ispe_height(primary), source.limits);
     Decoded decoded;
-    decoded.frames = std::max(1, heif_context_get_number_of_top_level_images(context.get()));
-    checkMemory(memory(primary, stored, coding) +
+    decoded.frames = items.pictures();
+    checkMemory(memory(primary, stored, coding) + file.copy.size() +
                     Canvas::memory(stored, source.limits.working_side),
                 source.limits);
     source.deadline.check();
-    const Image image = decodeImage(primary, coding);
+    registerHevcDecoder();
+    takeHevcDamage();
+    const Image image = decodeOver(unusual, primary, coding);
+    closeGaps(primary, coding, image.get(), source, decoded.truncated);
+    decoded.truncated |= takeHevcDamage();
     decoded.size = {heif_image_get_primary_width(image.get()),
                     heif_image_get_primary_height(image.get())};
     decoded.pixels =
