@@ -141,7 +141,8 @@ Decoded decodeWebp(const Source &source) {
     Canvas canvas(canvasSize, fills ? 0 : workingSide, source);
     readPixels(frame.iterator, configuration, output, canvas, source.deadline);
     decoded.pixels = canvas.finish();
-    decoded.truncated = file.state != WEBP_DEMUX_DONE || !canvas.complete();
+    const Frame last(file, 0); // how libwebpdemux numbers it
+    decoded.truncated = !last.iterator.complete || !canvas.complete();
     return decoded;
 }
 
