@@ -141,8 +141,8 @@ Decoded decodeWebp(const Source &source) {
     Canvas canvas(canvasSize, fills ? 0 : workingSide, source);
     readPixels(frame.iterator, configuration, output, canvas, source.deadline);
     decoded.pixels = canvas.finish();
-    const Frame last(file, 0); // how libwebpdemux numbers it
-    decoded.truncated = !last.iterator.complete || !canvas.complete();
+    const bool animated = WebPDemuxGetI(file.demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG;
+    decoded.truncated = !canvas.complete() || (animated && file.state != WEBP_DEMUX_DONE);
     return decoded;
 }
 
