@@ -42,8 +42,10 @@ struct Header {
     uint64_t pixels = 0;                ///< offset in the file
 
     bool runLengths() const { return compression == rle4 || compression == rle8; }
-    /// Bytes of an uncompressed row, padded to 32 bits.
-    uint64_t stride() const { return (uint64_t(size.width) * bits + 31) / 32 * 4; }
+    /// Bytes of an uncompressed row.
+    uint64_t rowBytes() const { return (uint64_t(size.width) * bits + 7) / 8; }
+    /// The same, padded to 32 bits.
+    uint64_t stride() const { return (rowBytes() + 3) / 4 * 4; }
 };
 
 [[noreturn]] void damaged(const std::string &why) {
@@ -133,7 +135,7 @@ using Row = std::vector<cv::Vec4b>; ///< RGBA
 
 /// Unpacks an uncompressed row.
 void unpack(const Header &header, const uint8_t *packed, Row &row) {
-    const Bytes bytes{packed, size_t(header.stride())};
+    const Bytes bytes{packed, size_t(header.rowBytes())};
     const auto &[red, green, blue, alpha] = header.channels;
     for (int x = 0; x < header.size.width; x++) {
         if (header.bits <= 8) {
@@ -153,7 +155,7 @@ void unpack(const Header &header, const uint8_t *packed, Row &row) {
 
 void readPlain(const Header &header, Bytes pixels, Canvas &canvas) {
     Row row(header.size.width);
-    for (uint64_t at = 0; !canvas.complete() && pixels.has(at, header.stride());
+    for (uint64_t at = 0; !canvas.complete() && pixels.has(at, header.rowBytes());
          at += header.stride()) {
         unpack(header, pixels.data + at, row);
         canvas.addRgba(row.front().val);
@@ -182,6 +184,8 @@ class RunLengths {
             else
                 skip();
         }
+        if (!canvas.complete() && x == header.size.width)
+            endRow();
     }
 
   private:

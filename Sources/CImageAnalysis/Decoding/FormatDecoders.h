@@ -24,7 +24,7 @@ struct Source {
     const ca_limits &limits;
     const Deadline &deadline;
     Backdrop &backdrop;
-    uint32_t frame = 1; ///< which picture of an animation to decode, from 1: of GIF and WebP
+    uint32_t frame = 1; ///< which picture of an animation to decode, from 1: of PNG, GIF and WebP
 };
 
 /// The output of a format's decoder: the first picture as stored, not yet upright.

@@ -69,7 +69,7 @@ bool decodesAv1() {
 /// The formats in the order of `ca_format`.
 constexpr Format formats[CA_FORMAT_COUNT] = {
     {CA_JPEG, {"jpeg", "JPEG", "jpg jpeg jfif", CA_FRAME}, isJpeg, decodeJpeg, false, nullptr},
-    {CA_PNG, {"png", "PNG", "png", CA_FRAME}, isPng, decodePng, false, nullptr},
+    {CA_PNG, {"png", "PNG", "png", CA_FRAME}, isPng, decodePng, true, nullptr},
     {CA_WEBP, {"webp", "WebP", "webp", CA_FRAME}, isWebp, decodeWebp, true, nullptr},
     {CA_GIF, {"gif", "GIF", "gif", CA_FRAME}, isGif, decodeGif, true, nullptr},
     {CA_TIFF, {"tiff", "TIFF", "tif tiff", CA_PAGE}, isTiff, decodeTiff, false, nullptr},

@@ -24,13 +24,16 @@ int readBytes(GifFileType *gif, GifByteType *out, int count) {
     const size_t read = std::min(rest.size, size_t(count));
     std::memcpy(out, rest.data, read);
     rest = rest.from(read);
-    return int(read);
+    if (read > 0 || count > 1)
+        return int(read);
+    *out = 0; // ends the blocks of a picture that lacks only this
+    return 1;
 }
 
 /// Counts the pictures of a GIF without decoding them.
 struct Blocks {
     uint32_t frames = 0;
-    bool ended = false; ///< the trailer was found
+    bool damaged = false; ///< a block is unknown or goes on behind the file's end
 };
 
 Blocks walkBlocks(Bytes file) {
@@ -47,13 +50,15 @@ Blocks walkBlocks(Bytes file) {
         } else if (kind == 0x21) { // an extension: its label
             offset += 2;
         } else {
-            blocks.ended = kind == 0x3B;
-            break;
+            blocks.damaged = kind != 0x3B && kind != 0;
+            return blocks;
         }
         while (const uint8_t length = file.u8(offset))
             offset += 1 + length;
         offset++;
     }
+    // Only the mark behind the last block may be missing.
+    blocks.damaged = offset > file.size + 1;
     return blocks;
 }
 
@@ -165,6 +170,11 @@ Decoded decodeGif(const Source &source) {
     const Blocks blocks = walkBlocks(source.file);
     const GifImageDesc &image = gif->Image;
     int transparent = findPicture(gif.get());
+    Decoded decoded;
+    decoded.frames = std::max(1u, blocks.frames);
+    // Like browsers, enlarge the canvas to the first frame.
+    decoded.size = checkedSize(std::max(gif->SWidth, image.Left + image.Width),
+                               std::max(gif->SHeight, image.Top + image.Height), source.limits);
     for (uint32_t frame = 1; frame < source.frame; frame++) {
         const cv::Size skipped = checkedSize(image.Width, image.Height, source.limits);
         checkMemory(pixelCount(skipped), source.limits);
@@ -172,12 +182,6 @@ Decoded decodeGif(const Source &source) {
         transparent = findPicture(gif.get());
     }
     const cv::Size frameSize = checkedSize(image.Width, image.Height, source.limits);
-    Decoded decoded;
-    decoded.frames = std::max(1u, blocks.frames);
-    // Like browsers, take the frame's size if the canvas has none.
-    const bool hasCanvas = gif->SWidth > 0 && gif->SHeight > 0;
-    decoded.size = checkedSize(hasCanvas ? gif->SWidth : image.Left + image.Width,
-                               hasCanvas ? gif->SHeight : image.Top + image.Height, source.limits);
     const uint32_t workingSide = source.limits.working_side;
     checkMemory(pixelCount(frameSize) + Canvas::memory(decoded.size, workingSide), source.limits);
 
@@ -185,7 +189,7 @@ Decoded decodeGif(const Source &source) {
     Canvas canvas(decoded.size, workingSide, source);
     lay(frame, gif.get(), transparent, canvas);
     decoded.pixels = canvas.finish();
-    decoded.truncated = !blocks.ended || frame.rows < image.Height;
+    decoded.truncated = frame.rows < image.Height || (blocks.frames > 1 && blocks.damaged);
     return decoded;
 }
 

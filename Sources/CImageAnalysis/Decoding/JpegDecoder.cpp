@@ -3,6 +3,7 @@
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
 
+#include <algorithm>
 #include <csetjmp>
 #include <cstdio>
 #include <vector>
@@ -27,6 +28,7 @@ struct JpegReader {
     int scanLimit = 0;
     bool tooManyScans = false;
     bool damaged = false; ///< some fault, however small
+    bool unended = false; ///< there is no end marker; pixels may be there nevertheless
     bool ranOut = false;  ///< the data ended early
     uint32_t there = 0;   ///< rows of blocks decoded before that
 
@@ -64,6 +66,14 @@ void noteWarning(j_common_ptr common, int level) {
         reader.damaged = true;
         break;
     case JWRN_JPEG_EOF:
+        reader.unended = true;
+        // Arithmetic decoding goes on with zeros, without another warning.
+        if (reader.jpeg.arith_code &&
+            reader.jpeg.input_iMCU_row + 1 < reader.jpeg.total_iMCU_rows) {
+            noteEndOfData(reader);
+            reader.damaged = true;
+        }
+        break;
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC:
@@ -112,6 +122,21 @@ bool readRow(JpegReader &reader, uint8_t *row) {
     if (setjmp(reader.escape))
         return false;
     return jpeg_read_scanlines(&reader.jpeg, &row, 1) == 1;
+}
+
+/// Whether a colour has no scan or, if the file ends early, not all bits of its coefficients.
+bool lacksScans(const JpegReader &reader) {
+    const jpeg_decompress_struct &jpeg = reader.jpeg;
+    for (int i = 0; i < jpeg.num_components; i++) {
+        if (!jpeg.comp_info[i].quant_table) // the first scan sets it
+            return true;
+        if (!reader.unended || !jpeg.progressive_mode)
+            continue;
+        const int *missing = jpeg.coef_bits[i];
+        if (std::any_of(missing, missing + DCTSIZE2, [](int bits) { return bits != 0; }))
+            return true;
+    }
+    return false;
 }
 
 /// Throws the reason of libjpeg's error.
@@ -176,13 +201,12 @@ uint32_t orientationOf(Bytes file) {
     return 1;
 }
 
-/// Converts a row of CMYK to BGR in place. Adobe's files have inverted values.
-void cmykToBgr(uint8_t *row, int width, bool inverted) {
-    const uint8_t invert = inverted ? 0 : 0xFF;
+/// Converts a row of CMYK to BGR in place. Like browsers, it takes the values for inverted, with
+/// and without Adobe's marker.
+void cmykToBgr(uint8_t *row, int width) {
     for (int x = 0; x < width; x++) {
         const uint8_t *cmyk = row + 4 * x;
-        const int cyan = cmyk[0] ^ invert, magenta = cmyk[1] ^ invert, yellow = cmyk[2] ^ invert;
-        const int light = cmyk[3] ^ invert;
+        const int cyan = cmyk[0], magenta = cmyk[1], yellow = cmyk[2], light = cmyk[3];
         uint8_t *bgr = row + 3 * x;
         bgr[0] = uint8_t(yellow * light / 255);
         bgr[1] = uint8_t(magenta * light / 255);
@@ -218,11 +242,12 @@ cv::Mat readPixels(JpegReader &reader, const Source &source) {
             break;
         }
         if (jpeg.output_components == 4)
-            cmykToBgr(row.data(), size.width, jpeg.saw_Adobe_marker);
+            cmykToBgr(row.data(), size.width);
         canvas.addBgr(row.data());
     }
     if (reader.ranOut)
         requireQuarter(reader.there, jpeg.total_iMCU_rows);
+    reader.damaged |= lacksScans(reader);
     return canvas.finish();
 }
 

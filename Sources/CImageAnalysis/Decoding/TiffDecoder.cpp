@@ -1,13 +1,13 @@
 #include "Decoding/Canvas.h"
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/Limits.h"
+#include "Decoding/TiffDirectories.h"
+#include "Decoding/TiffSamples.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <set>
 #include <vector>
-
-#include <tiffio.h>
 
 namespace descry {
 
@@ -88,54 +88,53 @@ Tiff open(TiffFile &file, const ca_limits &limits) {
     return tiff;
 }
 
-/// Counts the pages in the chain of directories, up to a loop or 10,000. Sets `truncated` if the
-/// chain leaves the file.
-uint32_t countPages(Bytes file, bool &truncated) {
-    const bool big = file.u8(0) == 'M';
-    const bool wide = file.u16(2, big) == 43; // BigTIFF
-    uint64_t offset = wide ? file.u64(8, big) : file.u32(4, big);
-    std::set<uint64_t> met;
-    while (offset != 0 && met.size() < 10'000 && met.insert(offset).second) {
-        truncated = !file.has(offset, 2);
-        if (truncated)
-            break;
-        const uint64_t entries = wide ? file.u64(offset, big) : file.u16(offset, big);
-        if (entries > file.size)
-            break; // and avoids overflow below
-        const uint64_t next = offset + (wide ? 8 + 20 * entries : 2 + 12 * entries);
-        offset = wide ? file.u64(next, big) : file.u32(next, big);
-    }
-    return std::max<uint32_t>(1, uint32_t(met.size()) - truncated);
-}
-
-template <typename Value> Value field(TIFF *tiff, uint32_t tag) {
-    Value value = 0;
-    TIFFGetFieldDefaulted(tiff, tag, &value);
-    return value;
-}
-
-/// Rejects camera raw: most such files are TIFF, with a small preview first or the sensor's mosaic.
-void refuseCameraRaw(TIFF *tiff) {
-    constexpr uint16_t linearRaw = 34892; // in DNG
+/// Goes to the directory with the picture. Rejects camera raw: most such files are TIFF, with a
+/// small preview first or the sensor's mosaic.
+void choosePicture(TIFF *tiff, const TiffPictures &pictures) {
     const uint8_t *version = nullptr;
-    uint16_t count = 0;
-    uint64_t *children = nullptr;
-    const bool preview = field<uint32_t>(tiff, TIFFTAG_SUBFILETYPE) & FILETYPE_REDUCEDIMAGE;
-    const uint16_t photometric = field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
-    if (TIFFGetField(tiff, TIFFTAG_DNGVERSION, &version) ||
-        (preview && TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &children)) ||
-        photometric == PHOTOMETRIC_CFA || photometric == linearRaw)
+    if (pictures.isRaw || TIFFGetField(tiff, TIFFTAG_DNGVERSION, &version))
         throw Failure(CA_UNSUPPORTED_FORMAT, "camera raw files are not supported");
+    if (pictures.shown != TIFFCurrentDirOffset(tiff) && !TIFFSetSubDirectory(tiff, pictures.shown))
+        throw Failure(CA_CORRUPT, "the TIFF is damaged or ends early");
+}
+
+[[noreturn]] void refuse(const std::string &kind) {
+    throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of TIFF is not supported: " + kind);
+}
+
+/// Rejects samples that libtiff would convert as if they were other ones.
+void checkSamples(TIFF *tiff) {
+    const uint16_t format = tiffField<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT);
+    if (tiffField<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG ||
+        tiffField<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG24)
+        return; // converts them itself
+    if (format == SAMPLEFORMAT_INT)
+        refuse("signed numbers");
+    if (format == SAMPLEFORMAT_COMPLEXINT || format == SAMPLEFORMAT_COMPLEXIEEEFP)
+        refuse("complex numbers");
+}
+
+/// The name of what libtiff does not convert.
+std::string kindOf(TIFF *tiff) {
+    constexpr const char *spaces[] = {"grey",  "grey", "RGB",    "palette", "mask",  "CMYK",
+                                      "YCbCr", "",     "CIELab", "ICCLab",  "ITULab"};
+    const bool real = tiffField<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT) == SAMPLEFORMAT_IEEEFP;
+    const uint16_t space = tiffField<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
+    return (space < std::size(spaces) ? spaces[space] : "colour space " + std::to_string(space)) +
+           std::string(real ? " in floating point numbers" : " in integers") + " of " +
+           std::to_string(tiffField<uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE)) + " bits" +
+           (TIFFIsTiled(tiff) ? ", in tiles" : "");
 }
 
 /// libtiff's conversion of any TIFF to RGBA, band by band.
 struct RgbaImage {
     TIFFRGBAImage image{};
+    const bool opaque;
 
-    explicit RgbaImage(TIFF *tiff) {
+    explicit RgbaImage(TIFF *tiff) : opaque(tiffAlpha(tiff) == 0) {
         char message[1024] = ""; // libtiff writes here
         if (!TIFFRGBAImageOK(tiff, message) || !TIFFRGBAImageBegin(&image, tiff, 0, message))
-            throw Failure(CA_UNSUPPORTED_FORMAT, "this kind of TIFF is not supported");
+            refuse(kindOf(tiff));
         // Rows as stored; turning comes later.
         image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
     }
@@ -143,14 +142,19 @@ struct RgbaImage {
 
     bool read(int row, uint32_t *raster, int width, int rows) {
         image.row_offset = row;
-        return TIFFRGBAImageGet(&image, raster, width, rows);
+        const bool whole = TIFFRGBAImageGet(&image, raster, width, rows);
+        // It takes any extra sample for premultiplied alpha.
+        if (opaque)
+            std::for_each(raster, raster + size_t(width) * rows,
+                          [](uint32_t &pixel) { pixel |= 0xFF000000; });
+        return whole;
     }
 };
 
 /// Rows that decode at once: a strip or a row of tiles.
 int bandRows(TIFF *tiff, int height) {
-    const uint32_t rows = TIFFIsTiled(tiff) ? field<uint32_t>(tiff, TIFFTAG_TILELENGTH)
-                                            : field<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
+    const uint32_t rows = TIFFIsTiled(tiff) ? tiffField<uint32_t>(tiff, TIFFTAG_TILELENGTH)
+                                            : tiffField<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
     return rows == 0 || rows > uint32_t(height) ? height : int(rows);
 }
 
@@ -189,26 +193,36 @@ void readBands(TIFF *tiff, TiffFile &file, Canvas &canvas, int rowsPerBand, bool
 Decoded decodeTiff(const Source &source) {
     TiffFile file{source.file};
     const Tiff tiff = open(file, source.limits);
+    const TiffPictures pictures = tiffPictures(source.file);
+    choosePicture(tiff.get(), pictures);
     Decoded decoded;
-    decoded.size = checkedSize(field<uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH),
-                               field<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
-    refuseCameraRaw(tiff.get());
-    if (!TIFFIsCODECConfigured(field<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
+    decoded.size = checkedSize(tiffField<uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH),
+                               tiffField<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
+    if (!TIFFIsCODECConfigured(tiffField<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
         throw Failure(CA_UNSUPPORTED_FORMAT, "the compression of this TIFF is not supported");
-    decoded.frames = countPages(source.file, decoded.truncated);
-    const uint16_t orientation = field<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
+    checkSamples(tiff.get());
+    decoded.frames = pictures.pages;
+    decoded.truncated = pictures.isCut;
+    const uint16_t orientation = tiffField<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
     decoded.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
 
     const uint32_t workingSide = source.limits.working_side;
+    TiffSamples samples(tiff.get());
+    const bool own = samples.areRead();
     const int rows = bandRows(tiff.get(), decoded.size.height);
-    const uint64_t unit =
-        TIFFIsTiled(tiff.get()) ? TIFFTileSize64(tiff.get()) : TIFFStripSize64(tiff.get());
-    checkMemory(uint64_t(decoded.size.width) * rows * 4 + unit +
+    const uint64_t unit = own                       ? samples.rowBytes()
+                          : TIFFIsTiled(tiff.get()) ? TIFFTileSize64(tiff.get())
+                                                    : TIFFStripSize64(tiff.get());
+    checkMemory(uint64_t(decoded.size.width) * (own ? 1 : rows) * 4 + unit +
                     Canvas::memory(decoded.size, workingSide),
                 source.limits);
     Canvas canvas(decoded.size, workingSide, source);
-    readBands(tiff.get(), file, canvas, rows, decoded.truncated);
+    if (own)
+        samples.read(canvas, file.errors);
+    else
+        readBands(tiff.get(), file, canvas, rows, decoded.truncated);
     decoded.pixels = canvas.finish();
+    decoded.truncated |= !canvas.complete();
     return decoded;
 }
 

@@ -141,7 +141,8 @@ Decoded decodeWebp(const Source &source) {
     Canvas canvas(canvasSize, fills ? 0 : workingSide, source);
     readPixels(frame.iterator, configuration, output, canvas, source.deadline);
     decoded.pixels = canvas.finish();
-    decoded.truncated = file.state != WEBP_DEMUX_DONE || !canvas.complete();
+    const bool animated = WebPDemuxGetI(file.demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG;
+    decoded.truncated = !canvas.complete() || (animated && file.state != WEBP_DEMUX_DONE);
     return decoded;
 }
 

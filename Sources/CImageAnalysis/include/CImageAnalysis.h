@@ -94,10 +94,10 @@ typedef struct {
 typedef struct ca_picture ca_picture;
 
 /* Decodes a picture in any ca_format, detected from content: of several pages the first, of an
- * animation in GIF or WebP the first picture that is not empty. Transparent pixels become white, or
- * dark grey if the picture could not be seen on white. Checks the limits before allocating. A
- * truncated picture decodes with a warning if at least a quarter of it is there; otherwise it is
- * CA_CORRUPT. */
+ * animation in PNG, GIF or WebP the first picture that is not empty. Transparent pixels become
+ * white, or dark grey if the picture could not be seen on white. Checks the limits before
+ * allocating. A truncated picture decodes with a warning if at least a quarter of it is there;
+ * otherwise it is CA_CORRUPT. A file that ends early, but with every pixel, has no warning. */
 ca_status ca_decode(const uint8_t *bytes, size_t size, const ca_limits *limits,
                     ca_deadline deadline, ca_picture **out, char message[CA_MESSAGE_SIZE]);
 void ca_picture_free(ca_picture *picture);
