@@ -50,14 +50,16 @@ struct SkippedFileTests {
       """
       \(Command.runAsAnother)
       chmod 444 Photos
-      run Photos; echo $?
+      run Photos > /dev/null; echo $?
       run batch Photos --store store -q; echo $?
       run audit Photos; echo $?
       chmod 755 Photos
       """)
-    #expect(outcome.lines == ["Photos\t", "1", "73", "73"], "\(outcome)")
-    #expect(outcome.errors.contains("descry: Photos: the folder cannot be read: permission denied"))
-    #expect(outcome.errors.components(separatedBy: "Photos: the folder cannot be read").count == 4)
+    #expect(outcome.lines == ["1", "64", "64"])
+    #expect(
+      outcome.errorLines
+        == Array(
+          repeating: "descry: Photos: the folder cannot be read: Permission denied", count: 3))
   }
 
   @Test("An unreadable subfolder makes the status of a batch and an audit 1, unless it is excluded")
