@@ -141,9 +141,9 @@ let package = Package(
     .executableTarget(
       name: "descry",
       dependencies: [
-        "AccessibilityAudit", "CAllocator", "DescriptionBatch", "DescriptionService",
-        "DescriptionStore", "DescriptionWorkers", "ImageDescription", "SafeFiles",
-        "VoiceOverSimulator",
+        "AccessibilityAudit", "CAllocator", "CWorkerProcess", "DescriptionBatch",
+        "DescriptionService", "DescriptionStore", "DescriptionWorkers", "ImageDescription",
+        "SafeFiles", "VoiceOverSimulator",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

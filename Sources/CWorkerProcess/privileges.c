@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -19,6 +20,22 @@ typedef struct __user_cap_data_struct capabilities[_LINUX_CAPABILITY_U32S_3];
 static bool get(capabilities held) {
     struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
     return !syscall(SYS_capget, &header, held);
+}
+
+void cw_keep_niceness(void) {
+    if (getpriority(PRIO_PROCESS, 0) < 0)
+        return;
+    struct rlimit limit;
+    if (!getrlimit(RLIMIT_NICE, &limit)) {
+        limit.rlim_cur = 0;
+        setrlimit(RLIMIT_NICE, &limit);
+    }
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    capabilities held;
+    if (get(held)) {
+        held[0].effective &= ~(1u << CAP_SYS_NICE);
+        syscall(SYS_capset, &header, held);
+    }
 }
 
 /* Becomes nobody, unless the parent, which has the same capabilities, could then no longer end this

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CWorkerProcess
 import Dispatch
 import Foundation
 import Glibc
@@ -149,6 +150,7 @@ enum Program {
       // The parser and Swift's concurrency would take as long as loading the libraries.
       print(ImageDescriber.version)
     } else {
+      cw_keep_niceness()
       Task {
         await Descry.run(Array(CommandLine.arguments.dropFirst()))
         exit(0)

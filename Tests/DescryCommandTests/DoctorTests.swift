@@ -109,6 +109,55 @@ struct DoctorTests {
     #expect(problem["remedy"] != "")
   }
 
+  /// The report with a version of Tesseract and one of libheif.
+  private func report(tesseract: String, libheif: String) throws -> [String: Any] {
+    let versions = """
+      const char *heif_get_version(void) { return "\(libheif)"; }
+      const char *_ZN9tesseract11TessBaseAPI7VersionEv(void) { return "\(tesseract)"; }
+      """
+    let outcome = try command.shell(
+      """
+      clang -shared -fPIC -o versions.so -x c - <<< '\(versions)'
+      LD_PRELOAD=$PWD/versions.so "$descry" doctor --format json
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+  }
+
+  @Test(
+    "Known faults are those of the versions in use, compared by number, and no problem (#69)",
+    arguments: [
+      ("4.1.1", "1.9.1", false, true), ("5.0.0-beta", "1.17.6", true, true),
+      ("5.3.2", "1.18", true, false), ("5.3.3", "1.18.0", false, false),
+      ("5.10.0-25-g1234", "1.19.8", false, false),
+    ])
+  func faults(tesseract: String, libheif: String, hasTables: Bool, hasPhones: Bool) throws {
+    let report = try report(tesseract: tesseract, libheif: libheif)
+    let faults = try #require(report["libraryFaults"] as? [[String: Any]])
+    let sources = faults.compactMap { $0["source"] as? String }
+    #expect(sources.count == faults.count)
+    #expect(sources.contains { $0.hasSuffix("tesseract/issues/4014") } == hasTables)
+    #expect(sources.contains { $0.hasSuffix("libheif/issues/1190") } == hasPhones)
+  }
+
+  @Test("A known fault is a warning with what to do, or is listed if Descry works around it (#69)")
+  func faultWords() throws {
+    _ = try report(tesseract: "5.3.0", libheif: "1.15.1")
+    let lines = try command.shell("LD_PRELOAD=$PWD/versions.so \"$descry\" doctor").lines
+    #expect(lines.first == "No problems found.")
+    #expect(
+      lines.contains(
+        "warning: Tesseract 5.3.0 overlooks the text in some tables. → If you use "
+          + "--text-languages, install 5.3.3 or newer, which Debian 13 has. "
+          + "(https://github.com/tesseract-ocr/tesseract/issues/4014)"))
+    let start = try #require(
+      lines.firstIndex(of: "known faults of these versions, which Descry works around"))
+    #expect(
+      lines[start + 1] == "  libheif 1.15.1 refuses photos of iPhones since iOS 18: \"Too many "
+        + "auxiliary image references\" (https://github.com/strukturag/libheif/issues/1190)")
+  }
+
   @Test("ONNX Runtime is shown with its version and its path")
   func netEngine() throws {
     let nets = try #require(

@@ -166,6 +166,27 @@ struct IsolationTests {
     #expect(outcome.lines.dropFirst() == ["\(niceness) --audit", "\(niceness) --text-languages"])
   }
 
+  @Test("No thread of a pool has a higher priority than the command (#69)", .needs(.ps))
+  func threadPriority() throws {
+    let outcome = try command.shell(
+      """
+      mkfifo input
+      exec 3<> input
+      nice -n 7 "$descry" pool --workers 1 < input > output & pool=$!
+      until [[ -s output ]]; do sleep 0.1; done
+      nice
+      for process in $pool $(pgrep --parent $pool); do
+        sed 's/.*) //' /proc/$process/task/*/stat | cut -d ' ' -f 17
+      done
+      exec 3>&-
+      kill $pool
+      """)
+    let niceness = outcome.lines.compactMap { Int($0) }
+    let own = try #require(niceness.first)
+    #expect(niceness.count > 3)
+    #expect(Set(niceness.dropFirst()) == [min(19, own + 7)], "\(niceness)")
+  }
+
   /// The user, the groups and the capabilities of a worker, by the names in `/proc`.
   private func rights() throws -> [String: [String]] {
     let status = try command.shell(

@@ -73,6 +73,8 @@ struct Checkup: Encodable {
   let version = ImageDescriber.version
   let swift = Self.swiftVersion
   let libraries: [Library]
+  /// Known faults of the versions of the libraries.
+  let libraryFaults: [LibraryFault]
   /// ONNX Runtime, which runs the nets; `nil` if it cannot be used.
   let netEngine: Engine?
   let models = AnalysisModel.all.map {
@@ -127,6 +129,9 @@ struct Checkup: Encodable {
       netEngine = nil
       found = [Self.missingNetEngine(error)]
     }
+    libraryFaults = LibraryFault.all(
+      in: libraries
+        + [netEngine].compactMap { $0.map { Library(name: $0.name, version: $0.version) } })
     do throws(WorkerError) {
       sandbox = try await WorkerPool(worker, settings: settings).start()
     } catch {

@@ -1,7 +1,7 @@
 import DescriptionWorkers
 import ImageDescription
 
-/// A checkup for a person: problems first, then what is installed.
+/// A checkup for a person: problems first, then warnings, then what is installed.
 struct CheckupReport {
   let checkup: Checkup
   /// Whether to print hashes, limits and thresholds.
@@ -11,6 +11,9 @@ struct CheckupReport {
   var text: String {
     var lines = verdict + ["", "Descry \(checkup.version), built with Swift \(checkup.swift)"]
     lines += table("libraries", checkup.libraries.map { [$0.name, $0.version] })
+    lines += table(
+      "known faults of these versions, which Descry works around",
+      checkup.libraryFaults.filter { $0.remedy == nil }.map { ["\($0.words) (\($0.source))"] })
     lines += table(
       checkup.netEngine.map { "nets, run by \($0.name) \($0.version) in \($0.path)" }
         ?? "nets, which nothing can run",
@@ -40,7 +43,7 @@ struct CheckupReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The problems with their remedies, then missing optional programs.
+  /// The problems with their remedies, then faults of libraries and missing optional programs.
   private var verdict: [String] {
     let problems = checkup.problems.enumerated().map { index, problem in
       "  \(index + 1). \(TerminalText.line("\(problem.what). → \(problem.remedy)"))"
@@ -48,11 +51,17 @@ struct CheckupReport {
     let heading =
       problems.isEmpty
       ? colors.paint("No problems found.", .green) : colors.paint("Problems:", .red)
+    let faults = checkup.libraryFaults.compactMap { fault in
+      fault.remedy.map {
+        colors.paint("warning", .yellow) + ": \(fault.words). → \($0). (\(fault.source))"
+      }
+    }
     let missing = checkup.optionalPrograms.filter { !$0.isInstalled }.map { program in
       colors.paint("optional", .yellow)
         + ": \(program.name) is not installed. → For \(program.purpose), \(program.remedy)."
     }
-    return [heading] + problems + (missing.isEmpty ? [] : [""] + missing)
+    let notes = faults + missing
+    return [heading] + problems + (notes.isEmpty ? [] : [""] + notes)
   }
 
   private static func row(_ program: Checkup.OptionalProgram) -> [String] {
