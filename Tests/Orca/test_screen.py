@@ -1,4 +1,4 @@
-"""What may be seen on the screen: only the window with the focus. Needs an X server without a screen."""
+"""What is seen on the screen: only the window with the focus. Runs an X server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ screen = load_helper("screen")
 
 #: The picture: x, y, width and height.
 BOX = (100, 100, 400, 300)
-_INPUT_ONLY, _OVERRIDE_REDIRECT = 2, 1 << 9
+_INPUT_ONLY, _BACKGROUND, _OVERRIDE_REDIRECT = 2, 1 << 1, 1 << 9
 _BOUNDING, _INPUT, _SET = 0, 2, 0
 
 
@@ -41,9 +41,12 @@ class ScreenTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24", "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24"]
         cls.server = subprocess.Popen(
-            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [*command, "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         cls.addClassCleanup(cls.server.wait)
         cls.addClassCleanup(cls.server.terminate)
@@ -74,11 +77,11 @@ class ScreenTest(unittest.TestCase):
             time.sleep(0.01)
 
     def window(
-        self, x: int, y: int, width: int, height: int, *, pixel: int = 0x0000FF, kind: int = 1
+        self, x: int, y: int, width: int, height: int, pixel: int | None = 0x0000FF, kind: int = 1
     ) -> int:
-        """Shows a window in front of the others."""
-        values = Attributes(pixel=pixel, override_redirect=1)
-        mask = _OVERRIDE_REDIRECT | (0 if kind == _INPUT_ONLY else 2)
+        """Shows a window in front of the others; without a colour it leaves what is there."""
+        values = Attributes(pixel=pixel or 0, override_redirect=1)
+        mask = _OVERRIDE_REDIRECT | (0 if pixel is None else _BACKGROUND)
         root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.display))
         window = int(
             self.x.XCreateWindow(
@@ -130,7 +133,7 @@ class ScreenTest(unittest.TestCase):
         self.x.XSync(self.display, 0)
         self.assertTrue(self.seen())
         self.x.XUnmapWindow(self.display, ctypes.c_ulong(behind))
-        self.window(200, 200, 50, 50, kind=_INPUT_ONLY)
+        self.window(200, 200, 50, 50, pixel=None, kind=_INPUT_ONLY)
         self.assertTrue(self.seen())
 
     def test_only_the_shape_of_a_window_counts(self) -> None:
@@ -145,7 +148,9 @@ class ScreenTest(unittest.TestCase):
         self.shape(note, _INPUT)
         self.assertFalse(self.seen())
         self.x.XUnmapWindow(self.display, ctypes.c_ulong(note))
-        self.x.XSync(self.display, 0)
+        compositor = self.window(0, 0, 800, 600, pixel=None)
+        self.assertFalse(self.seen())
+        self.shape(compositor, _INPUT)
         self.assertTrue(self.seen())
 
     def test_a_picture_that_reaches_over_its_window_is_covered(self) -> None:
