@@ -89,7 +89,7 @@ class Card {
     const question = this.question = new AbortController();
     const tell = (text) => put(this.find(".waiting"), text ?? word("page.describing", { name: this.file.name }));
     put(this.find(".waiting"), word("page.waiting"));
-    this.find(".note").textContent = "";
+    this.note("");
     let problem = null;
     let detail = null;
     let record = null;
@@ -195,9 +195,11 @@ class Card {
     whole.querySelector("summary").textContent = word("both.text", { count: text.split("\n").length });
   }
 
-  note(text) {
-    this.find(".note").textContent = text;
-    say(text);
+  note(text, isFailure = false) {
+    const note = this.find(".note");
+    note.textContent = text;
+    note.classList.toggle("bad", isFailure);
+    if (text !== "") say(text);
   }
 
   speak() {
@@ -212,12 +214,13 @@ class Card {
     voice.speak(this.sentence, {
       started: () => tell(true),
       stopped: () => tell(false),
-      failed: () => this.note(word("page.noVoice")),
+      failed: () => this.note(word("page.noVoice"), true),
     });
   }
 
   async copy(text) {
-    this.note(word(await copyText(text) ? "both.copied" : "page.copyFailed"));
+    const isCopied = await copyText(text);
+    this.note(word(isCopied ? "both.copied" : "page.copyFailed"), !isCopied);
   }
 
   // Releases the picture.

@@ -277,6 +277,24 @@ class Copying(PageTest):
         self.assertEqual(self.page.evaluate("() => navigator.clipboard.readText()"), CAPTION)
         self.assertEqual(self.announced()[-1], "Copied.")
 
+    def test_a_failure_to_copy_has_the_colour_of_problems(self) -> None:
+        """It had the colour of success (#69)."""
+        self.choose("caption.jpg")
+        self.page.evaluate(
+            """() => {
+              navigator.clipboard.writeText = () => Promise.reject();
+              document.execCommand = () => false;
+            }"""
+        )
+        note = self.card("caption.jpg").locator(".note")
+        self.button("caption.jpg", "Copy alt text").click()
+        expect(note).to_contain_text("Copying failed")
+        expect(note).to_have_css("color", "rgb(169, 32, 26)")
+        self.page.evaluate("document.execCommand = () => true")
+        self.button("caption.jpg", "Copy alt text").click()
+        expect(note).to_have_text("Copied.")
+        expect(note).not_to_have_css("color", "rgb(169, 32, 26)")
+
 
 class WholeText(PageTest):
     """A sentence ends after about 250 characters; the text in the picture may be longer (#46)."""
