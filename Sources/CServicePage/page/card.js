@@ -106,10 +106,11 @@ class Card {
     this.answered(this);
   }
 
-  // The spoken sentence with its language; "" if the language is unknown, as for a label.
+  // What is spoken, with its language, "" if it is unknown, as for a label. Text in the picture is marked.
   get sentence() {
-    const { spoken, origin, language } = this.record ?? {};
-    return spoken == null ? null : { text: spoken, lang: origin === "generated" ? language : "" };
+    const { spoken, markedDescription, origin, language } = this.record ?? {};
+    if (spoken == null) return null;
+    return origin === "generated" ? { text: markedDescription, lang: language } : { text: spoken, lang: "" };
   }
 
   // All that a screen reader says about the picture, in parts.
@@ -131,10 +132,9 @@ class Card {
     this.record = record;
     this.problem = problem;
     if (record === null && problem === null) return;
-    const spoken = record?.spoken ?? null;
+    const { text: spoken = null, lang = null } = this.sentence ?? {};
     const image = this.find("img");
     const isShown = !this.find(".frame").hidden;
-    const lang = this.sentence?.lang ?? null;
     // Only a decorative picture has no alt text.
     image.alt = spoken ?? (record?.silence === "decorative" ? "" : word("both.noWords"));
     put(this.find(".waiting"), null);
