@@ -11,10 +11,11 @@
     waiting = setTimeout(() => { status.textContent = text; }, 100);
   };
 
-  const say = (button, text) => {
+  const say = (button, text, isFailure) => {
     if (note) note.textContent = "";
     note = button.nextElementSibling;
     note.textContent = text;
+    note.classList.toggle("bad", isFailure);
     announce(text);
   };
 
@@ -36,7 +37,7 @@
     const field = document.getElementById(button.dataset.field);
     const isDone = await copied(button, field);
     if (!isDone) field.focus();
-    say(button, isDone ? status.dataset.copied : status.dataset.failed);
+    say(button, isDone ? status.dataset.copied : status.dataset.failed, !isDone);
   });
   for (const button of document.querySelectorAll("button")) button.hidden = false;
 

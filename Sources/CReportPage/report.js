@@ -167,7 +167,9 @@
     }
     const text = isDone ? copied.dataset.copied : copied.dataset.failed;
     for (const note of list.querySelectorAll(".note")) note.textContent = "";
-    button.nextElementSibling.textContent = text;
+    const note = button.nextElementSibling;
+    note.textContent = text;
+    note.classList.toggle("bad", !isDone);
     announceAgain(copied, text);
   };
 

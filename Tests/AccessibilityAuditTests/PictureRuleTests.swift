@@ -321,13 +321,43 @@ struct PictureRuleTests {
       try found(html, ["a": .picture(signs: ["person": 0.1])]) == ["img:1 label-claims-people"])
   }
 
+  @Test(
+    "Reports a WebP file that only its metadata turns, in which browsers ignore that (#69)",
+    arguments: [
+      (2, "mirrored"), (3, "upside down"), (4, "upside down and mirrored"),
+      (5, "on its side and mirrored"), (6, "on its side"), (7, "on its side and mirrored"),
+      (8, "on its side"),
+    ])
+  func turned(_ orientation: Int, _ appearance: String) throws {
+    let rule = "picture-turned-by-metadata"
+    var picture = PictureFacts.picture()
+    picture.record.image?.orientation = orientation
+    let html = "<img src=a alt='Our shop'>"
+    for format in ImageFacts.Format.allCases {
+      picture.record.image?.format = format
+      #expect(try found(html, ["a": picture]) == (format == .webp ? ["img:1 \(rule)"] : []))
+    }
+    picture.record.image?.format = .webp
+    for html in ["<img src=a alt=''>", "<div style='background-image: url(a)'></div>"] {
+      #expect(try found(html, ["a": picture]).map { $0.hasSuffix(rule) } == [true], "\(html)")
+    }
+    var page = try TestPage(html)
+    page.show(["a": picture])
+    let finding = try #require(page.page.findings.first)
+    #expect(finding.message.contains("show the picture \(appearance) if"))
+    #expect(!finding.generated)
+    picture.record.image?.orientation = 1
+    #expect(try found(html, ["a": picture]) == [])
+  }
+
   @Test("Marks generated words, and reports missing files")
   func suggestion() throws {
     var page = try TestPage("<img src=a alt=Banner><img src=b alt=B>")
     page.show(["a": .picture(kind: .screenshot, text: "Summer sale")])
     let finding = try #require(page.page.findings.first)
     #expect(finding.generated)
-    #expect(finding.suggestion.hasPrefix("Descry sees: Possible text, Summer sale. "))
+    #expect(
+      finding.suggestion.hasPrefix("Descry sees: Possible text, “Summer sale.” End of text. "))
     #expect(finding.evidence.sha256 == "a")
   }
 }

@@ -27,8 +27,9 @@ struct SuggestedAltTests {
     let html = "<img src=a>"
     #expect(try suggestions(html, picture(objects: ["cat", "dog"]), for: rule) == ["Cat, dog."])
     #expect(try suggestions(html, picture("Open on Sunday"), for: rule) == ["Open on Sunday."])
+    // What Descry sees and what it reads are not mixed (#69).
     let both = picture("Adopt me", description: "Cat. Possible text, Adopt me.", objects: ["cat"])
-    #expect(try suggestions(html, both, for: rule) == ["Cat. Adopt me."])
+    #expect(try suggestions(html, both, for: rule) == ["Cat. “Adopt me.”"])
   }
 
   @Test("Suggests nothing if only light and sharpness are certain, or if the text is cut off")

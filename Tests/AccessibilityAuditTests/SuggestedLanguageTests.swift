@@ -76,10 +76,12 @@ struct SuggestedLanguageTests {
     let advice = "Include this text in the alt text, or write it beside the picture."
     #expect(french.suggestion.hasSuffix(advice) && english.suggestion.hasSuffix(advice))
     #expect(
-      french.suggestion.hasPrefix("Descry sees: Texte possible\u{A0}: Sale until Sunday. Include "))
+      french.suggestion.hasPrefix(
+        "Descry sees: Texte possible\u{A0}: «\u{A0}Sale until Sunday.\u{A0}» Fin du texte. Include "
+      ))
     let german = try #require(
       try finding("<html lang=de><img src=a alt='Notre magasin'>", sale, for: rule))
-    #expect(german.evidence.description == "Möglicher Text: Sale until Sunday.")
+    #expect(german.evidence.description == "Möglicher Text: „Sale until Sunday.“ Ende des Textes.")
     #expect(german.evidence.suggestedAlt == "Notre magasin: Sale until Sunday.")
   }
 

@@ -129,6 +129,10 @@ class Reviewing(unittest.TestCase):
         self.listener.tab_to("button, Copy")
         self.press("Enter")
         self.listener.wait_for_status("Could not copy. The text is selected: press Ctrl+C or ⌘C.")
+        # In the colour of problems (#69).
+        color = "e => getComputedStyle(e).color"
+        note = self.page.locator(".note", has_text="Could not copy")
+        self.assertEqual(note.evaluate(color), "rgb(169, 32, 26)")
         self.page.keyboard.press("Control+C")
         copied = self.page.evaluate("navigator.clipboard.readText()")
         self.assertEqual(copied, "descry correct 'astronaut.png' 'NEW SENTENCE'")

@@ -236,6 +236,9 @@ class Copying(ReportTest):
         )
         self.press(page)
         expect(page.get_by_role("status")).to_contain_text("Could not copy. The text is selected")
+        # In the colour of problems (#69).
+        note = page.locator(".note", has_text="Could not copy")
+        expect(note).to_have_css("color", "rgb(169, 32, 26)")
         self.assertEqual(page.evaluate("getSelection().toString()"), self.SUGGESTION)
 
     def test_announces_the_same_status_again(self) -> None:

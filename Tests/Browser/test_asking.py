@@ -13,10 +13,14 @@ from extension import KEY, ExtensionTest, with_axe
 from server import Server, free_port
 
 ASTRONAUT = "Automatic description: One face, one smiling."
-CAPTION = "Automatic description: Outdoors, dark. Possible text, I can't believe I took this with my iPhone."
+CAPTION = (
+    "Automatic description: Outdoors, dark. "
+    "Possible text, “I can't believe I took this with my iPhone.” End of text."
+)
 DETAILS = (
-    "Top: possible text, I can't believe I took. Bottom: possible text, this with my iPhone. "
-    "Text in the picture: I can't believe I took this with my iPhone."
+    "Top: possible text, “I can't believe I took.” End of text. "
+    "Bottom: possible text, “this with my iPhone.” End of text. "
+    "Text in the picture: “I can't believe I took this with my iPhone.” End of text."
 )
 NOT_RUNNING = "Descry is not running. The options say how to start it."
 KEY_NEEDED = "Descry needs a valid key. Enter it in the options."

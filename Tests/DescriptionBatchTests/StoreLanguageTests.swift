@@ -133,7 +133,8 @@ struct StoreLanguageTests {
     try correct("faces.jpg", to: "Our class")
     let page = try ParsedPage(report(in: .brazilianPortuguese))
     #expect(page.root["lang"] == "pt-BR")
-    let description = try #require(try records(in: .brazilianPortuguese)[2].spoken)
+    // The text has an end (#69).
+    let description = "Cachorro, rua. Possível texto: “Exit.” Fim do texto."
     let expected = [
       "faces.jpg": ("Our class", ""), "street.jpg": (description, "pt-BR"),
     ]
@@ -154,8 +155,10 @@ struct StoreLanguageTests {
     #expect(other.name == "Descrição do Descry:")
     #expect(other.words.hasPrefix("Cinco rostos, "))
     #expect(other.language == "pt-BR")
-    let text = try #require(try item("street.jpg", in: page).all("p", class: "text").first)
+    let street = try item("street.jpg", in: page)
+    let text = try #require(street.all("p", class: "text").first)
     #expect((text.text, text["lang"], text["dir"]) == ("EXIT", "", "auto"))
+    #expect(street.all("p", class: "end").map(\.text) == ["Fim do texto."])
   }
 
   @Test("What a label hides is in the language of the report, and a correction hides a label")

@@ -144,6 +144,21 @@ struct AltTextReadingTests {
     #expect(outcome.output.contains("suggested alt (generated): Our cat"), "\(outcome.output)")
   }
 
+  @Test("The audit reports a photo that only its metadata turns in WebP, but not in PNG (#69)")
+  func turned() throws {
+    try command.copy("cat.webp")
+    try command.copy("astronaut.png")
+    for name in ["cat.webp", "astronaut.png"] {
+      try exiftool("-n -IFD0:Orientation=6", on: name)
+    }
+    try command.write(
+      Data("<img src='cat.webp' alt='Mia'>\n<img src='astronaut.png' alt='Eileen'>".utf8),
+      to: "page.html")
+    let found = try command.descry("audit", "page.html", "--fail-on", "never").output
+    #expect(found.split(separator: "[picture-turned-by-metadata]").count == 2, "\(found)")
+    #expect(found.contains("page.html:1"))
+  }
+
   @Test("A bomb in metadata costs neither memory nor the description")
   func bomb() throws {
     try command.copy("add.png")

@@ -36,7 +36,7 @@ struct AuditTests {
     #expect(finding["severity"] as? String == "warning")
     #expect(finding["file"] as? String == "page.html")
     #expect(finding["generated"] as? Bool == true)
-    #expect((finding["suggestion"] as? String)?.hasPrefix("Descry sees: Possible text, I") == true)
+    #expect((finding["suggestion"] as? String)?.hasPrefix("Descry sees: Possible text, “I") == true)
     let element = try #require(finding["element"] as? [String: Any])
     #expect(element["tag"] as? String == "img")
     #expect(element["index"] as? Int == 1)
@@ -49,9 +49,9 @@ struct AuditTests {
   @Test(
     "Suggestions are in the language of the page or of --language; messages are in English",
     arguments: [
-      ("", "", "en", "Possible text, I"), ("", "--language de", "de", "Möglicher Text: I"),
-      ("<html lang=fr-CA>", "--language de", "fr", "Texte possible\u{A0}: I"),
-      ("<html lang=cs>", "--language de", "en", "Possible text, I"),
+      ("", "", "en", "Possible text, “I"), ("", "--language de", "de", "Möglicher Text: „I"),
+      ("<html lang=fr-CA>", "--language de", "fr", "Texte possible\u{A0}: «\u{A0}I"),
+      ("<html lang=cs>", "--language de", "en", "Possible text, “I"),
     ])
   func language(_ html: String, _ option: String, _ language: String, _ words: String) throws {
     try write("\(html)<p><img src=sentence.png alt=Banner>", to: "spoken.html")
@@ -100,7 +100,7 @@ struct AuditTests {
       let outcome = try command.descry(
         "audit", "page.html", "--deadline", "3600", "--store", "s.sqlite", "--fail-on", "never",
         "--verbose")
-      #expect(outcome.output.contains("Descry sees (generated): Possible text, I"))
+      #expect(outcome.output.contains("Descry sees (generated): Possible text, “I"))
       #expect(outcome.status == 0)
       return outcome.errors.contains("Newly described pictures: 1.")
         ? true : outcome.errors.contains("Newly described pictures: 0.") ? false : nil

@@ -56,6 +56,12 @@ struct OutputFormatTests {
     #expect(text.count > 300)
     let lines = text.replacing("\n", with: "\n  ")
     #expect(whole.output == "page.png\t\(plain.output)  \(lines)\nblank.png\t\n")
+    // Lines that follow are no part of the text (#69).
+    let explained = try command.descry("--whole-text", "--explain", "page.png").lines
+    #expect(explained[1].hasPrefix("  “"))
+    let end = try #require(explained.firstIndex(of: "  End of text."))
+    #expect(explained[end - 1].hasSuffix("”"))
+    #expect(end == 1 + text.split(separator: "\n").count)
     let refused = try command.descry("--whole-text", "-f", "json", "page.png")
     #expect(refused.status == 64)
     #expect(refused.errors.contains("--whole-text needs --format text"))

@@ -7,6 +7,7 @@
     "\"label\":null," \
     "\"labelSource\":null," \
     "\"labelLanguage\":null," \
+    "\"markedDescription\":null," \
     "\"language\":\"en\"," \
     "\"correction\":null," \
     "\"embedded\":null," \

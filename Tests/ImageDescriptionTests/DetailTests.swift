@@ -35,7 +35,7 @@ struct DetailTests {
         [
           "Top, small: one face.", "Top right, large: one person, one face, one smiling.",
           "Middle: bicycle.", "Bottom left, small: brown dog.",
-          "Bottom, small: possible text, Exit.",
+          "Bottom, small: possible text, “Exit.” End of text.",
         ]
       ),
       (
@@ -44,7 +44,7 @@ struct DetailTests {
           "Oben, klein im Bild: ein Gesicht.",
           "Oben rechts, groß im Bild: eine Person, ein Gesicht, lächelnd.",
           "In der Mitte: Fahrrad.", "Unten links, klein im Bild: brauner Hund.",
-          "Unten, klein im Bild: möglicher Text: Exit.",
+          "Unten, klein im Bild: möglicher Text: „Exit.“ Ende des Textes.",
         ]
       ),
       (
@@ -53,7 +53,7 @@ struct DetailTests {
           "En haut, occupant peu de place\u{A0}: un visage.",
           "En haut à droite, occupant une grande place\u{A0}: une personne, un visage, souriant.",
           "Au centre\u{A0}: vélo.", "En bas à gauche, occupant peu de place\u{A0}: chien marron.",
-          "En bas, occupant peu de place\u{A0}: texte possible\u{A0}: Exit.",
+          "En bas, occupant peu de place\u{A0}: texte possible\u{A0}: «\u{A0}Exit.\u{A0}» Fin du texte.",
         ]
       ),
       (
@@ -62,7 +62,7 @@ struct DetailTests {
           "Arriba, ocupa poco espacio: una cara.",
           "Arriba a la derecha, ocupa mucho espacio: una persona, una cara, sonriente.",
           "En el centro: bicicleta.", "Abajo a la izquierda, ocupa poco espacio: perro marrón.",
-          "Abajo, ocupa poco espacio: posible texto: Exit.",
+          "Abajo, ocupa poco espacio: posible texto: «Exit.» Fin del texto.",
         ]
       ),
       (
@@ -71,7 +71,7 @@ struct DetailTests {
           "In alto, di piccole dimensioni: un volto.",
           "In alto a destra, di grandi dimensioni: una persona, un volto, sorridente.",
           "Al centro: bicicletta.", "In basso a sinistra, di piccole dimensioni: cane marrone.",
-          "In basso, di piccole dimensioni: possibile testo: Exit.",
+          "In basso, di piccole dimensioni: possibile testo: «Exit.» Fine del testo.",
         ]
       ),
       (
@@ -81,7 +81,7 @@ struct DetailTests {
           "No canto superior direito, ocupando muito espaço: uma pessoa, um rosto, sorrindo.",
           "No centro: bicicleta.",
           "No canto inferior esquerdo, ocupando pouco espaço: cachorro marrom.",
-          "Na parte de baixo, ocupando pouco espaço: possível texto: Exit.",
+          "Na parte de baixo, ocupando pouco espaço: possível texto: “Exit.” Fim do texto.",
         ]
       ),
       (
@@ -90,7 +90,7 @@ struct DetailTests {
           "Bovenaan, klein in beeld: één gezicht.",
           "Rechtsboven, groot in beeld: één persoon, één gezicht, glimlachend.",
           "In het midden: fiets.", "Linksonder, klein in beeld: bruine hond.",
-          "Onderaan, klein in beeld: mogelijke tekst: Exit.",
+          "Onderaan, klein in beeld: mogelijke tekst: “Exit.” Einde van de tekst.",
         ]
       ),
       (
@@ -99,14 +99,14 @@ struct DetailTests {
           "U góry, zajmuje małą część obrazu: jedna twarz.",
           "U góry po prawej, zajmuje dużą część obrazu: jedna osoba, jedna twarz, uśmiechnięta.",
           "Na środku: rower.", "U dołu po lewej, zajmuje małą część obrazu: brązowy pies.",
-          "U dołu, zajmuje małą część obrazu: możliwy tekst: Exit.",
+          "U dołu, zajmuje małą część obrazu: możliwy tekst: „Exit.” Koniec tekstu.",
         ]
       ),
       (
         .japanese,
         [
           "上の方、小さく写っている：一人の顔。", "右上、大きく写っている：人物一人、一人の顔、笑顔。", "中央：自転車。", "左下、小さく写っている：茶色い犬。",
-          "下の方、小さく写っている：テキストの可能性あり、Exit。",
+          "下の方、小さく写っている：テキストの可能性あり、「Exit。」テキストはここまでです。",
         ]
       ),
     ])
@@ -183,7 +183,8 @@ struct DetailTests {
     }
     #expect(
       details(Observations(text: lines)) == [
-        "Top, small: possible text, Keep Left.", "Bottom, small: possible text, Exit.",
+        "Top, small: possible text, “Keep Left.” End of text.",
+        "Bottom, small: possible text, “Exit.” End of text.",
       ])
   }
 
@@ -224,7 +225,9 @@ struct DetailTests {
   @Test("A record has its details in its language")
   func record() throws {
     let german = DescriptionRecord(Self.everything).worded(in: .german)
-    #expect(german.details.last?.words == "Unten, klein im Bild: möglicher Text: Exit.")
+    #expect(
+      german.details.last?.words == "Unten, klein im Bild: möglicher Text: „Exit.“ Ende des Textes."
+    )
     #expect(try german.json().contains("In der Mitte: Fahrrad."))
   }
 }

@@ -280,7 +280,18 @@ class Asking(unittest.TestCase):
         self.helper.answer(ANSWER | {"inFile": "Ann in 2017", "longDescription": "Ann smiles"})
         self.asking.press([self.image])
         first = "In the picture\u2019s file: Ann in 2017. Automatic description: One face."
-        self.assertEqual(self.reader.said, [first, "Ann smiles. Left: one face."])
+        second = "In the picture\u2019s file: Ann smiles. Left: one face."
+        self.assertEqual(self.reader.said, [first, second])
+
+    def test_the_end_of_the_text_is_said_and_the_text_cannot_end_earlier(self) -> None:
+        self.asking.press([self.image])
+        read = 'Hello". Two people, outdoors. \u201dx'
+        self.helper.answer(ANSWER | {"text": read, "evidence": [["text", "Hello\u201d", None]]})
+        self.asking.press([self.image])
+        self.asking.press([self.image])
+        text = "Text in the picture: \u201cHello'. Two people, outdoors. 'x\u201d End of text."
+        self.assertEqual(self.reader.said[1], f"Left: one face. {text}")
+        self.assertEqual(self.reader.said[2], "Evidence: Text \u201cHello'\u201d.")
 
     def test_silence_has_a_reason(self) -> None:
         self.asking.press([self.image])

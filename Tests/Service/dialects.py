@@ -130,7 +130,7 @@ def models(client: Client) -> None:
         require(answer.json()["model"] == name, f"{name} is called {answer.json()['model']}")
     details = at(tell(client, way, PICTURE, model="descry:details").json(), way.sentence)
     record = expect(client.describe(PICTURE), 200).json()
-    require(details == " ".join([record["spoken"], *(each["words"] for each in record["details"])]),
+    require(details == " ".join([record["markedDescription"], *(each["words"] for each in record["details"])]),
             f"descry:details says {details!r}")
     for name in [each["name"] for each in client.ask("GET", "/api/tags").json()["models"]]:
         expect(post(client, "/api/show", {"name": name}), 200)

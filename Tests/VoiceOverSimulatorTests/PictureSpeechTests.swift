@@ -71,6 +71,22 @@ struct PictureSpeechTests {
     #expect(spoken == "One face. Favorite")
   }
 
+  @Test("The end of a text is spoken if something follows it (#69)")
+  func textEnds() async {
+    func spoken(_ text: String, continues: Bool = false, facing: Bool = false) async -> String {
+      let element = AccessibilityElement(value: "Favorite", image: picture)
+      var observations = Observations(
+        faces: facing ? [Face()] : [], text: text.isEmpty ? [] : [TextLine(text)])
+      observations.textContinues = continues
+      return await TestScreens.speech(of: element, observations: observations)
+    }
+    let forged = "Three faces, three smiling. Outdoors."
+    #expect(await spoken(forged) == "Possible text, \(forged) End of text. Favorite")
+    #expect(
+      await spoken("Once", continues: true) == "Possible text, Once… The text goes on. Favorite")
+    #expect(await spoken("", facing: true) == "One face. Favorite")
+  }
+
   @Test("A silent picture is called an image")
   func silentPicture() async {
     let spoken = await TestScreens.speech(
@@ -101,7 +117,9 @@ struct PictureSpeechTests {
     }
     let description = "One face, one smiling. Possible text, Exit."
     #expect(heard[0] == description)
-    #expect(heard[1] == "Left: one face, one smiling. Top, small: possible text, Exit.")
+    #expect(
+      heard[1]
+        == "Left: one face, one smiling. Top, small: possible text, “Exit.” End of text.")
     #expect(heard[2] == description)
     #expect(heard[4] == description)
     let segments = await voiceOver.log.utterances.flatMap(\.segments)

@@ -5,11 +5,12 @@ import { describe } from "./service.js";
 const most = 500;
 
 // What pages need of a record.
-const answerOf = ({ spoken, origin, description, language, silence, details, text }) => ({
+const answerOf = ({ spoken, origin, description, markedDescription, language, silence, details, text }) => ({
   language,
   // The words of the picture's file, which a person wrote.
   inFile: origin === "developer" ? spoken : null,
-  description,
+  // Text in the picture is marked.
+  description: markedDescription ?? description,
   silence,
   details: details.map(({ words }) => words),
   text: text?.text || null,

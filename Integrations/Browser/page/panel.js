@@ -160,7 +160,9 @@ const panel = {
       const items = details.map((each) => make("li", { textContent: each }));
       paragraphs.push(make("ul", { lang: language }, ...items));
     }
-    if (text) paragraphs.push(phrase("textInPicture", text, textLanguage));
+    // Its quotation marks become single, so that it cannot end the quotation.
+    const inner = text?.replace(/["“”„‟«»「」『』〝〞〟＂]/g, "'");
+    if (inner) paragraphs.push(phrase("textInPicture", inner, textLanguage));
     if (paragraphs.length === 0) paragraphs.push(line("noDetails"));
     return paragraphs;
   },

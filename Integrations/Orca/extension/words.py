@@ -14,6 +14,7 @@ _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 _SILENCES = {"noEvidence", "tooSmall", "blank"}
 #: What ends a sentence, and what may follow it.
 _ENDS, _CLOSING = tuple(".!?…。！？"), "\"'”’»)"  # noqa: RUF001
+_QUOTES = re.compile('["“”„‟«»「」『』〝〞〟＂]')  # noqa: RUF001
 #: The most findings that are said as evidence.
 _MOST_FINDINGS = 8
 
@@ -72,9 +73,9 @@ class Words:
         """What is where, and the whole text."""
         parts = [*answer["details"]]
         if answer["longDescription"]:
-            parts.insert(0, _ended(answer["longDescription"]))
+            parts.insert(0, _ended(self["inFile"].format(text=answer["longDescription"])))
         if answer["text"]:
-            parts.append(_ended(self["textInPicture"].format(text=answer["text"])))
+            parts.append(self["textInPicture"].format(text=_unquoted(answer["text"])))
         return " ".join(parts) or self["noDetails"]
 
     def evidence(self, answer: dict[str, Any]) -> str:
@@ -93,9 +94,14 @@ class Words:
     def _finding(self, phrase: str, value: str, score: float | None) -> str:
         name = str(self._words["phrases"].get(phrase, phrase))
         if value:
-            name += f" “{value}”"
+            name += f" “{_unquoted(value)}”"
         # Never rounded up to 100 %.
         return name if score is None else f"{name}: {min(int(score * 100), 99)} %"
+
+
+def _unquoted(text: str) -> str:
+    """A text for quotation marks, with those in it single, so that it cannot end the quotation."""
+    return _QUOTES.sub("'", text)
 
 
 def _ended(text: str) -> str:

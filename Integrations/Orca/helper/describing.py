@@ -83,7 +83,7 @@ def is_of_shape(image: descry.Image | None, shape: float) -> bool:
 def found(record: descry.Record) -> dict[str, Any]:
     """What the extension says about a picture."""
     return {
-        "description": record.description,
+        "description": record.marked_description,
         "inFile": record.label,
         "longDescription": record.long_description,
         "silence": record.silence,

@@ -89,7 +89,7 @@ struct AuditedPicture: Sendable {
     return Finding(
       rule, severity: isBackdrop ? .advice : severity, file: file, element: element,
       message: message,
-      seen: showsPicture ? record?.description : nil,
+      seen: showsPicture ? record?.markedDescription : nil,
       evidence: FindingEvidence(name: name, picture: address, record, for: rule))
   }
 }

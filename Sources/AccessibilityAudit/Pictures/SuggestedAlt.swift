@@ -9,7 +9,7 @@ enum SuggestedAlt {
   /// The suggestion; `nil` if nothing is recognised with confidence, or if the rule asks for another
   /// fix.
   ///
-  /// An example is "Cat. Adopt me." Brightness and setting alone make no name, nor does a text that
+  /// An example is "Cat. “Adopt me.”" Brightness and setting alone make no name, nor does a text that
   /// is too long to be spoken whole.
   ///
   /// - Parameter name: the current name, which is kept before a text that it leaves out.
@@ -25,8 +25,9 @@ enum SuggestedAlt {
       let name = name.flatMap { isKept($0, record.language) ? $0 : nil }
       return name.map { $0 + colon(record.language) + text } ?? text
     }
-    let parts = [subject(of: record), text].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: record.language.words.punctuation.space)
+    guard let subject = subject(of: record) else { return text }
+    let marks = record.language.words.punctuation
+    return subject + (text.map { marks.space + marks.quoted($0) } ?? "")
   }
 
   /// The separator between a name and the text that it leaves out.
@@ -74,7 +75,7 @@ extension FindingEvidence {
   /// language.
   init(name: String?, picture: String?, _ record: DescriptionRecord?, for rule: Rule) {
     self.init(
-      name: name, picture: picture, sha256: record?.sha256, description: record?.description,
+      name: name, picture: picture, sha256: record?.sha256, description: record?.markedDescription,
       suggestedAlt: record.flatMap { SuggestedAlt.words(of: $0, for: rule, name: name) })
     if description != nil || suggestedAlt != nil { suggestedAltLanguage = record?.language }
   }

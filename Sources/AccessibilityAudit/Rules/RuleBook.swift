@@ -22,7 +22,7 @@ enum RuleBook {
     LabelLacksPictureText.self, DecorativePictureHoldsText.self, ImageOfText.self,
     SameLabelDifferentPictures.self, DifferentLabelsSamePicture.self, PictureSaysNothing.self,
     LabelClaimsPeople.self, LabelNamesAnotherThing.self, FileAltTextMisplaced.self,
-    PictureNotFound.self,
+    PictureTurnedByMetadata.self, PictureNotFound.self,
   ]
 
   /// Books as a whole.

@@ -97,7 +97,7 @@ package struct AuditedScreen: Sendable {
     let record = outcomes[position]?.facts?.record.worded(in: language(at: position))
     return Finding(
       rule, severity: severity, file: file, element: location(of: position), message: message,
-      seen: showsPicture ? record?.description : nil,
+      seen: showsPicture ? record?.markedDescription : nil,
       evidence: FindingEvidence(
         name: element(position).spokenLabel ?? "", picture: element(position).image?.path, record,
         for: rule))

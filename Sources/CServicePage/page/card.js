@@ -89,7 +89,7 @@ class Card {
     const question = this.question = new AbortController();
     const tell = (text) => put(this.find(".waiting"), text ?? word("page.describing", { name: this.file.name }));
     put(this.find(".waiting"), word("page.waiting"));
-    this.find(".note").textContent = "";
+    this.note("");
     let problem = null;
     let detail = null;
     let record = null;
@@ -106,10 +106,11 @@ class Card {
     this.answered(this);
   }
 
-  // The spoken sentence with its language; "" if the language is unknown, as for a label.
+  // What is spoken, with its language, "" if it is unknown, as for a label. Text in the picture is marked.
   get sentence() {
-    const { spoken, origin, language } = this.record ?? {};
-    return spoken == null ? null : { text: spoken, lang: origin === "generated" ? language : "" };
+    const { spoken, markedDescription, origin, language } = this.record ?? {};
+    if (spoken == null) return null;
+    return origin === "generated" ? { text: markedDescription, lang: language } : { text: spoken, lang: "" };
   }
 
   // All that a screen reader says about the picture, in parts.
@@ -131,10 +132,9 @@ class Card {
     this.record = record;
     this.problem = problem;
     if (record === null && problem === null) return;
-    const spoken = record?.spoken ?? null;
+    const { text: spoken = null, lang = null } = this.sentence ?? {};
     const image = this.find("img");
     const isShown = !this.find(".frame").hidden;
-    const lang = this.sentence?.lang ?? null;
     // Only a decorative picture has no alt text.
     image.alt = spoken ?? (record?.silence === "decorative" ? "" : word("both.noWords"));
     put(this.find(".waiting"), null);
@@ -195,9 +195,11 @@ class Card {
     whole.querySelector("summary").textContent = word("both.text", { count: text.split("\n").length });
   }
 
-  note(text) {
-    this.find(".note").textContent = text;
-    say(text);
+  note(text, isFailure = false) {
+    const note = this.find(".note");
+    note.textContent = text;
+    note.classList.toggle("bad", isFailure);
+    if (text !== "") say(text);
   }
 
   speak() {
@@ -212,12 +214,13 @@ class Card {
     voice.speak(this.sentence, {
       started: () => tell(true),
       stopped: () => tell(false),
-      failed: () => this.note(word("page.noVoice")),
+      failed: () => this.note(word("page.noVoice"), true),
     });
   }
 
   async copy(text) {
-    this.note(word(await copyText(text) ? "both.copied" : "page.copyFailed"));
+    const isCopied = await copyText(text);
+    this.note(word(isCopied ? "both.copied" : "page.copyFailed"), !isCopied);
   }
 
   // Releases the picture.

@@ -49,7 +49,9 @@ const programs = {
   },
 
   async copy(text) {
-    const note = word(await copyText(text) ? "both.copied" : "page.copyFailed");
-    document.getElementById("programs-note").textContent = note;
+    const isCopied = await copyText(text);
+    const note = document.getElementById("programs-note");
+    note.textContent = word(isCopied ? "both.copied" : "page.copyFailed");
+    note.classList.toggle("bad", !isCopied);
   },
 };

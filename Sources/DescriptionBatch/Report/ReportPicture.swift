@@ -94,8 +94,8 @@ struct ReportPicture {
     self.file = thumbnail == nil ? nil : file.map { Self.url(of: $0.pathBytes) }
     self.thumbnail = thumbnail.map { Data($0).base64EncodedString() }
     let isDecorative = record.silence == .decorative
-    alt = record.spoken ?? (isDecorative ? "" : words["both.noWords"])
-    spoken = record.spoken
+    spoken = record.markedSpoken
+    alt = spoken ?? (isDecorative ? "" : words["both.noWords"])
     spokenLanguage = record.spokenTag
     originClass = record.origin?.rawValue ?? ""
     origin = words["origins.\((record.origin ?? .generated).rawValue)"]
@@ -152,14 +152,15 @@ struct ReportPicture {
 
   private static func remarks(on record: DescriptionRecord, _ words: WordTable) -> [Remark] {
     var remarks: [Remark] = []
-    if let given = record.correction ?? record.description, given != record.spoken {
+    let given = record.correction ?? record.description
+    if let shown = record.correction ?? record.markedDescription, given != record.spoken {
       let language = record.correction == nil ? record.language.tag : ""
-      remarks.append(Remark(name: words["report.onRequest"], value: given, language: language))
+      remarks.append(Remark(name: words["report.onRequest"], value: shown, language: language))
     }
     if let label = record.label, label != record.spoken {
       remarks.append(Remark(name: words["origins.developer"], value: label, language: ""))
     }
-    if record.correction != nil, let description = record.description {
+    if record.correction != nil, let description = record.markedDescription {
       remarks.append(
         Remark(
           name: words["origins.generated"], value: description, language: record.language.tag))

@@ -60,7 +60,10 @@ struct DialectRoute: Sendable {
       details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
       if let problem = Problem(record) { throw problem }
       records.append(record)
-      sentences.append(record.sentence(in: question.model.manner, isMarked: marksDescriptions))
+      sentences.append(
+        record.sentence(
+          in: question.model.manner, isMarked: marksDescriptions,
+          isAlone: question.pictures.count == 1))
     }
     var text = sentences[0]
     if sentences.count > 1 {
@@ -78,12 +81,17 @@ struct DialectRoute: Sendable {
 extension DescriptionRecord {
   /// What a model of this manner says of the picture; empty if nothing.
   ///
-  /// - Parameter isMarked: whether a description says that a machine made it; a label never does.
-  fileprivate func sentence(in manner: ModelName.Manner, isMarked: Bool) -> String {
+  /// - Parameters:
+  ///   - isMarked: whether a description says that a machine made it; a label never does.
+  ///   - isAlone: whether nothing follows, so that the end of text needs no mark.
+  fileprivate func sentence(
+    in manner: ModelName.Manner, isMarked: Bool, isAlone: Bool
+  ) -> String {
     let isLabel = origin == .developer
-    let sentences = [isLabel ? nil : spoken].compactMap(\.self)
-    var description = (sentences + (manner == .details ? details.map(\.words) : []))
-      .joined(separator: " ")
+    let details = manner == .details ? details.map(\.words) : []
+    let sentence = isAlone && details.isEmpty ? spoken : markedSpoken
+    let sentences = [isLabel ? nil : sentence].compactMap(\.self)
+    var description = (sentences + details).joined(separator: " ")
     if isMarked, !description.isEmpty {
       description = WordTable(language)["dialects.marked", ["words": description]]
     }

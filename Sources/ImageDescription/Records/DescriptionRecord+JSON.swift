@@ -3,7 +3,8 @@ import FoundationEssentials
 extension DescriptionRecord {
   private enum CodingKeys: CodingKey {
     case schema, path, pathBase64, sha256, status, origin, spoken, label, labelSource, labelLanguage
-    case description, language, correction, embedded, sidecar, longDescription, silence, image
+    case description, markedDescription, language, correction, embedded, sidecar, longDescription,
+      silence, image
     case details, error, version, timings, netEngine
   }
 
@@ -21,6 +22,7 @@ extension DescriptionRecord {
     try container.encode(labelSource, forKey: .labelSource)
     try container.encode(labelLanguage, forKey: .labelLanguage)
     try container.encode(description, forKey: .description)
+    try container.encode(markedDescription, forKey: .markedDescription)
     try container.encode(language, forKey: .language)
     try container.encode(correction, forKey: .correction)
     try container.encode(embedded, forKey: .embedded)
@@ -38,7 +40,7 @@ extension DescriptionRecord {
 
   /// Reads the record's own members, and those of its findings beside them.
   ///
-  /// The details and the long description follow from them.
+  /// The details, the marked and the long description follow from them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schema = try container.decode(Int.self, forKey: .schema)

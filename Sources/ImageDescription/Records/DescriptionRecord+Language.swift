@@ -21,6 +21,9 @@ extension DescriptionRecord {
     return record
   }
 
+  /// Whether the description ends with the end of a text, so that what follows it seems to be text.
+  package var endsWithText: Bool { description != markedDescription && !isTextCut }
+
   /// Whether the description ends before the text in the picture does.
   package var isTextCut: Bool {
     findings.text != nil && description?.hasSuffix(language.words.textContinues) == true

@@ -95,6 +95,16 @@ public struct DescriptionRecord: Codable, Equatable, Sendable {
   /// What is where in the picture, in `language`: the description on a second request.
   public var details: [Detail] { findings.details(words: language.words) }
 
+  /// The description with text in quotation marks, and with words for its end, for pages and speech
+  /// where something can follow it; `nil` if there is no description.
+  public var markedDescription: String? {
+    guard findings.text != nil, description != nil else { return description }
+    return Description(findings, words: language.words)?.marked
+  }
+
+  /// What is spoken; the description marked as in ``markedDescription``.
+  package var markedSpoken: String? { origin == .generated ? markedDescription : spoken }
+
   /// The long description that the picture's file or its sidecar has, in `language` if possible;
   /// never spoken by itself.
   public var longDescription: String? {

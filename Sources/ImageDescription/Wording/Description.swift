@@ -5,6 +5,9 @@ public struct Description: Equatable, Sendable {
   public let phrases: [Phrase]
   /// "One face, blurry, bright. Possible text, Exit."
   public let sentence: String
+  /// The sentence with text in quotation marks, and with words for its end: "One face. Possible text,
+  /// “Exit.” End of text."
+  public let marked: String
   /// The evidence of the findings; words after the end of the sentence have a reason.
   let evidence: [Evidence]?
 
@@ -30,6 +33,8 @@ public struct Description: Equatable, Sendable {
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
     sentence = Self.sentence(of: phrases, isUnread: isUnread, words)
+    if let text, !isUnread, let last = phrases.indices.last { phrases[last].text = text.marked }
+    marked = Self.sentence(of: phrases, isUnread: isUnread, words)
   }
 
   private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {

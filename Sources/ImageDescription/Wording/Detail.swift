@@ -14,6 +14,8 @@ public struct Detail: Codable, Equatable, Sendable {
   /// What it is about: people, faces, objects or text.
   public var phrase: PhraseKind
   /// Where it is, and what; ends like a sentence.
+  ///
+  /// Text is in quotation marks, with words for its end.
   public var words: String
   /// The place.
   public var box: UnitRect
@@ -121,7 +123,7 @@ private struct DetailPart {
     case .thing(let finding): words.things(finding) + stop
     case .text(let text):
       words.possibleText.withSmallLetter + words.punctuation.beforeText
-        + SpokenText(text, words).text
+        + SpokenText(text, words).marked
     }
   }
 }

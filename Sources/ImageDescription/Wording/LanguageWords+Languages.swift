@@ -8,7 +8,8 @@ extension SpokenWords where Self == LanguageWords {
     LanguageWords(
       table: WordTable(tag: "de"), plural: .oneAlone,
       faceForms: [.one: "# Gesicht", .other: "# Gesichter"],
-      smileForms: [.one: "eines lächelt", .other: "# lächeln"])
+      smileForms: [.one: "eines lächelt", .other: "# lächeln"],
+      punctuation: Punctuation(beforeText: ": ", openingQuote: "„", closingQuote: "“"))
   }
 
   /// The words of French.
@@ -20,7 +21,9 @@ extension SpokenWords where Self == LanguageWords {
       table: WordTable(tag: "fr"), plural: .zeroAndOne,
       faceForms: [.one: "# visage", .other: "# visages"],
       smileForms: [.one: "# souriant", .other: "# souriants"],
-      punctuation: Punctuation(beforeText: "\u{A0}: ", colon: "\u{A0}: "))
+      punctuation: Punctuation(
+        beforeText: "\u{A0}: ", colon: "\u{A0}: ", openingQuote: "«\u{A0}",
+        closingQuote: "\u{A0}»"))
   }
 
   /// The words of Spanish.
@@ -31,7 +34,8 @@ extension SpokenWords where Self == LanguageWords {
     LanguageWords(
       table: WordTable(tag: "es"), plural: .oneAlone,
       faceForms: [.one: "# cara", .other: "# caras"],
-      smileForms: [.one: "# sonriente", .other: "# sonrientes"])
+      smileForms: [.one: "# sonriente", .other: "# sonrientes"],
+      punctuation: Punctuation(beforeText: ": ", openingQuote: "«", closingQuote: "»"))
   }
 
   /// The words of Italian.
@@ -42,7 +46,8 @@ extension SpokenWords where Self == LanguageWords {
     LanguageWords(
       table: WordTable(tag: "it"), plural: .oneAlone,
       faceForms: [.one: "# volto", .other: "# volti"],
-      smileForms: [.one: "uno sorridente", .other: "# sorridenti"])
+      smileForms: [.one: "uno sorridente", .other: "# sorridenti"],
+      punctuation: Punctuation(beforeText: ": ", openingQuote: "«", closingQuote: "»"))
   }
 
   /// The words of Brazilian Portuguese.
@@ -76,7 +81,8 @@ extension SpokenWords where Self == LanguageWords {
     LanguageWords(
       table: WordTable(tag: "pl"), plural: .polish,
       faceForms: [.one: "# twarz", .few: "# twarze", .many: "# twarzy"],
-      smileForms: [.one: "# uśmiechnięta", .few: "# uśmiechnięte", .many: "# uśmiechniętych"])
+      smileForms: [.one: "# uśmiechnięta", .few: "# uśmiechnięte", .many: "# uśmiechniętych"],
+      punctuation: Punctuation(beforeText: ": ", openingQuote: "„", closingQuote: "”"))
   }
 
   /// The words of Japanese.
@@ -88,7 +94,9 @@ extension SpokenWords where Self == LanguageWords {
       table: WordTable(tag: "ja"), plural: .none,
       faceForms: [.other: "#人の顔"],
       smileForms: [.other: "#人が笑顔"],
-      punctuation: Punctuation(comma: "、", fullStop: "。", beforeText: "、", space: "", colon: "："),
+      punctuation: Punctuation(
+        comma: "、", fullStop: "。", beforeText: "、", space: "", colon: "：", openingQuote: "「",
+        closingQuote: "」"),
       capital: .none)
   }
 }

@@ -35,6 +35,9 @@ public struct LanguageWords: SpokenWords {
   /// The sentence after the beginning of a long text.
   public var textContinues: String { word("description", "textContinues") }
 
+  /// The sentence after text that is marked.
+  public var textEnds: String { word("description", "textEnds") }
+
   /// "drei Gesichter", "12 Gesichter".
   public func faces(_ count: Int) -> String { words(for: count, in: faceForms) }
 

@@ -5,12 +5,20 @@ struct SpokenText {
   static let longest = 250
 
   /// A spoken word, and how many words that were read it joins.
-  private struct SpokenWord {
+  fileprivate struct SpokenWord {
     var text: String
     var readCount = 1
+
+    /// Its letters and digits in small letters.
+    var core: String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// Whether it can begin a sentence.
+    var canBegin: Bool { text.first(where: \.isLetter)?.isLowercase != true }
   }
 
   let text: String
+  /// The text in quotation marks, with words for its end.
+  let marked: String
   /// How many of the words that were read are spoken; the last may be cut.
   let wordCount: Int
 
@@ -22,19 +30,24 @@ struct SpokenText {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
-    let words = Self.joined(lines)
+    let words = Self.joined(lines).without(language.afterText)
     let whole = words.map(\.text).joined(separator: " ")
     if continues || whole.count > Self.longest {
       let cut = whole.count > Self.longest ? Self.cut(whole) : whole
-      text =
-        cut + (Self.endsSentence(cut) ? "" : "…") + language.punctuation.space
-        + language.textContinues
+      let start = cut + (Self.endsSentence(cut) ? "" : "…")
+      text = start + language.punctuation.space + language.textContinues
+      marked = Self.marked(start, language.textContinues, language)
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
       text = Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop
+      marked = Self.marked(text, language.textEnds, language)
       wordCount = words.map(\.readCount).reduce(0, +)
     }
+  }
+
+  private static func marked(_ read: String, _ end: String, _ language: any SpokenWords) -> String {
+    language.punctuation.quoted(read) + language.punctuation.space + end
   }
 
   /// The words, with hyphenated ones joined across lines: "mis-" and "take" give "mistake".
@@ -75,8 +88,32 @@ struct SpokenText {
     endsSentence(text, or: ":;,")
   }
 
-  private static func endsSentence(_ text: String, or marks: String = "") -> Bool {
+  fileprivate static func endsSentence(_ text: String, or marks: String = "") -> Bool {
     let last = text.last { !"\"'”’“‘»«›‹)]」』）".contains($0) }
     return last.map { ".!?…。！？".contains($0) || marks.contains($0) } ?? false
+  }
+}
+
+extension [SpokenText.SpokenWord] {
+  /// The words with "…" in place of sentences that Descry says after text, so that a picture cannot
+  /// say them in its place.
+  fileprivate func without(_ sentences: [String]) -> Self {
+    sentences.reduce(self) { words, sentence in
+      let wanted = sentence.split(separator: " ").map { Element(text: String($0)).core }
+      var rest = words[...]
+      var kept: Self = []
+      while let word = rest.first {
+        let run = rest.prefix(wanted.count)
+        let isEnded = run.last.map { SpokenText.endsSentence($0.text) } ?? false
+        let isSaid =
+          word.canBegin && run.map(\.core) == wanted
+          && (isEnded || rest.dropFirst(wanted.count).first?.canBegin ?? true)
+        let taken = isSaid ? run : rest.prefix(1)
+        let count = taken.map(\.readCount).reduce(0, +)
+        kept.append(isSaid ? Element(text: "…", readCount: count) : word)
+        rest = rest.dropFirst(taken.count)
+      }
+      return kept
+    }
   }
 }

@@ -85,8 +85,9 @@ struct SpeechQueue {
       return
     }
     awaited = nil
-    let description = Segment(of: record, onRequest: isOnRequest, settings: settings)
-    append(words(description) + Self.error(in: record), to: utterance, settings: settings)
+    let segments = Segment.segments(
+      describing: record, onRequest: isOnRequest, settings: settings, words: words)
+    append(segments + Self.error(in: record), to: utterance, settings: settings)
   }
 
   private static func error(in record: DescriptionRecord) -> [Segment] {

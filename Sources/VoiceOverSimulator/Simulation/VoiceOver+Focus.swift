@@ -95,8 +95,9 @@ extension VoiceOver {
     let utterance = say(beginning, gesture)
     let isOnRequest = gesture == .threeFingerTap
     if let record = speech.records[image] {
-      let description = Segment(of: record, onRequest: isOnRequest, settings: app.settings)
-      speech.append(words(description), to: utterance, settings: app.settings)
+      let segments = Segment.segments(
+        describing: record, onRequest: isOnRequest, settings: app.settings, words: words)
+      speech.append(segments, to: utterance, settings: app.settings)
       return utterance
     }
     let description = Task { [describe] in await describe(image) }

@@ -164,6 +164,27 @@ extension Segment {
     }
   }
 
+  /// What is said with the description of a picture; text in it gets words for its end if something
+  /// follows.
+  ///
+  /// - Parameters:
+  ///   - isOnRequest: whether the user asked for the description; then a label is ignored.
+  ///   - words: what to say with the description; `nil` if there is nothing to say.
+  static func segments(
+    describing record: DescriptionRecord, onRequest isOnRequest: Bool, settings: VoiceOverSettings,
+    words: (Segment?) -> [Segment]
+  ) -> [Segment] {
+    var segments = words(Segment(of: record, onRequest: isOnRequest, settings: settings))
+    let worded = (isOnRequest ? record.onRequest : record).worded(in: settings.spokenLanguage)
+    guard worded.origin == .generated, worded.endsWithText,
+      let index = segments.firstIndex(where: { $0.origin == .description }),
+      segments[(index + 1)...].contains(where: \.origin.isSpoken)
+    else { return segments }
+    let end = Segment(worded.language.words.textEnds, .description, settings.ownAttributes)
+    segments.insert(end, at: index + 1)
+    return segments
+  }
+
   /// What is where in a picture, a segment each, in the language of the settings.
   static func details(of record: DescriptionRecord, settings: VoiceOverSettings) -> [Segment] {
     record.worded(in: settings.spokenLanguage).details.map {

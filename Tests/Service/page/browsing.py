@@ -18,6 +18,7 @@ PICTURES = ROOT / "TestImages"
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ja")
 ASTRONAUT = "One face, one smiling."
 CAPTION = "Outdoors, dark. Possible text, I can't believe I took this with my iPhone."
+MARKED = "Outdoors, dark. Possible text, “I can't believe I took this with my iPhone.” End of text."
 DESCRIPTIONS = "**/v1/descriptions*"
 KEY = "a-key-for-the-page"
 # A fake camera that the page may use. Chromium's sandbox is off, because containers may lack the rights

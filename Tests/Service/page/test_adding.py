@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import unittest
 
-from browsing import ASTRONAUT, CAPTION, PICTURES, PageTest
+from browsing import ASTRONAUT, MARKED, PICTURES, PageTest
 from playwright.sync_api import expect
 
 
@@ -48,7 +48,7 @@ class Adding(PageTest):
             sorted(others),
             [
                 f"astronaut.png: {ASTRONAUT}",
-                f"caption.jpg: {CAPTION}",
+                f"caption.jpg: {MARKED}",
                 "tiny.png: Nothing to say: the picture is too small.",
             ],
         )

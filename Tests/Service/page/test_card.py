@@ -6,7 +6,7 @@ import json
 import unittest
 from urllib.request import Request, urlopen
 
-from browsing import ASTRONAUT, CAPTION, DESCRIPTIONS, PICTURES, PageTest, broken, service
+from browsing import ASTRONAUT, CAPTION, DESCRIPTIONS, MARKED, PICTURES, PageTest, broken, service
 from playwright.sync_api import expect
 
 LABEL = "Eileen Collins, smiling"
@@ -277,6 +277,24 @@ class Copying(PageTest):
         self.assertEqual(self.page.evaluate("() => navigator.clipboard.readText()"), CAPTION)
         self.assertEqual(self.announced()[-1], "Copied.")
 
+    def test_a_failure_to_copy_has_the_colour_of_problems(self) -> None:
+        """It had the colour of success (#69)."""
+        self.choose("caption.jpg")
+        self.page.evaluate(
+            """() => {
+              navigator.clipboard.writeText = () => Promise.reject();
+              document.execCommand = () => false;
+            }"""
+        )
+        note = self.card("caption.jpg").locator(".note")
+        self.button("caption.jpg", "Copy alt text").click()
+        expect(note).to_contain_text("Copying failed")
+        expect(note).to_have_css("color", "rgb(169, 32, 26)")
+        self.page.evaluate("document.execCommand = () => true")
+        self.button("caption.jpg", "Copy alt text").click()
+        expect(note).to_have_text("Copied.")
+        expect(note).not_to_have_css("color", "rgb(169, 32, 26)")
+
 
 class WholeText(PageTest):
     """A sentence ends after about 250 characters; the text in the picture may be longer (#46)."""
@@ -288,11 +306,12 @@ class WholeText(PageTest):
         self.choose("page.png")
         card = self.card("page.png")
         expect(card.get_by_text(more)).to_be_visible()
-        self.assertTrue(self.announced()[-1].endswith(f"… The text goes on. {more}"))
+        self.assertTrue(self.announced()[-1].endswith(f"…” The text goes on. {more}"))
         whole = card.locator("details.whole")
         expect(whole.locator(".text")).to_be_hidden()
         whole.get_by_text(f"Text in the picture. Lines: {len(text.splitlines())}").click()
         self.assertEqual(whole.locator(".text").inner_text(), text)
+        expect(whole.locator(".text + p")).to_have_text("End of text.")
         expect(whole.locator(".text")).to_have_attribute("lang", "en")
         self.button("page.png", "Copy the whole text").click()
         expect(card.locator(".note")).to_have_text("Copied.")
@@ -300,7 +319,7 @@ class WholeText(PageTest):
 
     def test_a_short_text_is_spoken_whole(self) -> None:
         self.choose("caption.jpg")
-        expect(self.picture("caption.jpg", CAPTION)).to_be_visible()
+        expect(self.picture("caption.jpg", MARKED)).to_be_visible()
         expect(self.card("caption.jpg").locator(".more")).to_be_hidden()
         expect(self.card("caption.jpg").get_by_text("Text in the picture. Lines: 2")).to_be_visible()
 
@@ -382,7 +401,7 @@ class History(PageTest):
         self.expect_answers(1)
         self.choose("caption.jpg")
         entries = self.page.get_by_role("region", name="History").get_by_role("listitem")
-        expect(entries).to_have_text([f"caption.jpg{CAPTION}", f"astronaut.png{ASTRONAUT}"])
+        expect(entries).to_have_text([f"caption.jpg{MARKED}", f"astronaut.png{ASTRONAUT}"])
         entries.get_by_role("link", name="astronaut.png").click()
         self.assertEqual(self.focused(), "picture-1")
         self.page.reload()

@@ -213,6 +213,9 @@ class Members:
     label_language: str | None
     #: Descry's description, spoken or not.
     description: str | None
+    #: The description with text of the picture in quotation marks, and with words for its end. Show
+    #: or speak it where something can follow.
+    marked_description: str | None
     #: The language of the description, as a BCP 47 tag. It does not apply to labels, corrections
     #: and text in the picture.
     language: str
@@ -286,6 +289,7 @@ class Members:
             "label_source": _optional(_string, values["labelSource"]),
             "label_language": _optional(_string, values["labelLanguage"]),
             "description": _optional(_string, values["description"]),
+            "marked_description": _optional(_string, values["markedDescription"]),
             "language": _string(values["language"]),
             "correction": _optional(_string, values["correction"]),
             "embedded": _optional(_alttext, values["embedded"]),

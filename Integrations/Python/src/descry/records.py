@@ -108,5 +108,7 @@ class Record(Members):
         boxes = [("face", face.box) for face in self.faces]
         boxes += [("word", word.box) for word in (self.text.words if self.text else ())]
         silent = self.error.message if self.error else f"Nothing is spoken: {self.silence_words}."
-        language = self.language if self.origin == "generated" else None
-        return figure(self.spoken, silent, self.path, self.thumbnail, boxes, language)
+        is_ours = self.origin == "generated"
+        spoken = self.marked_description if is_ours else self.spoken
+        language = self.language if is_ours else None
+        return figure(spoken, silent, self.path, self.thumbnail, boxes, language)

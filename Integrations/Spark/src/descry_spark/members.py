@@ -16,6 +16,7 @@ RECORD = {
     'labelSource': 'string',
     'labelLanguage': 'string',
     'description': 'string',
+    'markedDescription': 'string',
     'language': 'string',
     'correction': 'string',
     'embedded': 'struct<alt:array<struct<language:string,text:string>>,extended:array<struct<language:string,text:string>>,author:string>',

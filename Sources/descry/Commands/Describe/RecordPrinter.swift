@@ -66,10 +66,10 @@ struct RecordPrinter {
       timings.sorted { $0.key < $1.key }.map { "  took   \($0.key) \($0.value) ms" }
         + (record.netEngine.map { ["  nets   run by \($0)"] } ?? [])
     }
+    let rest = evidence.map { $0.painted(in: .output) } + (timings ?? []).map(TerminalText.line)
     let lines =
-      [path + sentence] + detailLines(of: record) + textLines(of: record)
-      + evidence.map { $0.painted(in: .output) }
-      + (timings ?? []).map(TerminalText.line)
+      [path + sentence] + detailLines(of: record)
+      + textLines(of: record, isLast: rest.isEmpty) + rest
     return lines.joined(separator: "\n") + "\n"
   }
 }
@@ -82,10 +82,12 @@ extension RecordPrinter {
     return (record.details.map(\.words) + long).map { "  " + TerminalText.line($0) }
   }
 
-  /// All of the text, line by line, if it is shown.
-  fileprivate func textLines(of record: DescriptionRecord) -> [String] {
-    guard showsWholeText, let text = record.text?.text else { return [] }
-    return text.split(separator: "\n").map { "  " + TerminalText.line(String($0)) }
+  /// All of the text, line by line, if it is shown; its end is marked if lines follow.
+  fileprivate func textLines(of record: DescriptionRecord, isLast: Bool) -> [String] {
+    guard showsWholeText, let text = record.text?.text, !text.isEmpty else { return [] }
+    let words = record.language.words
+    let marked = isLast ? text : words.punctuation.quoted(text) + "\n" + words.textEnds
+    return marked.split(separator: "\n").map { "  " + TerminalText.line(String($0)) }
   }
 }
 
