@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <gif_lib.h>
 #include <jpeglib.h>
+#include <lcms2.h>
 #include <leptonica/allheaders.h>
 #include <libheif/heif.h>
 #include <opencv2/core/utility.hpp>
@@ -54,6 +55,11 @@ ca_libraries ca_get_libraries(void) {
                TEXT(GIFLIB_MAJOR) "." TEXT(GIFLIB_MINOR) "." TEXT(GIFLIB_RELEASE));
     setVersionAfterName(*next++, "libtiff", TIFFGetVersion());
     setVersion(*next++, "libheif", heif_get_version());
+    const int lcms = cmsGetEncodedCMMversion(); // 2140 for 2.14
+    ca_library &lcmsLibrary = *next++;
+    lcmsLibrary.name = "Little CMS";
+    std::snprintf(lcmsLibrary.version, sizeof lcmsLibrary.version, "%d.%d", lcms / 1000,
+                  lcms % 1000 / 10);
     libraries.count = size_t(next - libraries.items);
     return libraries;
 }

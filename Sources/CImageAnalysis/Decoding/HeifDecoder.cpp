@@ -1,4 +1,5 @@
 #include "Decoding/Canvas.h"
+#include "Decoding/ColourCoding.h"
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/HeifCodedSize.h"
 #include "Decoding/Limits.h"
@@ -94,7 +95,26 @@ Image decodeImage(const heif_image_handle *handle, const HeifCoding &coding) {
     return Image(image, heif_image_release);
 }
 
-cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &source) {
+/// By the ICC profile, or else by the codes of primaries and transfer.
+ColourTransform colourOf(const heif_image_handle *handle) {
+    const Samples samples =
+        heif_image_handle_has_alpha_channel(handle) ? Samples::rgba : Samples::bgr;
+    const size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+    if (size > 0 && size <= ColourTransform::largestProfile) {
+        std::vector<uint8_t> profile(size);
+        if (heif_image_handle_get_raw_color_profile(handle, profile.data()).code == heif_error_Ok)
+            return ColourTransform(Bytes{profile.data(), size}, samples);
+    }
+    heif_color_profile_nclx *codes = nullptr;
+    if (heif_image_handle_get_nclx_color_profile(handle, &codes).code != heif_error_Ok)
+        return {};
+    const auto space = codedSpace(codes->color_primaries, codes->transfer_characteristics, false);
+    heif_nclx_color_profile_free(codes);
+    return space ? ColourTransform(*space, samples) : ColourTransform();
+}
+
+cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &source,
+                   const ColourTransform &colour) {
     int stride = 0;
     const uint8_t *plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
     const cv::Size size(heif_image_get_width(image, heif_channel_interleaved),
@@ -102,7 +122,7 @@ cv::Mat readPixels(const heif_image *image, bool premultiplied, const Source &so
     if (!plane)
         throw Failure(CA_CORRUPT, "the HEIF is damaged: it has no pixels");
     const bool alpha = heif_image_get_chroma_format(image) == heif_chroma_interleaved_RGBA;
-    Canvas canvas(size, source.limits.working_side, source);
+    Canvas canvas(size, source.limits.working_side, source, colour);
     std::vector<uint8_t> bgr(size_t(size.width) * 3);
     for (int y = 0; y < size.height; y++, plane += stride) {
         if (alpha && premultiplied) {
@@ -138,8 +158,8 @@ Decoded decodeHeif(const Source &source) {
     const Image image = decodeImage(primary, coding);
     decoded.size = {heif_image_get_primary_width(image.get()),
                     heif_image_get_primary_height(image.get())};
-    decoded.pixels =
-        readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary), source);
+    decoded.pixels = readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary),
+                                source, colourOf(primary));
     return decoded;
 }
 

@@ -2,6 +2,7 @@
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
+#include "Decoding/PngColour.h"
 
 #include <csetjmp>
 #include <vector>
@@ -47,6 +48,7 @@ struct PngReader {
     Bytes rest; ///< unread part of the file
     const uint8_t *broken = nullptr;
     bool failed = false; ///< the last read was damaged
+    ColourTransform colour;
 
     ~PngReader() { png_destroy_read_struct(&png, &info, nullptr); }
 };
@@ -109,7 +111,7 @@ bool readRow(PngReader &reader, uint8_t *row, bool spread) {
 }
 
 cv::Mat readRows(PngReader &reader, cv::Size size, const Source &source) {
-    Canvas canvas(size, source.limits.working_side, source);
+    Canvas canvas(size, source.limits.working_side, source, reader.colour);
     std::vector<uint8_t> row(size_t(size.width) * 4);
     while (!canvas.complete() && readRow(reader, row.data(), false))
         canvas.addRgba(row.data());
@@ -130,7 +132,7 @@ cv::Mat readInterlaced(PngReader &reader, cv::Size size, const Source &source) {
     }
     if (pass < 5)
         fail();
-    Canvas canvas(size, source.limits.working_side, source);
+    Canvas canvas(size, source.limits.working_side, source, reader.colour);
     for (int y = 0; y < size.height; y++)
         canvas.addRgba(&rows[stride * y]);
     return canvas.finish();
@@ -159,6 +161,8 @@ Decoded decodePng(const Source &source) {
     const bool interlaced = png_get_interlace_type(reader.png, reader.info) != PNG_INTERLACE_NONE;
     const uint64_t frame = interlaced ? pixelCount(decoded.size) * 4 : 0;
     checkMemory(frame + Canvas::memory(decoded.size, source.limits.working_side), source.limits);
+    const bool isGrey = !(png_get_color_type(reader.png, reader.info) & PNG_COLOR_MASK_COLOR);
+    reader.colour = pngColour(source.file, isGrey);
     if (!start(reader))
         fail();
     decoded.pixels = interlaced ? readInterlaced(reader, decoded.size, source)

@@ -334,7 +334,7 @@ typedef struct {
 } ca_library;
 
 typedef struct {
-    ca_library items[9];
+    ca_library items[10];
     size_t count;
 } ca_libraries;
 
