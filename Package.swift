@@ -16,7 +16,7 @@ let testSettings = swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration
 // quarter of a second to every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "tesseract", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "de265", "gomp",
+  "webpdemux", "gif", "tiff", "heif", "de265", "lcms2", "z", "gomp",
 ]
 
 let package = Package(
@@ -182,7 +182,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CImageAnalysisTests",
-      dependencies: ["CAnalysisModels", "CAnalysisTesting", "CImageAnalysis", "TestSupport"],
+      dependencies: [
+        "CAnalysisModels", "CAnalysisTesting", "CImageAnalysis", "CZlib", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .target(name: "CFuzzing", path: "Tests/Fuzzing/CFuzzing"),
     .executableTarget(

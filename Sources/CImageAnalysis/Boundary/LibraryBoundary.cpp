@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <gif_lib.h>
 #include <jpeglib.h>
+#include <lcms2.h>
 #include <leptonica/allheaders.h>
 #include <libde265/de265.h>
 #include <libheif/heif.h>
@@ -56,6 +57,11 @@ ca_libraries ca_get_libraries(void) {
     setVersionAfterName(*next++, "libtiff", TIFFGetVersion());
     setVersion(*next++, "libheif", heif_get_version());
     setVersion(*next++, "libde265", de265_get_version());
+    const int lcms = cmsGetEncodedCMMversion(); // 2140 for 2.14
+    ca_library &lcmsLibrary = *next++;
+    lcmsLibrary.name = "Little CMS";
+    std::snprintf(lcmsLibrary.version, sizeof lcmsLibrary.version, "%d.%d", lcms / 1000,
+                  lcms % 1000 / 10);
     libraries.count = size_t(next - libraries.items);
     return libraries;
 }

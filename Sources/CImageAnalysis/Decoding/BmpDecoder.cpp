@@ -131,6 +131,39 @@ Header readHeader(Bytes file, const ca_limits &limits) {
     return header;
 }
 
+/// By the header of versions 4 and 5.
+ColourTransform colourOf(Bytes file) {
+    constexpr uint32_t calibrated = 0, embedded = 0x4D424544;
+    const uint32_t headerSize = file.u32(14, false), kind = file.u32(70, false);
+    if (headerSize >= 124 && kind == embedded)
+        return ColourTransform(file.part(14 + uint64_t(file.u32(126, false)), file.u32(130, false)),
+                               Samples::rgba);
+    if (headerSize < 108 || kind != calibrated)
+        return {};
+    RgbSpace space = RgbSpace::srgb;
+    cv::Point3d sum;
+    bool chromaticities = true;
+    for (int i = 0; i < 3; i++) {
+        const auto number = [&](int at) { return file.u32(at, false); };
+        const cv::Point3d xyz =
+            cv::Point3d(number(74 + 12 * i), number(78 + 12 * i), number(82 + 12 * i)) /
+            double(1 << 30);
+        const double all = xyz.x + xyz.y + xyz.z, exponent = number(110 + 4 * i) / 65536.0;
+        // Many writers leave them out.
+        if (all == 0 || exponent < 0.01 || exponent > 100)
+            return {};
+        space.primaries[i] = {xyz.x / all, xyz.y / all};
+        space.curves[i] = RgbSpace::power(exponent);
+        sum += xyz;
+        chromaticities &= std::abs(all - 1) < 0.01;
+    }
+    // Writers differ in whether the colours add up to white.
+    const double all = sum.x + sum.y + sum.z;
+    if (!chromaticities)
+        space.white = {sum.x / all, sum.y / all};
+    return ColourTransform(space, Samples::rgba);
+}
+
 using Row = std::vector<cv::Vec4b>; ///< RGBA
 
 /// Unpacks an uncompressed row.
@@ -253,7 +286,7 @@ Decoded decodeBmp(const Source &source) {
     const uint32_t workingSide = source.limits.working_side;
     checkMemory(Canvas::memory(header.size, workingSide), source.limits);
 
-    Canvas canvas(header.size, workingSide, source);
+    Canvas canvas(header.size, workingSide, source, colourOf(source.file));
     const Bytes pixels = source.file.from(header.pixels);
     if (header.runLengths())
         RunLengths(header, pixels, canvas).read();

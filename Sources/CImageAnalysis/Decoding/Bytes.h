@@ -21,6 +21,11 @@ struct Bytes {
         return offset < size ? Bytes{data + offset, size - size_t(offset)} : Bytes{data, 0};
     }
 
+    /// `count` bytes from `offset`; none if there are fewer.
+    Bytes part(uint64_t offset, uint64_t count) const {
+        return has(offset, count) ? Bytes{data + offset, size_t(count)} : Bytes{data, 0};
+    }
+
     /// Whether `text` is at `offset`.
     bool reads(uint64_t offset, const char *text) const {
         return reads(offset, text, strlen(text));

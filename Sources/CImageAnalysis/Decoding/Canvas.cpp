@@ -13,6 +13,11 @@ uint8_t over(int below, int channel, int alpha) {
     return uint8_t((channel * alpha + below * (255 - alpha) + 127) / 255);
 }
 
+/// The colour of a channel that was multiplied by `alpha`.
+uint8_t unmultiplied(int channel, int alpha) {
+    return alpha == 0 ? 0 : uint8_t(std::min(255, (channel * 255 + alpha / 2) / alpha));
+}
+
 } // namespace
 
 int reduction(cv::Size size, uint32_t workingSide) {
@@ -25,9 +30,10 @@ cv::Size divided(cv::Size size, int divisor) {
     return {std::max(1, size.width / divisor), std::max(1, size.height / divisor)};
 }
 
-Canvas::Canvas(cv::Size size, uint32_t workingSide, const Source &source)
+Canvas::Canvas(cv::Size size, uint32_t workingSide, const Source &source, ColourTransform colour)
     : size(size), divisor(reduction(size, workingSide)), deadline(source.deadline),
-      backdrop(source.backdrop), detail(source.detail), pixels(divided(size, divisor), CV_8UC3) {
+      backdrop(source.backdrop), detail(source.detail), colour(std::move(colour)),
+      pixels(divided(size, divisor), CV_8UC3) {
     detail = {size, std::nullopt};
     if (divisor > 1)
         detail.hash.emplace();
@@ -43,11 +49,21 @@ uint64_t Canvas::memory(cv::Size size, uint32_t workingSide) {
 }
 
 void Canvas::addBgr(const uint8_t *row) {
-    std::memcpy(nextRow(), row, size_t(size.width) * 3);
+    uint8_t *bgr = nextRow();
+    convertsReduced = colour && divisor > 1 && !takesInks();
+    if (colour && !convertsReduced)
+        colour.apply(row, bgr, size.width);
+    else
+        std::memcpy(bgr, row, size_t(size.width) * 3);
     rowWritten();
 }
 
 void Canvas::addRgba(const uint8_t *row) {
+    if (colour) {
+        converted.assign(row, row + size_t(size.width) * 4);
+        colour.apply(row, converted.data(), size.width);
+        row = converted.data();
+    }
     uint8_t *bgr = nextRow();
     const cv::Vec3b below = backdrop.colour;
     for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
@@ -60,6 +76,13 @@ void Canvas::addRgba(const uint8_t *row) {
 }
 
 void Canvas::addPremultipliedRgba(const uint8_t *row) {
+    if (colour) {
+        std::vector<uint8_t> plain(row, row + size_t(size.width) * 4);
+        for (size_t i = 0; i < plain.size(); i++)
+            plain[i] = i % 4 == 3 ? plain[i] : unmultiplied(row[i], row[i | 3]);
+        addRgba(plain.data());
+        return;
+    }
     uint8_t *bgr = nextRow();
     const cv::Vec3b below = backdrop.colour;
     for (int x = 0; x < size.width; x++, row += 4, bgr += 3) {
@@ -101,6 +124,8 @@ void Canvas::rowWritten() {
 void Canvas::reduceBand() {
     cv::Mat target = pixels.row(reducedRows++);
     cv::resize(band.rowRange(0, bandRows), target, target.size(), 0, 0, cv::INTER_AREA);
+    if (convertsReduced)
+        colour.apply(target.ptr(), target.ptr(), target.cols);
     bandRows = 0;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "Decoding/ColourTransform.h"
 #include "Decoding/FormatDecoders.h"
 
 #include <opencv2/core.hpp>
@@ -17,14 +18,19 @@ cv::Size divided(cv::Size size, int divisor);
 class Canvas {
   public:
     /// - `size`: of the incoming picture, in pixels.
-    Canvas(cv::Size size, uint32_t workingSide, const Source &source);
+    /// - `colour`: makes sRGB of the rows, before anything is blended.
+    Canvas(cv::Size size, uint32_t workingSide, const Source &source, ColourTransform colour = {});
 
-    /// Adds the next row, `width` pixels of BGR. Throws `CA_TIMED_OUT`.
+    /// Adds the next row, `width` pixels of BGR, or of CMYK if `colour` is for that. Throws
+    /// `CA_TIMED_OUT`.
     void addBgr(const uint8_t *row);
     /// Adds a row of RGBA, blended over the backdrop.
     void addRgba(const uint8_t *row);
     /// Adds a row of RGBA with premultiplied alpha.
     void addPremultipliedRgba(const uint8_t *row);
+
+    /// Whether `addBgr` takes CMYK.
+    bool takesInks() const { return colour.takesInks(); }
 
     bool complete() const { return rows == size.height; }
 
@@ -49,6 +55,9 @@ class Canvas {
     const Deadline &deadline;
     Backdrop &backdrop;
     Detail &detail;
+    const ColourTransform colour;
+    bool convertsReduced = false; ///< converts rows of BGR once they are reduced, which is quicker
+    std::vector<uint8_t> converted; ///< a row of RGBA in sRGB
     cv::Mat pixels;
     cv::Mat band; ///< the rows of one row of `pixels`; unused without reduction
     int rows = 0; ///< so far

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "Deadline.h"
-#include "Statistics/Sha256.h"
+#include "Sha256.h"
 
 #include <opencv2/core.hpp>
 

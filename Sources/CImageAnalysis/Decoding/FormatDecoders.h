@@ -2,7 +2,7 @@
 
 #include "Deadline.h"
 #include "Decoding/Bytes.h"
-#include "Statistics/Sha256.h"
+#include "Sha256.h"
 
 #include <opencv2/core.hpp>
 

@@ -1,4 +1,5 @@
 #include "Decoding/Canvas.h"
+#include "Decoding/ColourCoding.h"
 #include "Decoding/FilledMemory.h"
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/HeifCodedSize.h"
@@ -139,6 +140,24 @@ Image decodeImage(const heif_image_handle *handle, const HeifCoding &coding) {
     return Image(image, heif_image_release);
 }
 
+/// By the ICC profile, or else by the codes of primaries and transfer.
+ColourTransform colourOf(const heif_image_handle *handle) {
+    const Samples samples =
+        heif_image_handle_has_alpha_channel(handle) ? Samples::rgba : Samples::bgr;
+    const size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+    if (size > 0 && size <= ColourTransform::largestProfile) {
+        std::vector<uint8_t> profile(size);
+        if (heif_image_handle_get_raw_color_profile(handle, profile.data()).code == heif_error_Ok)
+            return ColourTransform(Bytes{profile.data(), size}, samples);
+    }
+    heif_color_profile_nclx *codes = nullptr;
+    if (heif_image_handle_get_nclx_color_profile(handle, &codes).code != heif_error_Ok)
+        return {};
+    const auto space = codedSpace(codes->color_primaries, codes->transfer_characteristics, false);
+    heif_nclx_color_profile_free(codes);
+    return space ? ColourTransform(*space, samples) : ColourTransform();
+}
+
 /// The pixels of a decoded image, RGB or RGBA.
 struct Plane {
     int stride = 0;
@@ -231,9 +250,10 @@ void closeGaps(const heif_image_handle *handle, const HeifCoding &coding, heif_i
     truncated = written < pixelCount(plane.size);
 }
 
-cv::Mat readPixels(heif_image *image, bool premultiplied, const Source &source) {
+cv::Mat readPixels(heif_image *image, bool premultiplied, const Source &source,
+                   const ColourTransform &colour) {
     const Plane plane(image);
-    Canvas canvas(plane.size, source.limits.working_side, source);
+    Canvas canvas(plane.size, source.limits.working_side, source, colour);
     std::vector<uint8_t> bgr(size_t(plane.size.width) * 3);
     for (int y = 0; y < plane.size.height; y++) {
         const uint8_t *row = plane.row(y);
@@ -273,8 +293,8 @@ Decoded decodeHeif(const Source &source) {
     decoded.truncated |= takeHevcDamage();
     decoded.size = {heif_image_get_primary_width(image.get()),
                     heif_image_get_primary_height(image.get())};
-    decoded.pixels =
-        readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary), source);
+    decoded.pixels = readPixels(image.get(), heif_image_handle_is_premultiplied_alpha(primary),
+                                source, colourOf(primary));
     return decoded;
 }
 

@@ -1,5 +1,6 @@
 #include "Decoding/Canvas.h"
 #include "Decoding/FormatDecoders.h"
+#include "Decoding/JpegProfile.h"
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
 
@@ -214,6 +215,12 @@ void cmykToBgr(uint8_t *row, int width) {
     }
 }
 
+/// Makes 255 all ink.
+void toInks(std::vector<uint8_t> &row) {
+    for (uint8_t &ink : row)
+        ink = 255 - ink;
+}
+
 /// Sets scale, colours and scan limit from the header.
 void configure(JpegReader &reader, cv::Size size, const ca_limits &limits) {
     jpeg_decompress_struct &jpeg = reader.jpeg;
@@ -226,12 +233,22 @@ void configure(JpegReader &reader, cv::Size size, const ca_limits &limits) {
     reader.scanLimit = int(std::clamp<int64_t>(scans, 20, 100));
 }
 
+ColourTransform colourOf(const JpegReader &reader, Bytes file) {
+    const std::vector<uint8_t> profile = jpegProfile(file);
+    const int components = reader.jpeg.num_components;
+    return profile.empty() ? ColourTransform()
+                           : ColourTransform({profile.data(), profile.size()},
+                                             components == 4   ? Samples::cmyk
+                                             : components == 1 ? Samples::greyAsBgr
+                                                               : Samples::bgr);
+}
+
 cv::Mat readPixels(JpegReader &reader, const Source &source) {
     jpeg_decompress_struct &jpeg = reader.jpeg;
     if (!start(reader))
         fail(reader);
     const cv::Size size(jpeg.output_width, jpeg.output_height);
-    Canvas canvas(size, source.limits.working_side, source);
+    Canvas canvas(size, source.limits.working_side, source, colourOf(reader, source.file));
     std::vector<uint8_t> row(size_t(size.width) * jpeg.output_components);
     while (!canvas.complete()) {
         if (reader.ranOut)
@@ -241,7 +258,9 @@ cv::Mat readPixels(JpegReader &reader, const Source &source) {
             reader.damaged = true;
             break;
         }
-        if (jpeg.output_components == 4)
+        if (canvas.takesInks())
+            toInks(row);
+        else if (jpeg.output_components == 4)
             cmykToBgr(row.data(), size.width);
         canvas.addBgr(row.data());
     }

@@ -2,6 +2,7 @@
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/Limits.h"
 #include "Decoding/Orientation.h"
+#include "Decoding/PngColour.h"
 #include "Decoding/PngCopy.h"
 
 #include <csetjmp>
@@ -239,9 +240,10 @@ Decoded decodePng(const Source &source) {
     const uint64_t frame = interlaced ? pixelCount(size) * 4 : 0;
     checkMemory(copy.file.size() + frame + Canvas::memory(decoded.size, workingSide),
                 source.limits);
+    const bool isGrey = !(png_get_color_type(reader.png, reader.info) & PNG_COLOR_MASK_COLOR);
     if (!start(reader, chunks.apple))
         fail();
-    Canvas canvas(decoded.size, workingSide, source);
+    Canvas canvas(decoded.size, workingSide, source, pngColour(source.file, isGrey));
     Rows rows(canvas, copy.place.tl(), chunks.apple);
     const bool whole = interlaced ? readInterlaced(reader, size, rows, source.deadline)
                                   : readRows(reader, size, rows);

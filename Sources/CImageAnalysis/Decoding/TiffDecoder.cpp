@@ -126,10 +126,50 @@ std::string kindOf(TIFF *tiff) {
            (TIFFIsTiled(tiff) ? ", in tiles" : "");
 }
 
+/// The ICC profile, if it is for the pixels that libtiff gives.
+ColourTransform colourOf(TIFF *tiff) {
+    uint32_t size = 0;
+    const uint8_t *profile = nullptr;
+    if (!TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &profile))
+        return {};
+    switch (tiffField<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)) {
+    case PHOTOMETRIC_MINISWHITE:
+    case PHOTOMETRIC_MINISBLACK:
+        return ColourTransform(Bytes{profile, size}, Samples::greyAsRgba);
+    case PHOTOMETRIC_RGB:
+    case PHOTOMETRIC_PALETTE:
+    case PHOTOMETRIC_YCBCR:
+        return ColourTransform(Bytes{profile, size}, Samples::rgba);
+    case PHOTOMETRIC_SEPARATED:
+        return ColourTransform(Bytes{profile, size}, Samples::cmyk);
+    default:
+        return {};
+    }
+}
+
+void putInks(TIFFRGBAImage *image, uint32_t *raster, uint32_t, uint32_t, uint32_t width,
+             uint32_t rows, int32_t fromSkew, int32_t toSkew, uint8_t *inks) {
+    const int samples = image->samplesperpixel;
+    for (; rows > 0; rows--, raster += toSkew, inks += ptrdiff_t(fromSkew) * samples)
+        for (uint32_t x = 0; x < width; x++, raster++, inks += samples)
+            std::memcpy(raster, inks, 4);
+}
+
+void putSeparateInks(TIFFRGBAImage *, uint32_t *raster, uint32_t, uint32_t, uint32_t width,
+                     uint32_t rows, int32_t fromSkew, int32_t toSkew, uint8_t *cyan,
+                     uint8_t *magenta, uint8_t *yellow, uint8_t *black) {
+    uint8_t *const planes[] = {cyan, magenta, yellow, black};
+    for (ptrdiff_t at = 0; rows > 0; rows--, raster += toSkew, at += fromSkew)
+        for (uint32_t x = 0; x < width; x++, raster++, at++)
+            for (int ink = 0; ink < 4; ink++)
+                reinterpret_cast<uint8_t *>(raster)[ink] = planes[ink][at];
+}
+
 /// libtiff's conversion of any TIFF to RGBA, band by band.
 struct RgbaImage {
     TIFFRGBAImage image{};
     const bool opaque;
+    bool keepsInks = false;
 
     explicit RgbaImage(TIFF *tiff) : opaque(tiffAlpha(tiff) == 0) {
         char message[1024] = ""; // libtiff writes here
@@ -140,11 +180,21 @@ struct RgbaImage {
     }
     ~RgbaImage() { TIFFRGBAImageEnd(&image); }
 
+    /// Lets `read` give the inks of CMYK, for a profile; libtiff converts no others than those of 8
+    /// bits.
+    void keepInks() {
+        if (image.isContig)
+            image.put.contig = putInks;
+        else
+            image.put.separate = putSeparateInks;
+        keepsInks = true;
+    }
+
     bool read(int row, uint32_t *raster, int width, int rows) {
         image.row_offset = row;
         const bool whole = TIFFRGBAImageGet(&image, raster, width, rows);
         // It takes any extra sample for premultiplied alpha.
-        if (opaque)
+        if (opaque && !keepsInks)
             std::for_each(raster, raster + size_t(width) * rows,
                           [](uint32_t &pixel) { pixel |= 0xFF000000; });
         return whole;
@@ -170,6 +220,9 @@ int decodedRows(const uint32_t *raster, int width, int rows) {
 /// Reads the bands; sets `truncated` if one is damaged.
 void readBands(TIFF *tiff, TiffFile &file, Canvas &canvas, int rowsPerBand, bool &truncated) {
     RgbaImage image(tiff);
+    const bool inks = canvas.takesInks();
+    if (inks)
+        image.keepInks();
     const int width = canvas.size.width, height = canvas.size.height;
     std::vector<uint32_t> raster(size_t(width) * rowsPerBand);
     int there = 0;
@@ -181,9 +234,13 @@ void readBands(TIFF *tiff, TiffFile &file, Canvas &canvas, int rowsPerBand, bool
         const bool whole = read && file.errors == errorsBefore;
         there += whole ? rows : read ? decodedRows(raster.data(), width, rows) : 0;
         truncated |= !whole;
-        for (int i = 0; i < rows; i++)
-            canvas.addPremultipliedRgba(
-                reinterpret_cast<const uint8_t *>(&raster[size_t(width) * i]));
+        for (int i = 0; i < rows; i++) {
+            const auto *row = reinterpret_cast<const uint8_t *>(&raster[size_t(width) * i]);
+            if (inks)
+                canvas.addBgr(row);
+            else
+                canvas.addPremultipliedRgba(row);
+        }
     }
     requireQuarter(there, height);
 }
@@ -216,7 +273,7 @@ Decoded decodeTiff(const Source &source) {
     checkMemory(uint64_t(decoded.size.width) * (own ? 1 : rows) * 4 + unit +
                     Canvas::memory(decoded.size, workingSide),
                 source.limits);
-    Canvas canvas(decoded.size, workingSide, source);
+    Canvas canvas(decoded.size, workingSide, source, colourOf(tiff.get()));
     if (own)
         samples.read(canvas, file.errors);
     else

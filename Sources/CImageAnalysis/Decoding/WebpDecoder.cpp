@@ -113,6 +113,15 @@ uint32_t orientationOf(const WebPDemuxer *demuxer) {
     return orientation;
 }
 
+ColourTransform colourOf(const WebPDemuxer *demuxer) {
+    WebPChunkIterator chunk;
+    if (!WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk))
+        return {};
+    const ColourTransform colour({chunk.chunk.bytes, chunk.chunk.size}, Samples::rgba);
+    WebPDemuxReleaseChunkIterator(&chunk);
+    return colour;
+}
+
 } // namespace
 
 Decoded decodeWebp(const Source &source) {
@@ -138,7 +147,7 @@ Decoded decodeWebp(const Source &source) {
     const cv::Size canvasSize = fills ? output : decoded.size;
     checkMemory(configuration.memory(output) + Canvas::memory(canvasSize, workingSide),
                 source.limits);
-    Canvas canvas(canvasSize, fills ? 0 : workingSide, source);
+    Canvas canvas(canvasSize, fills ? 0 : workingSide, source, colourOf(file.demuxer));
     readPixels(frame.iterator, configuration, output, canvas, source.deadline);
     decoded.pixels = canvas.finish();
     const bool animated = WebPDemuxGetI(file.demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG;

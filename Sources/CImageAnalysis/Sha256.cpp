@@ -1,4 +1,4 @@
-#include "Statistics/Sha256.h"
+#include "Sha256.h"
 
 #include "Failure.h"
 
