@@ -1,5 +1,5 @@
 /// Text of a picture as spoken: one line, ending like a sentence; of a long text the beginning, and
-/// that it goes on.
+/// that it goes on; and that something was left out.
 struct SpokenText {
   /// The longest text that is spoken whole, in characters.
   static let longest = 250
@@ -18,21 +18,26 @@ struct SpokenText {
   ///   - read: the whole text.
   ///   - language: the words of the language.
   ///   - continues: whether there is more text than was read.
-  init(_ read: String, _ language: any SpokenWords = .english, continues: Bool = false) {
+  ///   - omits: whether a part of it was left out.
+  init(
+    _ read: String, _ language: any SpokenWords = .english, continues: Bool = false,
+    omits: Bool = false
+  ) {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
     let words = Self.joined(lines)
     let whole = words.map(\.text).joined(separator: " ")
+    let omission = omits ? language.punctuation.space + language.textOmits : ""
     if continues || whole.count > Self.longest {
       let cut = whole.count > Self.longest ? Self.cut(whole) : whole
       text =
-        cut + (Self.endsSentence(cut) ? "" : "…") + language.punctuation.space
+        cut + (Self.endsSentence(cut) ? "" : "…") + omission + language.punctuation.space
         + language.textContinues
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
-      text = Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop
+      text = (Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop) + omission
       wordCount = words.map(\.readCount).reduce(0, +)
     }
   }

@@ -4,7 +4,7 @@
 /// `Description(findings, words: .german)`.
 ///
 /// Words are as in the middle of a sentence, in a list: "three faces, kitchen, blurry". The last
-/// six requirements default to English.
+/// seven requirements default to English.
 public protocol SpokenWords: Sendable {
   /// The number of faces, at least one.
   func faces(_ count: Int) -> String
@@ -33,6 +33,8 @@ public protocol SpokenWords: Sendable {
   var unreadText: String { get }
   /// The sentence after the beginning of a long text.
   var textContinues: String { get }
+  /// The sentence after a text of which an uncertain part is not spoken.
+  var textOmits: String { get }
   /// The number of smiling faces out of all; defaults to `smiling(_:)`.
   func smiling(_ count: Int, of faces: Int) -> String
   /// The punctuation; defaults to English.
@@ -47,6 +49,9 @@ extension SpokenWords {
 
   /// "The text goes on.", a sentence.
   public var textContinues: String { "The text goes on." }
+
+  /// "An unclear part is left out.", a sentence.
+  public var textOmits: String { "An unclear part is left out." }
 
   /// The English words.
   public func mention(_ words: String) -> String { words }
