@@ -48,6 +48,7 @@ class Piece:
     confidence: float
     space: float
     middle: float
+    certainty: float = 1
 
 
 @dataclass
@@ -178,8 +179,8 @@ def read(dev: Path, entries: list[dict]) -> dict[str, list[list[Piece]]]:
         elif kind == "line":
             lines.append([])
         else:
-            confidence, space, middle, text = rest
-            lines[-1].append(Piece(text, float(confidence), float(space), float(middle)))
+            confidence, space, middle, certainty, text = rest
+            lines[-1].append(Piece(text, float(confidence), float(space), float(middle), float(certainty)))
     return found
 
 

@@ -1,8 +1,9 @@
-// Reads the text of pictures line by line, for fit_words.py, which compiles it.
+// Reads the text of pictures line by line, for fit_words.py, which compiles it, and judge_codes.py.
 // Arguments: the folder of the nets, and by how many heights the lines of pictures with few of them
 // are widened at each end. In: a path in a line. Out, for each picture: a line "picture" with its
 // path; for each line of text a line "line"; for each piece that was read a line "piece" with its
-// confidence, the probability of a space before it, the place of its middle, and its text.
+// confidence, the probability of a space before it, the place of its middle, the certainty of its
+// least certain character, and its text.
 
 #include "CImageAnalysis.h"
 
@@ -51,8 +52,8 @@ void print(const ca_words &words) {
     for (size_t i = 0; i < words.count; i++) {
         const ca_word &word = words.items[i];
         const double middle = std::max(word.box.x + word.box.width / 2, word.box.y);
-        std::printf("piece\t%.6f\t%.6f\t%.6f\t%s\n", word.confidence, word.space, middle,
-                    word.text);
+        std::printf("piece\t%.6f\t%.6f\t%.6f\t%.6f\t%s\n", word.confidence, word.space, middle,
+                    word.certainty, word.text);
     }
 }
 

@@ -59,7 +59,8 @@ extension WorkerAnswer {
   private var isWhole: Bool {
     let isUnread = record.text?.otherLanguage == true
     guard !isUnread || record.text?.text == "" && record.text?.words == [] else { return false }
-    guard record.text?.continues.map({ $0 && !isUnread }) ?? true else { return false }
+    let notes = [record.text?.continues, record.text?.omits].compactMap(\.self)
+    guard notes.allSatisfy({ $0 && !isUnread }) else { return false }
     let texts = [record.description, isUnread ? nil : record.text?.text, record.error?.message]
     guard texts.allSatisfy({ (1...Self.mostText).contains($0?.utf8.count ?? 1) }) else {
       return false

@@ -1,6 +1,7 @@
 import CAnalysisModels
 import CAnalysisTesting
 import CImageAnalysis
+import TestSupport
 import Testing
 
 @Suite("Line recogniser")

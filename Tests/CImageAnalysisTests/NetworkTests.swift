@@ -1,6 +1,7 @@
 import CAnalysisModels
 import CImageAnalysis
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Nets")

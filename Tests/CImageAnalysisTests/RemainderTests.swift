@@ -1,4 +1,5 @@
 import CAnalysisTesting
+import TestSupport
 import Testing
 
 @Suite("The remainder of a picture without its text")

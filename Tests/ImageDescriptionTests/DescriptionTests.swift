@@ -75,6 +75,19 @@ struct DescriptionTests {
     #expect(Description(findings) == nil)
   }
 
+  @Test(
+    "A pattern that looks like a line in other letters does not hide that a picture is bright (#69)"
+  )
+  func pattern() {
+    func phrases(_ line: TextLine) -> [PhraseKind]? {
+      let observations = Observations(brightness: 0.9, detail: 0.3, paper: 0.9, text: [line])
+      return Description(Findings(observations))?.phrases.map(\.kind)
+    }
+    #expect(phrases(TextLine([], length: 9)) == [.bright])
+    #expect(phrases(TextLine([Word("M", confidence: 0.3)], length: 9)) == [.bright])
+    #expect(phrases(TextLine([Word("M", confidence: 0.9)], length: 9)) == nil)
+  }
+
   @Test("A picture with too little contrast is neither sharp nor blurry")
   func flat() {
     #expect(Findings(Observations(sharpness: nil, brightness: 0.5)).sharpness.verdict == nil)
@@ -202,6 +215,18 @@ struct SpokenTextTests {
     #expect(record("Once upon a time").text?.continues == true)
     #expect(record("").text == nil)
     #expect(DescriptionRecord(Observations(text: [TextLine("Once")])).text?.continues == nil)
+  }
+
+  @Test("What was left out is said before that the text goes on (#69)")
+  func omission() {
+    let code = Word("xK7pL9qW", certainty: 0.5)
+    var observations = Observations(text: [TextLine([Word("Password:"), code])])
+    let spoken = "Possible text, Password:"
+    #expect(DescriptionRecord(observations).spoken == spoken + " An unclear part is left out.")
+    observations.textContinues = true
+    #expect(
+      DescriptionRecord(observations).spoken
+        == spoken + "… An unclear part is left out. The text goes on.")
   }
 
   @Test("A single word that is too long is cut")

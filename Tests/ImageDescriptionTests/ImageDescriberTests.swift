@@ -36,6 +36,32 @@ struct ImageDescriberTests {
     }
   }
 
+  @Test(
+    "The lines of a very long picture are read whole and in order (#69)", arguments: [true, false])
+  func long(isTall: Bool) async throws {
+    let texts = ["THE FILE FELT", "FELT THE FILE", "FILE THE FELT"]
+    let lines = (0..<10).map { line in
+      (text: texts[line % 3], x: isTall ? 20 : 20 + line * 1000, y: isTall ? 20 + line * 1000 : 156)
+    }
+    let (width, height) = isTall ? (360, 10_000) : (10_000, 360)
+    let picture = DrawnLine.bitmap(lines, width: width, height: height)
+    let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
+    let text = try #require(await describer.describe(picture).text)
+    #expect(text.text == lines.map(\.text).joined(separator: "\n"))
+    #expect(text.continues == nil)
+  }
+
+  @Test("Tiny print on a very large screen is found whole (#69)")
+  func tiny() async throws {
+    let lines = (0..<12).map { line in
+      (text: "FELT THE FILE", x: 100 + line % 3 * 1200, y: 100 + line / 3 * 120)
+    }
+    let picture = DrawnLine.bitmap(lines, width: 3840, height: 2160, divisor: 3)
+    let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
+    let text = try #require(await describer.describe(picture).text)
+    #expect(text.text.split(separator: "\n").count == lines.count)
+  }
+
   @Test("A file and its bytes give the same description")
   func describes() async throws {
     let describer = ImageDescriber(settings: Settings(deadline: nil))

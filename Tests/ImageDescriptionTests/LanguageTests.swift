@@ -51,6 +51,7 @@ struct LanguageTests {
       #expect(table.words.possibleText != english.possibleText)
       #expect(table.words.unreadText != english.unreadText)
       #expect(table.words.textContinues != english.textContinues)
+      #expect(table.words.textOmits != english.textOmits)
     }
   }
 
@@ -130,6 +131,10 @@ struct LanguageTests {
         let text = phrases.first { $0.kind == .text }?.text
         if findings.text?.continues == true {
           #expect(text?.hasSuffix(language.words.textContinues) == true)
+          continue
+        }
+        if findings.text?.omits == true {
+          #expect(text?.hasSuffix(language.words.textOmits) == true)
           continue
         }
         let isJapanese = language == .japanese

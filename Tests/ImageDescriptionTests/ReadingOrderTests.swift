@@ -128,6 +128,18 @@ struct ReadingOrderTests {
     #expect(blocks(columns + [heading], tilt: tilt) == ["News"] + left + right)
   }
 
+  @Test("Five columns follow each other, though in each row a line ends a paragraph (#69)")
+  func newspaper() {
+    let lines = (0..<60).map { index in
+      let (column, row) = (index / 12, index % 12)
+      let width = (row + column) % 4 == 0 ? 0.05 : 0.17
+      return Line(
+        text: "\(column)/\(row)", x: 0.02 + 0.2 * Double(column) + width / 2,
+        y: 0.1 + 0.03 * Double(row), width: width, height: 0.015)
+    }
+    #expect(blocks(lines.shuffled()) == lines.map(\.text))
+  }
+
   @Test("A heading across both columns of a page separates what is over and under it")
   func headingBetween() {
     let heading = Line(text: "Sports", x: 0.5, y: 0.5, width: 0.8, height: 0.06)

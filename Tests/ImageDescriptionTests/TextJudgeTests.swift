@@ -26,6 +26,77 @@ struct TextJudgeTests {
     #expect(said([Word(text, confidence: 0.99)]) == nil)
   }
 
+  /// Printed codes: a password, a key, serial, parcel and part numbers, a booking, an address.
+  static let codes = [
+    "xK7pL9qW", "QR7K-92MX-PL4T-8H3D", "A00G028686", "SAVE20NOW", "20XW005GUS", "X7KQ2M",
+    "JD014600006784192235AB", "XKQRTM", "781.652/ZO69", "A4:2B:B0:C9:1F:3E",
+    "j.miller9@example.com",
+    "t.co/zOzBbZqA", "5S8B",
+  ]
+
+  @Test(
+    "A code is spoken if every character is certain, alone and beside words (#69)", arguments: codes
+  )
+  func certainCode(_ code: String) {
+    let word = Word(code, box: UnitRect(0.4, 0.4, 0.2, 0.1), confidence: 0.999, certainty: 0.995)
+    #expect(said([word]) == code)
+    let text = Findings(Observations(text: [TextLine([Word("Serial:"), word])])).text
+    #expect(text?.text == "Serial: " + code)
+    #expect(text?.omits == nil)
+    #expect(text?.words.last?.certainty == nil, "it is in no record")
+  }
+
+  @Test(
+    "A code with an uncertain character is left out, and the sentence says so (#69)",
+    arguments: codes)
+  func uncertainCode(_ code: String) {
+    let word = Word(code, box: UnitRect(0.4, 0.4, 0.2, 0.1), confidence: 0.999, certainty: 0.98)
+    #expect(said([word]) == nil)
+    let lines = [
+      TextLine([Word("Product"), Word("key")]), TextLine([word]), TextLine("until Sunday"),
+    ]
+    let record = DescriptionRecord(Observations(text: lines))
+    #expect(record.text?.text == "Product key\nuntil Sunday")
+    #expect(record.text?.omits == true)
+    let sentence = "Possible text, Product key until Sunday. An unclear part is left out."
+    #expect(record.spoken == sentence)
+  }
+
+  @Test("A code that the picture's edge may cut is left out (#69)")
+  func cutCode() {
+    let code = Word("PF3ABC12", box: UnitRect(0.79, 0.4, 0.2, 0.1), confidence: 0.999, certainty: 1)
+    let text = Findings(Observations(text: [TextLine([Word("Serial"), code])])).text
+    #expect(text?.text == "Serial")
+    #expect(text?.omits == true)
+  }
+
+  @Test("A code in groups is spoken whole or not at all (#69)")
+  func groups() {
+    func text(certainty: Double) -> TextFinding? {
+      let groups = "DE89 3704 0X44 0532 0130 00".split(separator: " ").map {
+        Word(
+          String($0), box: UnitRect(0.4, 0.4, 0.2, 0.1), confidence: 0.999,
+          certainty: $0 == "0X44" ? certainty : 1)
+      }
+      return Findings(Observations(text: [TextLine([Word("Account:")] + groups)])).text
+    }
+    #expect(text(certainty: 1)?.text == "Account: DE89 3704 0X44 0532 0130 00")
+    #expect(text(certainty: 0.9)?.text == "Account:")
+    #expect(text(certainty: 0.9)?.omits == true)
+  }
+
+  @Test(
+    "A scribble, a number with a unit or an unsure word is no code, and nothing is said of it (#69)"
+  )
+  func noCode() {
+    for word in ["lll", "|-|", "21st", "500ml", "Kitchem", "B52"] {
+      let unsure = Word(word, confidence: 0.6, certainty: 0.6)
+      #expect(Findings(Observations(text: [TextLine([Word("Here"), unsure])])).text?.omits == nil)
+    }
+    let far = [TextLine("Here"), TextLine("lll"), TextLine([Word("a1b2c3", certainty: 0.9)])]
+    #expect(Findings(Observations(text: far)).text?.omits == nil)
+  }
+
   @Test("A word below the threshold is silent, and its neighbours are spoken")
   func unsureWord() {
     let words = [Word("Way"), Word("0uf", confidence: 0.6), Word("here")]

@@ -144,5 +144,6 @@ def _without_absent(values: dict[str, Any]) -> dict[str, Any]:
         "language",
         "otherLanguage",
         "continues",
+        "omits",
     )
     return {key: item for key, item in values.items() if key not in sometimes or item is not None}

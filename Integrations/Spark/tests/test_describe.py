@@ -51,7 +51,7 @@ def test_records_equal_those_of_a_batch(spark: SparkSession, descry: str, photos
         validator.validate(record)
         columns = row.asDict(recursive=True)
         # Records have these members only if there is something to say.
-        for name in ("language", "otherLanguage", "continues"):
+        for name in ("language", "otherLanguage", "continues", "omits"):
             if columns["text"] is not None and columns["text"][name] is None:
                 del columns["text"][name]
         assert {name: columns[name] for name in RECORD} | {"path": row.path} == record

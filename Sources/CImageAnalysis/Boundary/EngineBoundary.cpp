@@ -104,8 +104,8 @@ void give(const std::vector<PlacedWord> &words, ca_words *out) {
             char *text = strdup(word.text.c_str());
             if (!text)
                 throw std::bad_alloc();
-            items.push_back(
-                {text, word.box, word.confidence, word.line, word.space, word.lostMark});
+            items.push_back({text, word.box, word.confidence, word.line, word.space, word.lostMark,
+                             word.certainty});
         }
         given = {copied(items), items.size()};
     } catch (...) {

@@ -8,6 +8,8 @@ namespace descry {
 
 namespace {
 
+constexpr uint32_t longRatio = 3; // longer side / shorter side, from which a picture is very long
+
 /// `channel` × `alpha` over `below`, all 0…255.
 uint8_t over(int below, int channel, int alpha) {
     return uint8_t((channel * alpha + below * (255 - alpha) + 127) / 255);
@@ -23,7 +25,14 @@ uint8_t unmultiplied(int channel, int alpha) {
 int reduction(cv::Size size, uint32_t workingSide) {
     if (workingSide == 0)
         return 1;
-    return std::max<int>(1, uint32_t(std::max(size.width, size.height)) / workingSide);
+    const auto longer = uint32_t(std::max(size.width, size.height));
+    const auto shorter = uint32_t(std::min(size.width, size.height));
+    // The letters of a very long picture are as large as its shorter side allows.
+    uint32_t divisor = std::max(1u, std::min(longer, longRatio * shorter) / workingSide);
+    const uint64_t most = uint64_t(2) * workingSide * 2 * workingSide;
+    while (divisor < longer / workingSide && pixelCount(divided(size, int(divisor))) > most)
+        divisor++;
+    return int(divisor);
 }
 
 cv::Size divided(cv::Size size, int divisor) {

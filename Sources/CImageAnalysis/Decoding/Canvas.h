@@ -7,8 +7,8 @@
 
 namespace descry {
 
-/// The largest whole divisor of a picture's sides that leaves the longer one at least `workingSide`
-/// pixels; 1 if that is 0.
+/// The largest whole divisor of a picture's sides that leaves the longer one, and three times the
+/// shorter one unless that is too many pixels, at least `workingSide` pixels; 1 if that is 0.
 int reduction(cv::Size size, uint32_t workingSide);
 
 /// `size` divided by `divisor`, at least 1 × 1.

@@ -29,8 +29,9 @@ std::vector<std::string> codePoints(ca_bytes text) {
 /// A run of steps in which one character is the likeliest class.
 struct Sign {
     int kind;
-    int first, last; // steps
-    float confidence;
+    int first, last;  // steps
+    float confidence; // the mean over the steps
+    float peak;       // the highest probability
 };
 
 } // namespace
@@ -96,9 +97,10 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left, bool i
                 Sign &sign = found.back();
                 const int count = frame - sign.first;
                 sign.confidence = (sign.confidence * count + row[kind]) / (count + 1);
+                sign.peak = std::max(sign.peak, row[kind]);
                 sign.last = frame;
             } else {
-                found.push_back({kind, frame, frame, row[kind]});
+                found.push_back({kind, frame, frame, row[kind], row[kind]});
             }
         }
         before = kind;
@@ -121,9 +123,11 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left, bool i
                between(*last, *std::next(last), space) < leastSpace)
             ++last;
         Word word{};
+        word.certainty = 1;
         for (auto sign = first; sign <= last; ++sign) {
             word.text += text(*sign);
             word.confidence += sign->confidence / double(last - first + 1);
+            word.certainty = std::min(word.certainty, double(sign->peak));
         }
         const int start = first->first * frameWidth;
         const int end = std::min(part.cols, (last->last + 1) * frameWidth);

@@ -49,7 +49,8 @@ std::vector<PlacedWord> readEach(const Picture &picture, const std::vector<ca_te
         const LineStraightener straight(pixels, corners, LineRecognizer::lineHeight, margin);
         for (const auto &word : read(straight.line))
             words.push_back({word.text, inShares(straight.inPicture(word.box), pixels),
-                             word.confidence, uint32_t(i), word.space, word.lostMark});
+                             word.confidence, uint32_t(i), word.space, word.lostMark,
+                             word.certainty});
     }
     return words;
 }
@@ -102,7 +103,7 @@ std::vector<PlacedWord> readPage(TesseractReader &reader, const Picture &picture
     std::vector<PlacedWord> words;
     for (const auto &word : reader.readPage(angle == 0 ? grey : level, deadline))
         words.push_back({word.text, inShares(mapped(word.box, toPicture), pixels), word.confidence,
-                         word.line, word.space, word.lostMark});
+                         word.line, word.space, word.lostMark, word.certainty});
     return words;
 }
 

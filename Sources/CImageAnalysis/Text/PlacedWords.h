@@ -7,8 +7,8 @@
 
 namespace descry {
 
-/// A word with its place: `box` in shares of the picture, `line` the index of its line, `space` and
-/// `lostMark` as in `Word`.
+/// A word with its place: `box` in shares of the picture, `line` the index of its line, `space`,
+/// `lostMark` and `certainty` as in `Word`.
 struct PlacedWord {
     std::string text;
     ca_box box;
@@ -16,6 +16,7 @@ struct PlacedWord {
     uint32_t line;
     double space;
     double lostMark;
+    double certainty;
 };
 
 /// Finds lines of text, in no particular order.

@@ -23,6 +23,7 @@ struct Word {
     double space;        ///< 0…1, probability of a space before it; 1 at the start
     double lostMark = 0; ///< 0…1, the highest probability of a point or a comma that was not read,
                          ///< before it or in it, between two digits
+    double certainty = 0; ///< 0…1, of its least certain character; 0 if unknown
 };
 
 /// Reads text with Tesseract's LSTM, on the thread that created it.

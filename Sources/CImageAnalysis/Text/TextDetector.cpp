@@ -1,6 +1,7 @@
 #include "Text/TextDetector.h"
 
 #include "Nets/Letterbox.h"
+#include "Text/TextWindows.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -18,8 +19,11 @@ constexpr double growth = 1.6;           // the net is trained on shrunken boxes
 constexpr float leastSide = 3;           // pixels of the net's input
 constexpr size_t mostBoxes = 1000;
 // A first look finds out whether there is text; small text gets a second, closer look.
-constexpr int firstSide = 640;      // pixels of the net's input
-constexpr int longestSide = 1280;   // pixels of the net's input
+constexpr int firstSide = 640;    // pixels of the net's input
+constexpr int longestSide = 1280; // pixels of the net's input
+// Print too small for that, in which words break apart, gets a third one.
+constexpr int finestSide = 1920;    // pixels of the net's input
+constexpr double tinyHeight = 14;   // pixels of the second look's input, of half of the boxes
 constexpr int mostSpecks = 2;       // with more, there is text too small for the first look
 constexpr size_t fewBoxes = 8;      // with fewer, small text may have left no trace in it
 constexpr double largeHeight = 60;  // pixels of the first look's input
@@ -28,20 +32,6 @@ constexpr long mostParts = 4;       // of a line in a closer look; more are line
 constexpr double wantedHeight = 24; // pixels of the net's input, of a box around small lines
 constexpr double smallShare = 0.1;  // share of the boxes that count as small
 constexpr double worthwhile = 1.15; // least enlargement of a second look
-
-/// Swaps the rectangle's axes until its angle is in (−45°, 45°], so that width runs along level
-/// text; a box much taller than wide is then a vertical line.
-cv::RotatedRect levelled(cv::RotatedRect box) {
-    while (box.angle > 45) {
-        box.angle -= 90;
-        std::swap(box.size.width, box.size.height);
-    }
-    while (box.angle <= -45) {
-        box.angle += 90;
-        std::swap(box.size.width, box.size.height);
-    }
-    return box;
-}
 
 float heightOf(const TextBox &box) {
     return std::min(box.place.size.width, box.place.size.height);
@@ -55,13 +45,6 @@ double heightOfShare(double share, const std::vector<TextBox> &boxes) {
     const auto place = heights.begin() + long(share * double(heights.size()));
     std::nth_element(heights.begin(), place, heights.end());
     return *place;
-}
-
-/// Whether half of a box is in another.
-bool isMostlyIn(const TextBox &other, const TextBox &box) {
-    std::vector<cv::Point2f> shared;
-    cv::rotatedRectangleIntersection(box.place, other.place, shared);
-    return shared.size() > 2 && 2 * cv::contourArea(shared) > box.place.size.area();
 }
 
 /// The boxes that have no counterpart among others.
@@ -105,6 +88,20 @@ double meanInside(const cv::Mat &map, const std::vector<cv::Point> &contour) {
 
 std::vector<TextBox> TextDetector::find(const cv::Mat &picture, bool closely,
                                         const Deadline &deadline) {
+    std::vector<TextBox> lines;
+    for (const cv::Rect &window : textWindows(picture.size())) {
+        std::vector<TextBox> found = findInWindow(picture(window), closely, deadline);
+        for (TextBox &line : found)
+            line.place.center += cv::Point2f(window.tl());
+        addLines(found, lines);
+        if (lines.size() >= mostBoxes)
+            break;
+    }
+    return lines;
+}
+
+std::vector<TextBox> TextDetector::findInWindow(const cv::Mat &picture, bool closely,
+                                                const Deadline &deadline) {
     deadline.check();
     const int side = std::max(picture.cols, picture.rows);
     const Look first = look(picture, std::min(firstSide, side));
@@ -116,7 +113,7 @@ std::vector<TextBox> TextDetector::find(const cv::Mat &picture, bool closely,
     const bool isSmall = closer >= worthwhile * firstSide;
     if (isLarge && (mayHideText || (!isSmall && first.specks > mostSpecks))) {
         deadline.check();
-        const std::vector<TextBox> found = look(picture, closest).boxes;
+        const std::vector<TextBox> found = lookCloser(picture, closest, deadline);
         std::vector<TextBox> lines = linesOf(first.boxes, found);
         const std::vector<TextBox> added = without(lines, found);
         if (!added.empty() && !runTogether(added)) {
@@ -133,7 +130,19 @@ std::vector<TextBox> TextDetector::find(const cv::Mat &picture, bool closely,
     if (!isSmall)
         return first.boxes;
     deadline.check();
-    return look(picture, closer).boxes;
+    return lookCloser(picture, closer, deadline);
+}
+
+std::vector<TextBox> TextDetector::lookCloser(const cv::Mat &picture, int side,
+                                              const Deadline &deadline) {
+    std::vector<TextBox> boxes = look(picture, side).boxes;
+    const int longer = std::max(picture.cols, picture.rows);
+    const int finest = std::min(finestSide, longer);
+    if (side < longestSide || finest < worthwhile * side || boxes.empty() ||
+        heightOfShare(0.5, boxes) * side >= tinyHeight * longer)
+        return boxes;
+    deadline.check();
+    return look(picture, finest).boxes;
 }
 
 TextDetector::Look TextDetector::look(const cv::Mat &picture, int side) {

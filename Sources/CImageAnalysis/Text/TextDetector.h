@@ -2,16 +2,11 @@
 
 #include "Deadline.h"
 #include "Nets/Network.h"
+#include "Text/TextBox.h"
 
 #include <vector>
 
 namespace descry {
-
-/// A line of text in a picture: a rectangle at any angle.
-struct TextBox {
-    cv::RotatedRect place; ///< in pixels of the picture; width along the line, angle in (−45°, 45°]
-    double confidence;     ///< 0…1, mean probability of text inside
-};
 
 /// Finds lines of text with the PP-OCRv4 detector, a DB net (Liao et al., "Real-time Scene Text
 /// Detection with Differentiable Binarization", 2020).
@@ -30,6 +25,11 @@ class TextDetector {
         std::vector<TextBox> boxes;
         int specks = 0; ///< places like text, too small to be a box
     };
+
+    std::vector<TextBox> findInWindow(const cv::Mat &picture, bool closely,
+                                      const Deadline &deadline);
+
+    std::vector<TextBox> lookCloser(const cv::Mat &picture, int side, const Deadline &deadline);
 
     Look look(const cv::Mat &picture, int side);
 

@@ -98,7 +98,8 @@ struct AnnotatedPicture {
     guard let image else { return DecodedPicture.workingSide }
     var divisor = 1
     while (image.width / divisor) * (image.height / divisor) > mostPixels { divisor += 1 }
-    return max(image.width, image.height) / divisor
+    // The decoder reduces by the longer side, or three times the shorter one if that is less.
+    return min(max(image.width, image.height), 3 * min(image.width, image.height)) / divisor
   }
 }
 

@@ -104,13 +104,18 @@ struct ReadingStage {
       if lines.count(where: \.isLevel) * 2 < lines.count {
         lines = order.fromTheRight(lines).map { lines[$0] }
       }
+      // Columns of print on grey or coloured paper.
+      let blocks = layout.areRunningText(lines) ? order.inBlocks(lines) : lines
+      let isInBlocks = blocks != order.sorted(lines)
+      lines = blocks
       let isLong = lines.map(\.ratio).reduce(0, +) > rest
       let read = try read(lines, isInHaste: isEnglish && isLong)
       lines.removeLast(lines.count - read.count)
       let columns = zip(lines, read).count { !$0.isLevel && KnownScript.isEastern($1) }
       let places =
         columns * 2 > read.count
-        ? order.fromTheRight(lines) : order.order(of: lines, isNumber: read.map(\.isNumber))
+        ? order.fromTheRight(lines)
+        : isInBlocks ? Array(lines.indices) : order.order(of: lines, isNumber: read.map(\.isNumber))
       answer.lines = places.map { read[$0] }
       answer.continues = read.count < readable.count
     case .page(let readable) where isBuiltIn:

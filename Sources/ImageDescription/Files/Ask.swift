@@ -84,7 +84,8 @@ extension Word {
   /// Converts a word that was read.
   init(_ word: ca_word) {
     self.init(
-      String(cString: word.text), box: UnitRect(word.box), confidence: word.confidence)
+      String(cString: word.text), box: UnitRect(word.box), confidence: word.confidence,
+      certainty: word.certainty > 0 ? word.certainty : nil)
   }
 }
 

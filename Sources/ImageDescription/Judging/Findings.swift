@@ -51,7 +51,10 @@ public struct Findings: Codable, Equatable, Sendable {
     let smiles = SmileJudge(thresholds: thresholds).judge(faces.areCounted ? faces.faces : [])
     let text = TextJudge(thresholds: thresholds)
       .judge(observations.text, isPhoto: !isPaper && screening.mayBePhoto)
-    let isLettered = text.text != nil || text.evidence.contains { $0.reason == .language }
+    // A pattern may look like a line in other letters, of which nothing was read.
+    let isLettered =
+      text.text != nil
+      || text.evidence.contains { $0.reason == .language && ($0.score ?? 0) >= Word.leastRead }
     let (kind, isPhoto) = screening.verdict(
       on: observations, isEmpty: faces.faces.isEmpty && !isLettered, thresholds: thresholds)
     let objection: Evidence.Reason? =

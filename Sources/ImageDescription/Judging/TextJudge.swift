@@ -14,6 +14,9 @@ public struct TextFinding: Codable, Equatable, Sendable {
   public var otherLanguage: Bool?
   /// True if only the beginning was read, since reading all of it would take too long; otherwise `nil`.
   public var continues: Bool?
+  /// True if a code beside these words was left out, since not every character of it is certain;
+  /// otherwise `nil`.
+  public var omits: Bool?
 }
 
 extension TextFinding {
@@ -31,8 +34,8 @@ extension TextFinding {
 /// Decides which words that were read are spoken.
 ///
 /// A word must pass four tests: the script of its line; the probability that it is right, from its
-/// reader and its line; its shape; and the presence of at least one solid word or certain number in
-/// the picture. Silence is better than garbage.
+/// reader and its line; its shape, or the certainty of its characters if it may be a code; and the
+/// presence of at least one solid word or certain number in the picture. Silence is better than garbage.
 struct TextJudge {
   let thresholds: Thresholds
 
@@ -61,12 +64,18 @@ struct TextJudge {
       kept = []
       evidence.silence(because: .company)
     }
-    return (isForeign ? Self.unread(lines.flatMap(\.words)) : finding(kept), evidence)
+    let omits = judged.indices.contains { line in
+      judged[line].omits
+        && judged[max(0, line - 1)...min(line + 1, judged.count - 1)].contains { !$0.words.isEmpty }
+    }
+    return (
+      isForeign ? Self.unread(lines.flatMap(\.words)) : finding(kept, omits: omits), evidence
+    )
   }
 
   private func judge(
     _ line: TextLine, isPhoto: Bool, threshold: Double
-  ) -> (words: [Word], evidence: [Evidence]) {
+  ) -> (words: [Word], evidence: [Evidence], omits: Bool) {
     let judge = LineJudge(thresholds: thresholds)
     let words = judge.probable(line)
     let stamp: Evidence.Reason? = isPhoto && isStamp(words) ? .stamp : nil
@@ -74,7 +83,7 @@ struct TextJudge {
     if words.isEmpty, script != nil {
       let unread = Evidence(
         .text, detector: line.reader.rawValue, score: 0, threshold: threshold, reason: script)
-      return ([], [unread])
+      return ([], [unread], false)
     }
     let reasons = words.map { script ?? judge.reason(against: $0, threshold: threshold) ?? stamp }
     let evidence = zip(words, reasons).map { word, reason in
@@ -82,7 +91,11 @@ struct TextJudge {
         .text, value: word.text, detector: line.reader.rawValue, score: word.confidence,
         threshold: threshold, box: word.box, reason: reason)
     }
-    return (zip(words, reasons).filter { $0.1 == nil }.map(\.0), evidence)
+    let omits = zip(line.words.spelled.withUnits, reasons).contains { read, reason in
+      (reason == .threshold || reason == .shape) && read.confidence >= Word.leastCode
+        && WordShape(read.text).isCode
+    }
+    return (zip(words, reasons).filter { $0.1 == nil }.map(\.0), evidence, omits)
   }
 
   /// Whether all words of a line, or the certain ones, are a camera's date stamp.
@@ -100,7 +113,8 @@ struct TextJudge {
 
   private func isSolid(_ word: Word) -> Bool {
     let shape = WordShape(word.text)
-    return word.confidence >= thresholds.solidWord.value && shape.isSolid
+    let isCode = LineJudge(thresholds: thresholds).isCertainCode(word)
+    return word.confidence >= thresholds.solidWord.value && (shape.isSolid || isCode)
       || word.confidence >= thresholds.loneNumber.value && shape.isNumber
   }
 
@@ -109,7 +123,7 @@ struct TextJudge {
     TextFinding(text: "", confidence: words.confidence.rounded4, words: [], otherLanguage: true)
   }
 
-  private func finding(_ lines: [[Word]]) -> TextFinding? {
+  private func finding(_ lines: [[Word]], omits: Bool) -> TextFinding? {
     let words = lines.joined()
     guard !words.isEmpty else { return nil }
     let confidence = words.map(\.confidence).reduce(0, +) / Double(words.count)
@@ -118,7 +132,7 @@ struct TextJudge {
       text: text, confidence: confidence.rounded4,
       words: words.map {
         Word($0.text, box: $0.box.rounded, confidence: $0.confidence.rounded4)
-      }, language: TextLanguage.tag(of: text))
+      }, language: TextLanguage.tag(of: text), omits: omits ? true : nil)
   }
 }
 

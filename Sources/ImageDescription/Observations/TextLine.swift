@@ -28,6 +28,13 @@ extension [Word] {
     guard count > 0 else { return 0 }
     return map { $0.confidence * Double($0.text.count) }.reduce(0, +) / Double(count)
   }
+
+  /// The certainty of the least certain word; `nil` if unknown of one.
+  var certainty: Double? {
+    reduce(1) { least, word in
+      least.flatMap { least in word.certainty.map { Swift.min(least, $0) } }
+    }
+  }
 }
 
 /// A word in the picture.
@@ -38,14 +45,18 @@ public struct Word: Codable, Equatable, Sendable {
   public var box: UnitRect
   /// The reader's confidence, 0…1.
   public var confidence: Double
+  /// The probability of the least certain character, 0…1; `nil` if unknown.
+  public var certainty: Double?
 
   /// Creates a word; the default confidence is high.
   public init(
-    _ text: String, box: UnitRect = UnitRect(0, 0, 1, 1), confidence: Double = 0.99
+    _ text: String, box: UnitRect = UnitRect(0, 0, 1, 1), confidence: Double = 0.99,
+    certainty: Double? = nil
   ) {
     self.text = text
     self.box = box
     self.confidence = confidence
+    self.certainty = certainty
   }
 }
 

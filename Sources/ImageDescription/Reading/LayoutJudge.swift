@@ -25,15 +25,16 @@ package struct LayoutJudge {
   package func judge(_ lines: [FoundLine], paper: Double) -> Reading {
     let readable = readable(lines)
     if readable.isEmpty { return .nothing }
-    let level = readable.map { lines[$0] }.filter(\.isLevel)
-    let lengths = level.map(\.ratio).sorted()
-    if Double(level.count) >= thresholds.pageLines.value, paper >= thresholds.pagePaper.value,
-      Double(level.count) >= Self.levelShare * Double(readable.count),
-      lengths[lengths.count / 2] >= thresholds.pageLength.value
-    {
-      return .page(readable)
-    }
-    return .lines(readable)
+    let isPage = paper >= thresholds.pagePaper.value && areRunningText(readable.map { lines[$0] })
+    return isPage ? .page(readable) : .lines(readable)
+  }
+
+  /// Whether lines are as many, as level and as long as those of a page.
+  func areRunningText(_ lines: [FoundLine]) -> Bool {
+    let lengths = lines.filter(\.isLevel).map(\.ratio).sorted()
+    return Double(lengths.count) >= thresholds.pageLines.value
+      && Double(lengths.count) >= Self.levelShare * Double(lines.count)
+      && lengths[lengths.count / 2] >= thresholds.pageLength.value
   }
 
   /// The median downward slope of a page's lines, in radians; 0 if Tesseract can level it.

@@ -12,12 +12,23 @@ struct LineJudge {
       var word = word
       let model = word.text.contains(where: \.isEastern) ? .eastern : reader
       word.confidence = model.probability(of: word, in: words)
-      if word.mayBeCutNumber {
+      if word.mayBeCutNumber || isDoubtfulCode(word) {
         word.confidence = min(word.confidence, WordSpacing.lostMarkConfidence)
       }
       return word
     }
-    return judged.withEqualNumbers
+    return judged.withEqualGroups.withEqualNumbers
+  }
+
+  /// Whether it is a code of which not every character is certain.
+  private func isDoubtfulCode(_ word: Word) -> Bool {
+    guard let certainty = word.certainty, WordShape(word.text).isCode else { return false }
+    return certainty < thresholds.code.value || word.isAtOneEdge
+  }
+
+  /// Whether it is a code of which every character is certain.
+  func isCertainCode(_ word: Word) -> Bool {
+    (word.certainty ?? 0) >= thresholds.code.value && WordShape(word.text).isCode
   }
 
   /// The lowest probability of a word that is spoken, in a picture with this number of lines.
@@ -29,7 +40,7 @@ struct LineJudge {
   /// Why a word is silent, if it is: its probability or its shape.
   func reason(against word: Word, threshold: Double) -> Evidence.Reason? {
     if word.confidence < threshold { return .threshold }
-    return WordShape(word.text).isPlausible ? nil : .shape
+    return WordShape(word.text).isPlausible || isCertainCode(word) ? nil : .shape
   }
 }
 
@@ -87,7 +98,12 @@ extension Word {
 
   /// Whether it is a number that the left or the right edge of the picture may cut: "50%" becomes "0%".
   fileprivate var mayBeCutNumber: Bool {
-    guard WordShape(text).isNumber, box.width > box.height / 2 else { return false }
+    WordShape(text).isNumber && isAtOneEdge
+  }
+
+  /// Whether the left or the right edge of the picture may cut it.
+  fileprivate var isAtOneEdge: Bool {
+    guard box.width > box.height / 2 else { return false }
     let room = Self.edgeRoom * box.width / Double(max(1, text.count))
     let (isAtLeft, isAtRight) = (box.x < room, box.x + box.width > 1 - room)
     return isAtLeft != isAtRight
@@ -104,6 +120,28 @@ extension [Word] {
       let numbers = row.filter { words[$0].isNumber }
       let lowest = numbers.map { words[$0].confidence }.min() ?? 0
       for index in numbers { words[index].confidence = lowest }
+    }
+    return words
+  }
+}
+
+extension [Word] {
+  /// The fewest groups of a code with spaces.
+  static let leastGroups = 3
+
+  /// The words; the groups of a code with spaces, such as a bank account's number, all get the lowest
+  /// confidence among them.
+  ///
+  /// Its groups are equally long, except for the last, and one has letters and digits.
+  fileprivate var withEqualGroups: [Word] {
+    var words = self
+    for row in indices.split(whereSeparator: { !WordShape(words[$0].text).isCodeGroup }) {
+      let isMixed = row.contains { WordShape(words[$0].text).isMixed }
+      let length = row.first.map { words[$0].text.count }
+      let isEven = row.dropLast().allSatisfy { words[$0].text.count == length }
+      guard row.count >= Self.leastGroups, isMixed, isEven else { continue }
+      let lowest = row.map { words[$0].confidence }.min() ?? 0
+      for index in row { words[index].confidence = lowest }
     }
     return words
   }

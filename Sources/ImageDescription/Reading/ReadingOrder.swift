@@ -83,8 +83,10 @@ package struct ReadingOrder {
     let lines = sorted(lines)
     let places = lines.map(place)
     let rows = rows(places).filter { $0.count > 1 }
-    let shortest = (rows.isEmpty ? partRows(places) : rows).compactMap { row in
-      row.map { places[$0].width / max(places[$0].height, .leastNormalMagnitude) }.min()
+    // In a row of many columns one line or another ends a paragraph.
+    let shortest = (rows.isEmpty ? partRows(places) : rows).map { row in
+      row.map { places[$0].width / max(places[$0].height, .leastNormalMagnitude) }
+        .sorted()[row.count / Self.columnsWithEnd]
     }.sorted()
     guard !shortest.isEmpty, shortest[shortest.count / 2] >= Self.columnLength else {
       return lines
@@ -190,6 +192,8 @@ package struct ReadingOrder {
 
   /// The length of a line of running text in a column, in heights; the cells of tables are shorter.
   static let columnLength = 8.0
+  /// The fewest columns of which in most rows one ends a paragraph.
+  static let columnsWithEnd = 5
   /// How many slopes of lines to try.
   static let slopes = 5
   /// How many of the last rows a line may belong to: a tall price reaches into the next row.

@@ -3,6 +3,13 @@ struct WordShape {
   /// The smallest share of letters and digits among a word's characters.
   static let leastShare = 0.7
 
+  /// The fewest letters and digits of a code; shorter ones, such as "B52", are words.
+  static let leastCode = 4
+  /// The most letters of a unit after a number, as in "kWh".
+  static let longestUnit = 3
+  /// The most characters of a group of a code with spaces.
+  static let mostOfGroup = 5
+
   /// The word without punctuation around it.
   private let core: [Character]
   private let lettersAndDigits: [Character]
@@ -21,6 +28,27 @@ struct WordShape {
     case 1: isPlausibleSingle
     default: isMostlyLettersAndDigits && !isOneCharacterRepeated && hasVowel && hasCalmCase
     }
+  }
+
+  /// Whether it may be a code, in which no letter tells of the next: a password, a serial or a parcel
+  /// number, a licence key, or an address with "@".
+  var isCode: Bool {
+    lettersAndDigits.count >= Self.leastCode && lettersAndDigits.allSatisfy(\.isASCII)
+      && isMostlyLettersAndDigits && !isOneCharacterRepeated
+      && (isMixed || !hasVowel || !hasCalmCase || core.contains("@"))
+  }
+
+  /// Whether it may be a part of a code with spaces, such as "NWBK" and "3704" of a bank account.
+  var isCodeGroup: Bool {
+    core.count <= Self.mostOfGroup && !core.isEmpty
+      && core.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
+  }
+
+  /// Whether it has letters and digits, and is no number with a unit, as in "500ml" and "21st".
+  var isMixed: Bool {
+    let rest = lettersAndDigits.drop(while: \.isNumber)
+    return rest.contains(where: \.isNumber)
+      || rest.count < lettersAndDigits.count && rest.count > Self.longestUnit
   }
 
   /// Whether it has enough letters or digits to prove that there is text.
@@ -106,6 +134,8 @@ extension [Word] {
 extension Word {
   /// The confidence from which a word counts as text, spoken or not.
   static let leastRead = 0.5
+  /// The confidence from which a silent code is told of.
+  static let leastCode = 0.8
   /// The lowest confidence of a sign that belongs to a number; others may be dirt.
   static let leastSign = 0.5
 

@@ -55,7 +55,20 @@ package struct WordSpacing {
       }
       words.append(piece)
     }
-    return withPartsJoined(withSpacedLettersJoined(words)).map(\.word)
+    return withDoubt(withPartsJoined(withSpacedLettersJoined(words))).map(\.word)
+  }
+
+  /// The pieces; none is certain that is parted from its neighbour by a doubtful space.
+  private static func withDoubt(_ pieces: [Piece]) -> [Piece] {
+    var pieces = pieces
+    for index in pieces.indices.dropFirst() where pieces[index].space < sureSpace {
+      for doubtful in [index - 1, index] {
+        pieces[doubtful].word.certainty = pieces[doubtful].word.certainty.map {
+          min($0, pieces[index].space)
+        }
+      }
+    }
+    return pieces
   }
 
   /// Joins letters that stand apart: "d a i l y" becomes "daily".
@@ -127,7 +140,7 @@ package struct WordSpacing {
     let words = pieces.map(\.word)
     let word = Word(
       words.map(\.text).joined(), box: UnitRect(around: words.map(\.box)) ?? words[0].box,
-      confidence: words.confidence)
+      confidence: words.confidence, certainty: words.certainty)
     return Piece(word, space: pieces[0].space, lostMark: pieces.map(\.lostMark).max() ?? 0)
   }
 }

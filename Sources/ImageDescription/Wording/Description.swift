@@ -17,7 +17,9 @@ public struct Description: Equatable, Sendable {
   ///   - findings: what may be spoken.
   ///   - words: the words of a language: `.german`, or `SpokenLanguage.best(for:).words`.
   public init?(_ findings: Findings, words: any SpokenWords = .english) {
-    let text = findings.text.map { SpokenText($0.text, words, continues: $0.continues == true) }
+    let text = findings.text.map {
+      SpokenText($0.text, words, continues: $0.continues == true, omits: $0.omits == true)
+    }
     var findings = findings
     if let text, let read = findings.text {
       findings.evidence = findings.evidence?.spoken(text.wordCount, of: read)

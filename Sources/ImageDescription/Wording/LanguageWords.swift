@@ -35,6 +35,9 @@ public struct LanguageWords: SpokenWords {
   /// The sentence after the beginning of a long text.
   public var textContinues: String { word("description", "textContinues") }
 
+  /// The sentence after a text of which an uncertain part is not spoken.
+  public var textOmits: String { word("description", "textOmits") }
+
   /// The sentence after text that is marked.
   public var textEnds: String { word("description", "textEnds") }
 

@@ -1,5 +1,5 @@
 /// Text of a picture as spoken: one line, ending like a sentence; of a long text the beginning, and
-/// that it goes on.
+/// that it goes on; and that something was left out.
 struct SpokenText {
   /// The longest text that is spoken whole, in characters.
   static let longest = 250
@@ -26,28 +26,33 @@ struct SpokenText {
   ///   - read: the whole text.
   ///   - language: the words of the language.
   ///   - continues: whether there is more text than was read.
-  init(_ read: String, _ language: any SpokenWords = .english, continues: Bool = false) {
+  ///   - omits: whether a part of it was left out.
+  init(
+    _ read: String, _ language: any SpokenWords = .english, continues: Bool = false,
+    omits: Bool = false
+  ) {
     let lines = read.split(separator: "\n").map { line in
       line.split(separator: " ").map { SpokenWord(text: Self.inSmallLetters(String($0))) }
     }
     let words = Self.joined(lines).without(language.afterText)
     let whole = words.map(\.text).joined(separator: " ")
-    if continues || whole.count > Self.longest {
-      let cut = whole.count > Self.longest ? Self.cut(whole) : whole
-      let start = cut + (Self.endsSentence(cut) ? "" : "…")
-      text = start + language.punctuation.space + language.textContinues
-      marked = Self.marked(start, language.textContinues, language)
+    let isCut = whole.count > Self.longest
+    let cut = isCut ? Self.cut(whole) : whole
+    let spoken: String
+    if continues || isCut {
+      spoken = cut + (Self.endsSentence(cut) ? "" : "…")
       wordCount = words.prefix(max(1, cut.split(separator: " ").count)).map(\.readCount)
         .reduce(0, +)
     } else {
-      text = Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop
-      marked = Self.marked(text, language.textEnds, language)
+      spoken = Self.endsItself(whole) ? whole : whole + language.punctuation.fullStop
       wordCount = words.map(\.readCount).reduce(0, +)
     }
-  }
-
-  private static func marked(_ read: String, _ end: String, _ language: any SpokenWords) -> String {
-    language.punctuation.quoted(read) + language.punctuation.space + end
+    let notes =
+      (omits ? [language.textOmits] : []) + (continues || isCut ? [language.textContinues] : [])
+    let space = language.punctuation.space
+    text = ([spoken] + notes).joined(separator: space)
+    marked = ([language.punctuation.quoted(spoken)] + (notes.isEmpty ? [language.textEnds] : notes))
+      .joined(separator: space)
   }
 
   /// The words, with hyphenated ones joined across lines: "mis-" and "take" give "mistake".

@@ -33,6 +33,8 @@ public protocol SpokenWords: Sendable {
   var unreadText: String { get }
   /// The sentence after the beginning of a long text.
   var textContinues: String { get }
+  /// The sentence after a text of which an uncertain part is not spoken.
+  var textOmits: String { get }
   /// The sentence after the end of a text that is marked.
   var textEnds: String { get }
   /// The number of smiling faces out of all; defaults to `smiling(_:)`.
@@ -50,11 +52,14 @@ extension SpokenWords {
   /// "The text goes on.", a sentence.
   public var textContinues: String { "The text goes on." }
 
+  /// "An unclear part is left out.", a sentence.
+  public var textOmits: String { "An unclear part is left out." }
+
   /// "End of text.", a sentence.
   public var textEnds: String { "End of text." }
 
   /// All that is said after text.
-  var afterText: [String] { [textContinues, textEnds] }
+  var afterText: [String] { [textOmits, textContinues, textEnds] }
 
   /// The English words.
   public func mention(_ words: String) -> String { words }

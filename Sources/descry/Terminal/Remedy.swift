@@ -97,7 +97,7 @@ enum Remedy {
   /// What to do about text in a language that was not read.
   static let otherLanguage =
     "the text is in letters that Descry does not read by itself; install Tesseract's data for its "
-    + "language and name it, as in --text-languages rus"
+    + "language and name it with --text-languages"
 
   /// What to do about an invalid baseline.
   static let baselineInvalid = "write one with --write-baseline"

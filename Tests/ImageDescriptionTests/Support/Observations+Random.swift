@@ -35,7 +35,8 @@ extension Observations {
         TextLine(
           upTo(8) {
             Word(
-              vocabulary.randomElement(using: &generator) ?? "", box: box(), confidence: share())
+              vocabulary.randomElement(using: &generator) ?? "", box: box(), confidence: share(),
+              certainty: some(share))
           })
       },
       readAsPage: Bool.random(using: &generator), timings: ["decode": share()])

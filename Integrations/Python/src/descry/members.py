@@ -147,6 +147,8 @@ class Text:
     other_language: bool | None = None
     #: Present if only the beginning was read, since reading all of the text would take too long.
     continues: bool | None = None
+    #: Present if a code beside the words was left out, since not every character of it is certain.
+    omits: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,6 +425,7 @@ def _text(values: dict[str, Any]) -> Text:
         language=_optional(_string, values.get("language")),
         other_language=values.get("otherLanguage"),
         continues=values.get("continues"),
+        omits=values.get("omits"),
         words=_tuple(_word, values["words"]),
     )
 

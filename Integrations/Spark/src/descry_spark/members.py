@@ -35,7 +35,7 @@ RECORD = {
     'sharpness': 'struct<verdict:string,score:double>',
     'brightness': 'struct<verdict:string,score:double>',
     'colour': 'struct<verdict:string,score:double>',
-    'text': 'struct<text:string,confidence:double,language:string,otherLanguage:boolean,continues:boolean,words:array<struct<text:string,box:array<double>,confidence:double>>>',
+    'text': 'struct<text:string,confidence:double,language:string,otherLanguage:boolean,continues:boolean,omits:boolean,words:array<struct<text:string,box:array<double>,confidence:double>>>',
     'details': 'array<struct<phrase:string,words:string,box:array<double>>>',
     'error': 'struct<code:string,message:string>',
     'version': 'string',

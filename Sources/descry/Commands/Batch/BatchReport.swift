@@ -160,8 +160,8 @@ struct BatchReport {
     }
     if summary.otherLanguageCount > 0 {
       StandardError.say(
-        "pictures with text in another language: \(summary.otherLanguageCount). Name the languages, as "
-          + "in --text-languages rus; Tesseract's data for them must be installed")
+        "pictures with text in another language: \(summary.otherLanguageCount). Name the languages "
+          + "with --text-languages; Tesseract's data for them must be installed")
     }
     let missing = summary.fileCount - summary.doneCount
     if missing > 0 {

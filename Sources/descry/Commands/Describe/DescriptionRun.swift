@@ -85,6 +85,9 @@ struct DescriptionRun: Sendable {
     if record.text?.continues == true {
       StandardError.say("\(path): the text is so long that only its beginning was read")
     }
+    if record.text?.omits == true {
+      StandardError.say("\(path): an unclear part of the text is left out; --explain shows it")
+    }
     for note in record.image?.notes ?? [] { StandardError.say("\(path): \(note)") }
   }
 }
