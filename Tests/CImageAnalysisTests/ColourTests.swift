@@ -106,6 +106,11 @@ struct ColourTests {
     #expect(try decoded(file) == plain)
   }
 
+  @Test("A chain of steps in a profile is ignored, as in browsers")
+  func steps() throws {
+    #expect(try decoded(png(ColouredFile.packedProfile(ICCProfile.withSteps))) == Self.pixels)
+  }
+
   @Test("A damaged, cut or huge profile changes no pixel", arguments: Carrier.allCases)
   func damaged(_ carrier: Carrier) throws {
     let whole = ColourSpace.linear.profile

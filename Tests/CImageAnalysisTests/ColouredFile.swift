@@ -1,6 +1,5 @@
 import CZlib
 import Foundation
-import TestSupport
 
 /// Files of pictures with a description of their colours, made of bytes.
 enum ColouredFile {

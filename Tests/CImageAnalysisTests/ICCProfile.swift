@@ -50,14 +50,16 @@ struct ColourSpace {
     }
   }
 
-  /// The profile's bytes.
-  var profile: [UInt8] {
+  var profile: [UInt8] { profile(adding: []) }
+
+  /// The profile's bytes, with more tags.
+  func profile(adding tags: [(String, [UInt8])]) -> [UInt8] {
     let curve = ICCProfile.curve(gamma.map { [$0] } ?? (0..<1024).map { light(Double($0) / 1023) })
     let names = ["rXYZ", "gXYZ", "bXYZ"]
     return ICCProfile.bytes(
       colours: "RGB ", connection: "XYZ ",
       tags: zip(names, primaries).map { ($0, ICCProfile.xyz($1)) }
-        + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) })
+        + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) } + tags)
   }
 }
 
@@ -80,6 +82,17 @@ enum ICCProfile {
       Array("mft1".utf8) + [0, 0, 0, 0, 4, 3, 2, 0] + identity + ramps.prefix(4 * 256) + corners
       + ramps.prefix(3 * 256)
     return bytes(colours: "CMYK", connection: "Lab ", tags: [("A2B0", table)])
+  }
+
+  /// A profile of sRGB with a chain of steps, which exchange red and blue and could be thousands.
+  static var withSteps: [UInt8] {
+    let exchange: [Float] = [0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+    let step =
+      Array("matf".utf8) + [0, 0, 0, 0, 0, 3, 0, 3]
+      + exchange.flatMap { number(Int($0.bitPattern)) }
+    let chain = Array("mpet".utf8) + [0, 0, 0, 0, 0, 3, 0, 3] + number(1) + number(24)
+    return ColourSpace.srgb.profile(
+      adding: [("D2B0", chain + number(step.count) + step)])
   }
 
   static func curve(_ values: [Double]) -> [UInt8] {

@@ -144,11 +144,9 @@ ColourTransform colourOf(Bytes file) {
     cv::Point3d sum;
     bool chromaticities = true;
     for (int i = 0; i < 3; i++) {
-        const auto number = [&](int at) { return file.u32(at, false); };
-        const cv::Point3d xyz =
-            cv::Point3d(number(74 + 12 * i), number(78 + 12 * i), number(82 + 12 * i)) /
-            double(1 << 30);
-        const double all = xyz.x + xyz.y + xyz.z, exponent = number(110 + 4 * i) / 65536.0;
+        const auto part = [&](int at) { return file.u32(at + 12 * i, false) / double(1 << 30); };
+        const cv::Point3d xyz(part(74), part(78), part(82));
+        const double all = xyz.x + xyz.y + xyz.z, exponent = file.u32(110 + 4 * i, false) / 65536.0;
         // Many writers leave them out.
         if (all == 0 || exponent < 0.01 || exponent > 100)
             return {};

@@ -180,8 +180,7 @@ struct RgbaImage {
     }
     ~RgbaImage() { TIFFRGBAImageEnd(&image); }
 
-    /// Lets `read` give the inks of CMYK, for a profile; libtiff converts no others than those of 8
-    /// bits.
+    /// Lets `read` give the inks of CMYK, for a profile. libtiff converts only inks of 8 bits.
     void keepInks() {
         if (image.isContig)
             image.put.contig = putInks;
