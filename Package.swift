@@ -16,7 +16,7 @@ let testSettings = swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration
 // quarter of a second to every start.
 let libraries = [
   "opencv_core", "opencv_imgproc", "tesseract", "jpeg", "png16", "webp",
-  "webpdemux", "gif", "tiff", "heif", "gomp",
+  "webpdemux", "gif", "tiff", "heif", "gomp", "z",
 ]
 
 let package = Package(
