@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ANALYSIS = ROOT / "Sources" / "CImageAnalysis"
 MODELS = ROOT / "Sources" / "CAnalysisModels"
 LIBRARIES = ("opencv_core", "opencv_imgproc", "jpeg", "png", "webp", "webpdemux",
-             "gif", "tiff", "heif", "tesseract", "lept", "gomp", "crypto", "dl")
+             "gif", "tiff", "heif", "z", "tesseract", "lept", "gomp", "crypto", "dl")
 NAMES = ("word", "line", "known", "near")
 SETS = ("street", "meme", "receipt", "page", "none")
 # The constants of WordSpacing, FoundLine, Thresholds and EnglishLexicon.

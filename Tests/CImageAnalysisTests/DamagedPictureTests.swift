@@ -2,6 +2,24 @@ import CImageAnalysis
 import TestSupport
 import Testing
 
+/// What decoding a file gives, with a hash of its pixels.
+private struct Outcome: Equatable {
+  var status: ca_status
+  var warnings: UInt32 = 0
+  var pixels = [UInt8](repeating: 0, count: Int(CA_PIXEL_HASH_SIZE))
+
+  init(_ bytes: [UInt8]) {
+    var limits = ca_limits(
+      memory: 1 << 30, pixels: 1 << 28, side: 65_535, file_size: 1 << 28, working_side: 2048)
+    var picture: OpaquePointer?
+    status = ca_decode(bytes, bytes.count, &limits, ca_deadline(), &picture, nil)
+    guard status == CA_OK, let picture else { return }
+    warnings = ca_picture_get_info(picture).warnings
+    status = ca_hash_pixels(picture, &pixels, nil)
+    ca_picture_free(picture)
+  }
+}
+
 @Suite("Damaged pictures of every format (#69)")
 struct DamagedPictureTests {
   static let names = [
@@ -31,16 +49,16 @@ struct DamagedPictureTests {
     let page = try DecodedFile.bytes(of: "page.png")
     let dark = try DecodedFile.bytes(of: "dark.jpg")
     for (number, copy) in Self.damaged(try DecodedFile.bytes(of: name)).enumerated() {
-      #expect(DecodedFile(page).status == CA_OK)
-      let afterPage = DecodedFile(copy)
-      #expect(DecodedFile(dark).status == CA_OK)
-      #expect(DecodedFile(copy) == afterPage, "copy \(number) of \(name)")
+      #expect(Outcome(page).status == CA_OK)
+      let afterPage = Outcome(copy)
+      #expect(Outcome(dark).status == CA_OK)
+      #expect(Outcome(copy) == afterPage, "copy \(number) of \(name)")
     }
   }
 
   @Test("A damaged HEIC is described with a warning, or not at all")
   func warnings() throws {
-    let copies = Self.damaged(try DecodedFile.bytes(of: "portrait.heic")).map(DecodedFile.init)
+    let copies = Self.damaged(try DecodedFile.bytes(of: "portrait.heic")).map(Outcome.init)
     for (number, copy) in copies.enumerated() {
       #expect(
         copy.status == CA_CORRUPT || copy.warnings == UInt32(CA_WARNING_TRUNCATED),

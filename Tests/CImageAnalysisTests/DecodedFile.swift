@@ -1,37 +1,69 @@
+import CAnalysisTesting
 import CImageAnalysis
 import Foundation
 import TestSupport
+import Testing
 
-/// What decoding a file gives.
+/// What the decoders make of a file.
 struct DecodedFile: Equatable {
-  var status: ca_status
-  var message = ""
-  var width: UInt32 = 0
-  var height: UInt32 = 0
-  var frames: UInt32 = 0
-  var warnings: UInt32 = 0
-  /// The hash of the decoded pixels.
-  var pixels: [UInt8] = []
+  let status: ca_status
+  let message: String
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var frames = 0
+  private(set) var isTruncated = false
+  /// RGB, 0xRRGGBB, row by row.
+  private(set) var pixels: [UInt32] = []
 
   init(_ bytes: [UInt8]) {
     var limits = ca_limits(
-      memory: 1 << 30, pixels: 100_000_000, side: 65_535, file_size: 1 << 30, working_side: 2048)
+      memory: 400_000_000, pixels: 1 << 28, side: 65_535, file_size: 1 << 28, working_side: 0)
     var picture: OpaquePointer?
     var why = [CChar](repeating: 0, count: Int(CA_MESSAGE_SIZE))
-    status = ca_decode(bytes, bytes.count, &limits, ca_deadline(), &picture, &why)
-    defer { ca_picture_free(picture) }
-    guard status == CA_OK, let picture else {
-      message = why.prefix { $0 != 0 }.map { String(UnicodeScalar(UInt8(bitPattern: $0))) }.joined()
-      return
-    }
+    let deadline = ca_deadline(processor_time: 0, time: 0)
+    status = ca_decode(bytes, bytes.count, &limits, deadline, &picture, &why)
+    message = String(decoding: why.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard status == CA_OK, let picture else { return }
     let info = ca_picture_get_info(picture)
-    (width, height, frames, warnings) = (info.width, info.height, info.frames, info.warnings)
-    pixels = [UInt8](repeating: 0, count: Int(CA_PIXEL_HASH_SIZE))
-    status = ca_hash_pixels(picture, &pixels, &why)
+    ca_picture_free(picture)
+    (width, height, frames) = (Int(info.width), Int(info.height), Int(info.frames))
+    isTruncated = info.warnings & UInt32(CA_WARNING_TRUNCATED) != 0
+    var bgr = [UInt8](repeating: 0, count: 3 * width * height)
+    guard cat_pixels(bytes, bytes.count, &bgr, bgr.count) == bgr.count else { return }
+    pixels = stride(from: 0, to: bgr.count, by: 3).map {
+      UInt32(bgr[$0 + 2]) << 16 | UInt32(bgr[$0 + 1]) << 8 | UInt32(bgr[$0])
+    }
   }
 
-  /// The bytes of a picture in `TestImages`.
+  /// Whether both have the same pixels.
+  func shows(_ other: DecodedFile) -> Bool { !pixels.isEmpty && pixels == other.pixels }
+
+  /// A file of `TestImages`.
   static func bytes(of name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: Repository.root.appendingPathComponent("TestImages/\(name)")))
+    [UInt8](try Data(contentsOf: Repository.file("TestImages/\(name)")))
+  }
+}
+
+extension DecodedFile: CustomTestStringConvertible {
+  /// Without the pixels, which may be a million.
+  var testDescription: String {
+    "\(width) × \(height), \(frames) frames, truncated: \(isTruncated), status \(status.rawValue)"
+  }
+}
+
+extension [UInt8] {
+  /// Where the bytes begin; the last place if `isLast`.
+  func place(of bytes: [UInt8], isLast: Bool = false) -> Int? {
+    let places = stride(from: 0, through: count - bytes.count, by: 1)
+    let isThere: (Int) -> Bool = { self[$0..<$0 + bytes.count].elementsEqual(bytes) }
+    return isLast ? places.reversed().first(where: isThere) : places.first(where: isThere)
+  }
+
+  static func bigEndian(_ number: Int, size: Int = 4) -> [UInt8] {
+    (0..<size).reversed().map { UInt8(number >> (8 * $0) & 255) }
+  }
+
+  static func littleEndian(_ number: Int, size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(number >> (8 * $0) & 255) }
   }
 }

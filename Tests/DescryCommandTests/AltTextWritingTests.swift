@@ -169,6 +169,7 @@ struct AltTextWritingTests {
       put("mpf.jpg", segment(0xE2, b"MPF\0" + b"MM\0*\0\0\0\b\0\0"), xmp(rdf.format("")))
       put("tight.jpg", xmp(rdf.format("x" * 64000)))
       Path("trailer.jpg").write_bytes(file + b"trailer" * 20000)
+      Path("unended.jpg").write_bytes(file[:-2])
       END
       """#)
     for (name, reason) in [
@@ -181,7 +182,7 @@ struct AltTextWritingTests {
       #expect(outcome.errors.contains(reason), "\(name): \(outcome.errors)")
       _ = try shell("cmp \(name) before")
     }
-    for name in ["tight.jpg", "trailer.jpg"] {
+    for name in ["tight.jpg", "trailer.jpg", "unended.jpg"] {
       _ = try shell("$descry embed \(name) Ours")
       #expect(try read(name) == "Ours")
     }

@@ -104,9 +104,9 @@ void choosePicture(TIFF *tiff, const TiffPictures &pictures) {
 
 /// Rejects samples that libtiff would convert as if they were other ones.
 void checkSamples(TIFF *tiff) {
-    const uint16_t format = tiffField<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT);
-    if (tiffField<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG ||
-        tiffField<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG24)
+    const uint16_t format = field<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT);
+    if (field<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG ||
+        field<uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_SGILOG24)
         return; // converts them itself
     if (format == SAMPLEFORMAT_INT)
         refuse("signed numbers");
@@ -118,11 +118,11 @@ void checkSamples(TIFF *tiff) {
 std::string kindOf(TIFF *tiff) {
     constexpr const char *spaces[] = {"grey",  "grey", "RGB",    "palette", "mask",  "CMYK",
                                       "YCbCr", "",     "CIELab", "ICCLab",  "ITULab"};
-    const bool real = tiffField<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT) == SAMPLEFORMAT_IEEEFP;
-    const uint16_t space = tiffField<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
+    const bool real = field<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT) == SAMPLEFORMAT_IEEEFP;
+    const uint16_t space = field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
     return (space < std::size(spaces) ? spaces[space] : "colour space " + std::to_string(space)) +
            std::string(real ? " in floating point numbers" : " in integers") + " of " +
-           std::to_string(tiffField<uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE)) + " bits" +
+           std::to_string(field<uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE)) + " bits" +
            (TIFFIsTiled(tiff) ? ", in tiles" : "");
 }
 
@@ -202,8 +202,8 @@ struct RgbaImage {
 
 /// Rows that decode at once: a strip or a row of tiles.
 int bandRows(TIFF *tiff, int height) {
-    const uint32_t rows = TIFFIsTiled(tiff) ? tiffField<uint32_t>(tiff, TIFFTAG_TILELENGTH)
-                                            : tiffField<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
+    const uint32_t rows = TIFFIsTiled(tiff) ? field<uint32_t>(tiff, TIFFTAG_TILELENGTH)
+                                            : field<uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP);
     return rows == 0 || rows > uint32_t(height) ? height : int(rows);
 }
 
@@ -252,14 +252,14 @@ Decoded decodeTiff(const Source &source) {
     const TiffPictures pictures = tiffPictures(source.file);
     choosePicture(tiff.get(), pictures);
     Decoded decoded;
-    decoded.size = checkedSize(tiffField<uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH),
-                               tiffField<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
-    if (!TIFFIsCODECConfigured(tiffField<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
+    decoded.size = checkedSize(field<uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH),
+                               field<uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH), source.limits);
+    if (!TIFFIsCODECConfigured(field<uint16_t>(tiff.get(), TIFFTAG_COMPRESSION)))
         throw Failure(CA_UNSUPPORTED_FORMAT, "the compression of this TIFF is not supported");
     checkSamples(tiff.get());
     decoded.frames = pictures.pages;
     decoded.truncated = pictures.isCut;
-    const uint16_t orientation = tiffField<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
+    const uint16_t orientation = field<uint16_t>(tiff.get(), TIFFTAG_ORIENTATION);
     decoded.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
 
     const uint32_t workingSide = source.limits.working_side;

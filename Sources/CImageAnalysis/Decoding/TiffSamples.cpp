@@ -38,23 +38,23 @@ uint16_t tiffAlpha(TIFF *tiff) {
 }
 
 TiffSamples::TiffSamples(TIFF *tiff)
-    : tiff(tiff), bits(tiffField<uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE)),
-      format(tiffField<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT)),
-      photometric(tiffField<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)),
-      perPixel(tiffField<uint16_t>(tiff, TIFFTAG_SAMPLESPERPIXEL)), alpha(tiffAlpha(tiff)) {}
+    : tiff(tiff), bits(field<uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE)),
+      format(field<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT)),
+      photometric(field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)),
+      perPixel(field<uint16_t>(tiff, TIFFTAG_SAMPLESPERPIXEL)), alpha(tiffAlpha(tiff)) {}
 
 bool TiffSamples::areRead() const {
     const bool real =
         format == SAMPLEFORMAT_IEEEFP && (bits == 16 || bits == 24 || bits == 32 || bits == 64);
     const bool inks = photometric == PHOTOMETRIC_SEPARATED && format == SAMPLEFORMAT_UINT &&
-                      bits == 16 && tiffField<uint16_t>(tiff, TIFFTAG_INKSET) == INKSET_CMYK;
+                      bits == 16 && field<uint16_t>(tiff, TIFFTAG_INKSET) == INKSET_CMYK;
     const int colours = photometric == PHOTOMETRIC_SEPARATED ? 4
                         : photometric == PHOTOMETRIC_RGB     ? 3
                                                              : 1;
     const bool grey =
         photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE;
     const bool together =
-        perPixel == 1 || tiffField<uint16_t>(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_CONTIG;
+        perPixel == 1 || field<uint16_t>(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_CONTIG;
     return (inks || (real && (grey || photometric == PHOTOMETRIC_RGB))) && together &&
            !TIFFIsTiled(tiff) && perPixel >= colours + (alpha ? 1 : 0);
 }

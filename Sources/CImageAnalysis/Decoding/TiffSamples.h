@@ -9,7 +9,7 @@
 namespace descry {
 
 /// The value of a field with one number; 0 if there is none.
-template <typename Value> Value tiffField(TIFF *tiff, uint32_t tag) {
+template <typename Value> Value field(TIFF *tiff, uint32_t tag) {
     Value value = 0;
     TIFFGetFieldDefaulted(tiff, tag, &value);
     return value;

@@ -65,12 +65,12 @@ class Image:
     #: The size of the file.
     bytes: int
     #: Frames, pages or pictures in the file. Descry describes the first page, the first frame, in
-    #: GIF and WebP the first frame that is not empty, and in HEIC and AVIF the main picture.
+    #: PNG, GIF and WebP the first frame that is not empty, and in HEIC and AVIF the main picture.
     frames: int
-    #: truncated: the file is damaged or incomplete; the description covers the rest. metadata: the
-    #: metadata is damaged or not allowed; an alt text in it was not read. altTextMisplaced: the
-    #: metadata has an alt text in the namespace Iptc4xmpExt, in which no program looks for it; it
-    #: was not read.
+    #: truncated: the file is damaged or incomplete and lacks pixels; the description covers the
+    #: rest. metadata: the metadata is damaged or not allowed; an alt text in it was not read.
+    #: altTextMisplaced: the metadata has an alt text in the namespace Iptc4xmpExt, in which no
+    #: program looks for it; it was not read.
     warnings: tuple[str, ...]
 
 
