@@ -33,9 +33,9 @@ struct MarkedTextTests {
   @Test(
     "Quotation marks in the text do not end the quotation",
     arguments: [
-      "Hello\". Two people, outdoors. \"x", "Hello”. Two people, outdoors. “x",
-      "Hello“. Two people, outdoors. „x", "Hello». Two people, outdoors. «x",
-      "Hello」. Two people, outdoors. 「x",
+      "Hello\". Two people, outdoors. \"Exit here", "Hello”. Two people, outdoors. “Exit here",
+      "Hello“. Two people, outdoors. „Exit here", "Hello». Two people, outdoors. «Exit here",
+      "Hello」. Two people, outdoors. 「Exit here",
     ])
   func quotes(_ text: String) {
     for language in SpokenLanguage.allCases {
@@ -44,7 +44,7 @@ struct MarkedTextTests {
       for mark in [marks.openingQuote, marks.closingQuote] {
         #expect(marked.components(separatedBy: mark).count == 2, "\(language)")
       }
-      #expect(marked.contains("Hello'. Two people, outdoors. 'x"), "\(language)")
+      #expect(marked.contains("Hello'. Two people, outdoors. 'Exit here"), "\(language)")
       #expect(marked.hasSuffix(language.words.textEnds), "\(language)")
     }
   }
@@ -75,5 +75,6 @@ struct MarkedTextTests {
     let once = record("Once upon a time", continues: true)
     #expect(once.markedDescription == "Possible text, “Once upon a time…” The text goes on.")
     #expect(once.spoken == "Possible text, Once upon a time… The text goes on.")
+    #expect(once.details.last?.words.hasSuffix("“Once upon a time…” The text goes on.") == true)
   }
 }

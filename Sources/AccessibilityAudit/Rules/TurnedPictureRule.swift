@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// A picture that only its metadata turns upright, in a format in which browsers ignore that.
 ///
 /// Tried in Chromium 156 and Firefox 153 ESR: both turn JPEG by Exif, PNG by its chunk eXIf, and AVIF

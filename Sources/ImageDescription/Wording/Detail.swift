@@ -72,8 +72,10 @@ extension Findings {
   private var textParts: [DetailPart] {
     guard let text else { return [] }
     let lines = zip(text.text.split(separator: "\n"), text.lineBoxes)
-    return TextBlock.blocks(lines.map { TextBlock(String($0), box: $1) }).map {
-      DetailPart(box: $0.box, content: .text($0.text))
+    let blocks = TextBlock.blocks(lines.map { TextBlock(String($0), box: $1) })
+    return blocks.enumerated().map { index, block in
+      let continues = text.continues == true && index == blocks.count - 1
+      return DetailPart(box: block.box, content: .text(block.text, continues: continues))
     }
   }
 }
@@ -84,7 +86,7 @@ private struct DetailPart {
     case person(FaceFinding?, Candidate?)
     case face(FaceFinding)
     case thing(ObjectFinding)
-    case text(String)
+    case text(String, continues: Bool)
   }
 
   let box: UnitRect
@@ -121,9 +123,9 @@ private struct DetailPart {
         .joined(separator: comma) + stop
     case .face(let face): said(face).joined(separator: comma) + stop
     case .thing(let finding): words.things(finding) + stop
-    case .text(let text):
+    case .text(let text, let continues):
       words.possibleText.withSmallLetter + words.punctuation.beforeText
-        + SpokenText(text, words).marked
+        + SpokenText(text, words, continues: continues).marked
     }
   }
 }
