@@ -62,6 +62,18 @@ struct TextJudgeTests {
     #expect(record.spoken == sentence)
   }
 
+  @Test("Among as many lines as on a page, a code that looks like a word is judged as a word (#69)")
+  func codeOnPage() {
+    let code = Word(
+      "SH01", box: UnitRect(0.4, 0.4, 0.2, 0.1), confidence: 0.996, certainty: 0.988)
+    func text(lineCount: Int) -> String? {
+      let lines = Array(repeating: TextLine("Thank you"), count: lineCount - 1)
+      return Findings(Observations(text: lines + [TextLine([code])])).text?.words.last?.text
+    }
+    #expect(text(lineCount: 8) == "SH01")
+    #expect(text(lineCount: 7) == "you")
+  }
+
   @Test("A code that the picture's edge may cut is left out (#69)")
   func cutCode() {
     let code = Word("PF3ABC12", box: UnitRect(0.79, 0.4, 0.2, 0.1), confidence: 0.999, certainty: 1)

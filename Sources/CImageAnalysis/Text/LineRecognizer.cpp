@@ -12,7 +12,11 @@ constexpr int frameWidth = 8;       // pixels of the line per step of the net's 
 constexpr int leastWidth = 16;      // pixels; narrower lines are padded with their edge
 constexpr int mostWidth = 1600;     // pixels; longer lines are read in parts
 constexpr float leastSpace = 0.01f; // probability below which a break is not considered
-constexpr float sureSpace = 0.5f;   // probability of a space at which to cut a long line
+// The net is sure even where a font has one shape for two of these.
+const std::string lookAlikes = "0OIl1|";
+constexpr double lookAlikeDoubt = 5;    // its weight; .998 of such a character is as .99 of others
+constexpr double leastCertainty = 0.01; // more than 0, which is unknown
+constexpr float sureSpace = 0.5f;       // probability of a space at which to cut a long line
 
 /// The code points of a text.
 std::vector<std::string> codePoints(ca_bytes text) {
@@ -116,6 +120,11 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left, bool i
     const auto isDigit = [&](const Sign &sign) {
         return std::isdigit(static_cast<unsigned char>(text(sign)[0])) != 0;
     };
+    const auto certainty = [&](const Sign &sign) {
+        const double doubt = 1 - sign.peak;
+        const bool isLikeOthers = lookAlikes.find(text(sign)) != std::string::npos;
+        return std::max(leastCertainty, 1 - doubt * (isLikeOthers ? lookAlikeDoubt : 1));
+    };
     std::vector<Word> words;
     for (auto first = found.begin(); first != found.end();) {
         auto last = first;
@@ -127,7 +136,7 @@ std::vector<Word> LineRecognizer::readPart(const cv::Mat &part, int left, bool i
         for (auto sign = first; sign <= last; ++sign) {
             word.text += text(*sign);
             word.confidence += sign->confidence / double(last - first + 1);
-            word.certainty = std::min(word.certainty, double(sign->peak));
+            word.certainty = std::min(word.certainty, certainty(*sign));
         }
         const int start = first->first * frameWidth;
         const int end = std::min(part.cols, (last->last + 1) * frameWidth);

@@ -73,8 +73,8 @@ typedef struct {
     uint64_t pixels;       /* of the canvas, and of the decoded frame */
     uint32_t side;         /* pixels, the longer side */
     uint64_t file_size;    /* bytes */
-    uint32_t working_side; /* pixels; the decoder may reduce the longer side, but not below this, and
-                              of very long pictures three times the shorter side */
+    uint32_t working_side; /* pixels; the decoder may reduce the longer side, but not below this,
+                              and of very long pictures three times the shorter side */
 } ca_limits;
 
 /* Bits of ca_picture_info.warnings. */
@@ -277,7 +277,8 @@ typedef struct {
     double space;      /* 0…1, probability of a space before it; 1 at the start of a line */
     double lost_mark;  /* 0…1, the highest probability of a point or a comma that was not read,
                           before it or in it, between two digits */
-    double certainty;  /* 0…1, the probability of its least certain character; 0 if unknown */
+    double certainty; /* 0…1, of its least certain character: its probability, and less for 0, O, I,
+                         l, 1 and |, which look alike; 0 if unknown */
 } ca_word;
 
 typedef struct {

@@ -50,8 +50,7 @@ struct TextJudge {
   func judge(_ lines: [TextLine], isPhoto: Bool = false) -> (
     text: TextFinding?, evidence: [Evidence]
   ) {
-    let threshold = LineJudge(thresholds: thresholds).threshold(lineCount: lines.count)
-    let judged = lines.map { judge($0, isPhoto: isPhoto, threshold: threshold) }
+    let judged = lines.map { judge($0, of: lines.count, isPhoto: isPhoto) }
     var kept = judged.map(\.words).filter { !$0.isEmpty }
     var evidence = judged.flatMap(\.evidence)
     let isForeign = KnownScript.isMostlyForeign(lines, kept: kept.count)
@@ -74,10 +73,11 @@ struct TextJudge {
   }
 
   private func judge(
-    _ line: TextLine, isPhoto: Bool, threshold: Double
+    _ line: TextLine, of lineCount: Int, isPhoto: Bool
   ) -> (words: [Word], evidence: [Evidence], omits: Bool) {
     let judge = LineJudge(thresholds: thresholds)
-    let words = judge.probable(line)
+    let threshold = judge.threshold(lineCount: lineCount)
+    let words = judge.probable(line, isPage: judge.isPage(lineCount: lineCount))
     let stamp: Evidence.Reason? = isPhoto && isStamp(words) ? .stamp : nil
     let script: Evidence.Reason? = KnownScript.matches(line) ? nil : .language
     if words.isEmpty, script != nil {

@@ -5,14 +5,16 @@ struct LineJudge {
   let thresholds: Thresholds
 
   /// The words with their probability in place of the reader's confidence.
-  func probable(_ line: TextLine) -> [Word] {
+  ///
+  /// - Parameter isPage: whether the picture has as many lines as a page.
+  func probable(_ line: TextLine, isPage: Bool) -> [Word] {
     let reader: WordModel = line.reader == .recognizer ? .recognizer : .tesseract
     let words = line.words.spelled.withUnits
     let judged = words.map { word in
       var word = word
       let model = word.text.contains(where: \.isEastern) ? .eastern : reader
       word.confidence = model.probability(of: word, in: words)
-      if word.mayBeCutNumber || isDoubtfulCode(word) {
+      if word.mayBeCutNumber || isDoubtfulCode(word, isPage: isPage) {
         word.confidence = min(word.confidence, WordSpacing.lostMarkConfidence)
       }
       return word
@@ -21,8 +23,13 @@ struct LineJudge {
   }
 
   /// Whether it is a code of which not every character is certain.
-  private func isDoubtfulCode(_ word: Word) -> Bool {
-    guard let certainty = word.certainty, WordShape(word.text).isCode else { return false }
+  ///
+  /// In a picture with as many lines as a page, what may be a word is judged as a word.
+  private func isDoubtfulCode(_ word: Word, isPage: Bool) -> Bool {
+    let shape = WordShape(word.text)
+    guard let certainty = word.certainty, shape.isCode,
+      !shape.isPlausible || !isPage && shape.isCloselyMixed
+    else { return false }
     return certainty < thresholds.code.value || word.isAtOneEdge
   }
 
@@ -33,9 +40,11 @@ struct LineJudge {
 
   /// The lowest probability of a word that is spoken, in a picture with this number of lines.
   func threshold(lineCount: Int) -> Double {
-    let isPage = Double(lineCount) >= thresholds.pageLines.value
-    return (isPage ? thresholds.wordOfMany : thresholds.word).value
+    (isPage(lineCount: lineCount) ? thresholds.wordOfMany : thresholds.word).value
   }
+
+  /// Whether a picture has as many lines as a page.
+  func isPage(lineCount: Int) -> Bool { Double(lineCount) >= thresholds.pageLines.value }
 
   /// Why a word is silent, if it is: its probability or its shape.
   func reason(against word: Word, threshold: Double) -> Evidence.Reason? {

@@ -38,6 +38,15 @@ struct WordShape {
       && (isMixed || !hasVowel || !hasCalmCase || core.contains("@"))
   }
 
+  /// Whether letters and digits are mixed as in "SAVE20NOW", "a4:2b:b0" and "anna@web.de", but not as
+  /// in "B2-02/03".
+  var isCloselyMixed: Bool {
+    let mixed = core.split { !$0.isLetter && !$0.isNumber }.filter { part in
+      part.contains(where: \.isLetter) && part.contains(where: \.isNumber)
+    }
+    return mixed.count > 1 || mixed.contains { $0.count >= Self.leastCode } || core.contains("@")
+  }
+
   /// Whether it may be a part of a code with spaces, such as "NWBK" and "3704" of a bank account.
   var isCodeGroup: Bool {
     core.count <= Self.mostOfGroup && !core.isEmpty
