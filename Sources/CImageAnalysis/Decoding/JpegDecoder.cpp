@@ -218,7 +218,7 @@ void cmykToBgr(uint8_t *row, int width) {
 /// Makes 255 all ink.
 void toInks(std::vector<uint8_t> &row) {
     for (uint8_t &ink : row)
-        ink = 255 - ink;
+        ink ^= 0xFF;
 }
 
 /// Sets scale, colours and scan limit from the header.

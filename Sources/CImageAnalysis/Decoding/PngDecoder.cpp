@@ -241,9 +241,10 @@ Decoded decodePng(const Source &source) {
     checkMemory(copy.file.size() + frame + Canvas::memory(decoded.size, workingSide),
                 source.limits);
     const bool isGrey = !(png_get_color_type(reader.png, reader.info) & PNG_COLOR_MASK_COLOR);
+    ColourTransform colour = pngColour(source.file, isGrey);
     if (!start(reader, chunks.apple))
         fail();
-    Canvas canvas(decoded.size, workingSide, source, pngColour(source.file, isGrey));
+    Canvas canvas(decoded.size, workingSide, source, std::move(colour));
     Rows rows(canvas, copy.place.tl(), chunks.apple);
     const bool whole = interlaced ? readInterlaced(reader, size, rows, source.deadline)
                                   : readRows(reader, size, rows);

@@ -116,8 +116,7 @@ void checkSamples(TIFF *tiff) {
 
 /// The name of what libtiff does not convert.
 std::string kindOf(TIFF *tiff) {
-    constexpr const char *spaces[] = {"grey",  "grey", "RGB",    "palette", "mask",  "CMYK",
-                                      "YCbCr", "",     "CIELab", "ICCLab",  "ITULab"};
+    constexpr const char *spaces[] = {"grey", "grey", "RGB", "palette", "mask", "CMYK", "YCbCr"};
     const bool real = field<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT) == SAMPLEFORMAT_IEEEFP;
     const uint16_t space = field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
     return (space < std::size(spaces) ? spaces[space] : "colour space " + std::to_string(space)) +
@@ -132,7 +131,7 @@ ColourTransform colourOf(TIFF *tiff) {
     const uint8_t *profile = nullptr;
     if (!TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &profile))
         return {};
-    switch (tiffField<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)) {
+    switch (field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)) {
     case PHOTOMETRIC_MINISWHITE:
     case PHOTOMETRIC_MINISBLACK:
         return ColourTransform(Bytes{profile, size}, Samples::greyAsRgba);
@@ -168,8 +167,7 @@ void putSeparateInks(TIFFRGBAImage *, uint32_t *raster, uint32_t, uint32_t, uint
 /// libtiff's conversion of any TIFF to RGBA, band by band.
 struct RgbaImage {
     TIFFRGBAImage image{};
-    const bool opaque;
-    bool keepsInks = false;
+    bool opaque;
 
     explicit RgbaImage(TIFF *tiff) : opaque(tiffAlpha(tiff) == 0) {
         char message[1024] = ""; // libtiff writes here
@@ -182,18 +180,18 @@ struct RgbaImage {
 
     /// Lets `read` give the inks of CMYK, for a profile. libtiff converts only inks of 8 bits.
     void keepInks() {
+        opaque = false;
         if (image.isContig)
             image.put.contig = putInks;
         else
             image.put.separate = putSeparateInks;
-        keepsInks = true;
     }
 
     bool read(int row, uint32_t *raster, int width, int rows) {
         image.row_offset = row;
         const bool whole = TIFFRGBAImageGet(&image, raster, width, rows);
         // It takes any extra sample for premultiplied alpha.
-        if (opaque && !keepsInks)
+        if (opaque)
             std::for_each(raster, raster + size_t(width) * rows,
                           [](uint32_t &pixel) { pixel |= 0xFF000000; });
         return whole;

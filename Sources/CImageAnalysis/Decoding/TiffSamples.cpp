@@ -83,9 +83,9 @@ uint8_t TiffSamples::level(const uint8_t *sample) {
     return value > 0 ? uint8_t(std::lround(std::min(value, 1.0f) * 255)) : 0;
 }
 
-void TiffSamples::convert(const uint8_t *pixel, bool toInks, uint8_t *rgba) {
+void TiffSamples::convert(const uint8_t *pixel, uint8_t *rgba, bool inks) {
     const auto sample = [&](int index) { return level(pixel + index * (bits / 8)); };
-    if (toInks) {
+    if (inks) {
         for (int i = 0; i < 4; i++)
             rgba[i] = sample(i);
         return;
@@ -115,7 +115,7 @@ void TiffSamples::read(Canvas &canvas, const uint64_t &errors) {
         if (TIFFReadScanline(tiff, packed.data(), y, 0) != 1 || errors != errorsBefore)
             break;
         for (int x = 0; x < canvas.size.width; x++)
-            convert(&packed[pixelBytes * x], canvas.takesInks(), &row[size_t(x) * 4]);
+            convert(&packed[pixelBytes * x], &row[size_t(x) * 4], canvas.takesInks());
         if (canvas.takesInks())
             canvas.addBgr(row.data());
         else if (alpha == EXTRASAMPLE_ASSOCALPHA)

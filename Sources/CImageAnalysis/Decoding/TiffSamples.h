@@ -38,8 +38,8 @@ class TiffSamples {
   private:
     float number(const uint8_t *sample);
     uint8_t level(const uint8_t *sample);
-    /// - `toInks`: keeps CMYK, for a profile; otherwise converts to RGBA.
-    void convert(const uint8_t *pixel, bool toInks, uint8_t *rgba);
+    /// Makes RGBA of a pixel, or CMYK of `inks`.
+    void convert(const uint8_t *pixel, uint8_t *rgba, bool inks);
 
     TIFF *const tiff;
     const uint16_t bits, format, photometric, perPixel, alpha;
