@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws 2,400 printed codes, reads them, and prints how many are right by their certainty.
+"""Draws 700 printed codes, reads them, and prints how many are right by their certainty.
 
 The figures of `Thresholds.code`. Needs what fit_words.py needs, Pillow, and the Debian packages
 fonts-urw-base35, fonts-dejavu and fonts-noto-mono.
@@ -102,7 +102,7 @@ def main() -> None:
     usual = {word.lower() for line in (*LABELS, *AROUND) for word in line.split()}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        codes = {f"{number}.picture": code() for number in range(2400)}
+        codes = {f"{number}.picture": code() for number in range(700)}
         for path, text in codes.items():
             draw(text, folder / path)
         found = read(folder, [{"path": path} for path in codes])

@@ -78,7 +78,7 @@ package enum DecisionTables {
       ("WordShape.leastCode", WordShape.leastCode),
       ("WordShape.longestUnit", WordShape.longestUnit),
       ("WordShape.mostOfGroup", WordShape.mostOfGroup),
-      ("[Word].leastGroups", [Word].leastGroups),
+      ("Word.leastGroups", Word.leastGroups),
       ("Spelling.wordsOfOneLetter", Spelling.wordsOfOneLetter),
       ("Spelling.signsBeforeNumbers", Spelling.signsBeforeNumbers),
       ("Spelling.signsAfterNumbers", Spelling.signsAfterNumbers),

@@ -85,7 +85,7 @@ struct DescriptionTests {
     }
     #expect(phrases(TextLine([], length: 9)) == [.bright])
     #expect(phrases(TextLine([Word("M", confidence: 0.3)], length: 9)) == [.bright])
-    #expect(phrases(TextLine([Word("M", confidence: 0.9)], length: 9)) == nil)
+    #expect(phrases(TextLine([Word("M", confidence: 0.99)], length: 9)) == nil)
   }
 
   @Test("A picture with too little contrast is neither sharp nor blurry")

@@ -104,6 +104,8 @@ extension Word {
   ///
   /// The recogniser places the first character up to a character too far right.
   static let edgeRoom = 1.25
+  /// The fewest groups of a code with spaces.
+  static let leastGroups = 3
 
   /// Whether it is a number that the left or the right edge of the picture may cut: "50%" becomes "0%".
   fileprivate var mayBeCutNumber: Bool {
@@ -135,9 +137,6 @@ extension [Word] {
 }
 
 extension [Word] {
-  /// The fewest groups of a code with spaces.
-  static let leastGroups = 3
-
   /// The words; the groups of a code with spaces, such as a bank account's number, all get the lowest
   /// confidence among them.
   ///
@@ -148,7 +147,7 @@ extension [Word] {
       let isMixed = row.contains { WordShape(words[$0].text).isMixed }
       let length = row.first.map { words[$0].text.count }
       let isEven = row.dropLast().allSatisfy { words[$0].text.count == length }
-      guard row.count >= Self.leastGroups, isMixed, isEven else { continue }
+      guard row.count >= Word.leastGroups, isMixed, isEven else { continue }
       let lowest = row.map { words[$0].confidence }.min() ?? 0
       for index in row { words[index].confidence = lowest }
     }

@@ -233,9 +233,9 @@ public struct Thresholds: Codable, Equatable, Sendable {
   public var code = Threshold(
     0.99,
     evidence:
-      "Training/draw_codes.py, 2,400 drawn codes of twelve kinds in twelve fonts, of 14 to 64 pixels, "
-      + "half of them blurred, noisy or compressed: 3,324 words read, 2,375 spoken, .994 right; at "
-      + "0.98 2,538 and .992, at 0.9 2,850 and .977; most of the wrong ones have 0 for O")
+      "Training/judge_codes.py, 700 drawn codes in twelve fonts of 14 to 64 pixels, many blurred, "
+      + "noisy or compressed: of 921 words 602 spoken, .997 right; at 0.98 649 and .992, at 0.9 743 "
+      + "and .984; the wrong ones have 0 for O, and 1 for l")
   /// The mean probability of the words of eight or more lines below which none is spoken, 0…1.
   public var legibleLines = Threshold(
     0.25,
