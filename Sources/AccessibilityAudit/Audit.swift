@@ -71,11 +71,13 @@ public struct Audit: Sendable {
     reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     tellingSandbox tell: (SandboxState) -> Void = { _ in }
   ) async throws -> AuditReport {
-    let (files, sources) = try self.files()
+    let found = try self.files()
     let auditor = try FileAuditor(worker)
     do {
-      var (result, outlines) = try await self.outlines(of: files, by: auditor)
-      result.sources = sources
+      var (result, outlines) = try await self.outlines(of: found.files, by: auditor)
+      result.sources = found.sourceCounts
+      result.notes += [found.linkNote].compactMap(\.self)
+      result.failures = found.failures + result.failures
       let books = outlines.compactMap(\.file.document).reduce(into: [:]) { $0[$1.number] = $1.book }
       let wanted = outlines.flatMap(\.orderedLocations)
       var outcomes: [PictureLocation: PictureOutcome] = [:]
@@ -114,38 +116,39 @@ extension Audit {
   /// The size limit of a book, in bytes.
   public static let largestBook = BookFile.longest
 
-  /// The files to audit, and the number of source files of pages beside them by ending.
+  /// The files to audit, and what was skipped in the folders.
   ///
   /// There are no files if the configuration excludes every file that `paths` names.
   ///
-  /// - Throws: `nothing`, and what `AuditFile.list` throws.
-  func files() throws(AuditError) -> ([AuditFile], sources: [String: Int]) {
+  /// - Throws: `nothing`, and what `AuditFileList` throws.
+  func files() throws(AuditError) -> AuditFileList {
     let exists = { (path: PictureFile) in FileManager.default.fileExists(atPath: path.path) }
     if standardInput == nil, !paths.isEmpty, !paths.contains(where: exists) {
       let names = paths.map(\.path).joined(separator: ", ")
       throw AuditError(.nothing, "\(names): no such file or folder. Check the path.")
     }
-    var sources: [String: String] = [:]
-    var files = try AuditFile.list(paths, filter: filter, sources: &sources)
-    let counts = sources.filter { configuration.takes($0.key) }.values
-      .reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var list = try AuditFileList(paths, filter: filter)
     let leftOut = leftOut.map { URL(fileURLWithPath: $0).standardized }
-    files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }
+    list.files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }
     if let standardInput {
       guard standardInput.contains(where: { $0 > 0x20 }) else {
         throw AuditError(.nothing, "standard input is empty: there is nothing to audit")
       }
-      files.append(AuditFile(standardInput: standardInput, standardInputKind))
+      list.files.append(AuditFile(standardInput: standardInput, standardInputKind))
     }
-    let taken = files.filter { configuration.takes($0.path) }
-    guard taken.isEmpty, !files.contains(where: \.isNamed) else { return (taken, counts) }
+    let taken = list.filtered(by: configuration)
+    guard taken.files.isEmpty, taken.failures.isEmpty, !list.files.contains(where: \.isNamed) else {
+      return taken
+    }
     let folders = paths.map(\.path).joined(separator: ", ")
     let reason =
-      files.isEmpty
+      list.files.isEmpty
       ? "no pages found. Name a folder with .html, .htm, .xhtml, .md, .yaml, .json or .epub files."
       : "every page is excluded."
-    let skipped = AuditReport.words(forSources: counts).map { " \($0)" } ?? ""
-    throw AuditError(.nothing, "\(folders): \(reason)\(skipped)")
+    let skipped = [AuditReport.words(forSources: taken.sourceCounts), taken.linkNote]
+    throw AuditError(
+      .nothing,
+      (["\(folders): \(reason)"] + skipped.compactMap(\.self)).joined(separator: " "))
   }
 }
 

@@ -26,11 +26,11 @@ extension Batch {
     let words = try store?.givenWords() ?? GivenWords()
     let fingerprint = SettingsFingerprint(settings).digest
     var summary = BatchSummary()
+    summary.note(listing, filter)
     summary.fileCount = entries.count
     summary.outdatedCount = try store?.outdatedCount(settings: fingerprint) ?? 0
     summary.leftOutCount = files.count - entries.count
     summary.missingLabels = try labels?.matched(with: listing.entries).missing ?? []
-    summary.unreadableFolders = listing.unreadableFolders
     for entry in entries {
       if Task.isCancelled { break }
       switch FileContent(entry, atMost: settings.limits.fileSize) {

@@ -95,16 +95,17 @@ public struct Batch: Sendable {
     if let sandbox = try await pool.start() { tell(sandbox) }
     let store = if let known { known } else { try openStore() }
     let corrected = try store.correctedFiles()
-    try store.begin(entries.map(\.name), keeping: listing.unreadableNames, in: folders)
+    let unread = listing.unreadableFolders.map(\.name)
+    try store.begin(entries.map(\.name), keeping: unread, in: folders)
     let matched = try labels?.matched(with: listing.entries)
-    if let matched { try store.setLabels(matched.labels, keeping: listing.unreadableNames) }
+    if let matched { try store.setLabels(matched.labels, keeping: unread) }
     var log: RecordLog?
     if let output { log = try RecordLog(output) }
     var run = try BatchRun(batch: self, pool: pool, store: store, log: log)
+    run.summary.note(listing, filter)
     run.summary.fileCount = entries.count
     run.summary.leftOutCount = files.count - entries.count
     run.summary.missingLabels = matched?.missing ?? []
-    run.summary.unreadableFolders = listing.unreadableFolders
     try await run.run(entries, reporting: report)
     try store.end(remainingCount: run.summary.fileCount - run.summary.doneCount)
     run.summary.otherLanguageCount = try store.otherLanguageCount()

@@ -1,5 +1,6 @@
 import DescriptionStore
 import ImageDescription
+import SafeFiles
 
 /// The files of a batch, counted by result.
 public struct BatchSummary: Equatable, Sendable {
@@ -23,11 +24,13 @@ public struct BatchSummary: Equatable, Sendable {
   public var otherCount = 0
   /// How many files the filter excluded.
   public var leftOutCount = 0
+  /// How many symbolic links were skipped; links are not followed.
+  public var linkCount = 0
   /// Paths in the list of labels without a file in the batch.
   public var missingLabels: [String] = []
   /// Corrections that no longer apply to a file, since its pixels changed or it is gone.
   public var lostCorrections: [LostCorrection] = []
-  /// Folders that could not be read.
+  /// Folders that could not be read, without those that the filter excludes.
   public var unreadableFolders: [String] = []
 
   /// How many pictures have a record.
@@ -38,6 +41,13 @@ public struct BatchSummary: Equatable, Sendable {
   }
   /// How many files are done.
   public var doneCount: Int { pictureCount + otherCount }
+
+  /// Notes the links and the unreadable folders of a listing.
+  mutating func note(_ listing: FolderListing, _ filter: FileFilter) {
+    linkCount = listing.links.count { filter.takes($0.pathInFolder) }
+    unreadableFolders = listing.unreadableFolders.filter { !filter.excludes($0.pathInFolder) }
+      .map(\.file.path)
+  }
 }
 
 /// The progress of a batch after a file.

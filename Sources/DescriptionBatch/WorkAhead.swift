@@ -34,7 +34,7 @@ package struct WorkAhead {
     rest = rest.dropFirst(Self.portion)
     return {
       portion.count {
-        !known.contains($0.name.pathBytes.hashValue) && FileContent.isPicture($0)
+        !known.contains($0.name.pathBytes.hashValue) && FileContent.isPicture($0) == true
       }
     }
   }

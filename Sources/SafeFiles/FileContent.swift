@@ -29,15 +29,17 @@ package enum FileContent: Sendable {
     }
   }
 
-  /// Whether the file begins like a picture, or has the name of one although it is none.
-  package static func isPicture(_ entry: FolderListing.Entry) -> Bool {
-    guard let descriptor = try? entry.open() else { return false }
-    defer { close(descriptor) }
+  /// Whether the file begins like a picture, or has the name of one although it is none; `nil` if it
+  /// cannot be read.
+  package static func isPicture(_ entry: FolderListing.Entry) -> Bool? {
     do throws(DescriptionError) {
+      let descriptor = try entry.opened()
+      defer { close(descriptor) }
       _ = try checkIsPicture(descriptor)
       return true
     } catch {
-      return [.empty, .notAPicture].contains(error.code) && isNamedLikePicture(entry)
+      guard case .failed = unread(entry, error) else { return false }
+      return error.code == .unreadable ? nil : true
     }
   }
 

@@ -13,10 +13,16 @@ public struct FileFilter: Equatable, Sendable {
 
   /// Whether the filter includes the file of this path in its folder.
   public func takes(_ path: String) -> Bool {
-    if included.isEmpty && excluded.isEmpty { return true }
+    (included.isEmpty || Self.matches(path, included)) && !excludes(path)
+  }
+
+  /// Whether the filter excludes the file of this path, or everything in the folder of this path.
+  package func excludes(_ path: String) -> Bool { Self.matches(path, excluded) }
+
+  private static func matches(_ path: String, _ patterns: [GlobPattern]) -> Bool {
+    guard !patterns.isEmpty else { return false }
     let names = path.split(separator: "/")
-    return (included.isEmpty || included.contains { $0.matches(names) })
-      && !excluded.contains { $0.matches(names) }
+    return patterns.contains { $0.matches(names) }
   }
 }
 

@@ -4,12 +4,13 @@ import SystemPackage
 
 /// The files in folders and their subfolders, sorted by the bytes of their paths.
 ///
-/// Skips hidden files and folders, symbolic links, pipes and devices. Lists each folder once.
+/// Skips hidden files and folders, pipes, sockets and devices, and keeps symbolic links apart. Lists
+/// each folder once.
 ///
 /// Keeps the given folders open and opens everything below from there, without following links. So
 /// nothing outside is read, even if a file or folder is replaced after listing.
 package struct FolderListing {
-  /// A file, and its path in records.
+  /// A file, folder or link, and its path in records.
   package struct Entry: Sendable {
     package let file: PictureFile
     /// The given folder.
@@ -56,11 +57,20 @@ package struct FolderListing {
     }
   }
 
+  /// The names in one folder.
+  private struct Names {
+    var files: [[UInt8]] = []
+    var folders: [[UInt8]] = []
+    var links: [[UInt8]] = []
+    /// The error number if the folder cannot be read completely.
+    var failure: Int32?
+  }
+
   package private(set) var entries: [Entry] = []
+  /// Symbolic links, which are not followed.
+  package private(set) var links: [Entry] = []
   /// Folders that could not be read completely.
-  package private(set) var unreadableFolders: [String] = []
-  /// The paths of these folders as in records.
-  package private(set) var unreadableNames: [PictureFile] = []
+  package private(set) var unreadableFolders: [Entry] = []
   /// Folders that were not searched because the listing is not recursive.
   package private(set) var subfolders: [PictureFile] = []
   private let isRecursive: Bool
@@ -114,48 +124,55 @@ package struct FolderListing {
       } else {
         self.subfolders += subfolders.map { PictureFile(pathBytes: $0) }
       }
-      entries += found.files.map {
-        Entry(
-          file: PictureFile(pathBytes: beginning + $0), folder: root, prefix: prefix, start: start)
+      func entry(_ path: [UInt8]) -> Entry {
+        Entry(file: PictureFile(pathBytes: path), folder: root, prefix: prefix, start: start)
       }
+      entries += found.files.map { entry(beginning + $0) }
+      links += found.links.map { entry(beginning + $0) }
       guard let failure = found.failure else { continue }
       if path == folder { return failure }
-      unreadableFolders.append(PictureFile(pathBytes: path).path)
-      unreadableNames.append(PictureFile(pathBytes: Array(path.dropFirst(prefix))))
+      unreadableFolders.append(entry(path))
     }
     return nil
   }
 
-  /// The names in one folder, and the error number if it cannot be read completely.
+  /// Reads the names in one folder.
   private mutating func read(
     _ path: ArraySlice<UInt8>, in root: OpenFolder
-  ) throws(FileError) -> (files: [[UInt8]], folders: [[UInt8]], failure: Int32?) {
+  ) throws(FileError) -> Names {
+    var names = Names()
     let descriptor: Int32
     do throws(Errno) {
       descriptor = try root.open(below: path, O_RDONLY | O_DIRECTORY)
     } catch {
-      return ([], [], error.rawValue)
+      names.failure = error.rawValue
+      return names
     }
     guard let stream = fdopendir(descriptor) else {
+      names.failure = errno
       close(descriptor)
-      return ([], [], errno)
+      return names
     }
     defer { closedir(stream) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return ([], [], errno) }
-    guard visited.insert(FileIdentity(status)).inserted else { return ([], [], nil) }
+    guard fstat(descriptor, &status) == 0 else {
+      names.failure = errno
+      return names
+    }
+    guard visited.insert(FileIdentity(status)).inserted else { return names }
     try watch?.add(descriptor)
-    var (files, folders): ([[UInt8]], [[UInt8]]) = ([], [])
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
-        return (files, folders, errno == 0 ? nil : errno)
+        names.failure = errno == 0 ? nil : errno
+        return names
       }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard name.first != UInt8(ascii: ".") else { continue }
       switch Self.kind(of: entry, in: stream) {
-      case S_IFREG: files.append(name)
-      case S_IFDIR: folders.append(name)
+      case S_IFREG: names.files.append(name)
+      case S_IFDIR: names.folders.append(name)
+      case S_IFLNK: names.links.append(name)
       default: break
       }
     }
@@ -167,6 +184,7 @@ package struct FolderListing {
     switch Int(entry.pointee.d_type) {
     case Int(DT_REG): return S_IFREG
     case Int(DT_DIR): return S_IFDIR
+    case Int(DT_LNK): return S_IFLNK
     case Int(DT_UNKNOWN):
       // Some file systems do not give the type.
       var status = stat()
@@ -183,5 +201,14 @@ package struct FolderListing {
   private static func withoutSlashes(_ path: [UInt8]) -> [UInt8] {
     let end = path.lastIndex { $0 != UInt8(ascii: "/") }
     return Array(path.prefix((end ?? 0) + 1))
+  }
+
+  /// "3 symbolic links were skipped" and what to do; `nil` if there are none.
+  package static func words(forLinks count: Int) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 symbolic link was skipped; give the folder it leads to"
+    default: "\(count) symbolic links were skipped; give the folder they lead to"
+    }
   }
 }

@@ -130,23 +130,12 @@ struct BatchWordsTests {
     #expect(!again.errors.contains("correction"))
   }
 
-  /// A function of the shell that runs `descry` as a user who cannot read everything.
-  private static let runAsAnother = """
-    run() {
-      if [[ $EUID == 0 ]]; then
-        setpriv --reuid=65534 --clear-groups "$descry" "$@"
-      else
-        "$descry" "$@"
-      fi
-    }
-    """
-
   @Test("Records and corrections of pictures in a folder that cannot be read stay (#46)")
   func unreadableFolder() throws {
     try command.write(Data(Bitmap.plain(7)), to: "Photos/more/card.bmp")
     let outcome = try command.shell(
       """
-      \(Self.runAsAnother)
+      \(Command.runAsAnother)
       chmod 755 . && chmod 777 Photos
       run batch Photos -q
       run correct more/card.bmp 'A blank card.' --store Photos/descry.sqlite
@@ -173,7 +162,7 @@ struct BatchWordsTests {
     try command.write(Data("path,label\nPhotos/more/card.bmp,Our card\n".utf8), to: "labels.csv")
     let outcome = try command.shell(
       """
-      \(Self.runAsAnother)
+      \(Command.runAsAnother)
       chmod 755 . && chmod 777 Photos && chmod 644 labels.csv
       run batch Photos -q --labels labels.csv
       chmod 0 Photos/more

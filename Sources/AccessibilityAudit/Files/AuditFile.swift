@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import ImageDescription
 import SafeFiles
 import VoiceOverSimulator
@@ -57,17 +55,6 @@ struct AuditFile: Sendable {
     self.packing = packing
   }
 
-  /// The endings of source files from which pages are made, in lower case.
-  private static let sourceEndings: Set = [
-    "adoc", "asciidoc", "asp", "aspx", "astro", "cshtml", "ejs", "erb", "ftl", "haml", "handlebars",
-    "hbs", "j2", "jinja", "jinja2", "jsp", "jsx", "liquid", "mdx", "mustache", "njk",
-    "phtml", "php", "pug", "razor", "rst", "shtml", "slim", "svelte", "tmpl", "tsx", "twig", "vue",
-  ]
-
-  /// What to do about source files of pages.
-  static let insteadOfSources =
-    "Descry audits HTML, Markdown, books and screens: build the site, and audit the pages that it makes."
-
   /// A named file; `nil` for other file name extensions.
   init?(_ file: PictureFile) {
     guard let kind = Self.ending(of: file).flatMap({ Self.endings[$0] }),
@@ -78,14 +65,14 @@ struct AuditFile: Sendable {
   }
 
   /// A file in an audited folder; `nil` for other file name extensions.
-  private init?(_ entry: FolderListing.Entry, in folder: String) {
+  init?(_ entry: FolderListing.Entry, in folder: String) {
     self.init(entry.file)
     self.entry = entry
     self.folder = folder
   }
 
   /// The letters after the last dot of a name, in lower case; `nil` without a dot.
-  private static func ending(of file: PictureFile) -> String? {
+  static func ending(of file: PictureFile) -> String? {
     let name = file.path.split(separator: "/").last ?? ""
     return name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() }
   }
@@ -133,7 +120,7 @@ struct AuditFile: Sendable {
     return try AuditedScreen.screens(of: source, file: path)
   }
 
-  private func bytes() throws(DescriptionError) -> [UInt8] {
+  func bytes() throws(DescriptionError) -> [UInt8] {
     if let document { return try document.book.source.bytes(document.entry.content) }
     guard let entry else { return try file.read(atMost: HTMLParser.longest) }
     return try entry.read(atMost: HTMLParser.longest)
@@ -149,75 +136,6 @@ struct AuditFile: Sendable {
       return kind == .html ? try HTMLParser.parse(text) : try MarkdownPage.parse(text)
     } catch {
       throw AuditError(error.code, "\(path): \(error.message)")
-    }
-  }
-
-  /// Lists the files to audit, each once; reading a missing one fails.
-  ///
-  /// - Parameters:
-  ///   - filter: which files of folders are audited; named files always are.
-  ///   - sources: receives the source files of pages in the folders, which cannot be audited, with
-  ///     their endings.
-  /// - Throws: `unreadable`, `unknownKind`.
-  static func list(
-    _ paths: [PictureFile], filter: FileFilter, sources: inout [String: String]
-  ) throws(AuditError) -> [AuditFile] {
-    var files: [AuditFile] = []
-    for path in paths {
-      var isFolder = ObjCBool(false)
-      if FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
-        files += try self.files(in: path, filter: filter, sources: &sources)
-      } else if let file = AuditFile(path) {
-        files.append(file)
-      } else if !FileManager.default.fileExists(atPath: path.path) {
-        files.append(AuditFile(path, .html))
-      } else {
-        let isSource = ending(of: path).map(sourceEndings.contains) ?? false
-        throw AuditError(
-          .unknownKind,
-          isSource
-            ? "\(path.path): not a page. \(insteadOfSources)"
-            : "\(path.path): not a page. Name a file that ends with .html, .htm, .xhtml, .md, "
-              + ".yaml, .json or .epub, or a folder.")
-      }
-    }
-    var known: Set<[UInt8]> = []
-    return files.filter { known.insert($0.file.pathBytes).inserted }
-  }
-
-  /// In the pages that Descry writes.
-  private static let ownMark = Array("<meta name=\"generator\" content=\"Descry ".utf8)
-  /// The length of the beginning that contains the mark, in bytes.
-  private static let markRange = 1024
-
-  /// Whether Descry wrote this page, such as a report of `descry report`.
-  private static func isOwnPage(_ entry: FolderListing.Entry) -> Bool {
-    guard AuditFile(entry.file)?.kind == .html, let descriptor = try? entry.open() else {
-      return false
-    }
-    defer { close(descriptor) }
-    let start = [UInt8](unsafeUninitializedCapacity: markRange) { buffer, count in
-      count = max(0, pread(descriptor, buffer.baseAddress, markRange, 0))
-    }
-    return start.contains(run: ownMark)
-  }
-
-  private static func files(
-    in folder: PictureFile, filter: FileFilter, sources: inout [String: String]
-  ) throws(AuditError) -> [AuditFile] {
-    do throws(FileError) {
-      let entries = try FolderListing([folder]).entries.filter { filter.takes($0.pathInFolder) }
-      for entry in entries {
-        guard let ending = ending(of: entry.file), sourceEndings.contains(ending) else { continue }
-        sources[entry.file.path] = ending
-      }
-      // Many YAML and JSON files describe no screens.
-      return entries.filter { !isOwnPage($0) }.compactMap { AuditFile($0, in: folder.path) }
-        .filter { $0.kind != .screen || (try? $0.bytes().hasScreenKey) ?? false }
-    } catch {
-      throw AuditError(.unreadable, error.message)
     }
   }
 }

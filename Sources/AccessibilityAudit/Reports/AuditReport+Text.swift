@@ -58,7 +58,7 @@ extension AuditReport {
     let kinds = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { ".\($0.key) (\($0.value))" }
     let count = words(sources.values.reduce(0, +), "file")
-    return "\(count) skipped: \(kinds.joined(separator: ", ")). \(AuditFile.insteadOfSources)"
+    return "\(count) skipped: \(kinds.joined(separator: ", ")). \(AuditFileList.insteadOfSources)"
   }
 
   private var result: String {

@@ -76,15 +76,15 @@ public struct AuditReport: Sendable {
   /// The number of source files of pages in the folders, which are not audited, by the ending of
   /// their names, such as "vue".
   public var sources: [String: Int] = [:]
-  /// The files that could not be audited.
+  /// The files and folders that could not be audited.
   public var failures: [AuditError] = []
   /// JPEG thumbnails of the pictures with findings, by the SHA-256 of the picture's file; empty
   /// unless `Audit.makesThumbnails`.
   public var thumbnails: [String: [UInt8]] = [:]
   /// The pictures whose alt text is missing, empty or meaningless, in the order of the files.
   public var wantedAlts: [WantedAlt] = []
-  /// What is to be known about files that were audited, such as an archive with a fault that some
-  /// programs forgive; one line each.
+  /// What is to be known about what was audited, such as an archive with a fault that some programs
+  /// forgive, or symbolic links that were skipped; one line each.
   public var notes: [String] = []
   /// The number of findings that are not in the report, by what silenced them.
   public var silenced: [Silencer: Int] = [:]

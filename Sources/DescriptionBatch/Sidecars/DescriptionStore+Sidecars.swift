@@ -6,7 +6,7 @@ import SystemPackage
 extension DescriptionStore {
   /// Writes what is spoken of each picture into a sidecar beside it.
   ///
-  /// Skips silent and failed pictures, pictures that have changed, and existing sidecars. Reads and
+  /// Skips silent and failed pictures, those that have changed or cannot be read, and existing sidecars. Reads and
   /// writes nothing outside the folder, whatever paths the store has.
   ///
   /// - Parameters:
@@ -66,7 +66,7 @@ extension DescriptionStore {
       switch error {
       case .outside: summary.outside.append(name)
       case .missing: summary.missing.append(name)
-      default: summary.changed.append(name)
+      default: summary.unreadable.append(name)
       }
     }
     return nil
@@ -97,8 +97,10 @@ public struct SidecarSummary: Equatable, Sendable {
   public var outside: [PictureFile] = []
   /// Missing pictures.
   public var missing: [PictureFile] = []
-  /// Pictures whose content has changed, or that cannot be read.
+  /// Pictures whose content has changed.
   public var changed: [PictureFile] = []
+  /// Pictures that cannot be read.
+  public var unreadable: [PictureFile] = []
   /// How many pictures are silent or failed.
   public var silentCount = 0
 

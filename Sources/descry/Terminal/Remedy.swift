@@ -2,6 +2,7 @@ import AccessibilityAudit
 import DescriptionService
 import DescriptionWorkers
 import Foundation
+import Glibc
 import ImageDescription
 import SafeFiles
 
@@ -24,6 +25,8 @@ enum Remedy {
   /// - Parameter path: the picture's path as given.
   static func message(for error: DescriptionRecord.Failure, of path: String) -> String {
     switch error.code {
+    case .notAFile where isFolder(path) && access(path, R_OK | X_OK) != 0:
+      "the folder cannot be read: Permission denied"
     case .notAFile where isFolder(path):
       "it is a folder. A list names files only; describe folders with 'descry batch'."
     case .missing where path.hasPrefix("http://") || path.hasPrefix("https://"):

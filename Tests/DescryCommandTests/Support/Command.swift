@@ -107,6 +107,17 @@ struct Command {
 }
 
 extension Command {
+  /// A function of the shell `run` that runs `descry` as a user who cannot read everything.
+  static let runAsAnother = """
+    run() {
+      if [[ $EUID == 0 ]]; then
+        setpriv --reuid=65534 --clear-groups "$descry" "$@"
+      else
+        "$descry" "$@"
+      fi
+    }
+    """
+
   /// A folder with a giflib in which every call ends the process, for `LD_LIBRARY_PATH`: a fault of
   /// a decoder, such as none is known of any more.
   func crashingGIFLibrary() throws -> String {

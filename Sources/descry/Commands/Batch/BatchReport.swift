@@ -2,6 +2,7 @@ import DescriptionBatch
 import DescriptionStore
 import Foundation
 import ImageDescription
+import SafeFiles
 
 /// What a batch prints on standard error: failed and silent pictures, progress and a summary.
 struct BatchReport {
@@ -142,8 +143,11 @@ struct BatchReport {
   /// Prints the summary.
   ///
   /// - Parameter next: the command to run next, if any.
-  func end(_ summary: BatchSummary, next: String?) {
+  mutating func end(_ summary: BatchSummary, next: String?) {
     StatusLine.erase()
+    for line in Self.unreadable(summary) where told.insert(line).inserted {
+      StandardError.say(line)
+    }
     if isFollowUp, summary.newCount == 0, failures.count == 0, summary.lostCorrections.isEmpty {
       return
     }
@@ -151,6 +155,9 @@ struct BatchReport {
     tellFailures()
     guard verbosity != .quiet else { return }
     StandardError.say(outcome(of: summary) + Self.skipped(summary))
+    if let words = FolderListing.words(forLinks: summary.linkCount), told.insert(words).inserted {
+      StandardError.say(words)
+    }
     if summary.otherLanguageCount > 0 {
       StandardError.say(
         "pictures with text in another language: \(summary.otherLanguageCount). Name the languages, as "
@@ -214,6 +221,7 @@ struct BatchReport {
 
   /// Prints what a batch would do.
   static func endPreview(_ summary: BatchSummary, verbosity: Verbosity) {
+    for line in unreadable(summary) { StandardError.say(line) }
     complain(summary)
     guard verbosity != .quiet else { return }
     tellOutdated(summary, "would be described again")
@@ -225,6 +233,7 @@ struct BatchReport {
     let failedCount = summary.pictureCount - summary.keptCount
     if failedCount > 0 { line += "; cannot be read: \(failedCount)" }
     StandardError.say(line + skipped(summary) + "; nothing was written")
+    if let words = FolderListing.words(forLinks: summary.linkCount) { StandardError.say(words) }
   }
 
   private static func skipped(_ summary: BatchSummary) -> String {
@@ -234,11 +243,13 @@ struct BatchReport {
     return words
   }
 
-  /// Names folders that cannot be read, labels without a file, and corrections that were lost.
+  /// A line for each folder that cannot be read.
+  private static func unreadable(_ summary: BatchSummary) -> [String] {
+    summary.unreadableFolders.map { "\(TerminalText.path($0)): the folder cannot be read" }
+  }
+
+  /// Names labels without a file, and corrections that were lost.
   private static func complain(_ summary: BatchSummary) {
-    for folder in summary.unreadableFolders {
-      StandardError.say("\(TerminalText.path(folder)): the folder cannot be read")
-    }
     for lost in summary.lostCorrections {
       StandardError.say(
         "\(TerminalText.path(lost.path)): the picture has changed or is no longer there, so its correction \"\(lost.text)\" no "

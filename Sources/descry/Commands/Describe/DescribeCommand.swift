@@ -12,8 +12,8 @@ struct DescribeCommand: AsyncParsableCommand {
       Prints what a screen reader should say for each picture. Reads \(ImageFacts.Format.titles). \
       Formats are detected from content, not from the name.
 
-      Given a folder, describes the pictures directly in it, not in subfolders; 'descry batch' \
-      searches those as well. A list has one path per line, or a zero byte after each path.
+      Given a folder, describes the pictures directly in it, not in subfolders or behind symbolic \
+      links; 'descry batch' searches subfolders as well. A list has one path per line, or a zero byte after each path.
 
       examples:
         descry portrait.jpg
@@ -116,7 +116,7 @@ struct DescribeCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     if !quiet {
       for folder in selection.folders {
-        if let note = folder.note(isTalkative: StandardError.isTerminal || explain) {
+        for note in folder.notes(isTalkative: StandardError.isTerminal || explain) {
           StandardError.say(note)
         }
       }

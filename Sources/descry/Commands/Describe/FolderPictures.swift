@@ -4,7 +4,7 @@ import SafeFiles
 
 /// The pictures that lie directly in a folder, in the natural order of their names: 2 before 10.
 ///
-/// Skips other files, hidden ones and symbolic links.
+/// Skips other files, hidden ones and symbolic links. A file that cannot be read may be a picture.
 struct FolderPictures: Sendable {
   /// From more pictures on, about three seconds of work, a hint names `descry batch`.
   private static let fewCount = 20
@@ -14,37 +14,48 @@ struct FolderPictures: Sendable {
   let folder: PictureFile
   let pictures: [PictureFile]
   private let subfolders: [PictureFile]
+  private let linkCount: Int
 
   /// Lists a folder; `nil` if this is not a folder or cannot be read.
   init?(_ folder: PictureFile) {
     guard let listing = try? FolderListing([folder], isRecursive: false) else { return nil }
     self.folder = folder
-    pictures = listing.entries.filter(FileContent.isPicture).map(\.file).sorted(by: Self.precedes)
+    pictures = listing.entries.filter { FileContent.isPicture($0) ?? true }.map(\.file)
+      .sorted(by: Self.precedes)
     subfolders = listing.subfolders
+    linkCount = listing.links.count
   }
 
-  /// What to tell the user before the pictures are described; `nil` if there is nothing to tell.
+  /// What to tell the user before the pictures are described, a line each.
   ///
-  /// - Parameter isTalkative: whether to give hints. That a folder has no pictures is always told.
-  func note(isTalkative: Bool) -> String? {
-    guard isTalkative || pictures.isEmpty else { return nil }
+  /// - Parameter isTalkative: whether to give hints. That a folder has no pictures, or links that
+  ///   are not followed, is always told.
+  func notes(isTalkative: Bool) -> [String] {
+    let hint = isTalkative || pictures.isEmpty ? contents : nil
     let path = TerminalText.path(folder)
+    return [hint, FolderListing.words(forLinks: linkCount)].compactMap {
+      $0.map { "\(path): \($0)" }
+    }
+  }
+
+  /// That there are no pictures, or what 'descry batch' does better; `nil` for a few pictures.
+  private var contents: String? {
     let batch = "descry batch \(TerminalText.shellWord(folder.path))"
     let hasMore = subfoldersHavePictures
     if pictures.isEmpty {
       let hint = hasMore ? "; its subfolders have some: \(batch)" : ""
-      return "\(path): no pictures in this folder\(hint)"
+      return "no pictures in this folder\(hint)"
     }
     let isLarge = pictures.count > Self.fewCount
     let count = "\(pictures.count) \(pictures.count == 1 ? "picture" : "pictures")"
     switch (isLarge, hasMore) {
     case (true, true):
-      return "\(path): \(count), and more in subfolders; '\(batch)' describes all, keeps "
+      return "\(count), and more in subfolders; '\(batch)' describes all, keeps "
         + "the results and can be resumed"
     case (true, false):
-      return "\(path): \(count); '\(batch)' keeps the results and can be resumed"
+      return "\(count); '\(batch)' keeps the results and can be resumed"
     case (false, true):
-      return "\(path): more pictures in subfolders; '\(batch)' describes them as well"
+      return "more pictures in subfolders; '\(batch)' describes them as well"
     case (false, false): return nil
     }
   }
@@ -54,7 +65,7 @@ struct FolderPictures: Sendable {
     var count = 0
     while let folder = waiting.popFirst(), count < Self.searchedFileCount {
       guard let listing = try? FolderListing([folder], isRecursive: false) else { continue }
-      if listing.entries.contains(where: FileContent.isPicture) { return true }
+      if listing.entries.contains(where: { FileContent.isPicture($0) == true }) { return true }
       count += listing.entries.count + 1
       waiting += listing.subfolders
     }

@@ -41,7 +41,7 @@ struct ExportCommand: AsyncParsableCommand {
       exit status:
         0    everything was written
         1    pictures for sidecars or --embed are missing, have changed, are
-             outside the folder or cannot be changed
+             outside the folder, or cannot be read or changed
         64   wrong usage, or there is no store
         70   a bug in Descry
         73   the output cannot be written, or the store cannot be read
@@ -236,17 +236,20 @@ struct ExportCommand: AsyncParsableCommand {
 enum SidecarReport {
   /// Names skipped pictures and prints counts.
   ///
-  /// - Throws: the exit status 1 if pictures are missing, have changed or are outside the folder.
+  /// - Throws: the exit status 1 if pictures are missing, unreadable, changed or outside the folder.
   static func end(_ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool) throws {
     say(
       hasOverwritten
         ? "skipped: the sidecar is from another program"
         : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
     say("skipped: changed since the last batch (run descry batch again)", of: summary.changed)
+    say("skipped: the file cannot be read", of: summary.unreadable)
     say(
       "skipped: outside \(folder.path), or reached through a symbolic link "
         + "(name the folder that they are in)", of: summary.outside)
-    let found = summary.writtenCount + summary.existing.count + summary.changed.count
+    let found =
+      summary.writtenCount + summary.existing.count + summary.changed.count
+      + summary.unreadable.count
     if found > 0 {
       say("skipped: no longer in \(TerminalText.path(folder))", of: summary.missing)
     } else if !summary.missing.isEmpty {
@@ -256,10 +259,12 @@ enum SidecarReport {
     var line = "sidecars written: \(summary.writtenCount)"
     if !summary.existing.isEmpty { line += "; skipped: \(summary.existing.count)" }
     if !summary.changed.isEmpty { line += "; changed: \(summary.changed.count)" }
+    if !summary.unreadable.isEmpty { line += "; unreadable: \(summary.unreadable.count)" }
     if !summary.missing.isEmpty { line += "; missing: \(summary.missing.count)" }
     if !summary.outside.isEmpty { line += "; outside: \(summary.outside.count)" }
     StandardError.say(line + "; silent or failed: \(summary.silentCount)")
-    if !(summary.changed + summary.missing + summary.outside).isEmpty { throw ExitStatus.failed }
+    let left = summary.changed + summary.unreadable + summary.missing + summary.outside
+    if !left.isEmpty { throw ExitStatus.failed }
   }
 
   /// Prints one line about several pictures.
