@@ -42,9 +42,9 @@ typedef struct {
 int cw_start(const char *executable, char *const arguments[], char *const environment[],
              cw_process *out);
 
-/* Keeps this thread, and all that it starts, from lowering their niceness. Otherwise libdispatch sets
- * that of its threads to 0, -2 or -4 in a process of root. Call it before starting a second thread.
- * Does nothing if the niceness is negative. */
+/* Keeps this thread, and all that it starts, from lowering their niceness. Otherwise libdispatch
+ * sets that of its threads to 0, -2 or -4 in a process of root. Call it before starting a second
+ * thread. Does nothing if the niceness is negative. */
 void cw_keep_niceness(void);
 
 /* ------------------------------------------------------------------ the worker */
