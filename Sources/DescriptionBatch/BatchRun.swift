@@ -158,11 +158,13 @@ struct BatchRun {
       var record = DescriptionRecord(error)
       record.addRemedy(batch.remedy)
       var failed = try StoredContent(record, sha256: nil)
+      let last = try store.picture(entry.name)
       // A file that cannot be read may still be the picture that it was.
-      if error.code == .unreadable, let last = try store.picture(entry.name)?.sha256 {
+      if error.code == .unreadable, let sha256 = last?.sha256 {
         failed = try store.save(
-          DescribedPicture(record: record), sha256: last, under: DescriptionStore.retried)
+          DescribedPicture(record: record), sha256: sha256, under: DescriptionStore.retried)
       }
+      if last == StoredPicture(failed, name: entry.name) { summary.keptCount += 1 }
       try keep(failed, record, of: entry, under: DescriptionStore.retried, report)
     case .picture(let bytes, let sha256):
       if waiting[sha256] != nil {

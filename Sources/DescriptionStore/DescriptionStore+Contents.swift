@@ -47,6 +47,7 @@ extension DescriptionStore {
     try accessing {
       let evidence = try described.record.evidence.map { try JSONEncoder().encode($0) }
       try database.write { database in
+        try Self.keepCorrections(of: content, in: database)
         try database.execute(
           sql: """
             INSERT INTO content
@@ -65,10 +66,6 @@ extension DescriptionStore {
             described.perceptualHash.map(Int64.init(bitPattern:)), described.remainder,
             content.pixels,
           ])
-        // A correction made by version 0.2.0 does not know the pixels.
-        let correction = try database.cachedStatement(
-          sql: "UPDATE correction SET pixels = ? WHERE sha256 = ? AND pixels IS NULL")
-        try correction.execute(arguments: [content.pixels, sha256])
         guard let thumbnail = described.thumbnail else { return }
         try database.execute(
           sql: "INSERT OR IGNORE INTO thumbnail (sha256, jpeg) VALUES (?, ?)",
@@ -76,6 +73,30 @@ extension DescriptionStore {
       }
     }
     return content
+  }
+
+  /// Gives corrections the pixels of a content that other versions of Descry hashed otherwise, or
+  /// not at all.
+  ///
+  /// A correction that the content has by its former pixels stays, unless a file is there for whose
+  /// content it was written: if both look the same, they will have the same pixels again.
+  private static func keepCorrections(of content: StoredContent, in database: Database) throws {
+    guard let pixels = content.pixels else { return }
+    let inherit = try database.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO correction (sha256, text, pixels)
+        SELECT :sha256, text, :pixels FROM correction
+        WHERE pixels IN (
+            SELECT pixels FROM content WHERE sha256 = :sha256 AND pixels != :pixels)
+          AND NOT EXISTS (
+            SELECT 1 FROM file WHERE file.sha256 = correction.sha256 AND file.present)
+        """)
+    try inherit.execute(arguments: ["sha256": content.sha256, "pixels": pixels])
+    let refresh = try database.cachedStatement(
+      sql: """
+        UPDATE correction SET pixels = :pixels WHERE sha256 = :sha256 AND pixels IS NOT :pixels
+        """)
+    try refresh.execute(arguments: ["sha256": content.sha256, "pixels": pixels])
   }
 
   /// `DescribedPicture.pixels` of a content, with any settings; `nil` if unknown.

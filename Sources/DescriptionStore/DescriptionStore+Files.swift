@@ -51,16 +51,16 @@ extension DescriptionStore {
     }
   }
 
-  /// Stores which content a file has, unless it is known.
+  /// Stores which content a file has, unless it is known, and its own failure.
   @discardableResult
   package func note(
     _ name: PictureFile, has content: StoredContent, sidecar: AltText? = nil, settings: String
   ) throws(FileError) -> StoredPicture {
     let picture = StoredPicture(content, name: name, sidecar: sidecar)
     let line = try picture.sidecarLine()
-    let failure = content.sha256 == nil ? content : nil
+    let failure = settings == Self.retried ? content : nil
     try accessing {
-      if try database.read({ try isNoted(name, content, line, settings, in: $0) }) { return }
+      if try database.read({ try isNoted(picture, failure, line, settings, in: $0) }) { return }
       try database.write { database in
         try database.execute(
           sql: """
@@ -80,17 +80,17 @@ extension DescriptionStore {
   }
 
   private func isNoted(
-    _ name: PictureFile, _ content: StoredContent, _ sidecar: String?, _ settings: String,
+    _ picture: StoredPicture, _ failure: StoredContent?, _ sidecar: String?, _ settings: String,
     in database: Database
   ) throws -> Bool {
-    guard let sha256 = content.sha256 else { return false }
     let statement = try database.cachedStatement(
       sql: """
         SELECT 1 FROM file
-        WHERE path = ? AND sha256 = ? AND settings = ? AND sidecar IS ? AND present
+        WHERE path = ? AND sha256 IS ? AND settings = ? AND record IS ? AND sidecar IS ? AND present
         """)
     let row = try Row.fetchOne(
-      statement, arguments: [scope.blob(of: name), sha256, settings, sidecar])
+      statement,
+      arguments: [scope.blob(of: picture.name), picture.sha256, settings, failure?.line, sidecar])
     return row != nil
   }
 

@@ -128,6 +128,7 @@ public final class DescriptionStore: Sendable {
     for step in 2...5 { migrator.registerMigration("\(step)") { _ in } }
     migrator.registerMigration("6", migrate: addPixels)
     migrator.registerMigration("7", migrate: addSidecars)
+    migrator.registerMigration("8", migrate: makeView)
     return migrator
   }()
 
@@ -149,7 +150,7 @@ public final class DescriptionStore: Sendable {
           path BLOB NOT NULL PRIMARY KEY,          -- the bytes of the name
           sha256 TEXT,                             -- NULL: the file could not be read
           settings TEXT NOT NULL,
-          status TEXT,                             -- if it could not be read
+          status TEXT,                             -- if the next batch tries it again
           record TEXT,                             -- why, JSON without a path
           present INTEGER NOT NULL DEFAULT 1       -- 0: the last batch did not find the file
         );
@@ -189,19 +190,24 @@ public final class DescriptionStore: Sendable {
         """)
   }
 
-  /// Keeps the alt text of the sidecar beside a file, and makes the view of files with their
-  /// records, which earlier steps made with fewer columns.
+  /// Keeps the alt text of the sidecar beside a file, as JSON; NULL if there is none.
   private static func addSidecars(_ database: Database) throws {
+    try database.execute(sql: "ALTER TABLE file ADD COLUMN sidecar TEXT")
+  }
+
+  /// Makes the view of files with their records, which earlier versions made otherwise.
+  ///
+  /// A file's own failure comes before that of its content, which another file may have.
+  private static func makeView(_ database: Database) throws {
     try database.execute(
       sql: """
-        ALTER TABLE file ADD COLUMN sidecar TEXT;       -- JSON; NULL if there is none
         DROP VIEW IF EXISTS picture;
         CREATE VIEW picture AS
           SELECT file.path, file.sha256, file.settings, file.present, file.sidecar, content.pixels,
-            coalesce(content.status, file.status) AS status,
-            coalesce(content.record, file.record) AS record
+            coalesce(file.status, content.status) AS status,
+            coalesce(file.record, content.record) AS record
           FROM file LEFT JOIN content USING (sha256, settings)
-          WHERE coalesce(content.record, file.record) NOT NULL;
+          WHERE coalesce(file.record, content.record) NOT NULL;
         """)
   }
 

@@ -157,6 +157,25 @@ struct DescriptionStoreTests {
     #expect(try folder.records().map(\.path) == ["a, b.bmp", "copy of a.bmp"])
   }
 
+  @Test(
+    "Of two copies, one that cannot be read does not share its error with the other (#69)",
+    arguments: ["a, b.bmp", "copy of a.bmp"])
+  func ownErrors(_ unreadable: String) async throws {
+    try folder.write(Bitmap.plain(1), to: "copy of a.bmp")
+    _ = try await folder.batch().run()
+    var batch = folder.batch()
+    batch.worker = FaultyWorker.program("killed")
+    batch.describesAgain = true
+    try await folder.withoutAccess(to: unreadable) {
+      _ = try await batch.run()
+      for record in try folder.records() {
+        #expect(record.error?.code == (record.path == unreadable ? .unreadable : .killed))
+      }
+    }
+    _ = try await folder.batch().run()
+    #expect(try folder.records().map(\.error?.code) == [nil, nil])
+  }
+
   @Test("An audit's findings are cached and are not files of a batch (#27)")
   func cache() async throws {
     let settings = "fingerprint"

@@ -34,6 +34,21 @@ struct FigureTests {
     #expect((third.newCount, third.duplicateCount, third.keptCount) == (0, 0, 6))
   }
 
+  @Test("A file that is still empty or cannot be read counts as known (#69)")
+  func failedFiles() async throws {
+    try folder.write([UInt8](), to: "empty.jpg")
+    #expect(try await folder.batch().run().pictureCount == 6)
+    #expect(try await folder.batch().run().keptCount == 6)
+    var kept: [Int] = []
+    try await folder.withoutAccess(to: "d.bmp") {
+      for _ in 0..<2 { kept.append(try await folder.batch().run().keptCount) }
+    }
+    #expect(kept == [5, 6])
+    try folder.write("no picture".utf8, to: "empty.jpg")
+    let summary = try await folder.batch().run()
+    #expect((summary.keptCount, summary.failedCount) == (4, 2))
+  }
+
   @Test("With --force, duplicates are not new and nothing is known")
   func force() async throws {
     var batch = folder.batch()

@@ -108,7 +108,7 @@ struct StoreUpgradeTests {
 
   @Test(
     "Refuses a store of a newer or a development version, and changes no byte of it (#46)",
-    arguments: ["INSERT INTO grdb_migrations VALUES ('8')", "DROP TABLE batch"])
+    arguments: ["INSERT INTO grdb_migrations VALUES ('9')", "DROP TABLE batch"])
   func refused(_ change: String) throws {
     _ = try DescriptionStore(writing: folder.store)
     try DatabaseQueue(path: folder.store).inDatabase { try $0.execute(sql: change) }

@@ -6,11 +6,16 @@ public enum AnimatedGIF {
   ///
   /// - Parameter plainCount: how many frames have one colour; black and white stripes follow.
   public static func bytes(frameCount: Int, plainCount: Int = .max) -> [UInt8] {
+    bytes(striped: (0..<frameCount).map { $0 >= plainCount })
+  }
+
+  /// The bytes of a file with these frames.
+  public static func bytes(striped: [Bool]) -> [UInt8] {
     // The global colour table: black and white.
     let header = Array("GIF89a".utf8) + [side, 0, side, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    let frames = (0..<frameCount).map { index -> [UInt8] in
+    let frames = striped.map { isStriped -> [UInt8] in
       let start: [UInt8] = [0x2C, 0, 0, 0, 0, side, 0, side, 0, 0, 2]
-      return start + blocks(pixels(striped: index >= plainCount)) + [0]
+      return start + blocks(pixels(striped: isStriped)) + [0]
     }
     return header + frames.joined() + [0x3B]
   }

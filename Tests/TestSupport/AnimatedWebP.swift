@@ -12,18 +12,27 @@ public enum AnimatedWebP {
   ///
   /// - Parameter plainCount: how many frames have one colour; black and white stripes follow.
   public static func bytes(frameCount: Int, plainCount: Int) -> [UInt8] {
+    bytes(striped: (0..<frameCount).map { $0 >= plainCount })
+  }
+
+  /// The bytes of a file with these frames.
+  ///
+  /// - Parameter metadata: chunks at the end of the file.
+  public static func bytes(striped: [Bool], metadata: [UInt8] = []) -> [UInt8] {
     // Sides are stored less one.
     let size: [UInt8] = [31, 0, 0, 31, 0, 0]
     let nothing = [UInt8](repeating: 0, count: 6)
-    let frames = (0..<frameCount).map { index -> [UInt8] in
-      let picture = chunk("VP8L", index < plainCount ? plain : striped)
+    let frames = striped.map { isStriped -> [UInt8] in
+      let picture = chunk("VP8L", isStriped ? Self.striped : plain)
       return chunk("ANMF", nothing + size + [100, 0, 0, 0] + picture)
     }
-    let header = chunk("VP8X", [2, 0, 0, 0] + size) + chunk("ANIM", nothing)
-    return chunk("RIFF", Array("WEBP".utf8) + header + frames.joined())
+    let flags: UInt8 = metadata.isEmpty ? 2 : 2 | 4
+    let header = chunk("VP8X", [flags, 0, 0, 0] + size) + chunk("ANIM", nothing)
+    return chunk("RIFF", Array("WEBP".utf8) + header + frames.joined() + metadata)
   }
 
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  /// A chunk of a file.
+  public static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let length = (0..<4).map { UInt8(content.count >> (8 * $0) & 255) }
     return Array(name.utf8) + length + content + (content.count % 2 == 0 ? [] : [0])
   }

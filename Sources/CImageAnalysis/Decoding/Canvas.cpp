@@ -27,7 +27,10 @@ cv::Size divided(cv::Size size, int divisor) {
 
 Canvas::Canvas(cv::Size size, uint32_t workingSide, const Source &source)
     : size(size), divisor(reduction(size, workingSide)), deadline(source.deadline),
-      backdrop(source.backdrop), pixels(divided(size, divisor), CV_8UC3) {
+      backdrop(source.backdrop), detail(source.detail), pixels(divided(size, divisor), CV_8UC3) {
+    detail = {size, std::nullopt};
+    if (divisor > 1)
+        detail.hash.emplace();
     // The last band also takes the remaining rows, fewer than `divisor`.
     if (divisor > 1)
         band.create(std::min(size.height, 2 * divisor - 1), size.width, CV_8UC3);
@@ -88,6 +91,7 @@ void Canvas::rowWritten() {
     rows++;
     if (divisor == 1)
         return;
+    detail.hash->add(band.ptr(bandRows), size_t(size.width) * 3);
     bandRows++;
     const bool last = reducedRows == pixels.rows - 1;
     if (last ? complete() : bandRows == divisor)

@@ -48,6 +48,7 @@ class Canvas {
     const int divisor;
     const Deadline &deadline;
     Backdrop &backdrop;
+    Detail &detail;
     cv::Mat pixels;
     cv::Mat band; ///< the rows of one row of `pixels`; unused without reduction
     int rows = 0; ///< so far

@@ -55,7 +55,9 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     checkFileSize(size, limits);
     deadline.check();
     Backdrop backdrop;
-    const Decoded decoded = decodeVisible(entry(format), {file, limits, deadline, backdrop});
+    Detail detail;
+    const Decoded decoded =
+        decodeVisible(entry(format), {file, limits, deadline, backdrop, detail});
     deadline.check();
 
     Picture picture;
@@ -67,6 +69,12 @@ Picture decode(const uint8_t *bytes, size_t size, const ca_limits &limits,
     picture.info.orientation = decoded.orientation;
     picture.info.frames = decoded.frames;
     picture.info.warnings = decoded.truncated ? CA_WARNING_TRUNCATED : 0;
+    // A decoder that reduces the picture itself gives fewer rows to the canvas.
+    const bool isFull = detail.size == decoded.size;
+    picture.info.is_all_seen =
+        isFull && !backdrop.shines && decoded.frames == 1 && !decoded.truncated;
+    if (isFull && detail.hash)
+        picture.detail = detail.hash->finish();
     return picture;
 }
 

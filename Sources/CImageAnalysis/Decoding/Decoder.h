@@ -1,8 +1,11 @@
 #pragma once
 
 #include "Deadline.h"
+#include "Statistics/Sha256.h"
 
 #include <opencv2/core.hpp>
+
+#include <optional>
 
 namespace descry {
 
@@ -10,6 +13,7 @@ namespace descry {
 struct Picture {
     cv::Mat pixels; ///< 8-bit BGR, upright, at the working size
     ca_picture_info info{};
+    std::optional<Sha256::Digest> detail{}; ///< of all rows at full size, if they were reduced
 };
 
 /// Detects the format, checks the limits, decodes and turns upright. Throws `Failure` with

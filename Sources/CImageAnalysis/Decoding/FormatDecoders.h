@@ -2,8 +2,11 @@
 
 #include "Deadline.h"
 #include "Decoding/Bytes.h"
+#include "Statistics/Sha256.h"
 
 #include <opencv2/core.hpp>
+
+#include <optional>
 
 namespace descry {
 
@@ -18,12 +21,19 @@ struct Backdrop {
     bool hides() const { return shines && carries && darkest >= 224; }
 };
 
+/// The rows that a decoder gave to its canvas.
+struct Detail {
+    cv::Size size;
+    std::optional<Sha256> hash; ///< of the rows, if the canvas reduced them
+};
+
 /// The input of a format's decoder.
 struct Source {
     Bytes file;
     const ca_limits &limits;
     const Deadline &deadline;
     Backdrop &backdrop;
+    Detail &detail;
     uint32_t frame = 1; ///< which picture of an animation to decode, from 1: of GIF and WebP
 };
 

@@ -88,6 +88,8 @@ typedef struct {
     uint32_t orientation; /* EXIF, 1…8; already applied */
     uint32_t frames;      /* pictures in the file, at least 1; one is decoded */
     uint32_t warnings;    /* CA_WARNING_ bits */
+    bool is_all_seen; /* the pixels are all that the file shows: one opaque picture, undamaged, of
+                         which the decoder left out no detail */
 } ca_picture_info;
 
 /* An upright picture in memory, 8-bit BGR, at the size for analysis. */
@@ -109,8 +111,9 @@ ca_status ca_turn(const ca_picture *picture, uint32_t quarters, ca_picture **out
 
 #define CA_PIXEL_HASH_SIZE 32
 
-/* SHA-256 of the decoded picture: equal for files that differ only in metadata or in compression
- * without loss. ≈ 4 ms. */
+/* SHA-256 of the decoded picture, and of its detail at full size if the decoder gave it. If
+ * is_all_seen, it is equal only for pictures that look the same, such as files that differ in
+ * metadata or in compression without loss. ≈ 4 ms. */
 ca_status ca_hash_pixels(const ca_picture *picture, uint8_t out[CA_PIXEL_HASH_SIZE],
                          char message[CA_MESSAGE_SIZE]);
 

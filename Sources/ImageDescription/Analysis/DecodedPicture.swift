@@ -35,15 +35,6 @@ struct DecodedPicture: ~Copyable {
 
   deinit { ca_picture_free(handle) }
 
-  /// SHA-256 of the pixels, in hexadecimal digits.
-  var pixelHash: String {
-    get throws(DescriptionError) {
-      let handle = handle
-      let empty = [UInt8](repeating: 0, count: Int(CA_PIXEL_HASH_SIZE))
-      return try ask(empty) { ca_hash_pixels(handle, &$0, $1) }.hexadecimal
-    }
-  }
-
   /// The facts of a file of this many bytes.
   func facts(bytes: Int) throws(DescriptionError) -> ImageFacts {
     let info = ca_picture_get_info(handle)

@@ -53,14 +53,14 @@ struct Measuring {
     return DescribedPicture(record: DescriptionRecord(Observations(image: image)), pixels: pixels)
   }
 
-  /// Decodes a picture and hashes its pixels.
+  /// Decodes a picture and hashes what it shows.
   private mutating func decode(_ bytes: [UInt8]) throws(DescriptionError) -> DecodedPicture {
     let (settings, deadline) = (settings, deadline)
     let picture = try stage("decode") { () throws(DescriptionError) in
       try DecodedPicture(
         bytes, limits: settings.limits, workingSide: DecodedPicture.workingSide, deadline: deadline)
     }
-    pixels = try picture.pixelHash
+    pixels = try picture.identity(of: bytes)
     return picture
   }
 

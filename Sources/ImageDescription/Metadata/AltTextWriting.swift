@@ -111,32 +111,22 @@ extension AltTextWriting {
   ///
   /// - Returns: `nil` for a format whose files Descry does not change.
   package static func remainder(of file: [UInt8]) -> String? {
-    var left: [Range<Int>] = []
-    var header: [UInt8] = []
+    let parts: [ArraySlice<UInt8>]
     if let jpeg = JPEGFile(file) {
-      left = jpeg.packetSegments.map(\.range)
+      parts = file.parts(without: jpeg.packetSegments.map(\.range))
     } else if let png = PNGFile(file) {
-      left = png.packetChunks.map(\.range)
+      parts = file.parts(without: png.packetChunks.map(\.range))
     } else if let webp = WebPFile(file) {
-      left = [4..<8] + webp.chunks.filter { $0.type == WebPFile.packetType }.map(\.range)
-      if let first = webp.chunks.first, first.type == extended, let start = first.content.first {
-        // A file with one picture gets this chunk for the packet.
-        let flags = file[start] & ~packetFlag
-        let isNeeded = flags & ~alphaFlag != 0
-        if isNeeded { header = [flags] }
-        left.insert(isNeeded ? start..<start + 1 : first.range, at: 1)
-      }
+      parts = webp.parts(of: file, without: [WebPFile.packetType])
     } else {
       return nil
     }
-    return Digest.sha256(header + file.replacing(left.map { ($0, []) }))?.hexadecimal
+    return Digest.sha256(parts)?.hexadecimal
   }
 }
 
 // JPEG.
 extension AltTextWriting {
-  private static let app0: UInt8 = 0xE0
-  private static let app2: UInt8 = 0xE2
   private static let app11: UInt8 = 0xEB
 
   private func patches(of file: [UInt8], _ jpeg: JPEGFile) throws(Refusal) -> [FilePatch] {
@@ -150,7 +140,7 @@ extension AltTextWriting {
     let place = old?.range ?? Self.newPlace(in: file, jpeg)
     let patch = FilePatch(place, of: file, with: JPEGFile.segment(packet))
     let multiPicture = jpeg.segments.first {
-      $0.marker == Self.app2 && file.reads("MPF\0", at: $0.content.lowerBound)
+      $0.marker == JPEGFile.app2 && file.reads("MPF\0", at: $0.content.lowerBound)
     }
     if let multiPicture, multiPicture.range.lowerBound < place.lowerBound,
       patch.growth != 0
@@ -163,7 +153,7 @@ extension AltTextWriting {
   /// After JFIF and EXIF, before every other segment.
   private static func newPlace(in file: [UInt8], _ jpeg: JPEGFile) -> Range<Int> {
     let head = jpeg.segments.prefix {
-      $0.marker == app0
+      $0.marker == JPEGFile.app0
         || $0.marker == JPEGFile.app1 && file.reads("Exif\0\0", at: $0.content.lowerBound)
     }
     let place = head.last?.range.upperBound ?? 2
@@ -191,10 +181,6 @@ extension AltTextWriting {
 
 // WebP.
 extension AltTextWriting {
-  private static let extended = "VP8X"
-  private static let packetFlag: UInt8 = 0x04
-  private static let alphaFlag: UInt8 = 0x10
-
   private func patches(of file: [UInt8], _ webp: WebPFile) throws(Refusal) -> [FilePatch] {
     guard webp.isWhole, let first = webp.chunks.first else { throw .damaged }
     guard !webp.chunks.contains(where: { $0.type == "C2PA" }) else { throw .signed }
@@ -203,9 +189,9 @@ extension AltTextWriting {
     let packet = try packet(
       from: old.map { Array(file[$0.content]) }, atMost: XMPPacket.longest)
     let header: FilePatch
-    if first.type == Self.extended, first.content.count >= 10 {
+    if first.type == WebPFile.extended, first.content.count >= 10 {
       let flags = first.content.lowerBound
-      header = FilePatch(flags..<flags + 1, of: file, with: [file[flags] | Self.packetFlag])
+      header = FilePatch(flags..<flags + 1, of: file, with: [file[flags] | WebPFile.packetFlag])
     } else if let chunk = Self.header(of: file, first) {
       header = FilePatch(12..<12, of: file, with: chunk)
     } else {
@@ -222,7 +208,7 @@ extension AltTextWriting {
   /// The chunk with the size of a picture that has only one chunk.
   private static func header(of file: [UInt8], _ picture: FileChunk) -> [UInt8]? {
     let start = picture.content.lowerBound
-    var (width, height, flags) = (0, 0, packetFlag)
+    var (width, height, flags) = (0, 0, WebPFile.packetFlag)
     if picture.type == "VP8 ", file.reads([0x9D, 0x01, 0x2A], at: start + 3),
       let horizontal = file.number(at: start + 6, size: 2, isLittleEndian: true),
       let vertical = file.number(at: start + 8, size: 2, isLittleEndian: true)
@@ -232,11 +218,11 @@ extension AltTextWriting {
       let bits = file.number(at: start + 1, size: 4, isLittleEndian: true)
     {
       (width, height) = (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-      if bits >> 28 & 1 == 1 { flags |= alphaFlag }
+      if bits >> 28 & 1 == 1 { flags |= WebPFile.alphaFlag }
     }
     guard width > 0, height > 0 else { return nil }
     return WebPFile.chunk(
-      extended,
+      WebPFile.extended,
       [flags, 0, 0, 0] + WebPFile.littleEndian(width - 1, size: 3)
         + WebPFile.littleEndian(height - 1, size: 3))
   }

@@ -33,6 +33,13 @@ extension [UInt8] {
     return self[place..<end].firstIndex(of: 0).map { $0 + 1 }
   }
 
+  /// The bytes without some ranges, which are in order and do not overlap.
+  func parts(without ranges: [Range<Int>]) -> [ArraySlice<UInt8>] {
+    let starts = [0] + ranges.map(\.upperBound)
+    let ends = ranges.map(\.lowerBound) + [count]
+    return zip(starts, ends).map { self[$0..<$1] }
+  }
+
   /// The bytes with some ranges replaced, which are in order and do not overlap.
   func replacing(_ changes: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
     var changed: [UInt8] = []

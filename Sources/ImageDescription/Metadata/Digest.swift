@@ -18,6 +18,19 @@ package enum Digest {
   /// SHA-256, as 32 bytes; `nil` if libcrypto cannot compute it.
   package static func sha256(_ bytes: [UInt8]) -> [UInt8]? { digest(bytes, EVP_sha256()) }
 
+  /// SHA-256 of parts one after another, as 32 bytes; `nil` if libcrypto cannot compute it.
+  static func sha256(_ parts: [ArraySlice<UInt8>]) -> [UInt8]? {
+    guard isReady, let context = EVP_MD_CTX_new() else { return nil }
+    defer { EVP_MD_CTX_free(context) }
+    guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else { return nil }
+    for part in parts {
+      let isAdded = part.withUnsafeBytes { EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
+      guard isAdded == 1 else { return nil }
+    }
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    return EVP_DigestFinal_ex(context, &digest, nil) == 1 ? digest : nil
+  }
+
   private static func digest(_ bytes: [UInt8], _ kind: OpaquePointer?) -> [UInt8]? {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0

@@ -43,6 +43,13 @@ struct HEIFFile {
     return chosen.compactMap { file.places[$0] }
   }
 
+  /// Whether a file has tracks, as an animation has beside its main picture.
+  static func isSequence(_ bytes: [UInt8]) -> Bool {
+    Self(bytes).map { file in
+      file.boxes(in: 0..<bytes.count).contains { $0.type == "moov" }
+    } ?? false
+  }
+
   private func number(_ place: Int, _ size: Int) -> Int? { bytes.number(at: place, size: size) }
 
   private func version(_ box: Box) -> Int { number(box.content.lowerBound, 1) ?? 0 }

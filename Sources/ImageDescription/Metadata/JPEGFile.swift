@@ -8,7 +8,12 @@ struct JPEGFile {
     let content: Range<Int>
   }
 
+  static let app0: UInt8 = 0xE0
   static let app1: UInt8 = 0xE1
+  static let app2: UInt8 = 0xE2
+  private static let app14: UInt8 = 0xEE
+  private static let app15: UInt8 = 0xEF
+  private static let comment: UInt8 = 0xFE
   private static let startOfScan: UInt8 = 0xDA
   private static let endOfImage: UInt8 = 0xD9
   private static let header = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
@@ -52,6 +57,25 @@ struct JPEGFile {
 
   /// The longest packet that the specification allows, in bytes.
   static let longestPacket = 65_502
+
+  /// The segments that do not change what the picture shows.
+  var metadata: [Range<Int>] {
+    segments.filter { segment in
+      switch segment.marker {
+      case Self.app2: !bytes.reads("ICC_PROFILE\0", at: segment.content.lowerBound)
+      case Self.app14: false  // Adobe: how colours are coded
+      case Self.app0...Self.app15, Self.comment: true
+      default: false
+      }
+    }.map(\.range)
+  }
+
+  /// Whether other pictures follow the main one, such as that for the other eye (CIPA DC-007).
+  var hasOthers: Bool {
+    segments.contains {
+      $0.marker == Self.app2 && bytes.reads("MPF\0", at: $0.content.lowerBound)
+    }
+  }
 
   /// The segments with a main packet.
   var packetSegments: [Segment] {

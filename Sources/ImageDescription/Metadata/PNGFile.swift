@@ -44,6 +44,14 @@ struct PNGFile {
     return bigEndian(UInt32(content.count - 4)) + content + bigEndian(Checksum.crc32(content))
   }
 
+  /// The chunks that do not change what the picture shows.
+  var metadata: [Range<Int>] {
+    chunks.filter { ["tEXt", "zTXt", "iTXt", "tIME", "eXIf"].contains($0.type) }.map(\.range)
+  }
+
+  /// Whether it is an animation, which may have another picture before its first frame.
+  var isAnimated: Bool { chunks.contains { $0.type == "acTL" } }
+
   /// The chunks with a packet, compressed or not.
   var packetChunks: [FileChunk] {
     chunks.filter { $0.type == "iTXt" && bytes.reads(Self.keyword, at: $0.content.lowerBound) }

@@ -1,6 +1,10 @@
 /// The chunks of a WebP file.
 struct WebPFile {
   static let packetType = "XMP "
+  static let extended = "VP8X"
+  static let packetFlag: UInt8 = 0x04
+  static let alphaFlag: UInt8 = 0x10
+  private static let exifFlag: UInt8 = 0x08
 
   private(set) var chunks: [FileChunk] = []
   /// Where the chunks end by the file's header.
@@ -28,6 +32,22 @@ struct WebPFile {
       place = next
     }
     isWhole = place == end && end == 8 + size && !chunks.isEmpty
+  }
+
+  /// The parts of a file without some chunks of metadata, and without what says that it has them.
+  func parts(of file: [UInt8], without types: [String]) -> [ArraySlice<UInt8>] {
+    var left = [4..<8] + chunks.filter { types.contains($0.type) }.map(\.range)
+    var header: [UInt8] = []
+    if let first = chunks.first, first.type == Self.extended, let start = first.content.first {
+      // A file with one picture gets this chunk for the metadata.
+      var flags = file[start]
+      if types.contains(Self.packetType) { flags &= ~Self.packetFlag }
+      if types.contains("EXIF") { flags &= ~Self.exifFlag }
+      let isNeeded = flags & ~Self.alphaFlag != 0
+      if isNeeded { header = [flags] }
+      left.insert(isNeeded ? start..<start + 1 : first.range, at: 1)
+    }
+    return [header[...]] + file.parts(without: left)
   }
 
   /// The chunk of some content.
