@@ -190,10 +190,9 @@ public final class DescriptionStore: Sendable {
         """)
   }
 
-  /// Keeps the alt text of the sidecar beside a file.
+  /// Keeps the alt text of the sidecar beside a file, as JSON; NULL if there is none.
   private static func addSidecars(_ database: Database) throws {
-    try database.execute(
-      sql: "ALTER TABLE file ADD COLUMN sidecar TEXT -- JSON; NULL if there is none")
+    try database.execute(sql: "ALTER TABLE file ADD COLUMN sidecar TEXT")
   }
 
   /// Makes the view of files with their records, which earlier versions made otherwise.

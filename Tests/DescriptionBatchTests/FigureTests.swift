@@ -39,10 +39,11 @@ struct FigureTests {
     try folder.write([UInt8](), to: "empty.jpg")
     #expect(try await folder.batch().run().pictureCount == 6)
     #expect(try await folder.batch().run().keptCount == 6)
+    var kept: [Int] = []
     try await folder.withoutAccess(to: "d.bmp") {
-      #expect(try await folder.batch().run().keptCount == 5)
-      #expect(try await folder.batch().run().keptCount == 6)
+      for _ in 0..<2 { kept.append(try await folder.batch().run().keptCount) }
     }
+    #expect(kept == [5, 6])
     try folder.write("no picture".utf8, to: "empty.jpg")
     let summary = try await folder.batch().run()
     #expect((summary.keptCount, summary.failedCount) == (4, 2))
