@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,20 @@ int cfiles_rename_to_free(int folder, const char *from, const char *name) {
         return -1;
     close(reserved);
     return renameat(folder, from, folder, name);
+}
+
+int cfiles_exchange(int folder, const char *first, const char *second) {
+    return renameat2(folder, first, folder, second, RENAME_EXCHANGE);
+}
+
+int cfiles_has_writer(int descriptor) {
+    /* The signal in case somebody opens the file meanwhile would otherwise end the process. */
+    if (fcntl(descriptor, F_SETSIG, SIGURG) != 0)
+        return 0;
+    if (fcntl(descriptor, F_SETLEASE, F_RDLCK) != 0)
+        return errno == EAGAIN;
+    fcntl(descriptor, F_SETLEASE, F_UNLCK);
+    return 0;
 }
 
 int cfiles_sync_folder(int folder) {

@@ -8,12 +8,12 @@ import SystemPackage
 /// Until then it has no name, or a random one if the file system requires a name, so nobody can
 /// prepare a link under it. Symbolic links are neither followed nor replaced.
 public final class AtomicFile {
-  private let path: String
-  private let folder: OpenFolder
-  private let name: [CChar]
-  private let descriptor: Int32
-  /// The temporary name, if any.
-  private var temporary: [CChar]?
+  let path: String
+  let folder: OpenFolder
+  let name: [CChar]
+  let descriptor: Int32
+  /// The temporary name, if any; the file that has it at the end is removed.
+  var temporary: [CChar]?
 
   /// Begins a file, which takes over owner and permissions of a file that it replaces.
   ///
@@ -140,13 +140,27 @@ public final class AtomicFile {
       guard failure == EEXIST else { return failure }
     }
     if let old { adopt(old) }
-    if temporary == nil {
-      // Only a file with a name can replace another. If the process is killed before the next step,
-      // the complete file keeps this name.
-      let random = Self.randomName()
-      guard cfiles_give_name(descriptor, folder.descriptor, random) == 0 else { return errno }
-      temporary = random
-    }
+    let failure = nameTemporarily()
+    return failure == 0 ? rename() : failure
+  }
+
+  /// Gives an unnamed file a name, since only a file with a name can replace another.
+  ///
+  /// If the process is killed before the next step, the complete file keeps this name.
+  ///
+  /// - Returns: the error number; 0 for success.
+  func nameTemporarily() -> Int32 {
+    guard temporary == nil else { return 0 }
+    let random = Self.randomName()
+    guard cfiles_give_name(descriptor, folder.descriptor, random) == 0 else { return errno }
+    temporary = random
+    return 0
+  }
+
+  /// Gives the file with a temporary name its own, replacing a file of that name.
+  ///
+  /// - Returns: the error number; 0 for success.
+  func rename() -> Int32 {
     guard let temporary,
       renameat(folder.descriptor, temporary, folder.descriptor, name) == 0
     else { return errno }
@@ -155,7 +169,7 @@ public final class AtomicFile {
   }
 
   /// Takes over owner and permissions as far as this process is allowed to.
-  private func adopt(_ old: stat) {
+  func adopt(_ old: stat) {
     var mode = old.st_mode & 0o777
     let isOwnGroup =
       fchown(descriptor, old.st_uid, old.st_gid) == 0
@@ -175,7 +189,7 @@ public final class AtomicFile {
     }
   }
 
-  private func check(_ failure: Int32) throws(FileError) {
+  func check(_ failure: Int32) throws(FileError) {
     guard failure == 0 else { throw LockedFile.unusable(path, failure) }
   }
 

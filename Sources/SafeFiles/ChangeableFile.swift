@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 import ImageDescription
 import SystemPackage
@@ -77,20 +78,41 @@ package final class ChangeableFile {
   ///
   /// A process that is killed leaves either the old or the new file.
   ///
+  /// - Parameters:
+  ///   - keepsAttributes: whether the times and the extended attributes stay.
+  ///   - exchange: exchanges names; a test puts another program's save before it.
+  /// - Returns: `false` if another program has changed the file, which then stays as it is.
   /// - Throws: `unusable`.
-  package func replace(with bytes: [UInt8]) throws(FileError) {
+  package func replace(
+    with bytes: [UInt8], keepingAttributes keepsAttributes: Bool = true,
+    exchange: AtomicFile.Exchange = AtomicFile.exchange
+  ) throws(FileError) -> Bool {
     let file = try AtomicFile(name, in: folder, at: path)
     try file.write(bytes)
-    try file.adoptAttributes(of: descriptor)
-    guard let now = folder.status(of: name.cPath), isSame(now) else {
-      throw FileError(.unusable, "\(path) has changed in the meantime; run the command again")
-    }
-    try file.finish()
+    if keepsAttributes { try file.adoptAttributes(of: descriptor) }
+    return try file.finish(replacing: self, exchange: exchange)
   }
 
-  private func isSame(_ now: stat) -> Bool {
-    now.st_dev == status.st_dev && now.st_ino == status.st_ino && now.st_size == status.st_size
-      && now.st_mtim.tv_sec == status.st_mtim.tv_sec
-      && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+  /// Whether the file of a name in the folder is this one, with the content that was read.
+  func isUnchanged(as name: [CChar]) -> Bool {
+    guard FileState(name, in: folder) == FileState(status) else { return false }
+    return hasContent && FileState(descriptor) == FileState(status)
+  }
+
+  /// Whether another program has the file open for writing, as far as the system tells.
+  var hasWriter: Bool { cfiles_has_writer(descriptor) == 1 }
+
+  /// Whether the content still is what was read.
+  private var hasContent: Bool {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: 1 << 20).allSatisfy { start in
+        let part = UnsafeRawBufferPointer(
+          rebasing: bytes[start..<min(start + 1 << 20, bytes.count)])
+        guard let base = part.baseAddress, let now = readExactly(part.count, from: descriptor)
+        else { return false }
+        return memcmp(base, now, part.count) == 0
+      }
+    }
   }
 }

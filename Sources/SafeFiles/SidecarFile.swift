@@ -5,8 +5,12 @@ import SystemPackage
 /// The sidecars of a picture: XMP files beside it, as photo tools write them.
 package enum SidecarFile {
   package static let ending = ".xmp"
+  /// The ending in all its forms; cameras, Windows and FAT cards have capital letters.
+  private static let endings = [
+    ".xmp", ".XMP", ".Xmp", ".xMp", ".xmP", ".XMp", ".XmP", ".xMP",
+  ].map { Array($0.utf8) }
   /// The most bytes of a sidecar.
-  private static let largest = 1 << 20
+  package static let largest = 1 << 20
   /// The endings of raw files, which share a name with the JPEG file of the same shot.
   private static let rawEndings: Set = [
     "3fr", "arw", "cr2", "cr3", "crw", "dng", "erf", "fff", "iiq", "kdc", "mef", "mos", "mrw",
@@ -14,8 +18,7 @@ package enum SidecarFile {
     "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 
-  /// The contents of `cat.jpg.xmp` beside `cat.jpg`, and of `cat.xmp` if no other picture has that
-  /// name.
+  /// The contents of the sidecars that `names(beside:in:)` finds.
   ///
   /// Follows no link, except in the path of the folder.
   package static func contents(beside picture: PictureFile) -> [[UInt8]] {
@@ -38,15 +41,34 @@ package enum SidecarFile {
 
   /// The same in an open folder.
   package static func contents(beside name: [UInt8], in folder: OpenFolder) -> [[UInt8]] {
-    let ending = Array(Self.ending.utf8)
-    let own = try? folder.read(name + ending, atMost: largest)
-    var shared: [UInt8]?
-    if let stem = stem(of: name), let found = try? folder.read(stem + ending, atMost: largest),
-      pictureCount(of: stem, in: folder) == 1
-    {
-      shared = found
+    names(beside: name, in: folder).compactMap { try? folder.read($0, atMost: largest) }
+  }
+
+  /// The names of the sidecars of a picture: `cat.jpg.xmp` beside `cat.jpg`, then `cat.xmp` if no
+  /// other picture has that name.
+  ///
+  /// The endings may differ in capital letters. If several files differ in nothing else, the one with
+  /// the picture's own ending and small letters comes first, and the others do not count.
+  package static func names(beside name: [UInt8], in folder: OpenFolder) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    func add(_ bases: [[UInt8]]) {
+      let all = bases.lazy.flatMap { base in endings.lazy.map { base + $0 } }
+      if let found = all.first(where: { folder.status(of: $0.cPath) != nil }) {
+        names.append(found)
+      }
     }
-    return [own, shared].compactMap { $0 }
+    guard let stem = stem(of: name) else {
+      add([name])
+      return names
+    }
+    let ending = String(decoding: name[stem.count...], as: UTF8.self)
+    let others = [ending.lowercased(), ending.uppercased()].map { stem + Array($0.utf8) }
+    // Beside CAT.JPG, cat.jpg.xmp belongs to cat.jpg if there is one.
+    add([name] + others.filter { folder.status(of: $0.cPath) == nil })
+    let count = names.count
+    add([stem])
+    if names.count > count, pictureCount(of: stem, in: folder) != 1 { names.removeLast() }
+    return names
   }
 
   /// The name without its ending.

@@ -107,6 +107,10 @@ def made(case: str, file: bytes) -> bytes:
         return after_start(file, segment(MAIN + encoded(READ.get(case) or NOT_READ[case])))
     if case == "two-packets":
         return after_start(file, 2 * segment(MAIN + text))
+    if case == "photoshop":
+        resource = b"8BIM\x04\x24\0\0" + struct.pack(">I", len(text)) + text + bytes(len(text) % 2)
+        content = b"Photoshop 3.0\0" + resource
+        return after_start(file, b"\xff\xed" + struct.pack(">H", len(content) + 2) + content)
     if case.startswith("extended"):
         return extended(file, fits=case == "extended")
     after_header = 8 + 25
@@ -115,6 +119,10 @@ def made(case: str, file: bytes) -> bytes:
             text.hex().encode()[start : start + 72] for start in range(0, 2 * len(text), 72)
         )
         content = chunk(b"tEXt", b"Raw profile type xmp\0" + digits + b"\n")
+    elif case == "png-text":
+        content = chunk(b"tEXt", b"XML:com.adobe.xmp\0" + text)
+    elif case == "png-packed-text":
+        content = chunk(b"zTXt", b"XML:com.adobe.xmp\0\0" + zlib.compress(text))
     else:
         content = text
         if case == "png-bomb":

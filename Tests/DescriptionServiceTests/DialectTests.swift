@@ -320,6 +320,44 @@ struct DialectTests {
     }
   }
 
+  @Test("A picture that cannot be used is named by its number, and none is left out (#69)")
+  func unusable() async throws {
+    let (good, json) = (Self.picture, "\"stream\":false,\"model\":\"descry:spoken\"")
+    @Sendable func message(_ parts: String) -> String {
+      #"{"model":"descry:spoken","messages":[{"role":"user","content":[\#(parts)]}]}"#
+    }
+    let part = #"{"type":"image_url","image_url":{"url":"\#(good)"}}"#
+    let requests = [
+      ("/api/generate", "{\(json),\"images\":[null,\"\(good)\"]}", "picture 1 of 2: "),
+      ("/api/generate", "{\(json),\"images\":[\"\(good)\",{}]}", "picture 2 of 2: "),
+      ("/api/generate", "{\(json),\"images\":[\"\(good)\",\"\"]}", "picture 2 of 2: "),
+      ("/api/generate", "{\(json),\"images\":[null]}", "the picture is not"),
+      (
+        "/api/chat", "{\(json),\"messages\":[{\"images\":[\"\(good)\"]},{\"images\":[1]}]}",
+        "the picture is not"
+      ),
+      ("/v1/chat/completions", message(#"{"type":"image_url","image_url":1},"# + part), "1 of 2: "),
+      ("/v1/chat/completions", message(part + #",{"type":"image","source":{}}"#), "2 of 2: "),
+      (
+        "/v1/responses",
+        #"{"model":"descry:spoken","input":[{"content":[{"type":"input_image","file_id":"a"}]}]}"#,
+        "the picture is not"
+      ),
+      ("/api/v1/vision/caption", "{\"images\":[1,\"\(good)\"]}", "the picture is not"),
+      ("/describe", "{\"image_b64\":1}", "the picture is not"),
+      ("/completion", "{\"image_data\":[{\"id\":1}]}", "the picture is not"),
+    ]
+    try await RunningService.with(Self.configuration()) { service in
+      for (path, body, named) in requests {
+        let answer = try await service.post(path, body)
+        #expect(answer.status == 400, "\(path) \(body)")
+        #expect(answer.text.contains(named), "\(path) \(body): \(answer.text)")
+      }
+      let text = message(#"{"type":"text","text":"a"},"# + part)
+      #expect(try await service.post("/v1/chat/completions", text).status == 200)
+    }
+  }
+
   @Test("The last message of a user that has a picture counts")
   func conversation() async throws {
     let old = Self.base64("good 1")

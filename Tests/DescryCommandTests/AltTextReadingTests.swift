@@ -95,7 +95,7 @@ struct AltTextReadingTests {
     "In every form that others write",
     arguments: [
       "attribute", "plain", "bag", "prefix", "two-descriptions", "no-xmpmeta", "qualifier",
-      "characters", "spaces", "extended",
+      "characters", "spaces", "extended", "photoshop",
     ])
   func forms(_ form: String) throws {
     try command.copy("crowd.jpg")
@@ -105,7 +105,7 @@ struct AltTextReadingTests {
 
   @Test(
     "In a PNG, also compressed and as ImageMagick writes it",
-    arguments: ["plain", "compressed", "raw"])
+    arguments: ["plain", "compressed", "raw", "text", "packed-text"])
   func png(_ form: String) throws {
     try command.copy("add.png")
     try make("png-\(form)", "add.png")
@@ -195,6 +195,45 @@ struct AltTextReadingTests {
     let both = try record("crowd.jpg")
     #expect(both["spoken"] as? String == "Inside")
     #expect(both["sidecar"] is [String: Any])
+  }
+
+  @Test(
+    "A sidecar is found whatever the capital letters in the endings, and stays the only one (#69)",
+    arguments: [
+      ("a.JPG", "a.XMP"), ("a.jpg", "a.Xmp"), ("a.jpg", "a.jpg.XMP"), ("a.JPG", "a.jpg.xmp"),
+      ("a.jpg", "a.JPG.Xmp"), ("a.jpg", "a.xMP"),
+    ])
+  func capitals(_ picture: String, _ sidecar: String) throws {
+    _ = try command.shell("mkdir Photos")
+    try command.copy("crowd.jpg", to: "Photos/\(picture)")
+    let made = try command.shell(
+      """
+      exiftool -q \(Self.alt)='Beside' b.xmp && mv b.xmp Photos/\(sidecar)
+      "$descry" batch -q Photos && "$descry" export Photos --format xmp-sidecar --overwrite
+      ls Photos
+      """)
+    #expect(made.lines.filter { $0 != "descry.sqlite" }.sorted() == [picture, sidecar].sorted())
+    #expect(try command.descry("Photos/\(picture)").lines == ["Beside"])
+  }
+
+  @Test("Of several sidecars, the one with small letters is read, and none of another picture")
+  func severalSidecars() throws {
+    for name in ["a.JPG", "b.jpg", "B.jpg", "b.JPG", "c.jpg"] {
+      try command.copy("crowd.jpg", to: name)
+    }
+    for (name, text) in [
+      ("a.JPG.xmp", "Small"), ("a.JPG.XMP", "Capital"), ("a.jpg.xmp", "Other"), ("a.XMP", "Stem"),
+      ("b.jpg.XMP", "Own"), ("c.XMP", "Capital"), ("c.xmp", "Small"),
+    ] {
+      let made = try command.shell("exiftool -q \(Self.alt)=\(text) m.xmp && mv m.xmp \(name)")
+      try #require(made.status == 0, "\(made.errors)")
+    }
+    for (name, text) in [("a.JPG", "Small"), ("b.jpg", "Own"), ("c.jpg", "Small")] {
+      #expect(try command.descry(name).lines == [text], "\(name)")
+    }
+    for name in ["b.JPG", "B.jpg"] {
+      #expect(try record(name)["origin"] as? String == "generated", "\(name)")
+    }
   }
 
   @Test("A sentence that Descry put into a sidecar is not a label; a correction there is")

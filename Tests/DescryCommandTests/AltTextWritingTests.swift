@@ -191,6 +191,25 @@ struct AltTextWritingTests {
         == Data(String(repeating: "trailer", count: 20_000).utf8))
   }
 
+  @Test(
+    "What was in an older place is there once, as exiftool and Descry read it (#69)",
+    arguments: ["png-text", "png-packed-text", "png-raw", "photoshop"])
+  func olderPlaces(_ place: String) throws {
+    let file = place == "photoshop" ? "crowd.jpg" : "add.png"
+    try command.copy(file)
+    let make = "python3 '\(Repository.file("Tests/AltText/make.py").path)' \(place) \(file)"
+    _ = try shell(
+      "\(make) && cp \(file) before && sed 's/A red bicycle/             /' before > silent.\(file)"
+    )
+    #expect(try command.descry("embed", file, "Ours").errors.contains("kept"))
+    _ = try shell("cmp \(file) before")
+    guard ["png-text", "photoshop"].contains(place) else { return }
+    _ = try shell("$descry embed silent.\(file) Ours")
+    let read = try shell("exiftool -a -G1 -s3 -XMP-iptcCore:AltTextAccessibility silent.\(file)")
+    #expect(read.lines.filter { !$0.allSatisfy(\.isWhitespace) } == ["Ours"])
+    #expect(try command.descry("silent.\(file)").lines == ["Ours"])
+  }
+
   @Test("An extended packet stays, and the text goes into the main one")
   func extendedPacket() throws {
     try command.copy("crowd.jpg")

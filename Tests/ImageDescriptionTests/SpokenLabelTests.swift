@@ -27,6 +27,15 @@ struct SpokenLabelTests {
     }
   }
 
+  @Test("A label of only invisible characters is none (#69)", arguments: RandomLabel.invisible)
+  func invisible(_ text: String) {
+    #expect(DeveloperLabel.text(text).spoken == nil)
+    #expect(DeveloperLabel.text(text + "a").spoken == text + "a")
+    let record = DescriptionRecord(Observations(faces: [Face()])).labelled(.text(text))
+    #expect(record.spoken == "One face.")
+    #expect(record.label == nil)
+  }
+
   @Test("The description is spoken on request, whatever the label")
   func onRequest() {
     var generator = SeededGenerator(seed: 3)

@@ -22,6 +22,14 @@ int cfiles_give_name(int descriptor, int folder, const char *name);
 /* Renames a file; fails if the name is taken. */
 int cfiles_rename_to_free(int folder, const char *from, const char *name);
 
+/* Exchanges the names of two files at once. Fails with EINVAL, ENOSYS, EPERM or EOPNOTSUPP if the
+   file system cannot. */
+int cfiles_exchange(int folder, const char *first, const char *second);
+
+/* Whether somebody has the file open for writing, as far as the system tells; the descriptor must
+   be read-only. Never fails: 1 for yes, 0 for no or unknown. */
+int cfiles_has_writer(int descriptor);
+
 /* Makes the names in a folder survive a power failure, if the folder is readable. */
 int cfiles_sync_folder(int folder);
 

@@ -34,6 +34,7 @@ const notesOn = ({ image = null, text = null, longDescription = null } = {}) => 
   if (text?.otherLanguage) notes.push(word("both.otherLanguage"));
   if (image?.frames > 1) notes.push(word(parts[formats[image.format]?.part] ?? "both.frame", { count: image.frames }));
   if (image?.warnings.includes("metadata")) notes.push(word("both.metadata"));
+  if (image?.warnings.includes("altTextAmbiguous")) notes.push(word("both.altTextAmbiguous"));
   if (image?.warnings.includes("altTextMisplaced")) notes.push(word("both.altTextMisplaced"));
   if (longDescription) notes.push(`${word("both.longDescription")}${word("both.colon")} ${longDescription}`);
   if (image?.warnings.includes("truncated")) notes.push(word("both.truncated"));

@@ -119,8 +119,8 @@ public struct Embedding: Sendable {
       } catch {
         return EmbeddingOutcome(error)
       }
-      if !isDryRun { try file.replace(with: bytes) }
-      return .written
+      let isWritten = try isDryRun || file.replace(with: bytes)
+      return isWritten ? .written : .changedMeanwhile
     }
   }
 

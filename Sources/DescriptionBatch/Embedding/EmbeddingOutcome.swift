@@ -21,6 +21,8 @@ public enum EmbeddingOutcome: String, Sendable, CaseIterable {
   case unconfirmed
   /// The file has changed since it was described.
   case changed
+  /// Another program saved the file at the same moment; its file stays.
+  case changedMeanwhile
   /// The file is missing.
   case missing
   /// The file is outside the folder, or reached through a symbolic link.
@@ -33,7 +35,7 @@ public enum EmbeddingOutcome: String, Sendable, CaseIterable {
   case hardLinked
   /// The file is damaged.
   case damaged
-  /// The metadata is damaged, or in a form that cannot be changed safely.
+  /// The metadata is damaged, too large, or in a form that cannot be changed safely.
   case metadata
   /// The metadata says that it is read-only.
   case metadataReadOnly

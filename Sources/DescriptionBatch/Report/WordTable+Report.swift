@@ -24,6 +24,7 @@ extension WordTable {
     var notes = record.text?.otherLanguage == true ? [self["both.otherLanguage"]] : []
     guard let image = record.image else { return notes }
     if image.warnings.contains(.metadata) { notes.append(self["both.metadata"]) }
+    if image.warnings.contains(.altTextAmbiguous) { notes.append(self["both.altTextAmbiguous"]) }
     if image.warnings.contains(.altTextMisplaced) { notes.append(self["both.altTextMisplaced"]) }
     if image.frames > 1 {
       notes.append(self["both.\(image.format.part)", ["count": "\(image.frames)"]])

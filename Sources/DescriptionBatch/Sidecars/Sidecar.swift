@@ -6,8 +6,6 @@ import SafeFiles
 struct Sidecar {
   /// The XMP toolkit that a file names; a program that changes the file puts its own there.
   private static let signature = "x:xmptk=\"Descry "
-  /// More than any sidecar of Descry has, in bytes.
-  private static let largestFile = 1 << 20
 
   let text: String
   /// The language of the text; `nil` if unknown.
@@ -47,41 +45,55 @@ struct Sidecar {
 
   /// Writes the file atomically beside a picture: `cat.jpg.xmp` beside `cat.jpg`.
   ///
+  /// A sidecar that the picture has under another name, such as `cat.XMP`, stays the only one.
+  ///
   /// - Parameters:
   ///   - picture: the name of the picture in its folder.
   ///   - path: the path of the picture in errors.
   ///   - overwrites: whether to replace a file that Descry wrote.
-  /// - Returns: `false` if there is another file of this name, or a link.
+  /// - Returns: `false` if the picture has another sidecar, or there is a link.
   /// - Throws: `unusable`.
   func write(
     beside picture: [UInt8], in folder: OpenFolder, at path: String, overwriting overwrites: Bool
   ) throws(FileError) -> Bool {
-    let ending = ".xmp"
-    let name = picture + Array(ending.utf8)
-    let file = try AtomicFile(name, in: folder, at: path + ending)
+    let name = Self.name(beside: picture, in: folder)
+    let place = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let shown = place + String(decoding: name, as: UTF8.self)
+    let file = try AtomicFile(name, in: folder, at: String(shown))
     try file.write(Array(xmp.utf8))
     if try file.finishIfFree() { return true }
-    guard overwrites, Self.isOwn(name, in: folder) else { return false }
-    try file.finish()
-    return true
+    guard overwrites, let old = Self.ownFile(name, in: folder, at: String(shown)) else {
+      return false
+    }
+    return try old.replace(with: Array(xmp.utf8), keepingAttributes: false)
   }
 
   /// Whether `write` would write the file.
   func isWritable(
     beside picture: [UInt8], in folder: OpenFolder, overwriting overwrites: Bool
   ) -> Bool {
-    let name = picture + Array(".xmp".utf8)
+    let name = Self.name(beside: picture, in: folder)
     do throws(DescriptionError) {
-      _ = try folder.read(name, atMost: Self.largestFile)
+      _ = try folder.read(name, atMost: SidecarFile.largest)
     } catch {
       return error.code == .missing
     }
-    return overwrites && Self.isOwn(name, in: folder)
+    return overwrites && Self.ownFile(name, in: folder, at: "") != nil
   }
 
-  /// Whether Descry wrote the file and no other program has changed it.
-  private static func isOwn(_ name: [UInt8], in folder: OpenFolder) -> Bool {
-    let bytes = try? folder.read(name, atMost: largestFile)
-    return bytes?.firstRange(of: Array(signature.utf8)) != nil
+  /// The name of the picture's sidecar, or of a new one.
+  private static func name(beside picture: [UInt8], in folder: OpenFolder) -> [UInt8] {
+    SidecarFile.names(beside: picture, in: folder).first
+      ?? picture + Array(SidecarFile.ending.utf8)
+  }
+
+  /// The file if Descry wrote it and no other program has changed it.
+  private static func ownFile(
+    _ name: [UInt8], in folder: OpenFolder, at path: String
+  ) -> ChangeableFile? {
+    let file = try? ChangeableFile(
+      name, below: folder, shownAs: path, atMost: SidecarFile.largest)
+    let isOwn = file?.bytes.firstRange(of: Array(signature.utf8)) != nil
+    return isOwn ? file : nil
   }
 }

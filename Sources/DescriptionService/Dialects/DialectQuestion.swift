@@ -21,11 +21,13 @@ struct DialectQuestion: Sendable {
   ///
   /// - Parameters:
   ///   - body: the request, with the language in `lang` or `language`.
-  ///   - pictures: its pictures, as Base64 or data URIs.
+  ///   - pictures: its pictures, as Base64 or data URIs; `nil` for one in another form. None is left
+  ///     out, since the answer numbers them.
   /// - Throws: `imageMissing` without pictures; `oneImageOnly` if there are several, unless the model
-  ///   is for screen readers; what `PictureData` throws.
+  ///   is for screen readers; `bodyMalformed` and what `PictureData` throws, with the number of the
+  ///   picture.
   init(
-    _ body: JSONInput, model: ModelName, pictures: [JSONString], wanted: WantedJSON? = nil,
+    _ body: JSONInput, model: ModelName, pictures: [JSONString?], wanted: WantedJSON? = nil,
     streams: Bool
   ) throws(Problem) {
     guard !pictures.isEmpty else {
@@ -42,7 +44,13 @@ struct DialectQuestion: Sendable {
       )
     }
     self.model = model
-    self.pictures = try pictures.map(PictureData.bytes)
+    self.pictures = try pictures.enumerated().map { picture throws(Problem) in
+      do throws(Problem) {
+        return try PictureData.bytes(of: picture.element)
+      } catch {
+        throw error.ofPicture(picture.offset + 1, of: pictures.count)
+      }
+    }
     self.wanted = wanted
     self.streams = streams
     language = (body["lang"] ?? body["language"])?.text.flatMap(SpokenLanguage.init(matching:))

@@ -52,13 +52,15 @@ struct DialectRoute: Sendable {
       question.model.language ?? question.language
       ?? AcceptLanguage.language(for: request.headers[.acceptLanguage])
     var (records, sentences): ([DescriptionRecord], [String]) = ([], [])
-    for picture in question.pictures {
+    for (index, picture) in question.pictures.enumerated() {
       let found = try await descriptions.record(
         of: picture, textLanguages: descriptions.configuration.settings.textLanguages,
         from: client, noting: &details)
       let record = found.labelled(.none).worded(in: language)
       details["outcome"] = "\(record.error?.code.rawValue ?? record.status.rawValue)"
-      if let problem = Problem(record) { throw problem }
+      if let problem = Problem(record) {
+        throw problem.ofPicture(index + 1, of: question.pictures.count)
+      }
       records.append(record)
       sentences.append(
         record.sentence(

@@ -12,7 +12,7 @@ enum LlamaDialect {
 
   /// `POST /completion`.
   static func completion(_ body: JSONInput) throws -> DialectStep {
-    let pictures = try body.list("image_data").compactMap { $0["data"]?.string }
+    let pictures = try body.list("image_data").map { $0["data"]?.string }
     let model = body["model"]?.text.flatMap(ModelName.init) ?? .standard
     let question = try DialectQuestion(
       body, model: model, pictures: pictures, streams: body["stream"]?.truth ?? false)

@@ -92,14 +92,13 @@ enum OllamaDialect {
     content: @escaping @Sendable (String) -> [String: JSON]
   ) throws -> DialectStep {
     let model = try DialectQuestion.model(body["model"])
-    let pictures = pictures.compactMap(\.string)
     if pictures.isEmpty, isEmpty {
       let reason: JSON = body["keep_alive"]?.number == 0 ? "unload" : "load"
       let end = part(of: model, content(""), isDone: true).adding(["done_reason": reason])
       return .answer(try .json(end))
     }
     let question = try DialectQuestion(
-      body, model: model, pictures: pictures, wanted: try wanted(body["format"]),
+      body, model: model, pictures: pictures.map(\.string), wanted: try wanted(body["format"]),
       streams: streams(body))
     return .describe(question) { reply in
       let end: [String: JSON] = counters(reply).merging(["done_reason": "stop"]) { $1 }

@@ -51,16 +51,22 @@ enum OpenAIDialect {
     return .describe(question, response)
   }
 
-  /// The pictures of the last message of a user that has any.
-  private static func pictures(in messages: [JSONInput], partType: String) -> [JSONString] {
+  /// The pictures of the last message of a user that has any; `nil` for one in another form.
+  private static func pictures(in messages: [JSONInput], partType: String) -> [JSONString?] {
     for message in messages.reversed() where message["role"].map({ $0.text == "user" }) ?? true {
       let parts = message["content"]?.items ?? []
-      let pictures = parts.filter { $0["type"]?.text == partType }.compactMap { part in
-        part["image_url"]?.string ?? part["image_url"]?["url"]?.string
+      let pictures = parts.filter(isPicture).map { part in
+        part["type"]?.text == partType
+          ? part["image_url"]?.string ?? part["image_url"]?["url"]?.string : nil
       }
       if !pictures.isEmpty { return pictures }
     }
     return []
+  }
+
+  /// Whether a part of a message is a picture in any form, such as Anthropic's `image`.
+  private static func isPicture(_ part: JSONInput) -> Bool {
+    part["type"]?.text?.contains("image") == true || part["image_url"] != nil
   }
 
   private static func wanted(

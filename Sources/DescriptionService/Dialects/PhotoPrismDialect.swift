@@ -28,7 +28,7 @@ enum PhotoPrismDialect {
   private static func step(
     _ body: JSONInput, result: @escaping @Sendable (DialectReply) -> JSON
   ) throws -> DialectStep {
-    let pictures = try body.list("images").compactMap(\.string)
+    let pictures = try body.list("images").map(\.string)
     let model = body["model"]?.text.flatMap(ModelName.init) ?? .standard
     let question = try DialectQuestion(
       body, model: model, pictures: Array(pictures.prefix(1)), streams: false)

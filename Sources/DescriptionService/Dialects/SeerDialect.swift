@@ -6,7 +6,7 @@ enum SeerDialect {
   ///
   /// Screen readers read the answer aloud, so for a silent picture it is the reason.
   static func describe(_ body: JSONInput) throws -> DialectStep {
-    let pictures = [body["image_b64"] ?? body["image_url"]].compactMap { $0?.string }
+    let pictures = [body["image_b64"] ?? body["image_url"]].compactMap(\.self).map(\.string)
     let model = ModelName("descry:spoken") ?? .standard
     let question = try DialectQuestion(body, model: model, pictures: pictures, streams: false)
     return .describe(question) { reply in

@@ -15,8 +15,10 @@ package enum PictureData {
   /// Ignores the type in a data URI, because clients get it wrong, and accepts Base64 as they write
   /// it: with escapes, spaces and line breaks, with the letters for URLs, without padding.
   ///
+  /// - Parameter string: `nil` if the value is not a string.
   /// - Throws: `urlNotFetched`, `imageMissing` if it is empty, `bodyMalformed` if it is not Base64.
-  package static func bytes(of string: JSONString) throws(Problem) -> [UInt8] {
+  package static func bytes(of string: JSONString?) throws(Problem) -> [UInt8] {
+    guard let string else { throw malformed }
     var raw = string.raw
     let head = String(
       buffer: raw.getSlice(at: raw.readerIndex, length: min(32, raw.readableBytes)) ?? raw)

@@ -49,6 +49,11 @@ package struct Problem: Error, Equatable, Sendable {
     self.init(error.code == .languageMissing ? .languageMissing : .workerUnusable, error.message)
   }
 
+  /// The problem with the number of the picture that is the cause, if there are several.
+  func ofPicture(_ number: Int, of count: Int) -> Problem {
+    count == 1 ? self : Problem(code, "picture \(number) of \(count): \(detail)", record: record)
+  }
+
   /// A message, which may end with a period, and another sentence.
   static func sentences(_ message: String, _ sentence: String) -> String {
     "\(message)\(message.hasSuffix(".") ? "" : ".") \(sentence)."

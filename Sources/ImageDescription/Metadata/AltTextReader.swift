@@ -5,8 +5,10 @@
 package struct AltTextReader {
   /// What the file has; `nil` if nothing.
   package private(set) var altText: AltText?
-  /// Whether there is metadata that was not read because it is damaged or not allowed.
+  /// Whether there is metadata that was not read because it is damaged, too large or not allowed.
   package private(set) var isDamaged = false
+  /// Whether there are several different alt texts, of which the first was read.
+  package private(set) var isAmbiguous = false
   /// Whether the only alt text is in a namespace in which no program looks for it.
   package private(set) var isMisplaced = false
 
@@ -14,14 +16,11 @@ package struct AltTextReader {
   package init(picture bytes: [UInt8]) {
     if let file = JPEGFile(bytes) {
       let packets = file.packetSegments.map { Array(bytes[JPEGFile.packet(in: $0)]) }
-      read(packets) { file.secondPacket(named: $0, atMost: XMPPacket.longest) }
+      read(packets.isEmpty ? file.photoshopPackets : packets) {
+        file.secondPacket(named: $0, atMost: XMPPacket.longest)
+      }
     } else if let file = PNGFile(bytes) {
-      let chunks = file.packetChunks
-      let packets =
-        chunks.isEmpty
-        ? file.rawProfiles(atMost: XMPPacket.longest)
-        : chunks.map { file.packet(in: $0, atMost: XMPPacket.longest) }
-      read(packets)
+      read(file.packetChunks.map { file.packet(in: $0, atMost: XMPPacket.longest) })
     } else if let file = WebPFile(bytes) {
       read(
         file.chunks.filter { $0.type == WebPFile.packetType }.map { Array(bytes[$0.content]) })
@@ -67,6 +66,7 @@ package struct AltTextReader {
         isDamaged = alt.isEmpty
       }
     }
+    isAmbiguous = marked.contradictsItself(about: .altText)
     isMisplaced = alt.isEmpty && packet.items(.misplacedAltText) != []
     guard !alt.isEmpty || !extended.isEmpty else { return }
     let author =

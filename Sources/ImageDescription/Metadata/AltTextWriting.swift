@@ -68,7 +68,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
   /// Checks whether the text may be written.
   private func check(_ file: [UInt8]) throws(Refusal) {
     let reader = AltTextReader(picture: file)
-    guard !reader.isDamaged else { throw .metadata }
+    guard !reader.isDamaged, !reader.isAmbiguous else { throw .metadata }
     guard let found = reader.altText, !found.alt.isEmpty else { return }
     if found.alt == items { throw .same }
     // A machine's sentence does not replace words that a person confirmed.
@@ -94,6 +94,8 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     else {
       throw .metadata
     }
+    // Other programs would take it for the picture's.
+    guard !packet.otherDescriptions.contains(where: { $0.has(.altText) }) else { throw .metadata }
     let edit = XMPEdit(packet: packet)
     guard !edit.isReadOnly || !isFixed else { throw .readOnly }
     // What follows the document, such as zeros, stays.
@@ -135,6 +137,9 @@ extension AltTextWriting {
     guard !jpeg.segments.contains(where: { $0.marker == Self.app11 }) else { throw .signed }
     try check(file)
     let old = jpeg.packetSegments.first
+    // A text in another place would contradict the new one.
+    guard old != nil || jpeg.photoshopPackets.isEmpty || AltTextReader(picture: file).altText == nil
+    else { throw .metadata }
     let packet = try packet(
       from: old.map { Array(file[JPEGFile.packet(in: $0)]) }, atMost: JPEGFile.longestPacket)
     let place = old?.range ?? Self.newPlace(in: file, jpeg)
@@ -170,8 +175,6 @@ extension AltTextWriting {
     guard !png.chunks.contains(where: { $0.type == "caBX" }) else { throw .signed }
     try check(file)
     let old = png.packetChunks.first
-    // Two packets in different forms would contradict each other.
-    guard old != nil || png.rawProfiles(atMost: XMPPacket.longest).isEmpty else { throw .metadata }
     let found = old.flatMap { png.packet(in: $0, atMost: XMPPacket.longest) }
     let packet = try packet(from: found, atMost: XMPPacket.longest, obeyingMark: false)
     let place = old?.range ?? data.range.lowerBound..<data.range.lowerBound

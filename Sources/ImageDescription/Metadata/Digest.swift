@@ -11,7 +11,7 @@ package enum Digest {
 
   /// MD5 in upper-case hexadecimal digits, by which XMP names its second part; `nil` if this
   /// machine does not allow MD5.
-  static func md5(_ bytes: [UInt8]) -> String? {
+  package static func md5(_ bytes: [UInt8]) -> String? {
     digest(bytes, EVP_md5()).map { $0.hexadecimal.uppercased() }
   }
 

@@ -19,6 +19,9 @@ struct JPEGFile {
   private static let header = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let extensionHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
   private static let digestSize = 32
+  private static let app13: UInt8 = 0xED
+  private static let photoshopHeader = Array("Photoshop 3.0\0".utf8)
+  private static let photoshopPacket = 0x0424
 
   private let bytes: [UInt8]
   private(set) var segments: [Segment] = []
@@ -93,10 +96,11 @@ struct JPEGFile {
   /// The second packet of this name, put together.
   ///
   /// - Parameters:
-  ///   - digest: the MD5 that the main packet names.
+  ///   - digest: the MD5 that the main packet names; some programs write it in small letters.
   ///   - limit: the most bytes.
   /// - Returns: `nil` if it is incomplete, longer, or has another MD5.
   func secondPacket(named digest: String, atMost limit: Int) -> [UInt8]? {
+    let digest = digest.uppercased()
     var parts: [(offset: Int, content: Range<Int>)] = []
     var total: Int?
     for segment in segments
@@ -104,7 +108,8 @@ struct JPEGFile {
       && bytes.reads(Self.extensionHeader, at: segment.content.lowerBound)
     {
       let start = segment.content.lowerBound + Self.extensionHeader.count
-      guard bytes.reads(digest, at: start),
+      guard let name = bytes.range(at: start, count: Self.digestSize),
+        String(decoding: bytes[name], as: UTF8.self).uppercased() == digest,
         let length = bytes.number(at: start + Self.digestSize, size: 4),
         let offset = bytes.number(at: start + Self.digestSize + 4, size: 4),
         start + Self.digestSize + 8 <= segment.content.upperBound
@@ -121,5 +126,28 @@ struct JPEGFile {
       packet += bytes[part.content]
     }
     return packet.count == total && Digest.md5(packet) == digest ? packet : nil
+  }
+
+  /// The packets among Photoshop's resources, where a few programs put them.
+  var photoshopPackets: [[UInt8]] {
+    let parts = segments.filter {
+      $0.marker == Self.app13 && bytes.reads(Self.photoshopHeader, at: $0.content.lowerBound)
+    }
+    let resources = Array(
+      parts.map { bytes[$0.content].dropFirst(Self.photoshopHeader.count) }.joined())
+    var packets: [[UInt8]] = []
+    var place = 0
+    // A name with its length has an even number of bytes, and so has the content.
+    while resources.reads("8BIM", at: place),
+      let kind = resources.number(at: place + 4, size: 2),
+      let nameLength = resources.number(at: place + 6, size: 1),
+      case let size = place + 6 + (nameLength + 2) / 2 * 2,
+      let length = resources.number(at: size, size: 4),
+      let content = resources.range(at: size + 4, count: length)
+    {
+      if kind == Self.photoshopPacket { packets.append(Array(resources[content])) }
+      place = content.upperBound + length % 2
+    }
+    return packets
   }
 }

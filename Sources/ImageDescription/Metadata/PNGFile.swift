@@ -52,52 +52,52 @@ struct PNGFile {
   /// Whether it is an animation, which may have another picture before its first frame.
   var isAnimated: Bool { chunks.contains { $0.type == "acTL" } }
 
-  /// The chunks with a packet, compressed or not.
+  /// The chunks with a packet: those with Adobe's keyword, also in the forms that older programs
+  /// write, or else those of ImageMagick.
   var packetChunks: [FileChunk] {
-    chunks.filter { $0.type == "iTXt" && bytes.reads(Self.keyword, at: $0.content.lowerBound) }
+    let found = [Self.keyword, Self.rawKeyword].map { keyword in
+      chunks.filter {
+        ["iTXt", "tEXt", "zTXt"].contains($0.type)
+          && bytes.reads(keyword, at: $0.content.lowerBound)
+      }
+    }
+    return found.first { !$0.isEmpty } ?? []
   }
 
-  /// The packet of an iTXt chunk.
+  /// The packet of a chunk.
   ///
   /// - Returns: `nil` if it is damaged or over the limit.
   func packet(in chunk: FileChunk, atMost limit: Int) -> [UInt8]? {
-    let flags = chunk.content.lowerBound + Self.keyword.count
-    guard let isCompressed = bytes.number(at: flags, size: 1),
-      let language = bytes.afterZero(from: flags + 2, to: chunk.content.upperBound),
-      let start = bytes.afterZero(from: language, to: chunk.content.upperBound)
-    else { return nil }
-    let content = start..<chunk.content.upperBound
-    if isCompressed == 0 {
-      return content.count <= limit ? Array(bytes[content]) : nil
-    }
-    return Inflated.bytes(of: bytes[content], .zlib, atMost: limit)
-  }
-
-  /// The packets that ImageMagick writes, in hexadecimal digits; `nil` stands for a damaged one.
-  func rawProfiles(atMost limit: Int) -> [[UInt8]?] {
-    chunks.compactMap { chunk -> [UInt8]?? in
-      guard ["tEXt", "zTXt"].contains(chunk.type),
-        bytes.reads(Self.rawKeyword, at: chunk.content.lowerBound)
+    let isRaw = bytes.reads(Self.rawKeyword, at: chunk.content.lowerBound)
+    let start = chunk.content.lowerBound + (isRaw ? Self.rawKeyword : Self.keyword).count
+    let longest = isRaw ? 2 * limit + limit / 8 : limit
+    var content = bytes[start..<chunk.content.upperBound]
+    var isCompressed = chunk.type == "zTXt"
+    if chunk.type == "iTXt" {
+      guard let flag = bytes.number(at: start, size: 1),
+        let language = bytes.afterZero(from: start + 2, to: chunk.content.upperBound),
+        let text = bytes.afterZero(from: language, to: chunk.content.upperBound)
       else { return nil }
-      var content = bytes[chunk.content].dropFirst(Self.rawKeyword.count)
-      if chunk.type == "zTXt" {
-        guard
-          let text = Inflated.bytes(of: content.dropFirst(), .zlib, atMost: 2 * limit + 1000)
-        else { return .some(nil) }
-        content = text[...]
-      }
-      return .some(Self.profile(content, atMost: limit))
+      (content, isCompressed) = (bytes[text..<chunk.content.upperBound], flag != 0)
+    } else if isCompressed {
+      content = content.dropFirst()
     }
+    if isCompressed {
+      guard let text = Inflated.bytes(of: content, .zlib, atMost: longest) else { return nil }
+      content = text[...]
+    }
+    guard content.count <= longest else { return nil }
+    return isRaw ? Self.profile(content) : Array(content)
   }
 
   /// A name, a length and hexadecimal digits, on lines.
-  private static func profile(_ text: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
+  private static func profile(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
-    guard lines.count == 3, text.count <= 3 * limit else { return nil }
-    let digits = lines[2].compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    return stride(from: 0, to: digits.count - 1, by: 2).map {
-      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    guard lines.count == 3 else { return nil }
+    let digits = lines[2].compactMap { digit -> UInt8? in
+      Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
     }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {

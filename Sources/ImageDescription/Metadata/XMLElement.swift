@@ -53,6 +53,9 @@ package struct XMLElement {
   /// The value of an attribute.
   package subscript(_ name: Name) -> String? { attributes.first { $0.name == name }?.value }
 
+  /// Whether it has an attribute or a child with a name.
+  func has(_ name: Name) -> Bool { self[name] != nil || !children(name).isEmpty }
+
   /// The children with a name.
   package func children(_ name: Name) -> [XMLElement] { children.filter { $0.name == name } }
 }

@@ -8,8 +8,12 @@ package struct XMLParser {
   package struct Rules {
     /// The deepest element.
     package var depth = 64
-    /// The most elements.
+    /// The most elements, comments and sections of character data together.
     package var elementCount = 50_000
+    /// The most bytes of a value, or of a piece of text, that are kept; the rest is skipped.
+    package var longestText = Int.max
+    /// The most bytes beside values and pieces of text of over 64 KiB, which take little time.
+    package var markupSize = Int.max
     /// The entities beside the five of XML, with their characters.
     package var entities: [String: String] = [:]
     /// Whether a document type is skipped, with everything that it declares, instead of refused.
@@ -29,11 +33,14 @@ package struct XMLParser {
   private static let mostAttributes = 256
   private static let mostNamespaces = 256
   private static let longestName = 1000
+  private static let longText = 1 << 16
 
   private let bytes: [UInt8]
   private let rules: Rules
   private var place = 0
   private var elementCount = 0
+  /// The bytes of long values and pieces of text before the place.
+  private var longTextSize = 0
   /// The elements around the place, from the outside in, each with the number of namespaces outside.
   private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
   private var namespaces: [(prefix: String, uri: String)] = [("xml", XMLElement.Name.xml)]
@@ -90,11 +97,12 @@ package struct XMLParser {
   /// - Returns: the bytes before it.
   private mutating func upTo(_ text: StaticString) throws(Fault) -> Range<Int> {
     let start = place
-    while place < bytes.count {
-      let end = place
+    while let end = bytes[place...].firstIndex(of: text.utf8Start.pointee) {
+      place = end
       if skips(text) { return start..<end }
       place += 1
     }
+    place = bytes.count
     throw fault("the document ends too early")
   }
 
@@ -110,7 +118,15 @@ package struct XMLParser {
     }
   }
 
+  private mutating func count() throws(Fault) {
+    elementCount += 1
+    guard elementCount <= rules.elementCount, place - longTextSize <= rules.markupSize else {
+      throw fault("it has too many elements")
+    }
+  }
+
   private mutating func takeComment() throws(Fault) {
+    try count()
     let start = place - 4
     let content = try upTo("--")
     guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else {
@@ -174,9 +190,10 @@ extension XMLParser {
 
   private mutating func takeCharacterData() throws(Fault) {
     guard !open.isEmpty else { throw fault("there is text outside the root element") }
+    try count()
     let content = try upTo("]]>")
     try checkCharacters(content)
-    add(String(decoding: bytes[content], as: UTF8.self))
+    add(String(decoding: bytes[kept(content)], as: UTF8.self))
   }
 
   private func checkCharacters(_ range: Range<Int>) throws(Fault) {
@@ -185,8 +202,9 @@ extension XMLParser {
   }
 
   /// The text with references replaced by their characters.
-  private func decoded(_ range: Range<Int>) throws(Fault) -> String {
+  private mutating func decoded(_ range: Range<Int>) throws(Fault) -> String {
     try checkCharacters(range)
+    let range = kept(range)
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)
     }
@@ -201,6 +219,15 @@ extension XMLParser {
       rest = rest[(end + 1)...]
     }
     return text + String(decoding: rest, as: UTF8.self)
+  }
+
+  /// What is kept of a text, without a reference that is cut off.
+  private mutating func kept(_ range: Range<Int>) -> Range<Int> {
+    if range.count > Self.longText { longTextSize += range.count }
+    guard range.count > rules.longestText else { return range }
+    let kept = bytes[range].prefix(rules.longestText)
+    let end = kept.suffix(Self.longestName).lastIndex(of: UInt8(ascii: "&")) ?? kept.endIndex
+    return range.lowerBound..<end
   }
 
   /// The characters that a reference stands for.
@@ -250,9 +277,8 @@ extension XMLParser {
   private mutating func takeStartTag() throws(Fault) {
     let start = place
     place += 1
-    elementCount += 1
     guard open.count < rules.depth else { throw fault("it is nested too deeply") }
-    guard elementCount <= rules.elementCount else { throw fault("it has too many elements") }
+    try count()
     if open.isEmpty, root != nil { throw fault("there are several root elements") }
     let name = try takeName()
     let namespaceCount = namespaces.count

@@ -77,7 +77,7 @@ struct XMPEdit {
   /// What has to go: the property where it is empty or Descry's own, and Descry's mark.
   private var removals: [Change] {
     let own: [XMLElement.Name] = [.altText, .author, .mark]
-    return packet.rdf.children.flatMap { description -> [Change] in
+    return packet.descriptions.flatMap { description -> [Change] in
       let isOwn =
         description.children.allSatisfy { own.contains($0.name) }
         && description.attributes.allSatisfy {
@@ -106,9 +106,8 @@ struct XMPEdit {
       ![9, 10, 13, 32, UInt8(ascii: "/"), UInt8(ascii: ">")].contains($0)
     }
     let prefix = String(decoding: name, as: UTF8.self).split(separator: ":").dropLast().first
-    let about = rdf.children.lazy.compactMap { $0[.about] }.first ?? ""
     let description = Self.description(
-      writing, about: about, rdf: prefix.map(String.init) ?? "rdf", declares: prefix == nil)
+      writing, about: packet.about, rdf: prefix.map(String.init) ?? "rdf", declares: prefix == nil)
     if rdf.isEmptyTag {
       let end = rdf.tag.upperBound - 2..<rdf.tag.upperBound
       return (

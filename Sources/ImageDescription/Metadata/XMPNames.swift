@@ -6,6 +6,8 @@ extension XMLElement.Name {
 
   static let rdf = Self(rdfNamespace, "RDF")
   static let about = Self(rdfNamespace, "about")
+  /// The same as old programs write it.
+  static let oldAbout = Self("", "about")
   static let item = Self(rdfNamespace, "li")
   static let value = Self(rdfNamespace, "value")
   static let arrays = ["Alt", "Bag", "Seq"].map { Self(rdfNamespace, $0) }

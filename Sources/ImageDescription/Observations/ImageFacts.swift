@@ -24,8 +24,10 @@ public struct ImageFacts: Codable, Equatable, Sendable {
   public enum Warning: String, Codable, Sendable, CaseIterable {
     /// The file ends early or is partly damaged.
     case truncated
-    /// The metadata is damaged or not allowed, so an alt text in it was not read.
+    /// The metadata is damaged, too large or not allowed, so an alt text in it was not read.
     case metadata
+    /// The metadata has several different alt texts, of which the first was read.
+    case altTextAmbiguous
     /// The metadata has an alt text in the namespace Iptc4xmpExt, in which no program looks for it.
     case altTextMisplaced
   }
@@ -71,7 +73,10 @@ extension ImageFacts {
       notes.append("the file is damaged; described from what is left")
     }
     if warnings.contains(.metadata) {
-      notes.append("the metadata is damaged; an alt text in it was not read")
+      notes.append("the metadata is damaged or too large; an alt text in it was not read")
+    }
+    if warnings.contains(.altTextAmbiguous) {
+      notes.append("the metadata has several different alt texts; the first was read")
     }
     if warnings.contains(.altTextMisplaced) {
       notes.append("the metadata has an alt text in the wrong place (Iptc4xmpExt); it was not read")

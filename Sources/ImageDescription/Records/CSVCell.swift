@@ -42,13 +42,7 @@ package enum CSVCell {
   private static func isFormula(_ text: String) -> Bool {
     let start = text.unicodeScalars.drop { $0 == apostrophe }
     if let first = start.first, lineSigns.contains(first) { return true }
-    let sign = start.first { $0 != apostrophe && !isInvisible($0) }
+    let sign = start.first { $0 != apostrophe && !$0.isInvisible }
     return sign.map(formulaSigns.contains) ?? false
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    let properties = scalar.properties
-    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-      || [.control, .format].contains(properties.generalCategory)
   }
 }

@@ -41,6 +41,7 @@ public struct DescribedPicture: Equatable, Sendable {
     let reader = AltTextReader(picture: bytes)
     record.embedded = reader.altText
     if reader.isDamaged { record.image?.warnings.append(.metadata) }
+    if reader.isAmbiguous { record.image?.warnings.append(.altTextAmbiguous) }
     if reader.isMisplaced { record.image?.warnings.append(.altTextMisplaced) }
   }
 }

@@ -2,17 +2,28 @@
 public enum DeveloperLabel: Equatable, Sendable {
   /// Nothing.
   case none
-  /// A label; only white space counts as none.
+  /// A label; one of only white space, control characters and invisible characters counts as none.
   case text(String)
   /// The picture is decorative: `alt=""`, or no accessibility element.
   case decorative
 
   /// The unchanged label; `nil` if there is none to speak.
   public var spoken: String? {
-    guard case .text(let text) = self,
-      text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
-    else { return nil }
+    guard case .text(let text) = self, text.hasVisibleCharacter else { return nil }
     return text
+  }
+}
+
+extension String {
+  /// Whether there is something to speak: more than white space, control characters and characters
+  /// without a form of their own, such as a zero-width space or a mark of direction.
+  package var hasVisibleCharacter: Bool { unicodeScalars.contains { !$0.isInvisible } }
+}
+
+extension Unicode.Scalar {
+  var isInvisible: Bool {
+    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+      || [.control, .format].contains(properties.generalCategory)
   }
 }
 

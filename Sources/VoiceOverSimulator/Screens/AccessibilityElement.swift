@@ -152,10 +152,10 @@ extension AccessibilityElement {
     set { attributedHint = newValue.map { AttributedText($0) } }
   }
 
-  /// The label; `nil` if it is missing or only white space.
+  /// The label; `nil` if there is nothing to speak.
   package var spokenLabel: String? { developerLabel.spoken }
 
-  /// The developer's label, even if it is only white space.
+  /// The developer's label, even if there is nothing to speak.
   var developerLabel: DeveloperLabel { label.map(DeveloperLabel.text) ?? .none }
 
   /// Whether it is a picture, and not a control that shows one.

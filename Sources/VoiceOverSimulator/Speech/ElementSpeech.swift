@@ -80,9 +80,9 @@ struct ElementSpeech {
     return selected + (isBefore ? traits + name : name + traits)
   }
 
-  /// The segments of a developer's text; empty if it is missing or only white space.
+  /// The segments of a developer's text; empty if it is missing or invisible.
   func text(_ text: AttributedText?, _ origin: Segment.Origin) -> [Segment] {
-    guard let text, text.text.contains(where: { !$0.isWhitespace }) else { return [] }
+    guard let text, text.text.hasVisibleCharacter else { return [] }
     let outer =
       element.language
       ?? ancestors.lazy.compactMap { layout.places[$0].element.language }.first

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import os
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
@@ -19,15 +20,17 @@ class Decorative(enum.Enum):
 
 #: Marks a picture as decorative (``alt=""``): it is described, but nothing is spoken.
 DECORATIVE: Final = Decorative.DECORATIVE
-#: A label, spoken unchanged. None and white space alone count as no label.
+#: A label, spoken unchanged. None and invisible characters alone count as no label.
 Label: TypeAlias = "str | Literal[Decorative.DECORATIVE] | None"
 #: Labels by path, spelled as in the call. A path is a str or an os.PathLike of str.
 Labels: TypeAlias = Mapping[Any, Label]
 
-#: Unicode's White_Space. A label of white space alone counts as no label.
-_WHITE_SPACE = (
-    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000"
+#: White space, control characters and formatting characters, by their categories in Unicode.
+_INVISIBLE_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp"}
+#: The other characters that are invisible by default (Default_Ignorable_Code_Point).
+_IGNORABLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0"
+    "\ufff0-\ufff8\U000e0000-\U000e0fff]"
 )
 _YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
 _COLUMNS = (["label", "path"], ["decorative", "label", "path"])
@@ -93,8 +96,15 @@ def label_rows(content: bytes, whole: Callable[[str], str]) -> Iterator[tuple[st
 
 
 def spoken_label(label: str | None) -> str | None:
-    """The developer's label, unchanged; None if it is empty."""
-    return label if label and label.strip(_WHITE_SPACE) else None
+    """The developer's label, unchanged; None if nothing of it is visible."""
+    return label if label and not all(map(_is_invisible, label)) else None
+
+
+def _is_invisible(character: str) -> bool:
+    return (
+        unicodedata.category(character) in _INVISIBLE_CATEGORIES
+        or _IGNORABLE.match(character) is not None
+    )
 
 
 def by_path(labels: Labels | None) -> dict[str, Label]:

@@ -68,7 +68,8 @@ class Image:
     #: PNG, GIF and WebP the first frame that is not empty, and in HEIC and AVIF the main picture.
     frames: int
     #: truncated: the file is damaged or incomplete and lacks pixels; the description covers the
-    #: rest. metadata: the metadata is damaged or not allowed; an alt text in it was not read.
+    #: rest. metadata: the metadata is damaged, too large or not allowed; an alt text in it was not
+    #: read. altTextAmbiguous: the metadata has several different alt texts; the first was read.
     #: altTextMisplaced: the metadata has an alt text in the namespace Iptc4xmpExt, in which no
     #: program looks for it; it was not read.
     warnings: tuple[str, ...]
