@@ -67,8 +67,10 @@ struct ExchangeTests {
     #expect(content() == "theirs")
     #expect(try names() == ["a.jpg"])
     let again = try Self.open(in: folder)
+    var isSaved = false
     let isReplaced = try again.replace(with: Array("new".utf8)) { folder, first, second in
-      saveInPlace("THEIRS")
+      if !isSaved { saveInPlace("THEIRS") }
+      isSaved = true
       return AtomicFile.exchange(folder, first, second)
     }
     #expect(!isReplaced)

@@ -205,7 +205,7 @@ struct AltTextWritingTests {
     _ = try shell("cmp \(file) before")
     guard ["png-text", "photoshop"].contains(place) else { return }
     _ = try shell("$descry embed silent.\(file) Ours")
-    let read = try shell("exiftool -a -G1 -s3 -XMP-iptcCore:AltTextAccessibility silent.\(file)")
+    let read = try shell("exiftool -a -s3 -XMP-iptcCore:AltTextAccessibility silent.\(file)")
     #expect(read.lines.filter { !$0.allSatisfy(\.isWhitespace) } == ["Ours"])
     #expect(try command.descry("silent.\(file)").lines == ["Ours"])
   }
