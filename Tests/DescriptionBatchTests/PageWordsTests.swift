@@ -103,7 +103,7 @@ struct PageWordsTests {
       table["description"] == [
         "someone": words.someone, "smilingAlone": words.smiling(1, of: 1),
         "possibleText": words.possibleText, "unreadText": words.unreadText,
-        "textContinues": words.textContinues,
+        "textContinues": words.textContinues, "textEnds": words.textEnds,
       ])
     expect("spoken", ["blurry", "dark", "bright"]) {
       PhraseKind(rawValue: $0).map { words.phrase($0) } ?? ""
