@@ -104,6 +104,7 @@ struct PageWordsTests {
         "someone": words.someone, "smilingAlone": words.smiling(1, of: 1),
         "possibleText": words.possibleText, "unreadText": words.unreadText,
         "textContinues": words.textContinues, "textOmits": words.textOmits,
+        "textEnds": words.textEnds,
       ])
     expect("spoken", ["blurry", "dark", "bright"]) {
       PhraseKind(rawValue: $0).map { words.phrase($0) } ?? ""
