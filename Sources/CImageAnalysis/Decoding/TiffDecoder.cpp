@@ -116,8 +116,7 @@ void checkSamples(TIFF *tiff) {
 
 /// The name of what libtiff does not convert.
 std::string kindOf(TIFF *tiff) {
-    constexpr const char *spaces[] = {"grey",  "grey", "RGB",    "palette", "mask",  "CMYK",
-                                      "YCbCr", "",     "CIELab", "ICCLab",  "ITULab"};
+    constexpr const char *spaces[] = {"grey", "grey", "RGB", "palette", "mask", "CMYK", "YCbCr"};
     const bool real = field<uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT) == SAMPLEFORMAT_IEEEFP;
     const uint16_t space = field<uint16_t>(tiff, TIFFTAG_PHOTOMETRIC);
     return (space < std::size(spaces) ? spaces[space] : "colour space " + std::to_string(space)) +
