@@ -41,7 +41,7 @@ struct PNGDecodingTests {
   }
   private static let stripes = (0..<1024).map { $0 / 32 % 2 == 0 ? 0xFF0000 : 0x00FF00 as UInt32 }
 
-  @Test("A picture before the animation that is no frame of it is not shown")
+  @Test("A picture before the animation that is not a frame of it is not shown")
   func hidden() {
     let file = DecodedFile(
       Self.animation(
