@@ -40,8 +40,9 @@ struct ImageDescriberTests {
     "The lines of a very long picture are read whole and in order (#69)", arguments: [true, false])
   func long(isTall: Bool) async throws {
     let texts = ["THE FILE FELT", "FELT THE FILE", "FILE THE FELT"]
-    let lines = (0..<10).map { line in
-      (text: texts[line % 3], x: isTall ? 20 : 20 + line * 1000, y: isTall ? 20 + line * 1000 : 156)
+    let lines: [(text: String, x: Int, y: Int)] = (0..<10).map { line in
+      let along = 20 + line * 1000
+      return (texts[line % 3], isTall ? 20 : along, isTall ? along : 156)
     }
     let (width, height) = isTall ? (360, 10_000) : (10_000, 360)
     let picture = DrawnLine.bitmap(lines, width: width, height: height)
@@ -53,8 +54,8 @@ struct ImageDescriberTests {
 
   @Test("Tiny print on a very large screen is found whole (#69)")
   func tiny() async throws {
-    let lines = (0..<12).map { line in
-      (text: "FELT THE FILE", x: 100 + line % 3 * 1200, y: 100 + line / 3 * 120)
+    let lines: [(text: String, x: Int, y: Int)] = (0..<12).map { line in
+      ("FELT THE FILE", 100 + line % 3 * 1200, 100 + line / 3 * 120)
     }
     let picture = DrawnLine.bitmap(lines, width: 3840, height: 2160, divisor: 3)
     let describer = ImageDescriber(settings: Settings(deadline: nil, engineCount: 1))
