@@ -128,7 +128,7 @@ struct HEIFItemTests {
     #expect(DecodedFile(builder.file) == decoded)
   }
 
-  @Test("Tiles are no pictures of their own")
+  @Test("Tiles are not counted as pictures")
   func tiles() throws {
     var builder = try HEIFBuilder()
     builder.items = [builder.grid] + Array(repeating: builder.picture, count: 4)

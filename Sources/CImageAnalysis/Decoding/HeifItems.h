@@ -44,7 +44,7 @@ template <typename Visit> void forEachBox(Bytes bytes, const Deadline &deadline,
 struct HeifItem {
     Box entry{};                ///< the `infe` box
     std::string type{};         ///< "hvc1", "grid", …
-    bool hidden = false;        ///< no picture of its own
+    bool hidden = false;        ///< not a separate picture
     bool located = false;       ///< it has an entry in `iloc`
     bool whole = true;          ///< no part lies beyond the end of the file
     std::vector<Bytes> parts{}; ///< of its data

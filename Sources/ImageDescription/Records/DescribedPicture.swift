@@ -11,11 +11,11 @@ public struct DescribedPicture: Equatable, Sendable {
   public var annotated: [UInt8]?
   /// A 64-bit hash that is similar for pictures that look alike; `nil` if not measured.
   public var perceptualHash: UInt64?
-  /// A SHA-256 of what the file shows, in hexadecimal digits: equal only for files that look the same
-  /// in every frame, page and detail. `nil` if the picture could not be decoded.
+  /// A SHA-256 of what the file shows, in hexadecimal digits; `nil` if it could not be decoded.
   ///
-  /// It is the same for files that differ only in metadata, unless they are damaged, or have several
-  /// pages, pictures or transparent parts in TIFF, HEIC, AVIF or BMP.
+  /// It is equal only for files that look the same in every frame, page and detail. It is the same for
+  /// files that differ only in metadata, unless they are damaged, or have several pages, pictures or
+  /// transparent parts in TIFF, HEIC, AVIF or BMP.
   public var pixels: String?
   /// How much of the picture is left without its text, 0…1; `nil` if no text was read.
   public var remainder: Double?

@@ -16,7 +16,7 @@ public enum DeveloperLabel: Equatable, Sendable {
 
 extension String {
   /// Whether there is something to speak: more than white space, control characters and characters
-  /// without a form of their own, such as a zero-width space or a mark of direction.
+  /// that have no form, such as a zero-width space or a mark of direction.
   package var hasVisibleCharacter: Bool { unicodeScalars.contains { !$0.isInvisible } }
 }
 
