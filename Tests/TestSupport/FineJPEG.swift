@@ -1,13 +1,13 @@
 /// A large JPEG file whose fine pattern is lost when a decoder halves the picture.
 public enum FineJPEG {
-  /// The bytes of a grey picture of 3,200 × 32 pixels.
+  /// The bytes of a grey picture of 3,200 × 1,072 pixels, which the decoder halves.
   ///
-  /// - Parameter isRaised: for each of its 1,600 blocks, whether the pattern begins light or dark;
+  /// - Parameter isRaised: for each of its 53,600 blocks, whether the pattern begins light or dark;
   ///   repeated as often as needed.
   public static func bytes(_ isRaised: [Bool]) -> [UInt8] {
     var quantization = [UInt8](repeating: 1, count: 64)
     quantization[place] = 255
-    let size: [UInt8] = [8, 0, 32, 12, 128]
+    let size: [UInt8] = [8, 4, 48, 12, 128]
     return [0xFF, 0xD8] + segment(0xDB, [0] + quantization)
       + segment(0xC0, size + [1, 1, 0x11, 0])
       // One code of one bit, and three of two bits.
@@ -33,7 +33,7 @@ public enum FineJPEG {
   /// In each block only one coefficient: 38 zeros before it, and its sign.
   private static func coded(_ isRaised: [Bool]) -> [UInt8] {
     var (bytes, buffer, length) = ([UInt8](), 0, 0)
-    for index in 0..<1600 {
+    for index in 0..<53_600 {
       buffer = buffer << 10 | 0b0_01_01_10_0_00 | (isRaised[index % isRaised.count] ? 0b100 : 0)
       length += 10
       while length >= 8 {
