@@ -3,6 +3,7 @@
 #include "Decoding/FilledMemory.h"
 #include "Decoding/FormatDecoders.h"
 #include "Decoding/HeifCodedSize.h"
+#include "Decoding/HeifCopy.h"
 #include "Decoding/HevcDecoder.h"
 #include "Decoding/Limits.h"
 

@@ -29,16 +29,6 @@ class Numbers {
     uint64_t at = 0;
 };
 
-/// How an `iloc` box writes its numbers.
-struct LocationSizes {
-    int version, offset, length, base, index, id;
-
-    explicit LocationSizes(Bytes locations)
-        : version(locations.u8(0)), offset(locations.u8(4) >> 4), length(locations.u8(4) & 15),
-          base(locations.u8(5) >> 4), index(version == 0 ? 0 : locations.u8(5) & 15),
-          id(version < 2 ? 2 : 4) {}
-};
-
 bool isOneOf(const std::string &type, std::initializer_list<const char *> types) {
     return std::find(types.begin(), types.end(), type) != types.end();
 }
@@ -163,150 +153,37 @@ class Reader {
     HeifItems read;
 };
 
-/// Writes boxes with big-endian numbers.
-class BoxWriter {
-  public:
-    explicit BoxWriter(std::vector<uint8_t> &bytes) : bytes(bytes) {}
-
-    void number(uint64_t value, int size) {
-        for (int shift = 8 * size - 8; shift >= 0; shift -= 8)
-            bytes.push_back(uint8_t(value >> shift));
-    }
-    void copy(Bytes part) { bytes.insert(bytes.end(), part.data, part.data + part.size); }
-
-    void overwrite(size_t offset, const char *letters) {
-        std::copy(letters, letters + 4, bytes.begin() + offset);
-    }
-    void overwrite(size_t offset, uint64_t value, int size) {
-        for (int i = 0; i < size; i++)
-            bytes[offset + i] = uint8_t(value >> 8 * (size - 1 - i));
-    }
-
-    template <typename Fill> void box(const char *type, Fill fill) {
-        const size_t start = bytes.size();
-        number(0, 4);
-        bytes.insert(bytes.end(), type, type + 4);
-        fill();
-        overwrite(start, bytes.size() - start, 4);
-    }
-
-  private:
-    std::vector<uint8_t> &bytes;
-};
-
 bool isAlpha(Bytes properties) {
     const std::string text(reinterpret_cast<const char *>(properties.data), properties.size);
     return text.find("auxid:1") != std::string::npos ||
            text.find("auxiliary:alpha") != std::string::npos;
 }
 
-/// The primary picture and what it is made of.
-struct Needed {
-    uint32_t primary = 0;
-    std::set<uint32_t> items{};
-
-    Needed(const HeifItems &all) : primary(all.primary) {
-        const auto item = all.items.find(primary);
-        // The tone-mapped picture of a gain map; what it is made from can be shown without it.
-        if (item != all.items.end() && item->second.type == "tmap")
-            for (const HeifReference &reference : all.references)
-                if (reference.type == "dimg" && reference.from == primary &&
-                    !reference.to.empty()) {
-                    primary = reference.to.front();
-                    break;
-                }
-        add(primary, all);
-        if (!isAlpha(all.properties))
-            return;
-        for (const HeifReference &reference : all.references)
-            if (reference.type == "auxl" && targets(reference, primary))
-                add(reference.from, all);
-    }
-
-    static bool targets(const HeifReference &reference, uint32_t id) {
-        return std::find(reference.to.begin(), reference.to.end(), id) != reference.to.end();
-    }
-
-    void add(uint32_t id, const HeifItems &all) {
-        if (!all.items.count(id) || !items.insert(id).second)
-            return;
-        for (const HeifReference &reference : all.references)
-            if (reference.type == "dimg" && reference.from == id)
-                for (const uint32_t input : reference.to)
-                    add(input, all);
-    }
-};
-
-/// The meta box with `needed` items alone.
-void writeMeta(Box meta, const HeifItems &all, const Needed &needed, const Deadline &deadline,
-               BoxWriter &writer) {
-    const auto id = [&](uint32_t value) { writer.number(value, 4); };
-    writer.copy(part(meta.content, 0, 4));
-    forEachBox(meta.content.from(4), deadline, [&](Box box) {
-        if (box.is("pitm")) {
-            writer.box("pitm", [&] {
-                writer.number(1u << 24, 4);
-                id(needed.primary);
-            });
-        } else if (box.is("iinf")) {
-            writer.box("iinf", [&] {
-                writer.number(1u << 24, 4);
-                writer.number(needed.items.size(), 4);
-                for (const uint32_t item : needed.items) {
-                    const Box &entry = all.items.at(item).entry;
-                    writer.box("infe", [&] {
-                        writer.number(
-                            entry.content.u32(0, true) & ~uint32_t(item == needed.primary), 4);
-                        writer.copy(entry.content.from(4));
-                    });
-                }
-            });
-        } else if (box.is("iref")) {
-            writer.box("iref", [&] {
-                writer.number(1u << 24, 4);
-                for (const HeifReference &reference : all.references) {
-                    const bool alpha = reference.type == "auxl";
-                    if (!needed.items.count(reference.from) ||
-                        !(alpha || reference.type == "dimg" || reference.type == "prem"))
-                        continue;
-                    writer.box(reference.type.c_str(), [&] {
-                        id(reference.from);
-                        writer.number(alpha ? 1 : reference.to.size(), 2);
-                        if (alpha)
-                            id(needed.primary);
-                        else
-                            std::for_each(reference.to.begin(), reference.to.end(), id);
-                    });
-                }
-            });
-        } else if (box.is("iloc")) {
-            const LocationSizes sizes(box.content);
-            std::vector<uint32_t> missing;
-            for (const uint32_t item : needed.items)
-                if (!all.items.at(item).located)
-                    missing.push_back(item);
-            writer.box("iloc", [&] {
-                writer.copy(part(box.content, 0, 6));
-                const uint64_t count =
-                    sizes.id == 2 ? box.content.u16(6, true) : box.content.u32(6, true);
-                writer.number(count + missing.size(), sizes.id);
-                writer.copy(box.content.from(6 + sizes.id));
-                for (const uint32_t item : missing) {
-                    writer.number(item, sizes.id);
-                    writer.number(0, sizes.version > 0 ? 2 : 0);
-                    writer.number(0, 2);
-                    writer.number(0, sizes.base);
-                    writer.number(1, 2);
-                    writer.number(0, sizes.index + sizes.offset + sizes.length);
-                }
-            });
-        } else if (box.is("hdlr") || box.is("iprp") || box.is("idat")) {
-            writer.copy(box.whole);
-        }
-    });
-}
-
 } // namespace
+
+HeifPrimary::HeifPrimary(const HeifItems &all) : id(all.primary) {
+    std::map<uint32_t, std::vector<uint32_t>> inputs;
+    for (const HeifReference &reference : all.references)
+        if (reference.type == "dimg")
+            inputs.emplace(reference.from, reference.to);
+    const auto item = all.items.find(id);
+    // The tone-mapped picture of a gain map; what it is made from can be shown without it.
+    if (item != all.items.end() && item->second.type == "tmap" && !inputs[id].empty())
+        id = inputs[id].front();
+
+    std::vector<uint32_t> open{id};
+    if (isAlpha(all.properties))
+        for (const HeifReference &reference : all.references)
+            if (reference.type == "auxl" &&
+                std::find(reference.to.begin(), reference.to.end(), id) != reference.to.end())
+                open.push_back(reference.from);
+    while (!open.empty()) {
+        const uint32_t next = open.back();
+        open.pop_back();
+        if (all.items.count(next) && items.insert(next).second)
+            open.insert(open.end(), inputs[next].begin(), inputs[next].end());
+    }
+}
 
 bool HeifItem::isPicture() const {
     return isCommon() || isOneOf(type, {"hvc2", "jpeg", "avc1", "vvc1", "j2k1", "unci", "mski"});
@@ -317,8 +194,8 @@ bool HeifItem::isCommon() const {
 }
 
 bool HeifItems::hasRareCoding() const {
-    const Needed needed(*this);
-    return std::any_of(needed.items.begin(), needed.items.end(),
+    const HeifPrimary picture(*this);
+    return std::any_of(picture.items.begin(), picture.items.end(),
                        [&](uint32_t id) { return !items.at(id).isCommon(); });
 }
 
@@ -339,37 +216,6 @@ uint32_t HeifItems::pictures() const {
 
 HeifItems readItems(Bytes file, const Deadline &deadline) {
     return Reader(file, deadline).run();
-}
-
-std::optional<std::vector<uint8_t>> primaryAlone(Bytes file, const HeifItems &items,
-                                                 const Deadline &deadline) {
-    const Needed needed(items);
-    for (const uint32_t id : needed.items)
-        if (!items.items.at(id).whole)
-            return std::nullopt;
-    std::optional<Box> meta, last;
-    forEachBox(file, deadline, [&](Box box) {
-        if (box.is("meta") && !meta)
-            meta = box;
-        last = box;
-    });
-    if (needed.items.empty() || !meta || file.size > UINT32_MAX)
-        return std::nullopt;
-    std::vector<uint8_t> copy(file.data, last->whole.data + last->whole.size);
-    BoxWriter writer(copy);
-    writer.overwrite(size_t(meta->whole.data - file.data) + 4, "free");
-    // A brand that libheif knows, instead of the last one.
-    const uint32_t brandsEnd = file.u32(0, true);
-    if (brandsEnd >= 20 && brandsEnd <= copy.size())
-        writer.overwrite(brandsEnd - 4, "mif1");
-    // The last box may claim to go on until the end, or beyond it.
-    const size_t start = size_t(last->whole.data - file.data);
-    if (last->whole.u32(0, true) != 1)
-        writer.overwrite(start, last->whole.size, 4);
-    else
-        writer.overwrite(start + 8, last->whole.size, 8);
-    writer.box("meta", [&] { writeMeta(*meta, items, needed, deadline, writer); });
-    return copy;
 }
 
 } // namespace descry

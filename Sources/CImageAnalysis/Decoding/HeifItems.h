@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -80,10 +80,22 @@ struct HeifItems {
 /// Parses the boxes. Throws `CA_TIMED_OUT`.
 HeifItems readItems(Bytes file, const Deadline &deadline);
 
-/// A copy of the file whose boxes describe only the primary picture and what it is made of. libheif
-/// before 1.18 refuses a file for a gain map or metadata that belongs to two pictures, and for an
-/// item without a place. `nullopt` if some data of the picture is missing.
-std::optional<std::vector<uint8_t>> primaryAlone(Bytes file, const HeifItems &items,
-                                                 const Deadline &deadline);
+/// The primary picture and the items that it is made of.
+struct HeifPrimary {
+    uint32_t id = 0;
+    std::set<uint32_t> items{};
+
+    explicit HeifPrimary(const HeifItems &all);
+};
+
+/// How an `iloc` box writes its numbers, in bytes.
+struct LocationSizes {
+    int version, offset, length, base, index, id;
+
+    explicit LocationSizes(Bytes locations)
+        : version(locations.u8(0)), offset(locations.u8(4) >> 4), length(locations.u8(4) & 15),
+          base(locations.u8(5) >> 4), index(version == 0 ? 0 : locations.u8(5) & 15),
+          id(version < 2 ? 2 : 4) {}
+};
 
 } // namespace descry
