@@ -146,7 +146,7 @@ struct LoadTests {
     configuration.queuedByteCount = 100_000
     try await RunningService.with(configuration) { service in
       func describe(_ count: Int) async throws -> Int {
-        let label = ("label", [UInt8](repeating: 1, count: count))
+        let label = ("label", Array("A".utf8) + [UInt8](repeating: 1, count: count))
         let form = Form(("image", Array("good 1".utf8)), label).body
         return try await service.describe(form, type: Form.type).status
       }
