@@ -91,7 +91,7 @@ PngFrame pngFrame(Bytes file, uint32_t number, cv::Size canvas) {
 }
 
 std::vector<uint8_t> pngOfApple(Bytes file) {
-    const uint8_t header[] = {0x78, 0x9C}, noChecksum[] = {0, 0, 0, 0};
+    const uint8_t header[] = {0x78, 0x9C};
     std::vector<uint8_t> png(file.data, file.data + 8);
     png.reserve(file.size + 64);
     bool hasData = false;
@@ -99,10 +99,9 @@ std::vector<uint8_t> pngOfApple(Bytes file) {
         const bool isData = chunk.is("IDAT");
         if (isData && !hasData)
             add(png, "IDAT", {header, 2});
-        if (hasData && !isData) {
-            add(png, "IDAT", {noChecksum, 4});
+        // Without the checksum of the pixels, which Apple leaves out, libpng reads all rows, too.
+        if (hasData && !isData)
             return false;
-        }
         hasData |= isData;
         if (!chunk.is("CgBI"))
             add(png, chunk);

@@ -94,12 +94,10 @@ bool readHeader(PngReader &reader) {
 
 /// Converts everything to 8-bit RGBA. False on an error.
 ///
-/// - `apple`: whether it is Apple's variant: BGRA, without a checksum of the pixels.
+/// - `apple`: whether it is Apple's variant: BGRA.
 bool start(PngReader &reader, bool apple) {
     if (setjmp(png_jmpbuf(reader.png)))
         return false;
-    if (apple)
-        png_set_option(reader.png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     if (apple && png_get_color_type(reader.png, reader.info) & PNG_COLOR_MASK_COLOR &&
         png_get_color_type(reader.png, reader.info) != PNG_COLOR_TYPE_PALETTE)
         png_set_bgr(reader.png);

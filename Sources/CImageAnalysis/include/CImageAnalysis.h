@@ -340,7 +340,7 @@ typedef struct {
 } ca_library;
 
 typedef struct {
-    ca_library items[10];
+    ca_library items[11];
     size_t count;
 } ca_libraries;
 
