@@ -149,6 +149,8 @@ package enum DecisionTables {
       ("AltText.longestTexts", AltText.longestTexts),
       ("AltText.longestLanguage", AltText.longestLanguage),
       ("XMPPacket.longest", XMPPacket.longest),
+      ("XMPPacket.longestText", XMPPacket.longestText),
+      ("XMLParser.longText", XMLParser.longText),
       ("SpokenText.longest", SpokenText.longest),
       ("EnglishWords.numbers", EnglishWords.numbers),
     ]

@@ -33,7 +33,7 @@ package struct XMLParser {
   private static let mostAttributes = 256
   private static let mostNamespaces = 256
   private static let longestName = 1000
-  private static let longText = 1 << 16
+  static let longText = 1 << 16
 
   private let bytes: [UInt8]
   private let rules: Rules

@@ -7,7 +7,7 @@ struct XMPPacket {
   /// The most bytes beside long values, and the most that are kept of a value.
   ///
   /// No text that is read is that long.
-  private static let longestText = 1 << 20
+  static let longestText = 1 << 20
   private static let signature = "Descry "
 
   let bytes: [UInt8]
