@@ -127,19 +127,37 @@ heif_error decode(void *decoder, heif_image **out) {
     return result;
 }
 
+int priority(heif_compression_format format) {
+    return format == heif_compression_HEVC ? 200 : 0; // libheif's own have 100
+}
+
 heif_decoder_plugin makePlugin() {
     heif_decoder_plugin plugin{};
     plugin.plugin_api_version = 3;
     plugin.get_plugin_name = [] { return "libde265, watched"; };
-    plugin.does_support_format = [](heif_compression_format format) {
-        return format == heif_compression_HEVC ? 200 : 0; // libheif's own have 100
-    };
+    plugin.does_support_format = priority;
     plugin.new_decoder = create;
     plugin.free_decoder = release;
     plugin.push_data = push;
     plugin.decode_image = decode;
     plugin.set_strict_decoding = [](void *, int) {};
     plugin.id_name = "descry-libde265";
+#ifdef heif_decoder_plugin_minimum_version // since libheif 1.21, which calls no older functions
+    plugin.plugin_api_version = 5;
+    plugin.does_support_format2 =
+        [](const heif_decoder_plugin_compressed_format_description *kind) {
+            return priority(kind->format);
+        };
+    plugin.new_decoder2 = [](void **decoder, const heif_decoder_plugin_options *) {
+        return create(decoder);
+    };
+    plugin.push_data2 = [](void *decoder, const void *data, size_t size, uintptr_t) {
+        return push(decoder, data, size);
+    };
+    plugin.flush_data = [](void *) { return success; };
+    plugin.decode_next_image2 = [](void *decoder, heif_image **out, uintptr_t *,
+                                   const heif_security_limits *) { return decode(decoder, out); };
+#endif
     return plugin;
 }
 
