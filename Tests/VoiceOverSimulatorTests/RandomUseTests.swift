@@ -32,8 +32,7 @@ struct RandomUseTests {
         }
         let described = heard.flatMap(\.segments).filter { $0.origin == .description }
         let label = focused?.label ?? ""
-        if gesture != .threeFingerTap, label.hasVisibleCharacter, heard.count == 1
-        {
+        if gesture != .threeFingerTap, label.hasVisibleCharacter, heard.count == 1 {
           #expect(described.isEmpty, "seed \(seed), \(gesture)")
         }
       }

@@ -14,19 +14,6 @@ public enum DeveloperLabel: Equatable, Sendable {
   }
 }
 
-extension String {
-  /// Whether there is something to speak: more than white space, control characters and characters
-  /// that have no form, such as a zero-width space or a mark of direction.
-  package var hasVisibleCharacter: Bool { unicodeScalars.contains { !$0.isInvisible } }
-}
-
-extension Unicode.Scalar {
-  var isInvisible: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-      || [.control, .format].contains(properties.generalCategory)
-  }
-}
-
 /// What a user hears when a picture gets the focus: the developer's label or a description.
 ///
 /// The first of these that exists: nothing at all for a decorative picture, a person's correction, the
