@@ -10,6 +10,7 @@ import tempfile
 import unittest
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from axe import AXE, broken_rules
 from browsing import browser
@@ -41,10 +42,22 @@ def descry(*arguments: str, folder: Path) -> str:
     ).stdout
 
 
+def records() -> dict[str, Any]:
+    """What was exported of each picture, by its name."""
+    lines = descry("export", folder=folder()).splitlines()
+    return {record["path"]: record for record in map(json.loads, lines)}
+
+
 def sentences() -> dict[str, str]:
     """What is spoken for each picture, by its name."""
-    lines = descry("export", folder=folder()).splitlines()
-    return {record["path"]: record["spoken"] or BLANK for record in map(json.loads, lines)}
+    return {name: record["spoken"] or BLANK for name, record in records().items()}
+
+
+def announced() -> dict[str, str]:
+    """What the report says of each picture, by its name: text in the picture is marked."""
+    return {
+        name: record.get("markedDescription") or record["spoken"] or BLANK for name, record in records().items()
+    }
 
 
 class Reviewing(unittest.TestCase):
@@ -61,7 +74,8 @@ class Reviewing(unittest.TestCase):
         self.press = self.listener.press
 
     def test_ten_pictures_are_reviewed_by_keys(self) -> None:
-        spoken = sentences()
+        spoken = announced()
+        self.assertIn("“I can't believe I took this with my iPhone.” End of text.", spoken["caption.jpg"])
         self.assertEqual(self.press("Tab"), "link, Skip to the pictures")
         self.press("Enter")
         self.assertEqual(self.press("Tab"), "button, astronaut.png, Enlarge")

@@ -110,7 +110,7 @@ def languages(client: Client) -> None:
                 f"the answer differs between Accept-Language: {tag} and language={tag}")
         worded[tag] = asked["description"]
         # Everything apart from the words is the same.
-        english_words = {key: english[key] for key in ("description", "spoken", "language")}
+        english_words = {key: english[key] for key in ("description", "markedDescription", "spoken", "language")}
         details = [detail | {"words": one["words"]}
                    for detail, one in zip(asked["details"], english["details"], strict=True)]
         require(asked | english_words | {"details": details} == english, f"in {tag} more than the words differs")

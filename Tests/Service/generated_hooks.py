@@ -44,12 +44,12 @@ def before_load_schema(context: HookContext, raw_schema: dict[str, Any]) -> None
     parameters = raw_schema["paths"]["/v1/descriptions"]["post"]["parameters"]
     # OpenAPI cannot say that these exclude the form's fields, and each other; contract.py tests them.
     parameters[:] = [each for each in parameters if each.get("name") not in ("label", "decorative")]
-    # A check needs an alt text, which has to come from the query if the body is a picture.
+    # A check needs an alt text with a visible character, from the query if the body is a picture.
     check = raw_schema["paths"]["/v1/checks"]["post"]
     del check["requestBody"]["content"]["multipart/form-data"]
     for parameter in check["parameters"]:
         if parameter.get("name") == "label":
-            parameter |= {"required": True, "schema": {"type": "string", "pattern": r"^\S+$"}}
+            parameter |= {"required": True, "schema": {"type": "string", "pattern": r"^\S*[!-~]\S*$"}}
     for parameter in parameters + check["parameters"]:
         if parameter.get("name") == "textLanguages":
             parameter["schema"] = {"enum": [*languages, ",".join(languages)]}

@@ -113,20 +113,26 @@ std::optional<std::vector<uint8_t>> primaryAlone(Bytes file, const HeifItems &it
         if (!items.items.at(id).whole)
             return std::nullopt;
     std::optional<Box> meta, last;
+    std::vector<Box> unused;
     forEachBox(file, deadline, [&](Box box) {
         if (box.is("meta") && !meta)
             meta = box;
+        if (box.is("meta") || box.is("moov"))
+            unused.push_back(box);
         last = box;
     });
     if (picture.items.empty() || !meta || file.size > UINT32_MAX)
         return std::nullopt;
     std::vector<uint8_t> copy(file.data, last->whole.data + last->whole.size);
     BoxWriter writer(copy);
-    writer.overwrite(size_t(meta->whole.data - file.data) + 4, "free");
-    // A brand that libheif knows, instead of the last one.
+    for (const Box &box : unused)
+        writer.overwrite(size_t(box.whole.data - file.data) + 4, "free");
+    // A brand that libheif knows, instead of those of sequences and of the last one.
     const uint32_t brandsEnd = file.u32(0, true);
     if (brandsEnd >= 20 && brandsEnd <= copy.size())
-        writer.overwrite(brandsEnd - 4, "mif1");
+        for (uint32_t brand = 8; brand + 4 <= brandsEnd; brand += 4)
+            if (brand + 4 == brandsEnd || file.reads(brand, "msf1"))
+                writer.overwrite(brand, "mif1");
     // The last box may claim to go on until the end, or beyond it.
     const size_t start = size_t(last->whole.data - file.data);
     if (last->whole.u32(0, true) != 1)
