@@ -20,7 +20,8 @@ CAPTION = (
 DETAILS = (
     "Top: possible text, “I can't believe I took.” End of text. "
     "Bottom: possible text, “this with my iPhone.” End of text. "
-    "Text in the picture: “I can't believe I took this with my iPhone.” End of text."
+    # The text is a part of its own, for its language.
+    "Text in the picture: “ I can't believe I took this with my iPhone. ” End of text."
 )
 NOT_RUNNING = "Descry is not running. The options say how to start it."
 KEY_NEEDED = "Descry needs a valid key. Enter it in the options."
