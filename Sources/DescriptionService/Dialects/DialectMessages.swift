@@ -3,7 +3,7 @@ enum DialectMessages {
   /// The pictures of the user's last turn that has any; `nil` for one in another form.
   ///
   /// All that the user sends before the assistant speaks is one turn: some clients send each picture in
-  /// a message of its own.
+  /// a separate message.
   ///
   /// - Throws: `bodyMalformed` for a part of an unknown type, `urlNotFetched` for one that names a file.
   static func pictures(in messages: [JSONInput]) throws(Problem) -> [JSONString?] {
