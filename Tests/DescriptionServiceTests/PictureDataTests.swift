@@ -29,7 +29,7 @@ struct PictureDataTests {
       "data:image/png;charset=utf-8;base64,+/7/AA==",
       "DATA:IMAGE/PNG;BASE64,+/7/AA", "data:image/x; base64, +/7/AA==",
       #"data:image\/png;base64,+\/7\/AA=="#,
-      "data:base64;base64,+/7/AA==",
+      "data:base64;base64,+/7/AA==", "data:image/webp;base64,%2B%2f7%2FAA%3D%3D%0A",
     ])
   func accepted(_ written: String) throws {
     #expect(try bytes(written) == [0xFB, 0xFE, 0xFF, 0x00])
@@ -40,7 +40,7 @@ struct PictureDataTests {
     arguments: [
       "a", "ab=c", "a!bc", "abcde", "data:image/png,abcd", "data:image/png;base64", "data:", #"\b"#,
       #"ab\u12"#,
-      "é", "./photo.jpg", #"\u0100abc"#,
+      "é", "./photo.jpg", "ab%", "ab%2", "ab%zz", #"\u0100abc"#,
     ])
   func rejected(_ written: String) throws {
     #expect(try code(written) == .bodyMalformed)

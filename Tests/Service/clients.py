@@ -103,10 +103,19 @@ def uses_openai(server: Server, spoken: str) -> None:
         client.chat.completions.parse(
             model="descry", messages=[{"role": "user", "content": content(PICTURE)}], response_format=Mood)
 
-    shown = [{"role": "user", "content": [{"type": "input_image", "detail": "auto", "image_url": data_uri(PICTURE)}]}]
-    require(client.responses.create(model="descry", input=shown).output_text == spoken, "responses say something else")
-    require(client.responses.parse(model="descry", input=shown, text_format=Labels).output_parsed.description == spoken,
-            "responses have other JSON")
+    tool = openai.pydantic_function_tool(Labels)
+    forced = {"tools": [tool], "tool_choice": {"type": "function", "function": {"name": "Labels"}}}
+    answer = client.chat.completions.parse(
+        model="descry", messages=[{"role": "user", "content": content(PICTURE)}], **forced).choices[0]
+    require(answer.message.tool_calls[0].function.parsed_arguments.description == spoken,
+            f"the function is called as {answer}")
+    require(answer.finish_reason == "tool_calls" and answer.message.content is None, f"besides there is {answer}")
+    with client.chat.completions.stream(
+        model="descry", messages=[{"role": "user", "content": content(PICTURE)}], **forced) as stream:
+        called = stream.get_final_completion().choices[0].message.tool_calls[0].function
+    require(called.parsed_arguments.description == spoken, f"the stream calls {called}")
+
+    responses(client, spoken)
 
     spoken_of_two = ask(PICTURE, PNG, model="descry:spoken").choices[0].message.content.split("\n")
     require(spoken_of_two[0] == f"Picture 1: {spoken}" and len(spoken_of_two) == 2, f"of two: {spoken_of_two}")
@@ -128,6 +137,31 @@ def uses_openai(server: Server, spoken: str) -> None:
         require(error.code == "imageMissing" and error.type == "invalid_request_error", f"the error is {error}")
     else:
         require(False, "text alone is answered")
+
+
+def valid(value: Any) -> Any:
+    """A value of OpenAI's package, which reads answers without checking them, checked against its type."""
+    return type(value).model_validate(value.to_dict(), strict=True)
+
+
+def responses(client: openai.OpenAI, spoken: str) -> None:
+    """Responses and each event of their streams have the types of OpenAI's package."""
+    shown = [{"role": "user", "content": [{"type": "input_image", "detail": "auto", "image_url": data_uri(PICTURE)}]}]
+    require(client.responses.parse(model="descry", input=shown, text_format=Labels).output_parsed.description == spoken,
+            "responses have other JSON")
+    tool = {"type": "function", "name": "Labels", "strict": True, "parameters": Labels.model_json_schema()}
+    for options, kind in (({}, "message"), ({"tools": [tool], "tool_choice": "required"}, "function_call")):
+        answer = valid(client.responses.create(model="descry", input=shown, **options))
+        require([each.type for each in answer.output] == [kind], f"responses answer {answer}")
+        events = [valid(each) for each in client.responses.create(model="descry", input=shown, stream=True, **options)]
+        require([each.sequence_number for each in events] == list(range(len(events))), f"the events are {events}")
+        require((events[0].type, events[-1].type) == ("response.created", "response.completed"), f"the events are {events}")
+        output = events[-1].response.output[0]
+        if kind == "message":
+            require(answer.output_text == spoken == output.content[0].text, f"responses say {answer} and {events}")
+        else:
+            require(json.loads(output.arguments)["description"] == spoken == json.loads(answer.output[0].arguments)["description"],
+                    f"the function is called as {answer} and {events}")
 
 
 def uses_ollama(server: Server, spoken: str) -> None:
@@ -201,11 +235,15 @@ def found(answer: Any, path: str) -> Any:
 def is_needed(value: Any, kind: str, spoken: str) -> bool:
     if kind == "SENTENCE":
         return value == spoken
-    if kind == "labels":
-        labels = json.loads(value)["labels"]
+    if kind == "two":
+        return value.startswith(f"Picture 1: {spoken}\nPicture 2: ")
+    if kind == "names":
+        return json.loads(value)["tags"] == "cup, coffee"
+    if kind in ("labels", "items"):
+        labels = json.loads(value)[kind]
+        numbers = ("confidence", "topicality") if kind == "labels" else ("confidence",)
         return bool(labels) and all(
-            isinstance(each["name"], str) and 0 < each["confidence"] <= 1 and 0 < each["topicality"] <= 1
-            for each in labels)
+            isinstance(each["name"], str) and all(0 < each[number] <= 1 for number in numbers) for each in labels)
     return isinstance(value, TYPES[kind]) and value != ""
 
 

@@ -26,19 +26,6 @@ public enum Dialect: String, Sendable, CaseIterable {
     return isKnown && !names.isEmpty ? allCases.filter(found.contains) : nil
   }
 
-  /// The dialect in which to answer a request for a path; `nil` for Descry's own form.
-  static func answering(_ path: String, among dialects: [Dialect]) -> Dialect? {
-    if let route = Route(path: path) { return route.dialects.first(where: dialects.contains) }
-    let isOwn = Route.allCases.contains { route in
-      route.dialects.isEmpty && route != .page && path.hasPrefix(route.rawValue)
-    }
-    if isOwn { return nil }
-    let unknown: Dialect? =
-      path.hasPrefix(Route.photoPrismFolder)
-      ? .photoprism : path.hasPrefix("/api/") ? .ollama : path.hasPrefix("/v1/") ? .openai : nil
-    return unknown.flatMap { dialects.contains($0) ? $0 : nil }
-  }
-
   /// The answer to a failed request: the problem's message and status in the form of the dialect.
   func response(for problem: Problem) -> Response {
     let status = status(of: problem)
@@ -99,9 +86,8 @@ extension Response {
     content(try values.map { try $0.line() + "\n" }.joined(), "application/x-ndjson")
   }
 
-  /// Server-sent events, each with this data.
-  static func events(_ data: [String]) -> Response {
-    content(
-      data.map { "data: \($0)\n\n" }.joined(), "text/event-stream; charset=utf-8")
+  /// Server-sent events, each with these lines.
+  static func events(_ events: [String]) -> Response {
+    content(events.map { $0 + "\n\n" }.joined(), "text/event-stream; charset=utf-8")
   }
 }

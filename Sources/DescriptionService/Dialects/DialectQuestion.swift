@@ -69,11 +69,17 @@ struct DialectQuestion: Sendable {
   /// - Throws: `modelUnknown`.
   static func model(named name: String) throws(Problem) -> ModelName {
     if let model = ModelName(name) { return model }
-    let isShown = name.utf8.count <= 64 && name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     throw Problem(
       .modelUnknown,
-      "model \(isShown ? "'\(name)' " : "")not found; use descry, or for example descry:de, descry:details "
-        + "or descry:spoken")
+      "model \(name.quoted.map { $0 + " " } ?? "")not found; use descry, or for example descry:de, "
+        + "descry:details or descry:spoken")
+  }
+}
+
+extension String {
+  /// The name in quotes for an error; `nil` if it is long, or has other characters than ASCII's.
+  var quoted: String? {
+    utf8.count <= 64 && utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? "'\(self)'" : nil
   }
 }
 

@@ -11,12 +11,11 @@ struct DialectRoute: Sendable {
   /// Whether descriptions begin with words that say that a machine made them.
   let marksDescriptions: Bool
 
-  /// Answers a posted request.
+  /// Answers a posted request, which is read as JSON whatever its `Content-Type`, as Ollama does.
   func answer(
     _ request: Request, at endpoint: DialectEndpoint, from client: ClientChannel,
     noting details: inout Logger.Metadata
   ) async throws -> Response {
-    try Self.checkType(request.headers[.contentType])
     var byteCount = 0
     defer { descriptions.admission.giveBack(byteCount) }
     // Afterwards only the request's pictures are in memory.
@@ -30,16 +29,6 @@ struct DialectRoute: Sendable {
       var response = try answer(reply)
       response.headers[.contentLanguage] = reply.records.last?.language.tag
       return response
-    }
-  }
-
-  /// Refuses a body of another type than JSON.
-  ///
-  /// curl announces a form unless it is told otherwise, also in Ollama's own examples.
-  private static func checkType(_ type: String?) throws(Problem) {
-    let value = type.map { HeaderValue($0)?.value ?? "" } ?? "application/json"
-    guard ["application/json", "application/x-www-form-urlencoded"].contains(value) else {
-      throw Problem(.mediaTypeUnsupported, "unsupported Content-Type; send application/json")
     }
   }
 

@@ -65,21 +65,17 @@ enum OllamaDialect {
   /// `POST /api/chat`.
   static func chat(_ body: JSONInput) throws -> DialectStep {
     let messages = try body.list("messages")
-    let shown = try messages.last { try isOfUser($0) && !$0.list("images").isEmpty }
     return try step(
-      body, pictures: shown?.list("images") ?? [], isEmpty: messages.isEmpty,
+      body, pictures: DialectMessages.pictures(in: messages), isEmpty: messages.isEmpty,
       content: { ["message": ["role": "assistant", "content": .string($0)]] })
   }
 
   /// `POST /api/generate`.
   static func generate(_ body: JSONInput) throws -> DialectStep {
     try step(
-      body, pictures: body.list("images"), isEmpty: body["prompt"]?.string?.isEmpty ?? true,
+      body, pictures: body.list("images").map(\.string),
+      isEmpty: body["prompt"]?.string?.isEmpty ?? true,
       content: { ["response": .string($0)] })
-  }
-
-  private static func isOfUser(_ message: JSONInput) -> Bool {
-    message["role"].map { $0.text == "user" } ?? true
   }
 
   private static func streams(_ body: JSONInput) -> Bool { body["stream"]?.truth ?? true }
@@ -88,7 +84,7 @@ enum OllamaDialect {
   ///   - isEmpty: whether the request has no prompt: without pictures, it only loads the model.
   ///   - content: the members with a text of the answer.
   private static func step(
-    _ body: JSONInput, pictures: [JSONInput], isEmpty: Bool,
+    _ body: JSONInput, pictures: [JSONString?], isEmpty: Bool,
     content: @escaping @Sendable (String) -> [String: JSON]
   ) throws -> DialectStep {
     let model = try DialectQuestion.model(body["model"])
@@ -98,7 +94,7 @@ enum OllamaDialect {
       return .answer(try .json(end))
     }
     let question = try DialectQuestion(
-      body, model: model, pictures: pictures.map(\.string), wanted: try wanted(body["format"]),
+      body, model: model, pictures: pictures, wanted: try wanted(body["format"]),
       streams: streams(body))
     return .describe(question) { reply in
       let end: [String: JSON] = counters(reply).merging(["done_reason": "stop"]) { $1 }

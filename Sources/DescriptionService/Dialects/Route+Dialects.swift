@@ -27,7 +27,7 @@ extension Route {
     case .ollamaShow: OllamaDialect.show
     case .ollamaPull: OllamaDialect.pull
     case .openAIChat: OpenAIDialect.chat
-    case .openAIResponses: OpenAIDialect.responses
+    case .openAIResponses: OpenAIResponse.respond
     case .llamaCompletion: LlamaDialect.completion
     case .seerDescribe: SeerDialect.describe
     case .photoPrismCaption: PhotoPrismDialect.caption

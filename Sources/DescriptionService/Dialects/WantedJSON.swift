@@ -12,6 +12,8 @@ struct WantedJSON: Sendable {
     case textInPicture(none: JSON)
     /// The names of what was recognised.
     case names
+    /// The names in one text, which may have this many characters.
+    case joinedNames(most: Int?)
     /// These properties of each label.
     case labels([String])
   }
@@ -25,28 +27,38 @@ struct WantedJSON: Sendable {
   private static let restrictions = ["enum", "const", "pattern", "format"]
 
   private let fillings: [String: Filling]
+  /// The function whose arguments this is; `nil` for an answer.
+  let function: String?
 
-  /// JSON without a schema: description, labels and text.
-  static let any = Self(fillings: [
-    "description": .sentence(most: nil), "labels": .labels(propertiesOfLabel),
-    "text": .textInPicture(none: nil),
-  ])
+  /// JSON without a schema: all names that a schema may use, since clients ignore what they do not
+  /// know.
+  static let any: Self = {
+    let sentences = namesOfSentence.map { ($0, Filling.sentence(most: nil)) }
+    let names = namesOfNames.map { ($0, Filling.names) }
+    var fillings = Dictionary(sentences + names) { $1 }
+    fillings["labels"] = .labels(propertiesOfLabel)
+    fillings["text"] = .textInPicture(none: nil)
+    return Self(fillings: fillings)
+  }()
 
   private init(fillings: [String: Filling]) {
     self.fillings = fillings
+    function = nil
   }
 
   /// What fills a JSON Schema.
   ///
+  /// - Parameter function: the function whose arguments the schema describes.
   /// - Throws: `schemaUnsupported` if it requires a property that Descry cannot fill, or has none that
   ///   Descry can.
-  init(schema: JSONInput) throws(Problem) {
+  init(schema: JSONInput, function: String? = nil) throws(Problem) {
     let reader = SchemaReader(schema)
     let properties = schema["properties"]?.members ?? [:]
     let required = Set((schema["required"]?.items ?? []).compactMap(\.text))
-    let requiredStrings = required.filter { name in
-      properties[name].map { reader.type(of: $0) == "string" } == true
+    func requiredNames(of type: String) -> Set<String> {
+      required.filter { name in properties[name].map { reader.type(of: $0) == type } == true }
     }
+    let requiredStrings = requiredNames(of: "string").subtracting(Self.namesOfNames)
     let hasDescription = properties.keys.contains {
       $0 != "text" && Self.namesOfSentence.contains($0)
     }
@@ -56,20 +68,26 @@ struct WantedJSON: Sendable {
       let isOnly = requiredStrings == [name]
       switch reader.type(of: property) {
       case "string" where Self.restrictions.allSatisfy { property[$0] == nil }:
+        let most = property["maxLength"]?.number.flatMap { Int(exactly: $0) }
         if name == "text", hasDescription {
           fillings[name] = .textInPicture(none: "")
+        } else if Self.namesOfNames.contains(name) {
+          fillings[name] = .joinedNames(most: most)
         } else if isOnly || Self.namesOfSentence.contains(name) {
-          fillings[name] = .sentence(
-            most: property["maxLength"]?.number.flatMap { Int(exactly: $0) })
+          fillings[name] = .sentence(most: most)
         }
-      case "array" where Self.namesOfNames.contains(name):
-        fillings[name] = Self.filling(of: property["items"].map(reader.resolved), reader)
+      case "array" where Self.namesOfNames.contains(name) || requiredNames(of: "array") == [name]:
+        let filling = Self.filling(of: property["items"].map(reader.resolved), reader)
+        // Texts under another name may be anything; objects with a name are labels.
+        if case .names = filling, !Self.namesOfNames.contains(name) { break }
+        fillings[name] = filling
       default: break
       }
     }
     if let name = required.subtracting(fillings.keys).min() { throw Self.unsupported(name) }
     guard !fillings.isEmpty else { throw Self.unsupported(properties.keys.min()) }
     self.fillings = fillings
+    self.function = function
   }
 
   /// What fills an array with such items; `nil` if nothing does.
@@ -92,10 +110,7 @@ struct WantedJSON: Sendable {
   }
 
   private static func unsupported(_ name: String?) -> Problem {
-    let name = name.map { name in
-      let isShown = name.utf8.count <= 64 && name.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
-      return isShown ? "the property '\(name)'" : "a property"
-    }
+    let name = name.map { name in name.quoted.map { "the property \($0)" } ?? "a property" }
     return Problem(
       .schemaUnsupported,
       "Descry cannot fill \(name ?? "a schema without properties"); it can fill description, labels and text"
@@ -104,14 +119,16 @@ struct WantedJSON: Sendable {
 
   /// The JSON for a picture.
   ///
-  /// - Throws: `schemaUnsupported` if the sentence is longer than the schema allows.
+  /// - Throws: `schemaUnsupported` if a text is longer than the schema allows.
   func filled(_ sentence: String, _ record: DescriptionRecord) throws(Problem) -> JSON {
     var members: [String: JSON] = [:]
     for (name, filling) in fillings {
       switch filling {
       case .sentence(let most):
-        if let most, sentence.unicodeScalars.count > most { throw Self.unsupported(name) }
-        members[name] = .string(sentence)
+        members[name] = try Self.text(sentence, most, name)
+      case .joinedNames(let most):
+        let names = record.labels.map(\.name).joined(separator: ", ")
+        members[name] = try Self.text(names, most, name)
       case .textInPicture(let none): members[name] = record.text.map { .string($0.text) } ?? none
       case .names: members[name] = .array(record.labels.map { .string($0.name) })
       case .labels(let properties):
@@ -119,6 +136,11 @@ struct WantedJSON: Sendable {
       }
     }
     return .object(members)
+  }
+
+  private static func text(_ text: String, _ most: Int?, _ name: String) throws(Problem) -> JSON {
+    if let most, text.unicodeScalars.count > most { throw unsupported(name) }
+    return .string(text)
   }
 
   private static func label(_ label: Candidate, _ properties: [String]) -> JSON {

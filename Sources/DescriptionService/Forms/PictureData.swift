@@ -13,7 +13,8 @@ package enum PictureData {
   /// The bytes of a picture.
   ///
   /// Ignores the type in a data URI, because clients get it wrong, and accepts Base64 as they write
-  /// it: with escapes, spaces and line breaks, with the letters for URLs, without padding.
+  /// it: with escapes, spaces and line breaks, with the letters for URLs, without padding, and in percent
+  /// encoding (RFC 3986).
   ///
   /// - Parameter string: `nil` if the value is not a string.
   /// - Throws: `urlNotFetched`, `imageMissing` if it is empty, `bodyMalformed` if it is not Base64.
@@ -64,7 +65,7 @@ private struct Base64Decoder {
     meanings[Int(UInt8(ascii: "_"))] = 63
     for space in [0x20, 0x09, 0x0A, 0x0D] { meanings[space] = ignored }
     meanings[Int(UInt8(ascii: "="))] = padding
-    meanings[Int(UInt8(ascii: "\\"))] = escape
+    for sign in [UInt8(ascii: "\\"), UInt8(ascii: "%")] { meanings[Int(sign)] = escape }
     return meanings
   }()
   private static let invalid: UInt8 = 0x80
@@ -109,7 +110,10 @@ private struct Base64Decoder {
       var letter = text[at]
       at += 1
       if meanings[Int(letter)] == Self.escape {
-        guard let escaped = Self.escaped(text, &at) else { return false }
+        let escaped =
+          letter == UInt8(ascii: "%")
+          ? Self.byte(text, &at, digits: 2) : Self.escaped(text, &at)
+        guard let escaped else { return false }
         letter = escaped
       }
       guard take(meanings[Int(letter)], into: output, &count) else { return false }
@@ -127,11 +131,18 @@ private struct Base64Decoder {
     case UInt8(ascii: "/"): return letter
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return UInt8(ascii: " ")
     case UInt8(ascii: "u"):
-      let digits = String(decoding: text[at...].prefix(4), as: UTF8.self)
-      at += 4
-      return digits.utf8.count == 4 ? UInt8(digits, radix: 16) : nil
+      return byte(text, &at, digits: 4)
     default: return nil
     }
+  }
+
+  /// The byte with this many hexadecimal digits.
+  private static func byte(
+    _ text: UnsafeRawBufferPointer, _ at: inout Int, digits count: Int
+  ) -> UInt8? {
+    let digits = String(decoding: text[at...].prefix(count), as: UTF8.self)
+    at += count
+    return digits.utf8.count == count ? UInt8(digits, radix: 16) : nil
   }
 
   private mutating func take(

@@ -14,7 +14,7 @@ extension Problem {
     case imageMissing
     /// A request in a dialect has more pictures than its model describes at once.
     case oneImageOnly
-    /// A request in a dialect has an address instead of a picture.
+    /// A request in a dialect has an address, or the id of a file, instead of a picture.
     case urlNotFetched
     /// The body of a request in a dialect is not the JSON that it should be, or a picture in it is not
     /// Base64.

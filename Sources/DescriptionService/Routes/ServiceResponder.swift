@@ -37,8 +37,11 @@ enum Route: String, CaseIterable {
   /// What the path of one of OpenAI's models begins with.
   static let openAIModelFolder = "/v1/models/"
 
-  /// The route of a path; `nil` if there is nothing at it.
-  init?(path: String) {
+  /// The route of a path, in the spellings of the dialects' clients; `nil` if there is nothing at it.
+  init?(path: String) { self.init(exactly: Self.meant(by: path)) }
+
+  /// The route of exactly this path.
+  init?(exactly path: String) {
     if path.hasPrefix(Self.openAIModelFolder) {
       self = .openAIModel
     } else {
@@ -115,7 +118,9 @@ struct ServiceResponder: Sendable {
     _ request: Request, _ client: ClientChannel, _ entry: inout RequestLog.Entry
   ) async throws -> Response {
     try hosts.check(request)
-    guard let route = entry.route, isServed(route) else { throw notFound }
+    guard let route = entry.route, isServed(route) else {
+      throw notFound(request.uri.path)
+    }
     if request.method == .options { return HostPolicy.options(route.allMethods) }
     guard route.methods.contains(request.method) else { throw Self.methodNotAllowed(route) }
     if let keys, route.needsKey { entry.details["key"] = "\(try Self.name(of: request, in: keys))" }
@@ -126,7 +131,7 @@ struct ServiceResponder: Sendable {
     case .descriptions:
       return try await descriptions.answer(request, from: client, noting: &entry.details)
     case .checks:
-      guard let checker = configuration.checker else { throw notFound }
+      guard let checker = configuration.checker else { throw notFound(request.uri.path) }
       return try await descriptions.check(
         request, from: client, by: checker, noting: &entry.details)
     case .capabilities: return try status.capabilities()
@@ -143,7 +148,7 @@ struct ServiceResponder: Sendable {
     case .openAPI, .page, .pageStyle, .pageScript, .ollamaChat, .ollamaGenerate, .ollamaShow,
       .ollamaPull, .openAIChat, .openAIResponses, .llamaCompletion, .seerDescribe,
       .photoPrismCaption, .photoPrismLabels:
-      guard let file = ServedFile.response(for: route) else { throw notFound }
+      guard let file = ServedFile.response(for: route) else { throw notFound(request.uri.path) }
       return file
     }
   }
@@ -188,7 +193,15 @@ struct ServiceResponder: Sendable {
     return name
   }
 
-  private var notFound: Problem {
+  private func notFound(_ path: String) -> Problem {
+    if let dialect = Dialect.answering(path, among: configuration.dialects) {
+      return dialect.notFound(path)
+    }
+    if let route = Route(path: path), route != .llamaHealth, let dialect = route.dialects.first {
+      return Problem(
+        .notFound,
+        "there is nothing at this path; start the service with --dialects \(dialect.rawValue)")
+    }
     let page = configuration.servesPage ? "the page is at /, and " : ""
     return Problem(
       .notFound,
@@ -200,7 +213,8 @@ struct ServiceResponder: Sendable {
     let methods = route.methods.map(\.rawValue).joined(separator: " or ")
     let place =
       route.takesPictures
-      ? " (with curl, --data-binary @FILE)" : "; post pictures to \(Route.descriptions.rawValue)"
+      ? " (with curl, --data-binary @FILE)"
+      : route.dialects.isEmpty ? "; post pictures to \(Route.descriptions.rawValue)" : ""
     return Problem(
       .methodNotAllowed, "method not allowed; use \(methods)\(place)", allowed: route.allMethods)
   }
