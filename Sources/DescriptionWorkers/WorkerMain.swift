@@ -49,7 +49,7 @@ extension SoloDescriber: WorkerJob {
     let settings = request.settings ?? settings
     var described =
       if request.isSidecar == true {
-        readSidecar(bytes)
+        readSidecar(bytes, writing: request.writing)
       } else if let writing = request.writing {
         edit(bytes, writing: writing, settings: settings)
       } else if request.identifies == true {

@@ -116,9 +116,28 @@ public actor WorkerPool {
     else { return .failure(.unverified) }
     let again = try await identify(changed, sha256: ContentHash.sha256(of: changed))
     guard again.pixels == found.pixels, again.pixels != nil,
-      again.record.embedded?.alt == writing.items,
-      again.record.embedded?.author == writing.author,
-      again.record.embedded?.extended == found.record.embedded?.extended ?? []
+      writing.isWritten(in: again.record.embedded, before: found.record.embedded)
+    else { return .failure(.unverified) }
+    return .success(changed)
+  }
+
+  /// Replaces the alt text of a sidecar, in a worker.
+  ///
+  /// The worker finds the changes. Afterwards a worker reads the text back.
+  ///
+  /// - Returns: the changed file, or why there is none.
+  /// - Throws: `workerUnusable` if no worker starts.
+  package func embed(
+    _ writing: AltTextWriting, inSidecar bytes: [UInt8]
+  ) async throws(WorkerError) -> Result<[UInt8], AltTextWriting.Refusal> {
+    let request = WorkerRequest(
+      length: bytes.count, settings: settings, writing: writing, isSidecar: true)
+    let found = try await answer(to: request, bytes, ContentHash.sha256(of: bytes))
+    guard let edit = found.edit else { return .failure(.metadata) }
+    if let refusal = edit.refusal { return .failure(refusal) }
+    guard let changed = edit.patches.applied(to: bytes), changed.count <= SidecarFile.largest,
+      writing.isWritten(
+        in: try await altText(inSidecar: changed), before: found.record.embedded)
     else { return .failure(.unverified) }
     return .success(changed)
   }
@@ -186,5 +205,12 @@ extension WorkerPool: Describer {
   ) async throws -> DescribedPicture {
     try await describe(
       bytes, explains: true, thumbnailSide: thumbnailSide, annotates: annotates)
+  }
+}
+
+extension AltTextWriting {
+  /// Whether a file has the text, and the same extended description as before.
+  fileprivate func isWritten(in found: AltText?, before: AltText?) -> Bool {
+    found?.alt == items && found?.author == author && found?.extended == before?.extended ?? []
   }
 }

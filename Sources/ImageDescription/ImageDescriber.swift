@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Describes pictures in this process, offline.
 ///
 /// C and C++ libraries decode the pictures: a crash in one of them ends this process, and the
@@ -18,14 +20,19 @@ public final class ImageDescriber: Sendable {
   public static var builtInLanguages: [String] { TextLanguage.all.flatMap(\.names).sorted() }
 
   private let settings: Settings
+  private let language: SpokenLanguage
   private let languages: LoadedLanguages
   private let engines: LendingPool<EngineThread, DescriptionError>
 
   /// Creates a describer.
   ///
   /// It loads nothing before the first picture.
-  public init(settings: Settings = Settings()) {
+  ///
+  /// - Parameter language: the language of the descriptions. For that of text in pictures, see
+  ///   ``Settings/textLanguages``.
+  public init(settings: Settings = Settings(), language: SpokenLanguage = .english) {
     self.settings = settings
+    self.language = language
     let languages = LoadedLanguages(settings.textLanguages)
     self.languages = languages
     engines = LendingPool(limit: settings.engineCount) { () throws(DescriptionError) in
@@ -43,7 +50,7 @@ public final class ImageDescriber: Sendable {
     do throws(DescriptionError) {
       record = await describe(try PictureFile(file).read(atMost: settings.limits.fileSize))
     } catch {
-      record = DescriptionRecord(error)
+      record = DescriptionRecord(error).worded(in: language)
     }
     record.path = file
     return record
@@ -56,6 +63,16 @@ public final class ImageDescriber: Sendable {
   ///   why.
   public func describe(_ bytes: [UInt8]) async -> DescriptionRecord {
     await describe(bytes, thumbnailSide: nil).record
+  }
+
+  /// Describes a picture, given the data of its file.
+  ///
+  /// - Parameter data: the whole file, in any of the formats of `ImageFacts.Format`. It is copied
+  ///   once.
+  /// - Returns: the record, with the label that the file has; if describing failed, its `error` says
+  ///   why.
+  public func describe(_ data: Data) async -> DescriptionRecord {
+    await describe([UInt8](data))
   }
 
   /// Loads the text languages now instead of with the first picture.
@@ -105,7 +122,7 @@ extension ImageDescriber: Describer {
       described = DescribedPicture(record: DescriptionRecord(error))
     }
     described.addAltText(in: bytes)
-    described.record = described.record.labelled(.none)
+    described.record = described.record.labelled(.none).worded(in: language)
     return described
   }
 

@@ -50,11 +50,16 @@ public final class SoloDescriber {
 
   /// Reads the alt text of a sidecar, an XMP file beside a picture.
   ///
+  /// - Parameter writing: an alt text for which to find the changes of the file; `nil` for none.
   /// - Returns: a record with the alt text as that of a file that is not a picture.
-  public func readSidecar(_ bytes: [UInt8]) -> DescribedPicture {
+  package func readSidecar(
+    _ bytes: [UInt8], writing: AltTextWriting? = nil
+  ) -> DescribedPicture {
     var record = DescriptionRecord(DescriptionError(.notAPicture, "this is a sidecar"))
     record.embedded = AltTextReader(sidecar: bytes).altText
-    return DescribedPicture(record: record)
+    var described = DescribedPicture(record: record)
+    described.edit = writing.map { AltTextEdit($0, of: bytes, isSidecar: true) }
+    return described
   }
 
   /// Decodes a picture and finds the changes that write an alt text into its file.

@@ -144,6 +144,27 @@ struct ScreenRuleTests {
       - {label: Here, frame: [200, 58, 100, 24]}
       """,
       """
+      - {label: Cat, image: a.png, frame: [0, 0, 180, 180]}
+      - {label: Dog, image: b.png, frame: [190, 0, 180, 180]}
+      - {label: Cow, image: c.png, frame: [0, 190, 180, 180]}
+      """,
+      """
+      - {label: Cat, frame: [0, 0, 124, 90]}
+      - {label: Dog, frame: [125, 0, 125, 90]}
+      - {label: Cow, frame: [251, 0, 124, 90]}
+      - {label: Hen, frame: [0, 91, 124, 90]}
+      """,
+      """
+      - {label: Steps, frame: [0, 0, 180, 90]}
+      - {label: Sleep, frame: [190, 0, 180, 90]}
+      - {label: Heart, frame: [0, 100, 180, 140]}
+      """,
+      """
+      - {label: Cat, image: a.png, frame: [0, 0, 180, 120]}
+      - {label: Dog, image: b.png, frame: [190, 0, 180, 200]}
+      - {label: Cow, image: c.png, frame: [0, 130, 180, 180]}
+      """,
+      """
       - accessibilityElements: [a, b, c]
         children:
           - {id: a, label: Name, frame: [16, 30, 160, 24]}

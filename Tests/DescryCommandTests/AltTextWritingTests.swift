@@ -112,6 +112,77 @@ struct AltTextWritingTests {
     #expect(try read("crowd.jpg") == "Changed")
   }
 
+  @Test(
+    "A person's text is replaced only by naming it (#70)",
+    arguments: ["crowd.jpg", "astronaut.png", "cat.webp"])
+  func replaced(_ picture: String) throws {
+    try command.copy(picture)
+    _ = try shell(
+      "exiftool -q -overwrite_original '\(Self.alt)=A red  bike' \(picture) && cp \(picture) before"
+    )
+    for old in ["A red", "A red bike!", "a red bike"] {
+      let outcome = try command.descry("embed", picture, "Ours", "--replace", old, "--overwrite")
+      #expect(outcome.status == 1 && outcome.errors.contains("another text than --replace"))
+    }
+    _ = try shell("$descry embed \(picture) Ours --replace 'A red bike' --dry-run")
+    _ = try shell("cmp \(picture) before && $descry embed \(picture) Ours --replace 'A red bike'")
+    #expect(try read(picture) == "Ours")
+    #expect(try command.descry(picture).lines == ["Ours"])
+    let again = try shell("$descry embed \(picture) Ours --replace 'A red bike'")
+    #expect(again.errors.contains("unchanged"))
+    _ = try shell("exiftool -q -overwrite_original '\(Self.alt)-de=Unser' \(picture)")
+    let outcome = try command.descry("embed", picture, "New", "--replace", "Ours")
+    #expect(outcome.status == 1 && outcome.errors.contains("second language"))
+  }
+
+  @Test("A text that is not there, or that no change can reach, is not replaced (#70)")
+  func notReplaced() throws {
+    try command.copy("crowd.jpg")
+    try command.copy("camera.tiff")
+    let place = "python3 '\(Repository.file("Tests/AltText/make.py").path)' photoshop"
+    _ = try shell(
+      """
+      cp crowd.jpg older.jpg && \(place) older.jpg
+      exiftool -q -overwrite_original '\(Self.alt)=A red bicycle' camera.tiff
+      mkdir before && cp *.jpg *.tiff before
+      """)
+    for (file, reason) in [
+      ("crowd.jpg", "no text to replace"), ("camera.tiff", "files of this format"),
+      ("older.jpg", "unusual form"),
+    ] {
+      let outcome = try command.descry("embed", file, "Ours", "--replace", "A red bicycle")
+      #expect(outcome.status == 1 && outcome.errors.contains(reason), "\(outcome.errors)")
+    }
+    #expect(try command.descry("embed", "crowd.jpg", "Ours", "--replace", " ").status == 64)
+    _ = try shell("for file in before/*; do cmp $file $(basename $file) || exit; done")
+  }
+
+  @Test(
+    "A person's text in a sidecar is replaced by naming it, and the rest of it stays (#70)",
+    arguments: [
+      ("camera.tiff", "camera.tiff.xmp"), ("camera.tiff", "camera.xmp"),
+      ("crowd.jpg", "crowd.jpg.XMP"),
+    ])
+  func replacedInSidecar(_ picture: String, _ sidecar: String) throws {
+    try command.copy(picture)
+    _ = try shell(
+      """
+      exiftool -q '\(Self.alt)=A dog' -XMP-dc:Title=Title -XMP-xmp:Rating=3 -o side.xmp
+      mv side.xmp \(sidecar) && cp \(sidecar) before.xmp && cp \(picture) before
+      """)
+    #expect(try command.descry(picture).lines == ["A dog"])
+    #expect(try command.descry("embed", picture, "Ours", "--replace", "A cat").status == 1)
+    _ = try shell("cmp \(sidecar) before.xmp")
+    let outcome = try shell("$descry embed \(picture) Ours --replace 'A dog'")
+    #expect(outcome.errors.contains("sidecar written"))
+    #expect(try command.descry(picture).lines == ["Ours"])
+    #expect(try read(sidecar) == "Ours")
+    let (before, after) = (try tags("before.xmp"), try tags(sidecar))
+    let differing = Set(after.keys).union(before.keys).filter { before[$0] != after[$0] }
+    #expect(differing.subtracting(Self.added + ["SourceFile"]) == [])
+    _ = try shell("cmp \(picture) before")
+  }
+
   @Test("Times, permissions, owner and extended attributes stay", .needs(.setfattr))
   func attributes() throws {
     try command.copy("crowd.jpg")

@@ -36,7 +36,7 @@ struct ReadmeTests {
   @Test(
     "The Swift code is the code that the tests compile",
     arguments: [
-      ("README.md", "README", ""),
+      ("README.md", "README", "import ImageDescription\n\n"),
       ("Documentation/Swift.md", "Swift.md", "import ImageDescription\n\n"),
     ])
   func example(document: String, name: String, head: String) throws {

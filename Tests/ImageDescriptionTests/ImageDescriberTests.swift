@@ -75,6 +75,20 @@ struct ImageDescriberTests {
     #expect(comparable(fromBytes) == comparable(fromFile))
   }
 
+  @Test("Data is described like its bytes, in the describer's language (#70)")
+  func dataInLanguage() async throws {
+    let data = Data(try bytes("astronaut.png"))
+    let settings = Settings(deadline: nil, engineCount: 1)
+    let german = ImageDescriber(settings: settings, language: .german)
+    let record = await german.describe(data)
+    #expect((record.spoken, record.language) == ("Ein Gesicht, lächelnd.", .german))
+    let english = await ImageDescriber(settings: settings).describe(data)
+    #expect(english.spoken == "One face, one smiling.")
+    #expect(comparable(english) == comparable(record.worded(in: .english)))
+    let missing = await german.describe(file: "/nothing.jpg")
+    #expect((missing.error?.code, missing.language) == (.missing, .german))
+  }
+
   @Test("A file that cannot be described gives a failed record, and its label is still spoken")
   func failed() async {
     let record = await ImageDescriber().describe(file: "/nothing.jpg")

@@ -117,6 +117,27 @@ struct ActionTests {
         == ["Name, Required, text field, is editing"])
   }
 
+  @Test(
+    "A toggle switches any value that means off or on",
+    arguments: [
+      ("value: Off, traits: [toggleButton]", ["On", "Off"]),
+      ("value: 'off', traits: [button]", ["on", "off"]),
+      ("value: '0', traits: [button]", ["1", "0"]),
+      ("value: '1', traits: [toggleButton]", ["Off", "On"]),
+      ("value: '2', traits: [toggleButton]", ["On", "Off"]),
+      ("traits: [toggleButton]", ["On", "Off"]),
+      ("traits: [button]", ["On", "Off"]),
+    ])
+  func toggling(_ keys: String, _ heard: [String]) async throws {
+    let own = "{label: Facebook, \(keys), activate: {toggle: true}}"
+    let other = "{label: Facebook, id: row, \(keys), activate: {toggle: {element: row}}}"
+    for element in [own, other] {
+      let app = try App(yaml: "elements: [\(element)]")
+      let said = try await TestScreens.heard(app.front.elements, "doubleTap\ndoubleTap")
+      #expect(said == heard, "\(element)")
+    }
+  }
+
   @Test("A Swift handler changes the app, and the change is spoken")
   func handler() async throws {
     let element = AccessibilityElement(id: "votes", label: "Up vote", value: "2", traits: [.button])

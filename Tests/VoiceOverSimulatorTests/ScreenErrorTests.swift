@@ -57,6 +57,10 @@ struct ScreenErrorTests {
       "2:16: expected text, or a run of text, such as {text: Bonjour, language: fr}"
     ),
     ("label: []", "2:12: expected text under 'label', found nothing"),
+    (
+      "value: Aus\n    activate: {toggle: true}",
+      "3:24: expected both values, as in {toggle: {values: [Off, On]}}, since 'Aus' is neither Off"
+    ),
     ("value:", "2:11: expected text under 'value'; leave the key out if there is none"),
     ("isHidden: maybe", "2:15: expected true or false under 'isHidden'"),
     ("isHidden: 'true'", "2:15: expected true or false under 'isHidden'"),

@@ -173,8 +173,7 @@ struct ScreenYAMLTests {
       "{step: {element: other, by: -2, from: 1, to: 3, text: '{} of 3', wraps: true}}",
       [.step("other", by: -2, values: ["1 of 3", "2 of 3", "3 of 3"], wraps: true)]
     ),
-    ("{toggle: true}", [.step(nil, by: 1, values: ["Off", "On"], wraps: true)]),
-    ("{toggle: {element: other}}", [.step("other", by: 1, values: ["0", "1"], wraps: true)]),
+    ("{toggle: true}", [.toggle(nil)]), ("{toggle: {element: other}}", [.toggle("other")]),
     ("{toggle: {values: [x, y, z]}}", [.step(nil, by: 1, values: ["x", "y", "z"], wraps: true)]),
     ("{remove: true}", [.remove(nil)]), ("{remove: other}", [.remove("other")]),
     ("[{show: other}, {hide: other}]", [.show("other"), .hide("other")]),

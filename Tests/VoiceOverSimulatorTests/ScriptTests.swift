@@ -48,7 +48,9 @@ struct ScriptTests {
     "Speech is compared without case and punctuation, and with numbers as digits",
     arguments: [
       ("close, three votes: BUTTON!", true), ("Close…", true), ("…button", true),
-      ("…votes…", true), ("Close", false), ("Close, 4 votes, button", false),
+      ("…votes…", true), ("Close... ", true), ("... button", true), ("...votes...", true),
+      ("...", true),
+      ("Open...", false), ("Close", false), ("Close, 4 votes, button", false),
       ("(border)", false),
     ])
   func comparing(_ expected: String, _ isMet: Bool) async throws {

@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 from typing import Any
 
+import numpy
 import PIL.Image
 import pytest
 from conftest import picture
@@ -23,6 +24,8 @@ import descry
         memoryview(b"bytes"),
         io.BytesIO(b"bytes"),
         PIL.Image.new("L", (1, 1)),
+        numpy.zeros((9, 9, 3), "uint8"),
+        numpy.zeros((9, 9), "uint8"),
     ],
 )
 def test_one_picture_for_describe_many_names_describe(one: Any) -> None:

@@ -12,7 +12,9 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy
 import PIL.Image
 import pytest
 from conftest import batch, picture
@@ -35,6 +37,55 @@ def test_a_path_bytes_a_file_and_a_pillow_image_are_described(descry_: descry.De
     with PIL.Image.open(path) as image:
         assert descry_.describe(image).spoken == spoken
         assert descry_.describe(image.convert("CMYK"), path="cmyk").path == "cmyk"
+
+
+def test_a_sideways_pillow_image_is_described_upright(descry_: descry.Describer) -> None:
+    with PIL.Image.open(picture("orientation-6.jpg")) as image:
+        record = descry_.describe(image)
+    assert record.image
+    assert record.image.orientation == 6
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L"])
+def test_an_array_of_pixels_is_described_like_its_picture(
+    mode: str, descry_: descry.Describer
+) -> None:
+    with PIL.Image.open(picture("astronaut.png")) as opened:
+        image = opened.convert(mode)
+    pixels = numpy.asarray(image)
+    spoken = descry_.describe(image).spoken
+    assert spoken
+    record = descry_.describe(pixels, path="array")
+    assert (record.spoken, record.path) == (spoken, "array")
+    reversed_ = pixels[::-1, ::-1]  # not contiguous
+    with PIL.Image.open(io.BytesIO(content(reversed_).payload)) as written:
+        assert (numpy.asarray(written) == reversed_).all()
+    assert [each.spoken for each in descry_.describe_many([pixels])] == [spoken]
+
+
+@pytest.mark.parametrize(
+    ("array", "error", "message"),
+    [
+        (numpy.zeros((4, 4, 3)), TypeError, r"uint8, not float64; .* \(255 \* array\)"),
+        (numpy.zeros((4, 4), "uint16"), TypeError, "uint8, not uint16$"),
+        (numpy.zeros((3, 9, 9), "uint8"), ValueError, r"not \(3, 9, 9\)"),
+        (numpy.zeros((0, 9, 3), "uint8"), ValueError, r"not \(0, 9, 3\)"),
+        (numpy.zeros(9, "uint8"), ValueError, r"pass array.tobytes\(\)"),
+    ],
+)
+def test_an_array_of_another_shape_or_type_is_an_error_that_names_it(
+    array: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        descry.Describer(program="/nowhere").describe(array)
+
+
+def test_the_package_needs_no_numpy(tmp_path: Path) -> None:
+    (tmp_path / "numpy.py").write_text("raise ImportError")
+    (tmp_path / "PIL.py").write_text("raise ImportError")
+    program = f"import descry; descry.describe({str(picture('blank.png'))!r})"
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
 
 
 def test_other_types_than_pictures_raise_type_error(tmp_path: Path) -> None:

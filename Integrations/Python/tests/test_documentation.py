@@ -23,6 +23,7 @@ SAID = {
     "Write the descriptions of a folder to CSV": "",
     "Send alt texts to a CMS by HTTP": "",
     "Describe a Pillow image": "One face",
+    "Describe an array of numpy's": "One face",
     "Make a pandas table": "Photos/astronaut.png",
     "Show a record in Jupyter": "",
     "Write an asyncio web handler": "'error': 'notAPicture'",
@@ -55,7 +56,7 @@ def run(program: str, folder: Path, **variables: str) -> str:
     return outcome.stdout
 
 
-def test_the_guide_has_ten_recipes() -> None:
+def test_the_guide_has_these_recipes() -> None:
     assert [name for name, _ in EXAMPLES] == list(SAID)
 
 
@@ -95,6 +96,15 @@ def test_the_other_examples_run(folder: Path) -> None:
     readmes = [(ROOT / name).read_text() for name in ("README.md", "Integrations/Python/README.md")]
     for program in re.findall(r"```python\n(.*?)```", "\n".join(readmes), re.S):
         run("paths = ['photo.jpg']; labels = {}\n" + program, folder)
+
+
+def test_the_readme_shows_the_error_without_the_program(tmp_path: Path) -> None:
+    environment = {"PATH": str(tmp_path)}
+    program = "import descry; descry.describe('photo.jpg')"
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True
+    )
+    assert done.stderr.splitlines()[-1] in (ROOT / "Integrations/Python/README.md").read_text()
 
 
 def test_the_guide_lists_every_error_code() -> None:

@@ -12,7 +12,7 @@ enum OrderSplitsGroup: ScreenRule {
     id: "order-splits-group", title: "Elements that belong together should be read together",
     severity: .warning,
     checks: "Two elements are close together, one below the other, or open the same screen, but "
-      + "VoiceOver reads what is beside them in between. Tables, columns and an explicit order "
+      + "VoiceOver reads what is beside them in between. Tables, grids, columns and an explicit order "
       + "are not reported.",
     source: "WWDC 2017, 215; WCAG 1.3.2",
     example:
@@ -40,7 +40,9 @@ enum OrderSplitsGroup: ScreenRule {
       else { return nil }
       let both = frame.union(other)
       let beside = order[start + 1..<end].filter { position in
-        screen.frame(position).map { $0.maxX <= both.minX || $0.minX >= both.maxX } ?? false
+        screen.frame(position).map {
+          ($0.maxX <= both.minX || $0.minX >= both.maxX) && !isInGrid($0, frame, other)
+        } ?? false
       }
       // The rows of a form are like this: each is stacked with another.
       guard let between = beside.first, !beside.allSatisfy(isStackedWithAny) else { return nil }
@@ -54,7 +56,8 @@ enum OrderSplitsGroup: ScreenRule {
   private static func belong(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
     // The most selective conditions come first, since each element is compared with each.
     guard screen.layout.places[first].clip == screen.layout.places[second].clip,
-      isStacked(first, second, in: screen) || leadToSame(first, second, in: screen)
+      (isStacked(first, second, in: screen) && !screen.showPictures(first, second))
+        || leadToSame(first, second, in: screen)
     else { return false }
     return !screen.isInTable(first) && !isGiven(first, second, in: screen)
   }
@@ -64,6 +67,15 @@ enum OrderSplitsGroup: ScreenRule {
     let shared = min(upper.maxX, lower.maxX) - max(upper.minX, lower.minX)
     return shared >= overlap * min(upper.width, lower.width)
       && (0...gap).contains(lower.minY - upper.maxY)
+  }
+
+  /// Whether an element is beside the first of two cells of a grid, above the second.
+  private static func isInGrid(_ frame: CGRect, _ first: CGRect, _ second: CGRect) -> Bool {
+    // The columns of a screen differ by a point if its width is not a multiple of theirs.
+    func isAlike(_ other: CGRect) -> Bool {
+      abs(other.width - first.width) <= 1 && abs(other.height - first.height) <= 1
+    }
+    return frame.maxY <= second.minY && (isAlike(second) || isAlike(frame))
   }
 
   private static func leadToSame(_ first: Int, _ second: Int, in screen: AuditedScreen) -> Bool {
@@ -100,6 +112,11 @@ enum RedundantElements: ElementRule {
 }
 
 extension AuditedScreen {
+  /// Whether both show a picture, as in a gallery.
+  fileprivate func showPictures(_ first: Int, _ second: Int) -> Bool {
+    element(first).image != nil && element(second).image != nil
+  }
+
   /// Whether an element surrounds another and is known to do the same.
   func isSame(_ outer: Int, as inner: Int) -> Bool {
     guard outer != inner, let around = frame(outer), let frame = frame(inner),

@@ -53,6 +53,7 @@ extension AuditedScreen {
       case .set(nil, let change): .set(owner, change)
       case .step(nil, let step, let values, let wraps):
         .step(owner, by: step, values: values, wraps: wraps)
+      case .toggle(nil): .toggle(owner)
       case .remove(nil): .remove(owner)
       case .followFinger(nil): .followFinger(owner)
       default: effect
@@ -116,7 +117,11 @@ extension AuditedScreen {
   /// Whether a tap toggles between two values, or the trait says so.
   private func isSwitch(_ position: Int) -> Bool {
     let isTwofold = interaction(.tap, of: position)?.action.effects.contains { effect in
-      if case .step(_, _, let values, true) = effect { values.count == 2 } else { false }
+      switch effect {
+      case .toggle: true
+      case .step(_, _, let values, true): values.count == 2
+      default: false
+      }
     }
     return isTwofold ?? false || element(position).traits.contains(.toggleButton)
   }

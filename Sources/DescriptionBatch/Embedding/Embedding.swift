@@ -35,8 +35,12 @@ public struct Embedding: Sendable {
   /// - Parameters:
   ///   - text: the words.
   ///   - picture: the file; a symbolic link is refused.
+  ///   - replaced: the text that the file or its sidecar must have, whoever wrote it; `nil` to
+  ///     leave a person's text.
   /// - Throws: a `FileError` or a `WorkerError`.
-  public func write(_ text: String, into picture: PictureFile) async throws -> EmbeddingOutcome {
+  public func write(
+    _ text: String, into picture: PictureFile, replacing replaced: String? = nil
+  ) async throws -> EmbeddingOutcome {
     let (place, name) = picture.pathBytes.folderAndName
     let folder: OpenFolder
     do throws(Errno) {
@@ -44,7 +48,8 @@ public struct Embedding: Sendable {
     } catch {
       return error.rawValue == ENOENT ? .missing : .unreadable
     }
-    let writing = AltTextWriting(text, author: .confirmed, overwriting: overwrites)
+    let writing = AltTextWriting(
+      text, author: .confirmed, overwriting: overwrites, replacing: replaced)
     return try await write(writing, into: name, below: folder, at: picture.path, sha256: nil)
   }
 
@@ -112,16 +117,46 @@ public struct Embedding: Sendable {
     switch try await pool.embed(writing, in: file.bytes, sha256: found) {
     case .failure(.format):
       return try writeSidecar(writing, of: path, below: root, at: shown)
+    case .failure(.absent):
+      return try await replaceInSidecar(writing, of: path, below: root, at: shown)
     case .failure(let refusal): return EmbeddingOutcome(refusal)
-    case .success(let bytes):
+    case .success(let bytes): return try replace(file, with: bytes, as: .written)
+    }
+  }
+
+  private func replace(
+    _ file: ChangeableFile, with bytes: [UInt8], as outcome: EmbeddingOutcome
+  ) throws -> EmbeddingOutcome {
+    do throws(ChangeableFile.Refusal) {
+      try file.check()
+    } catch {
+      return EmbeddingOutcome(error)
+    }
+    let isWritten = try isDryRun || file.replace(with: bytes)
+    return isWritten ? outcome : .changedMeanwhile
+  }
+
+  /// Replaces the text in the first sidecar that has one.
+  private func replaceInSidecar(
+    _ writing: AltTextWriting, of path: [UInt8], below root: OpenFolder, at shown: String
+  ) async throws -> EmbeddingOutcome {
+    let (place, name) = path.folderAndName
+    guard let folder = try? root.folder(below: place) else { return .outside }
+    for sidecar in SidecarFile.names(beside: name, in: folder) {
+      let file: ChangeableFile
       do throws(ChangeableFile.Refusal) {
-        try file.check()
+        file = try ChangeableFile(
+          sidecar, below: folder, shownAs: shown, atMost: SidecarFile.largest)
       } catch {
         return EmbeddingOutcome(error)
       }
-      let isWritten = try isDryRun || file.replace(with: bytes)
-      return isWritten ? .written : .changedMeanwhile
+      switch try await pool.embed(writing, inSidecar: file.bytes) {
+      case .failure(.absent): continue
+      case .failure(let refusal): return EmbeddingOutcome(refusal)
+      case .success(let bytes): return try replace(file, with: bytes, as: .sidecarWritten)
+      }
     }
+    return .absent
   }
 
   private func writeSidecar(

@@ -15,6 +15,12 @@ public enum EmbeddingOutcome: String, Sendable, CaseIterable {
   case kept
   /// The file has another text that Descry wrote, and overwriting was not asked for.
   case existing
+  /// The file has another text than the one to replace, or a second one in another language.
+  case different
+  /// Neither the file nor a sidecar has a text to replace.
+  case absent
+  /// The text to replace is in a file whose format Descry does not change.
+  case fixed
   /// Nothing is spoken of the picture, or it failed.
   case silent
   /// Only Descry's own sentence is spoken, which nobody has confirmed.
@@ -56,6 +62,9 @@ public enum EmbeddingOutcome: String, Sendable, CaseIterable {
       case .same: .unchanged
       case .kept: .kept
       case .written: .existing
+      case .different: .different
+      case .absent: .absent
+      case .fixed: .fixed
       case .format: .format
       case .damaged: .damaged
       case .metadata: .metadata

@@ -8,9 +8,11 @@ package struct AltTextEdit: Codable, Equatable, Sendable {
   }
 
   /// The changes that a worker found.
-  init(_ writing: AltTextWriting, of file: [UInt8]) {
+  init(_ writing: AltTextWriting, of file: [UInt8], isSidecar: Bool = false) {
     do throws(AltTextWriting.Refusal) {
-      self.init(patches: try writing.patches(of: file))
+      self.init(
+        patches: isSidecar
+          ? try writing.patches(ofSidecar: file) : try writing.patches(of: file))
     } catch {
       self.init(patches: [], refusal: error)
     }

@@ -6,12 +6,15 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
   package var author: AltText.Author
   /// Whether to replace a text that Descry wrote and nobody has changed.
   package var overwrites: Bool
+  /// The text to replace, whoever wrote it; `nil` for any that `overwrites` allows.
+  package var replaced: String?
 
   /// Writes one text.
   ///
   /// - Parameter language: its language, a BCP 47 tag; `nil` if unknown.
   package init(
-    _ text: String, language: String? = nil, author: AltText.Author, overwriting: Bool = false
+    _ text: String, language: String? = nil, author: AltText.Author, overwriting: Bool = false,
+    replacing replaced: String? = nil
   ) {
     // XML cannot hold other control characters.
     let isControl: (Unicode.Scalar) -> Bool = { scalar in
@@ -26,6 +29,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     }
     self.author = author
     overwrites = overwriting
+    self.replaced = replaced
   }
 
   /// Why a file is not changed.
@@ -36,6 +40,12 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     case kept
     /// It has another text that Descry wrote, and overwriting was not asked for.
     case written
+    /// It has another text than the one to replace, or a second one in another language.
+    case different
+    /// It has no text to replace.
+    case absent
+    /// It has the text to replace, but its format is one whose files Descry does not change.
+    case fixed
     /// The format is one whose files Descry does not change.
     case format
     /// The file is damaged or incomplete.
@@ -62,15 +72,33 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     if let png = PNGFile(file) { return try patches(of: file, png) }
     if let webp = WebPFile(file) { return try patches(of: file, webp) }
     try check(file)
-    throw .format
+    throw replaced == nil ? .format : .fixed
+  }
+
+  /// The changes of a sidecar that has the text to replace.
+  package func patches(ofSidecar file: [UInt8]) throws(Refusal) -> [FilePatch] {
+    try check(AltTextReader(sidecar: file))
+    let packet = try packet(from: file, atMost: XMPPacket.longestText)
+    return [FilePatch(0..<file.count, of: file, with: packet)]
+  }
+
+  private func check(_ file: [UInt8]) throws(Refusal) {
+    try check(AltTextReader(picture: file))
   }
 
   /// Checks whether the text may be written.
-  private func check(_ file: [UInt8]) throws(Refusal) {
-    let reader = AltTextReader(picture: file)
+  private func check(_ reader: AltTextReader) throws(Refusal) {
     guard !reader.isDamaged, !reader.isAmbiguous else { throw .metadata }
-    guard let found = reader.altText, !found.alt.isEmpty else { return }
+    guard let found = reader.altText, !found.alt.isEmpty else {
+      guard replaced == nil else { throw .absent }
+      return
+    }
     if found.alt == items { throw .same }
+    if let replaced {
+      // Other languages would be lost.
+      guard found.alt.allSatisfy({ $0.text.words == replaced.words }) else { throw .different }
+      return
+    }
     // A machine's sentence does not replace words that a person confirmed.
     let isPersonal = found.author == .person || found.author == .confirmed && author == .machine
     guard !isPersonal else { throw .kept }
@@ -86,6 +114,7 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     from old: [UInt8]?, atMost longest: Int, obeyingMark isFixed: Bool = true
   ) throws(Refusal) -> [UInt8] {
     guard let old else {
+      guard replaced == nil else { throw .metadata }
       let packet = XMPEdit.newPacket(self)
       guard packet.count <= longest else { throw .noRoom }
       return packet
@@ -94,6 +123,8 @@ package struct AltTextWriting: Codable, Equatable, Sendable {
     else {
       throw .metadata
     }
+    // A text in another place would contradict the new one.
+    guard replaced == nil || packet.items(.altText)?.isEmpty == false else { throw .metadata }
     // Other programs would take it for the picture's.
     guard !packet.otherDescriptions.contains(where: { $0.has(.altText) }) else { throw .metadata }
     let edit = XMPEdit(packet: packet)
@@ -229,4 +260,9 @@ extension AltTextWriting {
       [flags, 0, 0, 0] + WebPFile.littleEndian(width - 1, size: 3)
         + WebPFile.littleEndian(height - 1, size: 3))
   }
+}
+
+extension String {
+  /// The words between white space, which a terminal shows as one line.
+  fileprivate var words: [Substring] { split(whereSeparator: \.isWhitespace) }
 }

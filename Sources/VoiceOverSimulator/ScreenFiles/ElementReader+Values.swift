@@ -20,23 +20,28 @@ extension ElementReader {
       wraps: try mapping.bool(.wraps) ?? false)
   }
 
-  /// A step to the next of two or more values, from the last to the first.
+  /// A switch between off and on, or a step to the next of the values given.
   func toggle(_ node: Node) throws(InputError) -> Effect {
-    if node.plainBool == true {
-      return .step(nil, by: 1, values: states(of: self.mapping.node), wraps: true)
-    }
+    if node.plainBool == true { return try toggle(nil, self.mapping.node, at: node) }
     let mapping = try YAMLMapping<ToggleKey>(
       node, expected: "true under 'toggle', or a mapping, such as {element: row}")
-    let element = try element(.element, of: mapping)
-    let states = states(of: element.flatMap { context.index.element($0) } ?? self.mapping.node)
-    let values = mapping[.values] == nil ? states : try values(mapping[.values], of: node)
-    return .step(element, by: 1, values: values, wraps: true)
+    let id = try element(.element, of: mapping)
+    if let list = mapping[.values] {
+      return .step(id, by: 1, values: try values(list, of: node), wraps: true)
+    }
+    return try toggle(id, id.flatMap { context.index.element($0) } ?? self.mapping.node, at: node)
   }
 
-  /// The values of a toggle: those of UIKit, or Off and On.
-  private func states(of element: Node) -> [String] {
-    let traits = element[ElementKey.traits]?.sequence?.compactMap { $0.scalar?.string } ?? []
-    return traits.contains(AccessibilityTrait.toggleButton.rawValue) ? ["0", "1"] : ["Off", "On"]
+  private func toggle(_ id: String?, _ element: Node, at node: Node) throws(InputError) -> Effect {
+    if let value = element[ElementKey.value] {
+      let value = try AttributedText(value, under: ElementKey.value.rawValue).text
+      guard ToggleValue.isKnown(value) else {
+        throw node.error(
+          "expected both values, as in {toggle: {values: [Off, On]}}, since '\(value)' is neither "
+            + "Off nor On")
+      }
+    }
+    return .toggle(id)
   }
 
   private func values(_ list: Node?, of node: Node) throws(InputError) -> [String] {

@@ -41,6 +41,8 @@ public enum Effect: Equatable, Sendable {
   /// Sets the value `by` places further on; not possible beyond the ends of the values unless
   /// `wraps`.
   case step(String?, by: Int, values: [String], wraps: Bool = false)
+  /// Switches an element between off and on; not possible if its value is neither.
+  case toggle(String?)
   /// Removes an element.
   case remove(String?)
   /// Shows an element; not possible if it is already shown.

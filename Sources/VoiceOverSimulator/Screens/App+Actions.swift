@@ -1,4 +1,5 @@
 import Foundation
+import ImageDescription
 
 extension App {
   /// Performs an action.
@@ -21,6 +22,7 @@ extension App {
     case .set(let id, let property): return change(id ?? owner) { $0.set(property) }
     case .step(let id, let step, let values, let wraps):
       return change(id ?? owner) { $0.step(by: step, through: values, wraps: wraps) }
+    case .toggle(let id): return change(id ?? owner) { $0.toggle() }
     case .remove(let id):
       guard self[id ?? owner] != nil else { return false }
       self[id ?? owner] = nil
@@ -83,6 +85,12 @@ extension AccessibilityElement {
     return true
   }
 
+  fileprivate mutating func toggle() -> Bool {
+    guard let next = ToggleValue.next(after: value, traits) else { return false }
+    value = next
+    return true
+  }
+
   fileprivate mutating func step(by step: Int, through values: [String], wraps: Bool) -> Bool {
     guard let position = values.firstIndex(of: value ?? "") else { return false }
     let next = position + step
@@ -91,4 +99,24 @@ extension AccessibilityElement {
     value = values[(next % count + count) % count]
     return true
   }
+}
+
+/// The values of an element that is off, on or mixed: words, or the digits of a `toggleButton`.
+enum ToggleValue {
+  /// What follows each value; UIKit's mixed state becomes on.
+  private static let next = [
+    "Off": "On", "On": "Off", "off": "on", "on": "off", "OFF": "ON", "ON": "OFF", "0": "1",
+    "1": "0", "2": "1",
+  ]
+
+  /// The other value; `nil` if unknown. Without a value, an element is off.
+  static func next(after value: String?, _ traits: Set<AccessibilityTrait>) -> String? {
+    guard let value, value.hasVisibleCharacter else {
+      return traits.contains(.toggleButton) ? "1" : "On"
+    }
+    return next[value]
+  }
+
+  /// Whether a value can be toggled.
+  static func isKnown(_ value: String) -> Bool { next(after: value, []) != nil }
 }

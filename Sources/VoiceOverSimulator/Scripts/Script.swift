@@ -59,19 +59,27 @@ public struct Script: Equatable, Sendable {
 public struct Expectation: Equatable, Sendable {
   /// The words, compared without case and punctuation; "three" equals "3".
   ///
-  /// "…" at the start or the end stands for any words. Parentheses name a sound: "(border)".
+  /// "…" or "..." at the start or the end stands for any words. Parentheses name a sound:
+  /// "(border)".
   public let text: String
 
   /// An expectation as scripts write it.
   public init(_ text: String) {
-    self.text = text.trimmingPrefix(while: \.isWhitespace).description
+    var text = text.trimmingPrefix(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    self.text = String(text)
+  }
+
+  /// Whether any words may come before, and after.
+  var isOpen: (start: Bool, end: Bool) {
+    (text.hasPrefix("…") || text.hasPrefix("..."), text.hasSuffix("…") || text.hasSuffix("..."))
   }
 
   /// Whether an utterance matches.
   public func isMet(by utterance: Utterance) -> Bool {
     guard !utterance.text.isEmpty else { return utterance.isSoundLine(text) }
     let (expected, heard) = (NormalForm(text).text, NormalForm(utterance.text).text)
-    switch (text.hasPrefix("…"), text.hasSuffix("…")) {
+    switch isOpen {
     case (false, false): return heard == expected
     case (false, true): return heard.hasPrefix(expected)
     case (true, false): return heard.hasSuffix(expected)

@@ -57,7 +57,7 @@ public struct SpeechDifference: Equatable, Sendable {
   private mutating func append(_ lost: ArraySlice<Expectation>, _ extra: ArraySlice<Utterance>) {
     var (missing, unexpected): ([Line], [Line]) = ([], [])
     for (expectation, utterance) in zip(lost, extra) {
-      let words = WordDifference(expected: expectation.text, heard: utterance.line)
+      let words = WordDifference(expected: expectation, heard: utterance.line)
       missing.append(.missing(words.expected))
       unexpected.append(.unexpected(words.heard))
     }

@@ -11,15 +11,14 @@ struct WordDifference {
   /// The second line, with words missing in the first one in `{+` and `+}`.
   let heard: String
 
-  /// - Parameter expected: may begin or end with "…", which stands for any words.
-  init(expected: String, heard: String) {
-    let (first, second) = (Self.words(of: expected), Self.words(of: heard))
+  init(expected: Expectation, heard: String) {
+    let (first, second) = (Self.words(of: expected.text), Self.words(of: heard))
     let (missing, inserted) = Self.changes(from: first, to: second)
     var unexpected = inserted
-    if expected.hasPrefix("…") {
+    if expected.isOpen.start {
       unexpected.subtract(second.indices.prefix { unexpected.contains($0) })
     }
-    if expected.hasSuffix("…") {
+    if expected.isOpen.end {
       unexpected.subtract(second.indices.reversed().prefix { unexpected.contains($0) })
     }
     self.expected = Self.text(of: first, marking: missing, "[-", "-]")

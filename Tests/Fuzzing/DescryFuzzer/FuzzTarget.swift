@@ -72,7 +72,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func rewrite(_ bytes: [UInt8]) {
-    _ = AltTextReader(sidecar: bytes)
+    replace(bytes)
     let found = AltTextReader(picture: bytes)
     precondition(found.altText?.isWithinLimits ?? true)
     let writing = AltTextWriting(
@@ -82,6 +82,18 @@ enum FuzzTarget: String, CaseIterable {
     precondition(AltTextReader(picture: changed).altText?.alt == writing.items)
     precondition(AltTextReader(picture: changed).altText?.extended == found.altText?.extended ?? [])
     precondition(AltTextWriting.remainder(of: changed) == AltTextWriting.remainder(of: bytes))
+  }
+
+  /// Replaces the text of a sidecar.
+  private static func replace(_ bytes: [UInt8]) {
+    guard let found = AltTextReader(sidecar: bytes).altText, let old = found.alt.first?.text else {
+      return
+    }
+    let writing = AltTextWriting("A <b> & \"c\"", author: .confirmed, replacing: old)
+    guard let patches = try? writing.patches(ofSidecar: bytes) else { return }
+    guard let changed = patches.applied(to: bytes) else { fatalError("The patches do not fit.") }
+    let again = AltTextReader(sidecar: changed).altText
+    precondition(again?.alt == writing.items && again?.extended == found.extended)
   }
 
   private static func fill(_ bytes: [UInt8]) {

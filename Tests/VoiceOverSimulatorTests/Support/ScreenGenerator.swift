@@ -121,6 +121,7 @@ struct ScreenGenerator {
     let effects: [Effect] = [
       .open(screen), .back, .set(nil, .label("new")), .set(id(), .addTrait(.selected)),
       .step(nil, by: 1, values: ["", "One.", "Logo"], wraps: oneIn(2)), .remove(nil),
+      .toggle(nil), .toggle(id()),
       .remove(id()), .show(id()), .hide(id()), .move(nil, .into(id(), label: "Folder")),
       .move(id(), .before(id())), .move(id(), .after(id())), .pageScrolled("Page 1"),
       .announce(Announcement("News", isQueued: oneIn(2), delay: oneIn(2) ? 1 : 0)),

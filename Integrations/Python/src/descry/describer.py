@@ -104,7 +104,11 @@ class Describer:
         thumbnail: bool = True,
         errors: Errors = "raise",
     ) -> Record:
-        """Describes one picture: a path, bytes, a file open in mode ``"rb"`` or a Pillow image.
+        """Describes one picture: a path, bytes, a file open in mode ``"rb"``, a Pillow image or an
+        array of numpy's.
+
+        An array has the shape (height, width, 3) for RGB, 4 with alpha, or (height, width) for
+        grey, and the type uint8.
 
         - ``label``: the developer's label, which is spoken unchanged; or ``DECORATIVE``.
         - ``path``: the path in the record; None for the path or name of the file.
@@ -116,7 +120,8 @@ class Describer:
         - ``errors``: ``"raise"`` raises ``DescryError`` for a picture that fails; ``"record"``
           returns a record with an ``error``.
 
-        Raises ``TypeError`` for any other type of picture, and ``DescryError``.
+        Raises ``TypeError`` for any other type of picture, ``ValueError`` for any other shape of
+        an array, and ``DescryError``.
         """
         asked = _content(picture, path)
         extra = _extra(label, language, deadline, explain, thumbnail, ignore_metadata)

@@ -1,4 +1,5 @@
-"""The kinds of pictures that can be described: paths, bytes, open files, Pillow images."""
+"""The kinds of pictures that can be described: paths, bytes, open files, Pillow
+images, arrays of pixels."""
 
 from __future__ import annotations
 
@@ -7,6 +8,9 @@ import io
 import os
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from . import arrays
+from .arrays import Array
 
 
 @runtime_checkable
@@ -25,19 +29,24 @@ class PillowImage(Protocol):
     def mode(self) -> str:
         """The pixel format."""
 
-    def save(self, fp: Any, format: str) -> None:
+    def save(self, fp: Any, format: str, **options: Any) -> None:
         """Writes it to a file."""
+
+    def getexif(self) -> Any:
+        """The tags of EXIF by their numbers."""
 
     def convert(self, mode: str) -> Any:
         """A copy in another pixel format."""
 
 
 Source: TypeAlias = (
-    "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable | PillowImage"
+    "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable | PillowImage | Array"
 )
 
 #: The modes that PNG supports. Others are converted.
 _MODES = {"1", "L", "LA", "P", "RGB", "RGBA", "I;16"}
+#: The number of EXIF's Orientation.
+_ORIENTATION = 0x0112
 
 
 class Content(NamedTuple):
@@ -72,15 +81,20 @@ def content(source: Source) -> Content:
         if not isinstance(data, bytes):
             raise TypeError("the file is open in text mode; open it with mode 'rb'")
         return _nameable(data, getattr(source, "name", None))
+    if isinstance(source, Array):
+        return Content({}, arrays.png(source), None)
     kind = type(source).__name__
-    raise TypeError(f"cannot describe type {kind}; pass a path, bytes, a file or a Pillow image")
+    raise TypeError(
+        f"cannot describe type {kind}; pass a path, bytes, a file, a Pillow image or an array of "
+        "numpy's"
+    )
 
 
 def checked_several(pictures: Iterable[Source]) -> Iterable[Source]:
     """Returns the pictures. Raises ``TypeError`` if it is one picture."""
     if isinstance(
         pictures, (str, os.PathLike, bytes, bytearray, memoryview, Readable, PillowImage)
-    ):
+    ) or (isinstance(pictures, Array) and arrays.is_picture(pictures)):
         raise TypeError(
             "describe_many takes several pictures; for one, use describe(picture), and for those "
             "in a folder, describe_many(Path(folder).rglob('*.jpg'))"
@@ -97,7 +111,9 @@ def png(picture: PillowImage) -> bytes:
     """The picture as a PNG file."""
     data = io.BytesIO()
     fitting = picture if picture.mode in _MODES else picture.convert("RGB")
-    fitting.save(data, format="PNG")
+    # Pillow leaves the pixels of a sideways photo as they are in its file.
+    exif = picture.getexif()
+    fitting.save(data, format="PNG", **({"exif": exif} if _ORIENTATION in exif else {}))
     return data.getvalue()
 
 

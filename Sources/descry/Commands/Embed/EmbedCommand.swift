@@ -13,12 +13,14 @@ struct EmbedCommand: AsyncParsableCommand {
     discussion: """
       Writes your words as the IPTC's Alt Text (Accessibility), which photo tools, WordPress and \
       Descry read. The picture and all other metadata stay the same, byte for byte. Works for \
-      JPEG, PNG and WebP; other formats get a sidecar, photo.tiff.xmp. Never replaces a text that \
-      somebody else wrote. 'descry export --embed' does the same for a folder.
+      JPEG, PNG and WebP; other formats get a sidecar, photo.tiff.xmp. Replaces a text that \
+      somebody else wrote only if you name it with --replace. 'descry export --embed' writes into \
+      a folder.
 
       examples:
         descry embed photo.jpg "Our cat on the sofa."
         descry embed photo.jpg "Our cat asleep." --overwrite
+        descry embed photo.jpg "Our cat asleep." --replace "A dog."
 
       exit status:
         0    the text is in the file or its sidecar
@@ -38,6 +40,11 @@ struct EmbedCommand: AsyncParsableCommand {
   @Flag(help: "Replace a text that Descry wrote and nobody has changed.")
   var overwrite = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Replace this text, whoever wrote it. Any other text stays.", valueName: "old-text"))
+  var replace: String?
+
   @Flag(help: "Say what would be done, and write nothing.")
   var dryRun = false
 
@@ -48,6 +55,9 @@ struct EmbedCommand: AsyncParsableCommand {
       throw ValidationError(
         "TEXT is empty. A decorative picture is marked by alt=\"\" in the page.")
     }
+    if let replace, DeveloperLabel.text(replace).spoken == nil {
+      throw ValidationError("--replace is empty. Give the text that the file has now.")
+    }
   }
 
   func run() async throws {
@@ -57,7 +67,7 @@ struct EmbedCommand: AsyncParsableCommand {
     var embedding = Embedding(worker: sandbox.worker)
     (embedding.overwrites, embedding.isDryRun) = (overwrite, dryRun)
     if let state = try await embedding.start() { StandardError.warn(of: state) }
-    let outcome = try await embedding.write(text, into: file)
+    let outcome = try await embedding.write(text, into: file, replacing: replace)
     var report = EmbeddingReport(isDryRun: dryRun)
     report.add(file, outcome)
     try report.endSingle()

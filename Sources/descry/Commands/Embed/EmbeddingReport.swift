@@ -61,10 +61,16 @@ struct EmbeddingReport: Sendable {
     switch outcome {
     case .written: isDryRun ? "would be written" : "written"
     case .sidecarWritten: isDryRun ? "a sidecar would be written" : "sidecar written"
-    case .sidecarExists: "skipped: a sidecar already exists (--overwrite replaces Descry's own)"
+    case .sidecarExists:
+      "skipped: a sidecar already exists (--overwrite replaces Descry's own, 'descry embed "
+        + "--replace' a person's)"
     case .unchanged: "unchanged: the file has this text already"
-    case .kept: "kept: the file has a text that a person wrote"
+    case .kept:
+      "kept: the file has a text that a person wrote ('descry embed --replace' replaces it)"
     case .existing: "kept: the file has a text that Descry wrote (replace it with --overwrite)"
+    case .different: "kept: the file has another text than --replace, or one in a second language"
+    case .absent: "refused: there is no text to replace; leave out --replace"
+    case .fixed: "refused: Descry does not change files of this format, and the text is inside"
     case .silent: "skipped: nothing is spoken"
     case .unconfirmed: "skipped: nobody has confirmed the sentence"
     case .changed: "refused: changed since the last batch (run descry batch again)"
