@@ -21,6 +21,38 @@ struct PictureLocationTests {
     #expect(location(address) == (path.isEmpty ? .elsewhere(.noAddress) : .file(path)))
   }
 
+  @Test(
+    "A backslash is a slash, as in browsers, but an encoded one is not (#70)",
+    arguments: [
+      (#"img\a.png"#, "site/img/a.png"), (#".\img\a.png?v=\"#, "site/./img/a.png"),
+      (#"\a.png"#, "www/a.png"), ("img%5Ca.png", #"site/img\a.png"#),
+      (#"file:\\\tmp\a.png"#, "/tmp/a.png"),
+    ])
+  func backslashes(_ address: String, _ path: String) {
+    #expect(location(address) == .file(path))
+  }
+
+  @Test("A backslash counts in every attribute, and in CSS and Markdown as they read it (#70)")
+  func backslashesInPages() throws {
+    let page = try TestPage(
+      #"""
+      <img srcset="img\a.png 1x"><video poster="img\a.png"></video><object data="img\a.png"></object>
+      <div style="background: url('img\\a.png')"></div><div style="background: url(b\(1\)\2e png)"></div>
+      """#)
+    let finder = PictureFinder(boundary: "/none")
+    let paths = page.page.shownPictures.map { picture -> String in
+      let place = finder.location(of: picture, inPage: "/none/page.html", base: nil)
+      guard case .missing(let path) = place else { return "\(String(describing: place))" }
+      return path
+    }
+    let path = "/none/img/a.png"
+    #expect(paths == [path, path, path, path, "/none/b(1).png"])
+    #expect(location(#"\\a.example\b.png"#) == .elsewhere(.remote))
+    #expect(location("a.png", base: #"b\c"#) == .file("site/b/a.png"))
+    let markdown = try TestPage(markdown: #"![A cup](img\cup.jpg)"#)
+    #expect(markdown.page.shownPictures.map(\.address) == ["img%5Ccup.jpg"])
+  }
+
   @Test("A base changes relative paths")
   func base() {
     #expect(location("a.png", base: "b/c") == .file("site/b/a.png"))

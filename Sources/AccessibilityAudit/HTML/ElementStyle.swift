@@ -22,13 +22,40 @@ enum BackgroundPicture {
     guard let first = rest.first else { return nil }
     let isQuoted = first == "\"" || first == "'"
     let inside = isQuoted ? rest.dropFirst() : rest
-    let address = inside.prefix { isQuoted ? $0 != first : $0 != ")" }
-    let after = inside[address.endIndex...]
+    let (address, end) = unescaped(inside, upTo: isQuoted ? first : ")")
+    let after = inside[end...]
     let isPart = after.split(whereSeparator: \.isWhitespace).contains { word in
       word.first == "-" && word.dropFirst().first?.isNumber == true
     }
     let whole = address.collapsed
     return isPart || whole.isEmpty || whole.hasPrefix("#") ? nil : whole
+  }
+
+  /// The text before a mark, without the escapes of CSS: a backslash before one to six hexadecimal
+  /// digits, or before another character, which it stands for.
+  private static func unescaped(
+    _ text: Substring, upTo mark: Character
+  ) -> (text: String, end: Substring.Index) {
+    var found = ""
+    var rest = text
+    while let character = rest.first, character != mark {
+      rest.removeFirst()
+      guard character == "\\", let next = rest.first else {
+        found.append(character)
+        continue
+      }
+      let digits = rest.prefix(6).prefix(while: \.isHexDigit)
+      rest = rest[digits.endIndex...]
+      if digits.isEmpty {
+        rest.removeFirst()
+        if !next.isNewline { found.append(next) }
+      } else {
+        if rest.first?.isWhitespace == true { rest.removeFirst() }
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+        found.unicodeScalars.append(scalar.flatMap { $0.value == 0 ? nil : $0 } ?? "\u{FFFD}")
+      }
+    }
+    return (found, rest.startIndex)
   }
 }
 

@@ -54,7 +54,9 @@ struct MarkdownWriter {
     note(event)
     let title = Self.escaped(event.title)
     alt = ""
-    pictureTag = " src=\"\(Self.escaped(event.address))\""
+    // Converters encode a backslash, so it is no slash to browsers.
+    let address = Self.escaped(event.address).replacing("\\", with: "%5C")
+    pictureTag = " src=\"\(address)\""
     if !title.isEmpty { pictureTag += " title=\"\(title)\"" }
   }
 

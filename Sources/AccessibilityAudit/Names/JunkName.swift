@@ -1,5 +1,4 @@
 import ImageDescription
-import SafeFiles
 
 /// A name that says nothing about the picture, as a whole.
 struct JunkName {
@@ -11,59 +10,70 @@ struct JunkName {
     "asdfghjkl", "qwertyuiop", "qwertzuiop", "zxcvbnm", "yxcvbnm", "azertyuiop", "qsdfghjklm",
     "wxcvbn",
   ]
-  /// Prefixes before the numbers of cameras and programs; none is the start of a later one.
-  private static let cameras = [
-    "img", "imagem", "imagen", "image", "dscn", "dscf", "dsc", "pxl", "dji", "gopr", "mvimg", "mvi",
-    "vid", "sam", "wp", "fb_img", "screenshot", "screen shot", "bildschirmfoto", "whatsapp image",
-    "pexels-photo", "pexels", "istock", "adobestock", "gettyimages", "depositphotos",
-    "shutterstock", "photo", "picture", "foto", "bild", "untitled", "unnamed", "afbeelding",
-    "capture d'écran", "capture d’écran", "captura de pantalla", "captura de tela", "immagine",
-    "obraz", "schermafbeelding", "schermata", "zdjęcie", "zrzut ekranu", "スクリーンショット", "画像", "写真",
-  ]
-  /// Words in times: "Screenshot 2024-03-01 at 9.41.00 PM (2)".
-  private static let wordsOfTimes: Set = [
-    "a", "à", "alle", "am", "às", "at", "copia", "cópia", "copie", "copy", "kopia", "kopie", "las",
-    "o", "om", "pm", "uhr", "um",
-  ]
   /// Suffixes that programs add to file names.
   private static let suffixes: Set = [
-    "compressed", "cropped", "hires", "lowres", "min", "optimized", "resized", "scaled",
+    "compressed", "cropped", "hires", "lowres", "min", "nobg", "optimized", "photoroom", "removebg",
+    "resized", "scaled", "unsplash", "upscaled",
   ]
+  /// Marks that say nothing, not even on a button.
+  private static let muteMarks = Set(".,:;…*•·‧_|~`'\"‘’“”„‚´()[]{}")
+  /// Marks with a meaning of their own, such as the "@" of an address.
+  private static let spokenMarks = Set("&@%#§¶†‡")
 
   /// - Parameters:
   ///   - name: the trimmed name.
   ///   - fileName: of the picture, if known.
   ///   - language: of the name; English placeholders count in every language. `nil` if no `lang`
   ///     declares it, so that those of all languages count.
-  init?(_ name: String, fileName: String?, _ language: SpokenLanguage?) {
-    let (name, fileName) = (name.lowercased(), fileName?.lowercased())
+  ///   - isControl: whether it names a link or button, whose name may be a mark or a count.
+  init?(
+    _ name: String, fileName: String?, _ language: SpokenLanguage?, isControl: Bool = false
+  ) {
+    let isSpaced = !isControl && FileNameAsAlt.isSpaced(name, fileName)
+    let (name, fileName) = (name.collapsed.lowercased(), fileName?.lowercased())
     let languages = language.map { [.english, $0] } ?? SpokenLanguage.allCases
     if languages.contains(where: { Self.isPlaceholder(name, .of($0)) }) {
       kind = "a placeholder"
-    } else if let kind = Self.kind(of: name, fileName: fileName) {
+    } else if Self.isMark(name, isControl: isControl) {
+      kind = "only punctuation"
+    } else if isSpaced {
+      kind = "the file name with spaces"
+    } else if let kind = Self.kind(of: name, fileName: fileName, isControl: isControl) {
       self.kind = kind
     } else {
       return nil
     }
   }
 
+  /// Whether it has only marks, which screen readers skip or spell.
+  private static func isMark(_ name: String, isControl: Bool) -> Bool {
+    let marks = name.filter { !$0.isWhitespace }
+    if marks.isEmpty { return false }
+    if marks.allSatisfy(muteMarks.contains) { return !isControl || marks != "..." && marks != "…" }
+    return !isControl && marks.allSatisfy { $0.isPunctuation && !spokenMarks.contains($0) }
+  }
+
   private static func isPlaceholder(_ name: String, _ words: NameWords) -> Bool {
+    let name = name.drop(while: \.isPunctuation)
     let space = name.firstIndex { " '’".contains($0) }
     let bare = space.flatMap { words.articles.contains(String(name[..<$0])) ? name[$0...] : nil }
-    let text = (bare ?? name[...]).drop { " '’".contains($0) }
+    let text = (bare ?? name).drop { " '’".contains($0) }
     return text.lastIndex { !$0.isPunctuation }
       .map { words.placeholders.contains(String(text[...$0])) } ?? false
   }
 
-  private static func kind(of name: String, fileName: String?) -> String? {
+  private static func kind(of name: String, fileName: String?, isControl: Bool) -> String? {
+    if ProgramPhrases.contains(name) { return "a phrase that a program fills in" }
     if isTemplate(name) { return "an unfilled template" }
-    if ["http://", "https://", "data:", "file:"].contains(where: name.hasPrefix) {
+    if ["http://", "https://", "blob:", "cid:", "data:", "file:"].contains(where: name.hasPrefix) {
       return "a web address"
     }
-    if isFileName(name, fileName) { return "a file name" }
+    if FileNameAsAlt.matches(name, fileName: fileName) { return "a file name" }
     if isHash(name) { return "a hash" }
     if isKeyboardRun(name) { return "a run of keys" }
-    if isNumbered(name) { return "a number from a camera or a program" }
+    if NumberedName.matches(name, isControl: isControl) {
+      return "a number from a camera or a program"
+    }
     return isAsset(name, fileName) ? "an asset name" : nil
   }
 
@@ -73,15 +83,6 @@ struct JunkName {
       || marks.contains { start, end in
         name.count >= start.count + end.count && name.hasPrefix(start) && name.hasSuffix(end)
       }
-  }
-
-  /// A name with white space counts only if it is this picture's file name.
-  private static func isFileName(_ name: String, _ fileName: String?) -> Bool {
-    guard !name.contains(" ") || name == fileName, let dot = name.lastIndex(of: ".") else {
-      return false
-    }
-    let isNamed = name[..<dot].last.map { $0.isLetter || $0.isNumber || "_-)]".contains($0) }
-    return isNamed ?? false && FileContent.endings.contains(String(name[dot...].dropFirst()))
   }
 
   /// At least sixteen hexadecimal digits, with letters and figures, or a UUID.
@@ -107,20 +108,10 @@ struct JunkName {
     }
   }
 
-  /// A prefix, then only numbers and times: "dsc_0001~2".
-  private static func isNumbered(_ name: String) -> Bool {
-    guard let letters = cameras.first(where: name.hasPrefix) else { return false }
-    let rest = name.dropFirst(letters.count)
-    guard let first = rest.first, first.isNumber || "-_ (".contains(first), !rest.contains("/")
-    else { return false }
-    let parts = rest.split { !$0.isLetter && !$0.isNumber }
-    return parts.contains { $0.contains(where: \.isNumber) }
-      && parts.allSatisfy { $0.allSatisfy(\.isNumber) || wordsOfTimes.contains(String($0)) }
-  }
-
   /// Letters a to z and digits with single underscores, a size or a program's suffix; or with at least
   /// two hyphens, if the file has the same name.
   private static func isAsset(_ name: String, _ fileName: String?) -> Bool {
+    let name = withoutCount(name)
     let isScaled = name.hasSuffix("x") && name.dropLast(2).last == "@"
     let isMarked = isScaled && name.dropLast().last?.isNumber == true
     let bare = isMarked ? name.dropLast(3) : name[...]
@@ -130,11 +121,27 @@ struct JunkName {
     }
     guard isPlain, let last = parts.last else { return false }
     if isMarked || bare.contains("_") || isSize(last) { return true }
-    if parts.count > 1, parts[0].contains(where: \.isLetter), suffixes.contains(String(last)) {
+    let isPreview = bare.hasSuffix("removebg-preview")
+    if parts.count > 1, parts[0].contains(where: \.isLetter),
+      isPreview || suffixes.contains(String(last)) || isEdit(last)
+    {
       return true
     }
     let stem = fileName.map { String($0.prefix { $0 != "." }) }
     return name == stem && parts.count > 2
+  }
+
+  /// Whether it is the time of an edit, as WordPress adds it: "e1712345678".
+  private static func isEdit(_ part: Substring) -> Bool {
+    part.first == "e" && part.count >= 11 && part.dropFirst().allSatisfy(\.isNumber)
+  }
+
+  /// The name without the number of a copy: "logo-scaled (1)".
+  private static func withoutCount(_ name: String) -> String {
+    guard name.last == ")", let start = name.lastIndex(of: "("),
+      name[start...].dropFirst().dropLast().allSatisfy(\.isNumber)
+    else { return name }
+    return String(name[..<start]).trimming(\.isWhitespace)
   }
 
   /// Whether it is a width and height: "1920x1080".

@@ -22,7 +22,7 @@ extension AuditedPage {
       var shown = ShownPicture(
         element: picture.place, address: address(at: picture.place) ?? "", candidates: [])
       if picture.standing == .other { return shown }
-      shown.isNamed = picture.standing == .exposed && !picture.name.text.isEmpty
+      shown.isNamed = picture.standing == .exposed && picture.name.text.hasVisibleCharacter
       shown.alt = writableAlt(of: picture)
       if html.elements[picture.place].isSVG, names.structure.soleImages[picture.place] == nil {
         shown.address = "svg"
@@ -79,13 +79,12 @@ extension AuditedPage {
     let element = html.elements[picture.place]
     let isAlt = element.isOne(of: "img", "area", "input")
     guard isAlt || element.isSVG && picture.kind == .element else { return nil }
-    let isEmpty = picture.standing == .exposed && picture.name.text.isEmpty
+    let isEmpty = picture.standing == .exposed && !picture.name.text.hasVisibleCharacter
     let isDecorative =
       picture.standing == .decorative && element.explicitRole == nil && isAlt
-    let file = element.word("src").map(PictureAddress.fileName)
     let isJunk =
       picture.standing == .exposed && picture.name.source == .alt
-      && JunkName(picture.name.text, fileName: file, declaredLanguage(of: picture)) != nil
+      && junk(picture) != nil
     return WritableAlt(
       element: html.location(of: picture.place), text: isAlt ? element["alt"] ?? "" : "",
       isWanted: isEmpty || isDecorative || isJunk, isDecorative: isDecorative,

@@ -44,15 +44,18 @@ package enum PictureLocation: Hashable, Sendable {
   ///   - base: the `base` address of the page, if it has one.
   ///   - root: the folder that a leading "/" stands for.
   package init(_ address: String, folder: String, base: String? = nil, root: String? = nil) {
-    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    let written = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    let address = PictureAddress.slashed(written)
     switch Self.scheme(of: address) {
-    case "data": self = Self.bytes(ofDataURL: address).map(Self.bytes) ?? .elsewhere(.noAddress)
+    case "data": self = Self.bytes(ofDataURL: written).map(Self.bytes) ?? .elsewhere(.noAddress)
     case "file":
       let path = address.dropFirst(5).trimmingPrefix("//")
       self = path.hasPrefix("/") ? .file(Self.path(path)) : .elsewhere(.remote)
     case "http", "https": self = .elsewhere(.remote)
     case nil where address.hasPrefix("//"): self = .elsewhere(.remote)
-    case nil: self = Self.place(address, folder: folder, base: base, root: root)
+    case nil:
+      let base = base.map(PictureAddress.slashed)
+      self = Self.place(address, folder: folder, base: base, root: root)
     default: self = .elsewhere(.noAddress)
     }
   }
@@ -126,9 +129,18 @@ package enum PictureLocation: Hashable, Sendable {
 
 /// Addresses of pictures.
 enum PictureAddress {
-  /// The last part of a path, without query and percent encoding.
-  static func fileName(_ address: String) -> String {
+  /// The address with the backslashes of its path as slashes, as browsers read them.
+  ///
+  /// A percent-encoded backslash stays one.
+  static func slashed(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
+    return String(path.replacing("\\", with: "/") + address[path.endIndex...])
+  }
+
+  /// The last part of a path, without query and percent encoding; empty in a `data:` address.
+  static func fileName(_ address: String) -> String {
+    if address.hasPrefix("data:") { return "" }
+    let path = slashed(address).prefix { $0 != "?" && $0 != "#" }
     let last = String(path.split(separator: "/").last ?? "")
     return last.removingPercentEncoding ?? last
   }

@@ -62,7 +62,7 @@ enum TitleDiffersFromLabel: PageRule {
     page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       guard !name.isEmpty, let title = page.element(of: picture).word("title"),
-        title.lowercased() != name.lowercased()
+        title.lowercased() != name.lowercased(), title != LabelIsJunk.pandocTitle
       else { return nil }
       return page.finding(
         rule, at: picture.place,

@@ -7,7 +7,8 @@ enum LabelIsJunk: PageRule {
     id: "label-is-junk", title: "Alt text and labels should not be file names or placeholders",
     severity: .warning,
     checks: "The whole alt text of a picture, or the whole label of a control on a screen, is a "
-      + "file name, a hash, a camera number, an asset name or a placeholder such as \"image\".",
+      + "file name, a hash, a camera number, an asset name, a placeholder such as \"image\", a phrase "
+      + "that a program fills in, or only punctuation.",
     source: "WCAG 1.1.1, F30; ACT 9eb3f6; axe-core issue 3685",
     example: "<img src=\"IMG_0001.jpg\" alt=\"IMG_0001.jpg\">",
     suggestion: "Describe what it shows or does."
@@ -16,13 +17,18 @@ enum LabelIsJunk: PageRule {
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { picture in
       let name = picture.name.text
-      let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
-      guard let kind = JunkName(name, fileName: file, page.declaredLanguage(of: picture))?.kind,
-        !namesFile(picture, in: page)
-      else { return nil }
+      if page.element(of: picture).word("title") == pandocTitle {
+        return page.finding(
+          rule, at: picture.place, "The title '\(pandocTitle)' is left over from Pandoc.",
+          suggestion: "Remove the title.", name: name)
+      }
+      guard let kind = page.junk(picture)?.kind, !namesFile(picture, in: page) else { return nil }
       return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
     }
   }
+
+  /// What Pandoc marks a figure with; in other writers it is left over.
+  static let pandocTitle = "fig:"
 
   private static let downloads = [
     "download", "herunterladen", "télécharger", "descargar", "scarica", "baixar", "pobierz",
@@ -39,6 +45,16 @@ enum LabelIsJunk: PageRule {
   }
 }
 
+extension AuditedPage {
+  /// What is wrong with the name of a picture; `nil` if nothing is.
+  func junk(_ picture: PagePicture) -> JunkName? {
+    let file = element(of: picture).word("src").map(PictureAddress.fileName)
+    return JunkName(
+      picture.name.text, fileName: file, declaredLanguage(of: picture),
+      isControl: picture.control != nil)
+  }
+}
+
 /// The same rule for elements of a screen.
 extension LabelIsJunk: ElementRule {
   /// Nouns that may name what a control makes or takes.
@@ -52,17 +68,17 @@ extension LabelIsJunk: ElementRule {
     let file = element.image?.path.map(PictureAddress.fileName)
     let language = screen.nameLanguage(at: position)
     guard let label = element.spokenLabel,
-      let kind = JunkName(label, fileName: file, language)?.kind,
+      let kind = JunkName(label, fileName: file, language, isControl: element.isActing)?.kind,
       element.isPicture || element.isActing && !isOfControl(label.lowercased(), language),
       !isInFileList(position, in: screen)
     else { return nil }
     return "The label '\(label)' is \(kind)."
   }
 
-  /// Whether a word may name what a control makes or takes; in other languages than English, every
-  /// placeholder but the word for a button.
+  /// Whether a word may name what a control makes or takes, or a mark a key; in other languages than
+  /// English, every placeholder but the word for a button.
   private static func isOfControl(_ label: String, _ language: SpokenLanguage) -> Bool {
-    if nounsOfControls.contains(label) { return true }
+    if nounsOfControls.contains(label) || label.allSatisfy(\.isPunctuation) { return true }
     let buttons = LabelRepeatsTrait.words[language]?[.button] ?? []
     return language != .english && NameWords.of(language).placeholders.contains(label)
       && !NameWords.english.placeholders.contains(label) && !buttons.contains(label)

@@ -1,3 +1,4 @@
+import ImageDescription
 import VoiceOverSimulator
 
 /// A picture without a name, and a link or button with only such a picture.
@@ -24,7 +25,7 @@ enum ImageNameMissing: PageRule {
         rule, at: picture.place, "This area of the image map has an empty alt text.",
         suggestion: "Say in the alt text where the area leads.", name: "")
     }
-    guard picture.name.text.isEmpty else { return nil }
+    guard !picture.name.text.hasVisibleCharacter else { return nil }
     guard let control = picture.control else {
       return page.finding(
         rule, at: picture.place, "\(element.kindOfPicture) has no \(element.kindOfName).",
@@ -33,7 +34,7 @@ enum ImageNameMissing: PageRule {
     let name = page.names.name(of: control)
     if name.isGiven { return nil }
     let kind = page.names.structure.roles[control] ?? ""
-    if name.text.isEmpty {
+    if !name.text.hasVisibleCharacter {
       return page.finding(
         rule, at: picture.place,
         "This \(kind) has no name, because it contains only a picture without alt text.",
@@ -53,7 +54,7 @@ enum ImageNameMissing: PageRule {
     return page.html.elements.indices.filter { place in
       page.names.structure.isControl(place) && page.names.visibility.isExposed(place)
         && !page.html.elements[place].isOne(of: "area", "img", "input")
-        && page.names.name(of: place).text.isEmpty
+        && !page.names.name(of: place).text.hasVisibleCharacter
     }.compactMap { control in
       let pictures = inControls[control] ?? []
       let hasSVG = page.names.structure.first("svg", in: control) != nil
