@@ -17,7 +17,9 @@ enum LabelIsJunk: PageRule {
     page.exposedPictures.compactMap { picture in
       let name = picture.name.text
       let file = page.element(of: picture).word("src").map(PictureAddress.fileName)
-      guard let kind = JunkName(name, fileName: file, page.declaredLanguage(of: picture))?.kind,
+      guard
+        let kind = TagsInName.kind(of: name)
+          ?? JunkName(name, fileName: file, page.declaredLanguage(of: picture))?.kind,
         !namesFile(picture, in: page)
       else { return nil }
       return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
