@@ -51,7 +51,7 @@ struct AccessibleNameTests {
         #"<label for=x aria-labelledby=y>A</label><label for=y aria-labelledby=x>B</label>"#
           + #"<input id=x type=image alt=Go><input id=y type=image alt=Stop>"#, "Stop"
       ),
-      (#"<map><area id=x href=a alt="North"></map>"#, "North"),
+      (#"<img usemap=#m><map name=m><area id=x href=a alt="North"></map>"#, "North"),
       (#"<svg id=x role=img><title>Circle</title><circle/></svg>"#, "Circle"),
       (#"<svg id=x role=img><g><title>Circle</title></g></svg>"#, ""),
       (#"<svg id=x role=img><text>Circle</text></svg>"#, ""),

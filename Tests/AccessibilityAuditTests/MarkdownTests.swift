@@ -32,7 +32,7 @@ struct MarkdownTests {
       ("[![A](d.png)](https://e.example)", ["1:2 d.png 'A'"]),
       ("text <img\nsrc=d.png alt=A> text", ["1:6 d.png 'A'"]),
       ("<div>\n <img src=d.png alt=A>\n![B](e.png)\n</div>", ["2:2 d.png 'A'"]),
-      ("![say \"x\" <b> & &amp;](d.png)", ["1:1 d.png 'say \"x\" & &'"]),
+      ("![say \"x\" <b> & &amp;](d.png)", ["1:1 d.png 'say \"x\" <b> & &'"]),
       ("![A\\]](d.png) \\![B](e.png)", ["1:1 d.png 'A]'"]),
       ("![](d.png)", ["1:1 d.png ''"]),
     ])

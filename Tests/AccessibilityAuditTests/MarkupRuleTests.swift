@@ -12,7 +12,10 @@ struct MarkupRuleTests {
         "<input type=image><object data=a></object>",
         ["input:1 image-name-missing", "object:1 image-name-missing"]
       ),
-      ("<map><area href=a alt='' title=t></map>", ["area:1 image-name-missing"]),
+      (
+        "<img alt=P usemap=#m><map name=m><area href=a alt='' title=t></map>",
+        ["area:1 image-name-missing"]
+      ),
       (
         "<svg role=img></svg><canvas role=img></canvas>",
         ["svg:1 image-name-missing", "canvas:1 image-name-missing"]
@@ -46,7 +49,9 @@ struct MarkupRuleTests {
       "<svg role=graphics-object></svg>", "<input type=image role=gridcell disabled>",
       "<a href=a aria-label=Home><img></a>", "<button aria-label=Home><svg></svg></button>",
       "<a href=a><img alt='Small house'> Home</a>", "<img alt='Photo settings'>",
-      "<a href=a><img alt=''>Home</a>", "<object></object>",
+      "<a href=a><img alt=''>Home</a>", "<object></object>", "<object data=a.html></object>",
+      "<object data=a type='application/pdf'></object>",
+      "<object data='https://a.example'></object>",
       "<div role=img aria-label=a><img></div>", "<template><img></template>",
       "<a href=b><img alt=Home></a> <a href=a>Home</a>",
       "<figure><img alt='A cat'><figcaption>A cat that sleeps</figcaption></figure>",

@@ -1,8 +1,13 @@
 import Foundation
 import ImageDescription
 
-/// Reads the documents of books: XHTML, DTBook and SVG, which are XML.
+/// Reads XHTML pages and the other documents of books, DTBook and SVG, which are XML.
 package enum XHTMLPage {
+  /// The namespaces of elements that count by their local names; some pages declare none.
+  private static let namespaces: Set = [
+    "", "http://www.w3.org/1999/xhtml", svg, "http://www.w3.org/1998/Math/MathML",
+    "http://www.daisy.org/z3986/2005/dtbook/",
+  ]
   private static let svg = "http://www.w3.org/2000/svg"
   /// The prefixes of attributes with a namespace; others are left out.
   private static let prefixes = [
@@ -93,8 +98,9 @@ package enum XHTMLPage {
   private static func element(
     _ element: XMLElement, in parent: Int?, _ places: inout TextPlaces
   ) -> HTMLElement {
-    var read = HTMLElement(tag: element.name.local.lowercased())
-    read.isSVG = element.name.namespace == svg
+    let (local, namespace) = (element.name.local.lowercased(), element.name.namespace)
+    var read = HTMLElement(tag: namespaces.contains(namespace) ? local : "\(namespace) \(local)")
+    read.isSVG = namespace == svg
     read.parent = parent
     if read.isSVG, read.tag != element.name.local {
       read.namesInSVG[read.tag] = element.name.local

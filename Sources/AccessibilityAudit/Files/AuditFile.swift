@@ -13,8 +13,9 @@ struct AuditFile: Sendable {
   }
 
   private static let endings: [String: AuditedKind] = [
-    "epub": .book, "htm": .html, "html": .html, "xhtml": .html, "markdown": .markdown,
-    "md": .markdown, "mdown": .markdown, "json": .screen, "yaml": .screen, "yml": .screen,
+    "epub": .book, "htm": .html, "html": .html, "xht": .html, "xhtml": .html,
+    "markdown": .markdown, "md": .markdown, "mdown": .markdown, "json": .screen, "yaml": .screen,
+    "yml": .screen,
   ]
 
   let file: PictureFile
@@ -133,7 +134,12 @@ struct AuditFile: Sendable {
     do throws(AuditError) {
       if let packing { return try XHTMLPage.parse(try packing.unpacked(bytes)) }
       let text = PageText.decode(bytes)
-      return kind == .html ? try HTMLParser.parse(text) : try MarkdownPage.parse(text)
+      guard kind == .html else { return try MarkdownPage.parse(text) }
+      let ending = Self.ending(of: file)
+      if ending == "xhtml" || ending == "xht" { return try XHTMLPage.parse(Array(text.utf8)) }
+      // A page that declares that it is XML may still be HTML with errors.
+      if text.hasPrefix("<?xml"), let page = try? XHTMLPage.parse(Array(text.utf8)) { return page }
+      return try HTMLParser.parse(text)
     } catch {
       throw AuditError(error.code, "\(path): \(error.message)")
     }

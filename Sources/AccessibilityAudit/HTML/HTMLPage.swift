@@ -6,7 +6,7 @@ package struct HTMLPage: Equatable, Sendable {
   package internal(set) var elements: [HTMLElement] = []
   /// The comments in the order of the document.
   var comments: [HTMLComment] = []
-  /// Whether it is a document of a book, not HTML.
+  /// Whether it is XML, such as a document of a book, not HTML.
   package internal(set) var isXML = false
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
@@ -50,6 +50,19 @@ package struct HTMLPage: Equatable, Sendable {
   /// The child elements of an element.
   package func childElements(of place: Int) -> [Int] {
     elements[place].children.compactMap { if case .element(let child) = $0 { child } else { nil } }
+  }
+
+  /// All text in an element in its order, hidden or not, up to a length in bytes.
+  func wholeText(of place: Int, limit: Int) -> String {
+    var text = CollapsedText(limit: limit)
+    var waiting = Array(elements[place].children.reversed())
+    while let child = waiting.popLast(), !text.isFull {
+      switch child {
+      case .text(let part): text.append(part)
+      case .element(let inner): waiting += elements[inner].children.reversed()
+      }
+    }
+    return text.text
   }
 
   /// The location of an element, for a finding.

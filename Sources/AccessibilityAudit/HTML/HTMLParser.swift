@@ -48,24 +48,32 @@ package struct HTMLParser {
   }
 
   /// Converts Gumbo's tree, with a stack instead of recursion.
-  private mutating func read(_ document: UnsafePointer<GumboNode>) {
-    var waiting: [(node: UnsafePointer<GumboNode>, parent: Int?, depth: Int)] = []
-    func push(_ children: GumboVector, into parent: Int?, depth: Int) {
-      for index in (0..<Int(children.length)).reversed() {
-        guard let child = children.data[index] else { continue }
-        waiting.append(
-          (UnsafePointer(child.assumingMemoryBound(to: GumboNode.self)), parent, depth))
-      }
+  ///
+  /// In a shadow root, each slot has the children of the host that are shown in it; the template
+  /// keeps those that are not.
+  private mutating func read(_ document: ShadowRoot.Node) {
+    var waiting: [(node: ShadowRoot.Node, parent: Int?, depth: Int)] = []
+    var moved: [ShadowRoot.Node: [ShadowRoot.Node]] = [:]
+    let top = document.pointee.v.document.children
+    for index in (0..<Int(top.length)).reversed() {
+      guard let child = top.data[index] else { continue }
+      waiting.append((ShadowRoot.Node(child.assumingMemoryBound(to: GumboNode.self)), nil, 0))
     }
-    push(document.pointee.v.document.children, into: nil, depth: 0)
     while let (node, parent, depth) = waiting.popLast() {
       switch node.pointee.type {
       case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
-        let element = node.pointee.v.element
-        let place = page.append(self.element(element, parent: parent))
+        let element = self.element(node.pointee.v.element, parent: parent)
+        var children = moved[node] ?? ShadowRoot.children(of: node)
+        if let root = ShadowRoot(of: node, tag: element.tag) {
+          children = ShadowRoot.children(of: root.template) + [root.template]
+          moved.merge(root.slotted) { _, new in new }
+          moved[root.template] = root.leftOut
+        }
+        let place = page.append(element)
         let isDeepest = depth == Self.deepest
-        push(
-          element.children, into: isDeepest ? parent : place, depth: isDeepest ? depth : depth + 1)
+        for child in children.reversed() {
+          waiting.append((child, isDeepest ? parent : place, isDeepest ? depth : depth + 1))
+        }
       case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
         if let parent { page.append(Self.text(of: node), to: parent) }
       case GUMBO_NODE_COMMENT:

@@ -22,7 +22,9 @@ struct MarkdownWriter {
     case CM_IMAGE: event.is_end ? closePicture() : openPicture(event)
     case CM_TEXT: writeText(Self.escaped(event.text))
     case CM_BREAK: writeText(" ")
-    case CM_TAG where pictureDepth == 0:
+    // In an alt text, tags are text.
+    case CM_TAG where pictureDepth > 0: alt += Self.escaped(event.text)
+    case CM_TAG:
       note(event)
       html += event.text.map { String(cString: $0) } ?? ""
     case CM_HTML_BLOCK: writeBlock(event)

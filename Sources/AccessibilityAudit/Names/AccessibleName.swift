@@ -5,7 +5,9 @@ package struct AccessibleName: Equatable, Sendable {
     /// `aria-labelledby` or `aria-label`, which replace the content.
     case aria
     case alt
-    /// Another attribute, an element or the content.
+    /// The content.
+    case content
+    /// Another attribute or element.
     case other
   }
 
@@ -22,10 +24,21 @@ package struct AccessibleName: Equatable, Sendable {
 }
 
 extension HTMLElement {
-  /// The tags of elements inside a line.
-  static let inlineTags: Set = [
-    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "dfn", "em", "font", "i", "img", "ins",
-    "kbd", "label", "mark", "picture", "q", "s", "samp", "small", "span", "strong", "sub", "sup",
-    "svg", "time", "tspan", "u", "var", "wbr",
+  /// The tags of elements that begin a line of their own, or stand apart as fields do; unknown
+  /// elements run on.
+  private static let apartTags: Set = [
+    "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "canvas",
+    "caption", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt", "embed", "fieldset",
+    "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+    "hgroup", "hr", "html", "iframe", "input", "legend", "li", "listing", "main", "math", "menu",
+    "meter", "nav", "object", "ol", "optgroup", "option", "p", "plaintext", "pre", "progress",
+    "search", "section", "select", "summary", "table", "tbody", "td", "textarea", "tfoot", "th",
+    "thead", "tr", "ul", "video", "xmp",
   ]
+  private static let inlineTagsInSVG: Set = ["a", "svg", "tspan"]
+
+  /// Whether its text continues the text around it without a space.
+  var isInline: Bool {
+    isSVG ? Self.inlineTagsInSVG.contains(tag) : !Self.apartTags.contains(tag)
+  }
 }

@@ -13,6 +13,8 @@ package struct AccessibleNames: Sendable {
     var isWithin = false
     /// The field whose label is being read; the field itself and the labels of others are skipped.
     var field: Int?
+
+    var isPart: Bool { isLabelledBy || isWithin }
   }
 
   /// The length limit of a name, in bytes.
@@ -30,7 +32,8 @@ package struct AccessibleNames: Sendable {
   private let labels: [Int: [Int]]
   /// The texts of `aria-labelledby` targets by place, since many may share one.
   private var referencedTexts: [Int: String] = [:]
-  /// The names of elements as parts of another's name, by place, for each state.
+  /// The names of elements as parts of another's name, by place, for each state; white space at the
+  /// ends is one space.
   private var parts: [Traversal: [String]] = [:]
   /// The names of links and buttons, which may contain much.
   private var controlNames: [Int: AccessibleName] = [:]
@@ -41,7 +44,7 @@ package struct AccessibleNames: Sendable {
     self.page = page
     structure = PageStructure(page)
     visibility = Visibility(page)
-    labels = Self.labels(in: page, structure)
+    labels = page.labels(structure)
     readTexts = Self.readTexts(in: page, structure, visibility)
     // Names are computed from the inside out, in one pass.
     let references = page.elements.flatMap { $0.words("aria-labelledby") }
@@ -78,7 +81,7 @@ package struct AccessibleNames: Sendable {
     var budget = 0
     parts[traversal] = Array(repeating: "", count: page.elements.count)
     for place in page.elements.indices.reversed() {
-      let text = name(of: place, traversal, &budget).text
+      let text = part(of: place, traversal, &budget)
       parts[traversal]?[place] = text
     }
   }
@@ -94,17 +97,25 @@ package struct AccessibleNames: Sendable {
     if !traversal.isLabelledBy, let text = textOfReferences(of: element, traversal.field, &budget) {
       return AccessibleName(text: text, source: .aria)  // B
     }
+    if traversal.isPart,
+      let value = FieldValue.text(of: place, end: structure.ends[place], in: page)
+    {
+      return AccessibleName(text: value, source: .other)  // C
+    }
     if let label = element.word("aria-label") {
       return AccessibleName(text: Self.bounded(label), source: .aria)  // D
     }
     if let name = nameInHTML(of: place, traversal, &budget) { return name }  // E
     let role = structure.roles[place] ?? ""
-    let isContent = traversal.isWithin || traversal.isLabelledBy || element.tag == "label"
+    let isContent = traversal.isPart || element.tag == "label"
     if isContent || AriaRole.namedByContent.contains(role), !AriaRole.pictures.contains(role) {
       let text = content(of: place, traversal, &budget)
-      if !text.isEmpty { return AccessibleName(text: text, source: .other) }  // F
+      if !text.isBlank {
+        return AccessibleName(
+          text: traversal.isPart ? text : text.collapsed, source: .content)  // F
+      }
     }
-    if let title = element.word("title"), role != "none" {
+    if let title = element.title, role != "none" {
       return AccessibleName(text: Self.bounded(title), source: .other)  // I
     }
     return .none
@@ -140,49 +151,56 @@ package struct AccessibleNames: Sendable {
   ) -> AccessibleName? {
     let element = page.elements[place]
     if structure.roles[place] == "none" { return nil }
+    if element.word("alt") == nil, let alt = ContentPicture(of: element)?.alt, !alt.isEmpty {
+      return AccessibleName(text: Self.bounded(alt), source: .other)
+    }
     if element.isSVG {
-      let text = structure.titles[place].map { rawText(of: $0) } ?? ""
+      let text = structure.titles[place].map { page.wholeText(of: $0, limit: Self.longest) } ?? ""
       return text.isEmpty ? nil : AccessibleName(text: text, source: .other)
+    }
+    // Inside a label, a field contributes its value (C).
+    if !traversal.isWithin, traversal.field == nil, let name = nameInLabels(of: place, &budget) {
+      return name
     }
     switch element.tag {
     case "img", "area":
       return element.word("alt").map { AccessibleName(text: Self.bounded($0), source: .alt) }
-    case "input": return nameOfInput(place, traversal, &budget)
+    case "input": return Self.nameOfInput(element)
     default: return nil
     }
   }
 
-  private func nameOfInput(
-    _ place: Int, _ traversal: Traversal, _ budget: inout Int
-  ) -> AccessibleName? {
-    let element = page.elements[place]
-    // Inside a label, a field contributes its value (C).
-    if !traversal.isWithin, traversal.field == nil {
-      var text = CollapsedText(limit: Self.longest)
-      for label in labels[place] ?? [] where budget > 0 {
-        text.append(name(of: label, Traversal(isWithin: true, field: place), &budget).text)
-        text.appendSpace()
-        budget -= 1
-      }
-      let name = text.text
-      if !name.isEmpty { return AccessibleName(text: name, source: .other) }
+  private func nameInLabels(of place: Int, _ budget: inout Int) -> AccessibleName? {
+    var text = CollapsedText(limit: Self.longest)
+    for label in labels[place] ?? [] where budget > 0 {
+      text.append(name(of: label, Traversal(isWithin: true, field: place), &budget).text)
+      text.appendSpace()
+      budget -= 1
     }
-    let isImage = element.word("type")?.lowercased() == "image"
-    let attribute = isImage ? "alt" : "value"
-    return element.word(attribute).map {
-      AccessibleName(text: Self.bounded($0), source: isImage ? .alt : .other)
+    let name = text.text
+    return name.isEmpty ? nil : AccessibleName(text: name, source: .other)
+  }
+
+  /// Of all types, only buttons are named by their value.
+  private static func nameOfInput(_ element: HTMLElement) -> AccessibleName? {
+    switch element.word("type")?.lowercased() {
+    case "image":
+      element.word("alt").map { AccessibleName(text: bounded($0), source: .alt) }
+    case "button", "reset", "submit":
+      element.word("value").map { AccessibleName(text: bounded($0), source: .other) }
+    default: nil
     }
   }
 
-  /// The text of an element's content: blocks are separated by spaces, inline elements are not.
+  /// The text of an element's content; white space at the ends is one space.
   private func content(
     of place: Int, _ traversal: Traversal, _ budget: inout Int
   ) -> String {
     var inner = traversal
     inner.isWithin = true
     let known = parts[inner]
-    var text = CollapsedText(limit: Self.longest)
-    for child in page.elements[place].children where !text.isFull {
+    var text = CollapsedText(limit: Self.longest, keepsEnds: true)
+    for child in children(of: place, traversal) where !text.isFull {
       switch child {
       case .text(let part): text.append(part)
       case .element(let child):
@@ -190,36 +208,51 @@ package struct AccessibleNames: Sendable {
           budget -= 1
           if budget < 0 { return text.text }
         }
-        let part = known?[child] ?? name(of: child, inner, &budget).text
-        let runsOn = HTMLElement.inlineTags.contains(page.elements[child].tag)
-        let (start, end) = runsOn ? spaces(in: child) : (true, true)
-        if start { text.appendSpace() }
-        text.append(part)
-        if end { text.appendSpace() }
+        text.append(known?[child] ?? part(of: child, inner, &budget))
       }
     }
     return text.text
   }
 
-  /// Whether the element has white space at its start and its end.
-  private func spaces(in place: Int) -> (start: Bool, end: Bool) {
+  /// What an element contributes to another's name.
+  ///
+  /// Browsers leave out what is in a landmark or the like, unless `aria-labelledby` leads there.
+  private func children(of place: Int, _ traversal: Traversal) -> [HTMLElement.Child] {
+    if page.elements[place].isOne(of: "select") { return [] }  // C
+    guard traversal.isWithin, !traversal.isLabelledBy, structure.isLeftOut(place, page) else {
+      return page.elements[place].children
+    }
+    return structure.captions[place].map { [.element($0)] } ?? []
+  }
+
+  /// The name of an element as part of another's name, with a space at each end if it stands apart:
+  /// in blocks, fields, pictures, and where an attribute gives the name.
+  private func part(of place: Int, _ traversal: Traversal, _ budget: inout Int) -> String {
+    let element = page.elements[place]
+    guard place != traversal.field, !Self.machineTags.contains(element.tag),
+      traversal.countsHidden || visibility.isExposed(place)
+    else { return "" }
+    let name = name(of: place, traversal, &budget)
+    let isFromContent = name.source == nil || name.source == .content
+    if !element.isInline || !isFromContent
+      || AriaRole.apart.contains(structure.roles[place] ?? "")
+    {
+      return " \(name.text) "
+    }
+    return name.text.isEmpty && hasSpace(in: place) ? " " : name.text
+  }
+
+  /// Whether the element has white space at its start or its end.
+  private func hasSpace(in place: Int) -> Bool {
     let children = page.elements[place].children
-    var (start, end) = (false, false)
-    if case .text(let first)? = children.first { start = first.first?.isWhitespace == true }
-    if case .text(let last)? = children.last { end = last.last?.isWhitespace == true }
-    return (start, end)
+    if case .text(let first)? = children.first, first.first?.isWhitespace == true { return true }
+    if case .text(let last)? = children.last { return last.last?.isWhitespace == true }
+    return false
   }
 
-  /// The text in an element, hidden or not.
-  private func rawText(of place: Int) -> String {
-    var text = CollapsedText(limit: Self.longest)
-    for inner in (place..<structure.ends[place]).prefix(Self.mostInLabels) where !text.isFull {
-      for case .text(let part) in page.elements[inner].children {
-        text.append(part)
-        text.appendSpace()
-      }
-    }
-    return text.text
+  /// Whether a link or a button has neither a name nor text that is read.
+  func isNameless(_ place: Int) -> Bool {
+    !name(of: place).text.hasVisibleCharacter && !readText(of: place).hasVisibleCharacter
   }
 
   /// The text that screen readers read in an element, without the names of pictures.
@@ -235,7 +268,7 @@ package struct AccessibleNames: Sendable {
     for place in page.elements.indices.reversed() where visibility.isExposed(place) {
       let element = page.elements[place]
       var text = CollapsedText(limit: longest, keepsEnds: true)
-      let isBlock = !HTMLElement.inlineTags.contains(element.tag)
+      let isBlock = !element.isInline
       if isBlock { text.appendSpace() }
       for child in element.children where !text.isFull {
         switch child {
@@ -254,20 +287,5 @@ package struct AccessibleNames: Sendable {
   /// The start of a text, up to the limit.
   private static func bounded(_ text: String) -> String {
     text.utf8.count > longest ? text.collapsed(limit: longest) : text
-  }
-
-  /// By `for`, otherwise by the label around the field.
-  private static func labels(in page: HTMLPage, _ structure: PageStructure) -> [Int: [Int]] {
-    var labels: [Int: [Int]] = [:]
-    for (place, element) in page.elements.enumerated() where element.isOne(of: "label") {
-      let target =
-        if let id = element["for"] {
-          page.place(ofID: id)
-        } else {
-          structure.first("input", in: place)
-        }
-      if let target { labels[target, default: []].append(place) }
-    }
-    return labels
   }
 }

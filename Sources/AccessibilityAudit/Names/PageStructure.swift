@@ -21,8 +21,10 @@ struct PageStructure: Equatable, Sendable {
   private(set) var titles: [Int: Int] = [:]
   /// The picture in each `svg` of a book that shows only this one, as on cover pages.
   private(set) var soleImages: [Int: Int] = [:]
-  /// The elements with these tags, in order.
-  private var places: [String: [Int]] = ["input": [], "svg": []]
+  /// The `svg` elements, in order.
+  private var drawings: [Int] = []
+  /// The elements that a `label` can name, in order.
+  private var fields: [Int] = []
 
   /// SVG elements that are visible.
   static let shapes: Set = [
@@ -39,7 +41,8 @@ struct PageStructure: Equatable, Sendable {
       passages.append(parent.flatMap { isPassage($0, page) ? $0 : passages[$0] })
       figures.append(parent.flatMap { page.elements[$0].isOne(of: "figure") ? $0 : figures[$0] })
       isInPicture.append(parent.map { isInPicture[$0] || isPicture($0) } ?? false)
-      places[element.tag]?.append(place)
+      if element.isSVG, element.tag == "svg" { drawings.append(place) }
+      if element.isLabelable { fields.append(place) }
       if element.isSVG, element.tag == "title", let parent, titles[parent] == nil {
         titles[parent] = place
       }
@@ -54,7 +57,7 @@ struct PageStructure: Equatable, Sendable {
       if let parent = page.elements[place].parent { ends[parent] = max(ends[parent], ends[place]) }
     }
     if page.isXML {
-      for place in places["svg"] ?? [] { soleImages[place] = soleImage(in: place, of: page) }
+      for place in drawings { soleImages[place] = soleImage(in: place, of: page) }
     }
   }
 
@@ -77,11 +80,28 @@ struct PageStructure: Equatable, Sendable {
   /// Whether the element is a link or a button.
   func isControl(_ place: Int) -> Bool { roles[place] == "link" || roles[place] == "button" }
 
-  /// The first `input` or `svg` element inside an element.
-  func first(_ tag: String, in place: Int) -> Int? {
-    let all = places[tag] ?? []
+  /// The first drawing inside an element.
+  func firstDrawing(in place: Int) -> Int? { first(of: drawings, in: place) }
+
+  /// The first element inside a label that it can name.
+  func firstField(in place: Int) -> Int? { first(of: fields, in: place) }
+
+  private func first(of all: [Int], in place: Int) -> Int? {
     let next = all.partitioningIndex { $0 > place }
     return next < all.count && all[next] < ends[place] ? all[next] : nil
+  }
+
+  /// Whether browsers leave the content of an element out of the name of a link, a button or a
+  /// heading around it, as Chromium 156 and Firefox 153 do.
+  func isLeftOut(_ place: Int, _ page: HTMLPage) -> Bool {
+    let element = page.elements[place]
+    if let role = element.explicitRole { return AriaRole.leftOut.contains(role) }
+    guard !element.isSVG, AriaRole.leftOutTags.contains(element.tag) else { return false }
+    let isScoped = element.tag == "aside" || element.tag == "header"
+    return !isScoped
+      || !page.ancestors(of: place).contains {
+        page.elements[$0].isOne(of: "article", "aside", "main", "nav", "section")
+      }
   }
 
   private func isPassage(_ place: Int, _ page: HTMLPage) -> Bool {

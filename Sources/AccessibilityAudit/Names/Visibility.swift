@@ -4,7 +4,11 @@
 struct Visibility: Equatable, Sendable {
   private static let neverShown: Set = [
     "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",
-    "script", "source", "style", "template", "title", "track",
+    "rp", "script", "source", "style", "template", "title", "track",
+  ]
+  /// Elements that show something of their own instead of their content.
+  private static let replaced: Set = [
+    "audio", "iframe", "meter", "progress", "textarea", "video",
   ]
   private static let neverShownInSVG: Set = [
     "clippath", "defs", "desc", "filter", "lineargradient", "marker", "mask", "metadata", "pattern",
@@ -21,11 +25,25 @@ struct Visibility: Equatable, Sendable {
       let style = InlineStyle(element["style"])
       let parent = element.parent
       hasBox.append(
-        (parent.map { hasBox[$0] } ?? true) && !style.isDisplayNone && !Self.isWithoutBox(element))
+        (parent.map { hasBox[$0] && !Self.showsOther(page.elements[$0]) } ?? true)
+          && !style.isDisplayNone && !Self.isWithoutBox(element))
       isVisible.append(style.isVisible ?? (parent.map { isVisible[$0] } ?? true))
       isHiddenFromAssistance.append(
         parent.map { isHiddenFromAssistance[$0] } ?? false || element["inert"] != nil
           || element.word("aria-hidden")?.lowercased() == "true")
+    }
+    showAreas(ImageMaps(page), in: page)
+  }
+
+  /// An area is shown where a picture uses its map, whatever hides the area or its map from view.
+  private mutating func showAreas(_ maps: ImageMaps, in page: HTMLPage) {
+    for (area, map) in maps.areas {
+      let pictures = (maps.pictures[map] ?? []).filter(isSeen)
+      hasBox[area] = hasBox[map] && !pictures.isEmpty
+      isVisible[area] = true
+      isHiddenFromAssistance[area] =
+        page.elements[area].word("aria-hidden")?.lowercased() == "true"
+        || pictures.allSatisfy { isHiddenFromAssistance[$0] }
     }
   }
 
@@ -35,10 +53,19 @@ struct Visibility: Equatable, Sendable {
   /// Whether assistive technology announces the element.
   func isExposed(_ place: Int) -> Bool { isSeen(place) && !isHiddenFromAssistance[place] }
 
+  /// Whether the content of an element is only for programs that cannot show the element.
+  private static func showsOther(_ element: HTMLElement) -> Bool {
+    if element.isSVG { return false }
+    return replaced.contains(element.tag)
+      || element.tag == "object" && element.word("data") != nil && !element.isPlugin
+      || ContentPicture(of: element)?.alt?.isEmpty == false
+  }
+
   /// Closed `details` are not hidden, since users can open them.
   private static func isWithoutBox(_ element: HTMLElement) -> Bool {
     if element.isSVG { return neverShownInSVG.contains(element.tag) }
-    return element["hidden"] != nil || neverShown.contains(element.tag)
+    return element["hidden"] != nil || element["popover"] != nil
+      || neverShown.contains(element.tag)
       || element.tag == "dialog" && element["open"] == nil
       || element.tag == "input" && element.word("type")?.lowercased() == "hidden"
   }

@@ -23,7 +23,7 @@ extension AuditedPage {
       if let hiddenAs = hiddenAs(picture) { audited.hiddenAs = hiddenAs }
       guard let control = picture.control else { return audited }
       audited.isInControl = true
-      audited.isInNamelessControl = names.name(of: control).text.isEmpty
+      audited.isInNamelessControl = names.isNameless(control)
       audited.target = html.elements[control].word("href")
       return audited
     }

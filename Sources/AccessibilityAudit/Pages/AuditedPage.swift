@@ -111,16 +111,17 @@ extension AuditedPage {
   /// link or button and the figure around it, and the nearest text before and after.
   func textBeside(_ picture: PagePicture) -> String {
     let element = element(of: picture)
-    // Screen readers read the fallback content of a video and the text in a drawing.
-    let isRead = picture.kind == .drawing || picture.kind == .poster
+    // Screen readers read the text in a drawing.
     var parts = [
-      isRead ? names.readText(of: picture.place) : "",
+      picture.kind == .drawing ? names.readText(of: picture.place) : "",
       picture.name.text, element.word("title") ?? "", element.word("aria-description") ?? "",
     ]
     let describing = element.words("aria-describedby") + element.words("aria-details")
     parts += describing.prefix(Self.mostDescriptions)
       .compactMap(html.place(ofID:)).map(names.readText)
-    if let control = picture.control { parts.append(names.name(of: control).text) }
+    if let control = picture.control {
+      parts += [names.name(of: control).text, names.readText(of: control)]
+    }
     if let figure = names.structure.figures[picture.place] {
       parts.append(names.readText(of: figure))
     }

@@ -48,7 +48,7 @@ package struct PagePicture: Equatable, Sendable {
 
   private static func kind(of place: Int, in names: AccessibleNames) -> Kind? {
     let element = names.page.elements[place]
-    if isPicture(element) { return .element }
+    if isPicture(element) || names.structure.roles[place] == "img" { return .element }
     if element.isSVG {
       let isInside = element.parent.map { names.page.elements[$0].isSVG } ?? false
       guard element.tag == "svg", !isInside else { return nil }
@@ -81,7 +81,7 @@ package struct PagePicture: Equatable, Sendable {
   private static func isPicture(_ element: HTMLElement) -> Bool {
     element.isOne(of: "img") || element.isOne(of: "area") && element["href"] != nil
       || element.isOne(of: "input") && element.word("type")?.lowercased() == "image"
-      || element.isOne(of: "object") && element.word("data") != nil
+      || element.isPictureObject
       || AriaRole.pictures.contains(element.explicitRole ?? "")
   }
 

@@ -99,7 +99,7 @@ extension AuditedPage {
     }
     return element.tag == "video"
       ? element.word("poster")
-      : element.word("src") ?? element.word("data")
+      : element.word("src") ?? element.word("data") ?? ContentPicture(of: element)?.address
         ?? BackgroundPicture.address(in: element["style"])
   }
 }

@@ -22,7 +22,9 @@ enum LabelIsJunk: PageRule {
           rule, at: picture.place, "The title '\(pandocTitle)' is left over from Pandoc.",
           suggestion: "Remove the title.", name: name)
       }
-      guard let kind = page.junk(picture)?.kind, !namesFile(picture, in: page) else { return nil }
+      guard let kind = TagsInName.kind(of: name) ?? page.junk(picture)?.kind,
+        !namesFile(picture, in: page)
+      else { return nil }
       return page.finding(rule, at: picture.place, "The alt text '\(name)' is \(kind).", name: name)
     }
   }

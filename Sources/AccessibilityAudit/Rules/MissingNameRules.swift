@@ -7,7 +7,10 @@ enum ImageNameMissing: PageRule {
     id: "image-name-missing", title: "Pictures must have alt text",
     severity: .error,
     checks: "A picture, image button or image map area has no accessible name, or a link or button "
-      + "has none because the picture in it has none. Advice if the link has other text.",
+      + "has none because the picture in it has none. An empty alt text counts as missing if the "
+      + "picture is announced all the same, because of tabindex, a click handler or an ARIA "
+      + "attribute. Advice if the link has other text, and if browsers leave a picture's name out "
+      + "of the name of the link, button or heading around it.",
     source: "WCAG 1.1.1, 4.1.2; ACT 23a2a8, 59796f, 7d6734; axe image-alt; H24, H30, H36",
     example: "<img src=\"chart.png\">",
     suggestion: "Describe what the picture shows or does in its alt text. If it is decorative, "
@@ -16,6 +19,7 @@ enum ImageNameMissing: PageRule {
 
   static func findings(in page: AuditedPage) -> [Finding] {
     page.exposedPictures.compactMap { finding(of: $0, in: page) } + namelessControls(in: page)
+      + holdersThatLeaveOut(in: page)
   }
 
   private static func finding(of picture: PagePicture, in page: AuditedPage) -> Finding? {
@@ -26,24 +30,59 @@ enum ImageNameMissing: PageRule {
         suggestion: "Say in the alt text where the area leads.", name: "")
     }
     guard !picture.name.text.hasVisibleCharacter else { return nil }
+    let cause = element.isOne(of: "img") && element["alt"] == "" ? AriaRole.exposing(element) : nil
+    let problem =
+      cause.map { "This picture has an empty alt text, but is announced because of its '\($0)'" }
+      ?? "\(element.kindOfPicture) has no \(element.kindOfName)"
     guard let control = picture.control else {
+      let suggestion = cause.map {
+        "Describe what the picture shows or does in its alt text. If it is decorative, remove "
+          + "'\($0)'."
+      }
       return page.finding(
-        rule, at: picture.place, "\(element.kindOfPicture) has no \(element.kindOfName).",
-        suggestion: element.waysToName, name: "")
+        rule, at: picture.place, "\(problem).", suggestion: suggestion ?? element.waysToName,
+        name: "")
     }
     let name = page.names.name(of: control)
     if name.isGiven { return nil }
     let kind = page.names.structure.roles[control] ?? ""
-    if !name.text.hasVisibleCharacter {
+    if page.names.isNameless(control) {
       return page.finding(
         rule, at: picture.place,
         "This \(kind) has no name, because it contains only a picture without alt text.",
         suggestion: "Say in the alt text \(purpose(of: kind)).", name: "")
     }
+    let text = name.text.isEmpty ? page.names.readText(of: control) : name.text
     return page.finding(
       rule, at: picture.place, severity: .advice,
-      "This picture has no alt text; the \(kind) around it has the name '\(name.text)'.",
-      suggestion: "If the picture adds nothing to '\(name.text)', write alt=\"\".", name: "")
+      "\(problem); the \(kind) around it has the \(name.text.isEmpty ? "text" : "name") '\(text)'.",
+      suggestion: "If the picture adds nothing to '\(text)', "
+        + (cause.map { "remove '\($0)'." } ?? "write alt=\"\"."), name: "")
+  }
+
+  /// Links, buttons and headings without a name although the picture in them has one.
+  private static func holdersThatLeaveOut(in page: AuditedPage) -> [Finding] {
+    let structure = page.names.structure
+    var known: Set<Int> = []
+    return page.exposedPictures.compactMap { picture in
+      let around = page.html.ancestors(of: picture.place)
+      guard picture.name.text.hasVisibleCharacter,
+        let holder = around.first(where: {
+          structure.isControl($0) || structure.roles[$0] == "heading"
+        }), page.names.name(of: holder).text.isEmpty,
+        let cause = around.prefix(while: { $0 != holder })
+          .first(where: { structure.isLeftOut($0, page.html) }),
+        known.insert(holder).inserted
+      else { return nil }
+      let kind = structure.roles[holder] ?? ""
+      let tag = page.html.elements[cause].tag
+      return page.finding(
+        rule, at: picture.place, severity: .advice,
+        "The \(kind) around this picture has no name, because browsers leave out what is in "
+          + "'\(tag)'.",
+        suggestion: "Put the \(kind) into '\(tag)', or name it with aria-label.",
+        name: picture.name.text)
+    }
   }
 
   /// Links and buttons without a name whose pictures screen readers ignore.
@@ -54,10 +93,10 @@ enum ImageNameMissing: PageRule {
     return page.html.elements.indices.filter { place in
       page.names.structure.isControl(place) && page.names.visibility.isExposed(place)
         && !page.html.elements[place].isOne(of: "area", "img", "input")
-        && !page.names.name(of: place).text.hasVisibleCharacter
+        && page.names.isNameless(place)
     }.compactMap { control in
       let pictures = inControls[control] ?? []
-      let hasSVG = page.names.structure.first("svg", in: control) != nil
+      let hasSVG = page.names.structure.firstDrawing(in: control) != nil
       guard hasSVG || !pictures.isEmpty, !pictures.contains(where: { $0.standing == .exposed })
       else { return nil }
       let kind = page.names.structure.roles[control] ?? ""
@@ -89,8 +128,8 @@ extension HTMLElement {
     case "input": "Say in the alt text what the button does."
     case "img", "area": nil
     default:
-      "Describe what the picture shows or does in its title or in aria-label. If it is decorative, "
-        + "write aria-hidden=\"true\"."
+      "Describe what the picture shows or does in \(isSVG ? "a title element" : "its title") or in "
+        + "aria-label. If it is decorative, write aria-hidden=\"true\"."
     }
   }
 
