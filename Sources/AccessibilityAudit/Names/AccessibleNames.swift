@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// Accessible names by W3C's Accessible Name and Description Computation 1.2 with HTML-AAM 1.0 and
 /// SVG-AAM 1.0, without style sheets.
 ///
