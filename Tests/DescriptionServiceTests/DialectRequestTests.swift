@@ -135,7 +135,7 @@ struct DialectRequestTests {
   }
 
   @Test(
-    "An address with another slash, or without /v1, works",
+    "An address with another slash, or without /v1 or /api, works",
     arguments: [
       "/v1/chat/completions/", "/v1//chat/completions", "//v1/chat/completions",
       "/chat/completions",
@@ -145,7 +145,7 @@ struct DialectRequestTests {
     try await Self.with { service in
       let answer = try await service.post(path, Self.request(Self.part(Self.one)))
       #expect(try answer.value(at: Self.openAI[0].1) == Self.sentence)
-      for path in ["/models", "/v1/models/", "//api/tags", "/models/descry"] {
+      for path in ["/models", "/v1/models/", "//api/tags", "/tags", "/models/descry"] {
         #expect(try await service.get(path).status == 200, "\(path)")
       }
       #expect(try await service.get("/v1/capabilities/").status == 404)

@@ -73,6 +73,7 @@ struct ForcedToolTests {
       #expect(try answer.value(at: ["output", "0", "name"]) == "Alt")
       #expect(try answer.value(at: ["output", "0", "arguments"]) == #"{"alt":"Picture 12."}"#)
       #expect(try answer.value(at: ["tool_choice", "name"]) == "Alt")
+      #expect(try answer.value(at: ["output", "0", "id"])?.hasPrefix("fc_") == true)
       let events = try await Self.events(service, members)
       #expect(
         events.map(\.type) == [

@@ -55,13 +55,15 @@ extension Dialect {
 }
 
 extension Route {
-  /// The path as it is served, if a dialect has it: without empty parts, and with `/v1`.
+  /// The path as it is served, if a dialect has it: without empty parts, and with `/v1` or `/api`.
   ///
   /// Clients append their path to the address that the user gives, which may end with a slash or lack
-  /// `/v1`.
+  /// `/v1` or `/api`.
   static func meant(by path: String) -> String {
     let plain = plain(path)
-    return [plain, "/v1" + plain].first { Self(exactly: $0)?.dialects.isEmpty == false } ?? path
+    return ["", "/v1", "/api"].map { $0 + plain }.first {
+      Self(exactly: $0)?.dialects.isEmpty == false
+    } ?? path
   }
 
   /// The path without empty parts, also at its end.

@@ -5,7 +5,7 @@ import ImageDescription
 struct OpenAIResponse {
   private let reply: DialectReply
   private let id = OpenAIDialect.identifier("resp_")
-  private let itemID = OpenAIDialect.identifier("msg_")
+  private let number = OpenAIDialect.identifier("")
   private let callID = OpenAIDialect.identifier("call_")
   private let time = UTCTime.seconds
 
@@ -22,6 +22,8 @@ struct OpenAIResponse {
       return try reply.question.streams ? response.events() : .json(response.whole)
     }
   }
+
+  private var itemID: String { (reply.question.wanted?.function == nil ? "msg_" : "fc_") + number }
 
   private var whole: JSON {
     let count = JSON.integer(reply.wordCount)
