@@ -28,8 +28,9 @@ public final class ImageDescriber: Sendable {
   ///
   /// It loads nothing before the first picture.
   ///
-  /// - Parameter language: the language of the descriptions. For that of text in pictures, see
-  ///   ``Settings/textLanguages``.
+  /// - Parameters:
+  ///   - settings: limits, thresholds, and the languages of text in pictures.
+  ///   - language: the language of the descriptions.
   public init(settings: Settings = Settings(), language: SpokenLanguage = .english) {
     self.settings = settings
     self.language = language

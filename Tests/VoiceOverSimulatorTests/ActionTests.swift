@@ -138,6 +138,14 @@ struct ActionTests {
     }
   }
 
+  @Test("A toggle without a value goes from the first of its values to the second")
+  func togglingNothing() async throws {
+    let element = "{label: Ton, activate: {toggle: {values: [Aus, An]}}}"
+    let app = try App(yaml: "elements: [\(element)]")
+    #expect(
+      try await TestScreens.heard(app.front.elements, "doubleTap\ndoubleTap") == ["An", "Aus"])
+  }
+
   @Test("A Swift handler changes the app, and the change is spoken")
   func handler() async throws {
     let element = AccessibilityElement(id: "votes", label: "Up vote", value: "2", traits: [.button])

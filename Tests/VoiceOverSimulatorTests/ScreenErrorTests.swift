@@ -58,6 +58,10 @@ struct ScreenErrorTests {
     ),
     ("label: []", "2:12: expected text under 'label', found nothing"),
     (
+      "value: '0'\n    activate: {toggle: {values: [Off, On]}}",
+      "3:33: expected '0', which the element has, among its values"
+    ),
+    (
       "value: Aus\n    activate: {toggle: true}",
       "3:24: expected both values, as in {toggle: {values: [Off, On]}}, since 'Aus' is neither Off"
     ),

@@ -43,7 +43,7 @@ struct ScreenSchemaTests {
     "has the id", "no other element", "expected another id", "not negative", "headers only",
     "expected 'row'", "inside the 'contentSize'", "not both", "not 0",
     "expected 'from'", "in place of", "the key 'view'", "the key 'point'",
-    "properties to change", "values under 'step'", "neither Off",
+    "properties to change", "values under 'step'", "neither Off", "which the element has",
   ]
 }
 

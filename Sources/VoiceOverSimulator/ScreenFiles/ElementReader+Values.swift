@@ -1,3 +1,4 @@
+import ImageDescription
 import Yams
 
 /// Actions that change the value of an element.
@@ -26,10 +27,17 @@ extension ElementReader {
     let mapping = try YAMLMapping<ToggleKey>(
       node, expected: "true under 'toggle', or a mapping, such as {element: row}")
     let id = try element(.element, of: mapping)
-    if let list = mapping[.values] {
-      return .step(id, by: 1, values: try values(list, of: node), wraps: true)
+    let toggled = id.flatMap { context.index.element($0) } ?? self.mapping.node
+    guard let list = mapping[.values] else { return try toggle(id, toggled, at: node) }
+    let values = try values(list, of: node)
+    // "0" among Off and On is a mistake; another word can be set before.
+    if let value = toggled[ElementKey.value]?.scalar?.string,
+      values.allSatisfy(ToggleValue.isKnown),
+      value.hasVisibleCharacter, ToggleValue.isKnown(value), !values.contains(value)
+    {
+      throw list.error("expected '\(value)', which the element has, among its values")
     }
-    return try toggle(id, id.flatMap { context.index.element($0) } ?? self.mapping.node, at: node)
+    return .step(id, by: 1, values: values, wraps: true)
   }
 
   private func toggle(_ id: String?, _ element: Node, at node: Node) throws(InputError) -> Effect {

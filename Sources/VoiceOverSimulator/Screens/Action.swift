@@ -39,7 +39,7 @@ public enum Effect: Equatable, Sendable {
   /// Changes a property of an element.
   case set(String?, PropertyChange)
   /// Sets the value `by` places further on; not possible beyond the ends of the values unless
-  /// `wraps`.
+  /// `wraps`. Then an element without a value is at the first.
   case step(String?, by: Int, values: [String], wraps: Bool = false)
   /// Switches an element between off and on; not possible if its value is neither.
   case toggle(String?)

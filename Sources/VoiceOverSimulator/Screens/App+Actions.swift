@@ -92,7 +92,10 @@ extension AccessibilityElement {
   }
 
   fileprivate mutating func step(by step: Int, through values: [String], wraps: Bool) -> Bool {
-    guard let position = values.firstIndex(of: value ?? "") else { return false }
+    let isStart = wraps && value?.hasVisibleCharacter != true
+    guard let position = values.firstIndex(of: value ?? "") ?? (isStart ? 0 : nil) else {
+      return false
+    }
     let next = position + step
     let count = values.count
     guard wraps || values.indices.contains(next) else { return false }
@@ -109,7 +112,9 @@ enum ToggleValue {
     "1": "0", "2": "1",
   ]
 
-  /// The other value; `nil` if unknown. Without a value, an element is off.
+  /// The other value; `nil` if unknown.
+  ///
+  /// Without a value, an element is off.
   static func next(after value: String?, _ traits: Set<AccessibilityTrait>) -> String? {
     guard let value, value.hasVisibleCharacter else {
       return traits.contains(.toggleButton) ? "1" : "On"
