@@ -93,12 +93,16 @@ class Maker:
         control = self.random.choice(("button", "button", "a href=x", "div role=button tabindex=0"))
         inner = self.within(f"{control} id=@", "<img id=@p src=a.png alt=''>")
         label = self.random.choice(("Go", "<img src=a.png alt=Go>", " ", "<span hidden>Go</span>"))
-        forms = (f"<label>{label}{inner}</label>", f"<label for=@>{label}</label>{inner}", f"<label for=no>{label}{inner}</label>",
-                 f"<label>{label}<input>{inner}</label>", f"<label>{label}<input type=hidden>{inner}</label>")  # fmt: skip
+        forms = (
+            f"<label>{label}{inner}</label>", f"<label for=@>{label}</label>{inner}",
+            f"<label for=no>{label}{inner}</label>", f"<label>{label}<input>{inner}</label>",
+            f"<label>{label}<input type=hidden>{inner}</label>",
+        )  # fmt: skip
         return self.case("control", self.random.choice(forms))
 
     def style(self) -> Case:
-        picture = self.random.choice(("url(a.png)", 'url("a.png")', "image-set(url(a.png) 1x)", "linear-gradient(red,blue)"))
+        pictures = ("url(a.png)", 'url("a.png")', "image-set(url(a.png) 1x)", "linear-gradient(red,blue)")
+        picture = self.random.choice(pictures)
         alt = self.random.choice((' / "R"', '/"R" "S"', " / 'R'", ' / "R" !important', "", " / R"))
         style = f"content:{picture}{alt}".replace('"', "&quot;")
         element = self.random.choice(("img id=@ src=a.png", "img id=@ src=a.png", "img id=@ src=a.png alt=Q"))
@@ -120,14 +124,19 @@ class Maker:
     def shadow(self) -> Case:
         host = self.random.choice(("my-a", "div", "section", "p", "li", "td"))
         mode = self.random.choice(("open", "closed", "bad"))
-        inside = self.random.choice(("<slot></slot>", "<slot name=n></slot>", "<p>T</p>", "<div hidden><slot></slot></div>",
-                                     "<slot name=n></slot><slot></slot>"))  # fmt: skip
+        inside = self.random.choice((
+            "<slot></slot>", "<slot name=n></slot>", "<p>T</p>", "<div hidden><slot></slot></div>",
+            "<slot name=n></slot><slot></slot>",
+        ))  # fmt: skip
         slot = self.random.choice(("", " slot=n", " slot=q"))
         html = f"<{host}><template shadowrootmode={mode}>{inside}</template><img id=@ src=a.png{slot}></{host}>"
         return self.case("missing", html)
 
     def drawing(self) -> Case:
-        title = self.random.choice((f"<title>{self.word()}</title>", "<title></title>", f"<g><title>{self.word()}</title></g>", "",
-                                    f"<title><em>{self.word()}</em></title>"))  # fmt: skip
+        word = self.word()
+        title = self.random.choice((
+            f"<title>{word}</title>", "<title></title>", f"<g><title>{word}</title></g>", "",
+            f"<title><em>{word}</em></title>",
+        ))  # fmt: skip
         attribute = self.random.choice(("", " aria-label=A", " aria-hidden=true", " title=T"))
         return self.case("missing", f"<svg id=@ role=img width=9 height=9{attribute}>{title}</svg>")
