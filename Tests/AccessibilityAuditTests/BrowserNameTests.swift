@@ -18,12 +18,19 @@ struct BrowserNameTests {
       ("<b>O</b>n<custom-e>e</custom-e>", "One"),
       ("A<span> </span>B", "A B"),
       ("x<br>y", "x y"),
+      ("x<span style='display: block'>A</span>y", "x A y"),
+      ("x<span style='position: absolute'>A</span>y", "x A y"),
+      ("x<div style='display: inline'>A</div>y", "xAy"),
+      ("x<object data=a.png title=A>q</object>y", "x A y"),
+      ("x<object>q</object>y", "xqy"),
+      ("x<fieldset><legend>L</legend>F</fieldset>y", "x L y"),
+      ("x<map name=w><area alt=A href=b></map><img alt=P usemap=#w>y", "x P y"),
       ("x<img alt=''>y", "xy"),
       ("x<button>A</button>y", "x A y"),
       ("漢<ruby><rp>(</rp><rt>かん</rt><rp>)</rp></ruby>", "漢かん"),
     ])
   func parts(_ html: String, _ name: String) throws {
-    let page = try TestPage("<p id=p>\(html)</p><img id=x aria-labelledby=p>")
+    let page = try TestPage("<div id=p>\(html)</div><img id=x aria-labelledby=p>")
     #expect(page.name == name, "\(html)")
   }
 
@@ -79,7 +86,8 @@ struct BrowserNameTests {
     "What is not rendered has no finding",
     arguments: [
       "<video><img></video>", "<audio><img></audio>", "<progress><img></progress>",
-      "<meter><img></meter>", "<object data=a.html><img></object>", "<ruby><rp><img></rp></ruby>",
+      "<meter><img></meter>", "<div style='content-visibility: hidden'><img></div>",
+      "<object data=a.html><img></object>", "<ruby><rp><img></rp></ruby>",
       "<div popover><img></div>", "<map name=m><area href=a></map>",
       "<img alt=P usemap=#M><map name=m><area href=a></map>",
       "<img alt=P usemap=m><map name=m><area href=a></map>",

@@ -28,10 +28,10 @@ extension HTMLElement {
   /// elements run on.
   private static let apartTags: Set = [
     "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "canvas",
-    "caption", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt", "embed", "fieldset",
+    "caption", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
     "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
     "hgroup", "hr", "html", "iframe", "input", "legend", "li", "listing", "main", "math", "menu",
-    "meter", "nav", "object", "ol", "optgroup", "option", "p", "plaintext", "pre", "progress",
+    "meter", "nav", "ol", "optgroup", "option", "p", "plaintext", "pre", "progress",
     "search", "section", "select", "summary", "table", "tbody", "td", "textarea", "tfoot", "th",
     "thead", "tr", "ul", "video", "xmp",
   ]
@@ -39,6 +39,7 @@ extension HTMLElement {
 
   /// Whether its text continues the text around it without a space.
   var isInline: Bool {
-    isSVG ? Self.inlineTagsInSVG.contains(tag) : !Self.apartTags.contains(tag)
+    if isSVG { return Self.inlineTagsInSVG.contains(tag) }
+    return InlineStyle(self["style"]).isInline ?? !Self.apartTags.contains(tag)
   }
 }

@@ -220,9 +220,16 @@ package struct AccessibleNames: Sendable {
   ///
   /// Browsers leave out what is in a landmark or the like, unless `aria-labelledby` leads there.
   private func children(of place: Int, _ traversal: Traversal) -> [HTMLElement.Child] {
-    if page.elements[place].isOne(of: "select") { return [] }  // C
+    let element = page.elements[place]
+    if element.isOne(of: "select") || Visibility.showsOther(element) { return [] }
+    if traversal.isWithin, element.isOne(of: "fieldset"),
+      let legend = page.childElements(of: place).first,
+      page.elements[legend].isOne(of: "legend")
+    {
+      return [.element(legend)]
+    }
     guard traversal.isWithin, !traversal.isLabelledBy, structure.isLeftOut(place, page) else {
-      return page.elements[place].children
+      return element.children
     }
     return structure.captions[place].map { [.element($0)] } ?? []
   }
@@ -232,7 +239,7 @@ package struct AccessibleNames: Sendable {
   private func part(of place: Int, _ traversal: Traversal, _ budget: inout Int) -> String {
     let element = page.elements[place]
     guard place != traversal.field, !Self.machineTags.contains(element.tag),
-      traversal.countsHidden || visibility.isExposed(place)
+      traversal.countsHidden || visibility.isExposed(place), !element.isOne(of: "area")
     else { return "" }
     let name = name(of: place, traversal, &budget)
     let isFromContent = name.source == nil || name.source == .content
@@ -272,7 +279,8 @@ package struct AccessibleNames: Sendable {
       var text = CollapsedText(limit: longest, keepsEnds: true)
       let isBlock = !element.isInline
       if isBlock { text.appendSpace() }
-      for child in element.children where !text.isFull {
+      let children = Visibility.showsOther(element) ? [] : element.children
+      for child in children where !text.isFull {
         switch child {
         case .text(let part): text.append(part)
         case .element(let child) where !AriaRole.pictures.contains(structure.roles[child] ?? ""):

@@ -40,7 +40,7 @@ enum AriaRole {
   /// The roles whose content is left out of the names of controls around them.
   static let leftOut: Set = [
     "application", "article", "blockquote", "complementary", "dialog", "document", "figure",
-    "navigation", "search", "status", "toolbar",
+    "marquee", "navigation", "search", "separator", "status", "toolbar",
   ]
 
   /// The elements with these or like roles.

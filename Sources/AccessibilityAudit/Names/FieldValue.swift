@@ -30,7 +30,8 @@ enum FieldValue {
     case "input":
       return silentTypes.contains(element.word("type")?.lowercased() ?? "")
         ? nil : element.word("value")
-    case "meter", "progress": return element.word("value")
+    case "meter": return element.word("value") ?? "0"
+    case "progress": return element.word("value")
     case "select": return joined(chosen(of: place, end: end, in: page))
     case "textarea": return joined([page.wholeText(of: place, limit: longest)])
     default: return nil

@@ -54,10 +54,11 @@ struct Visibility: Equatable, Sendable {
   func isExposed(_ place: Int) -> Bool { isSeen(place) && !isHiddenFromAssistance[place] }
 
   /// Whether the content of an element is only for programs that cannot show the element.
-  private static func showsOther(_ element: HTMLElement) -> Bool {
+  static func showsOther(_ element: HTMLElement) -> Bool {
     if element.isSVG { return false }
     return replaced.contains(element.tag)
       || element.tag == "object" && element.word("data") != nil && !element.isPlugin
+      || InlineStyle(element["style"]).hidesContent
       || ContentPicture(of: element)?.alt?.isEmpty == false
   }
 
@@ -75,14 +76,28 @@ struct Visibility: Equatable, Sendable {
 struct InlineStyle {
   /// Whether the element and its content are not rendered.
   private(set) var isDisplayNone = false
+  /// Whether only its content is not rendered.
+  private(set) var hidesContent = false
+  /// Whether its text runs on, or stands apart as a block; `nil` if not declared.
+  private(set) var isInline: Bool?
   /// Whether it is hidden, or visible inside a hidden element; `nil` if not declared.
   private(set) var isVisible: Bool?
 
+  private static let displays = [
+    "block": false, "contents": true, "inline": true, "list-item": false, "table": false,
+  ]
+
   init(_ style: String?) {
-    for (property, value) in StyleDeclarations(style ?? "") where !value.isBlank {
+    guard let style else { return }
+    for (property, value) in StyleDeclarations(style) where !value.isBlank {
       let word = value.lowercased().replacing("!important", with: "").collapsed
       switch property {
-      case "display": isDisplayNone = word == "none"
+      case "display":
+        isDisplayNone = word == "none"
+        isInline = Self.displays[word]
+      case "float" where word != "none": isInline = false
+      case "position" where word == "absolute" || word == "fixed": isInline = false
+      case "content-visibility": hidesContent = word == "hidden"
       case "visibility": isVisible = word == "visible"
       default: break
       }
