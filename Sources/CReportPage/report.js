@@ -3,9 +3,8 @@
   const form = document.getElementById("filters");
   const shown = document.getElementById("shown");
   const list = document.getElementById("list");
-  const pictures = Array.from(list.children, (item, place) => ({
-    item, place, facts: new Set(item.dataset.facts.split(" ")), words: null,
-  }));
+  const factsOf = (item) => new Set(item.dataset.facts.split(" "));
+  const pictures = Array.from(list.children, (item, place) => ({ item, place, facts: factsOf(item), words: null }));
   // "{count} of {all}" with values for the names.
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   // Without case and accents; "ł" has no accent to remove.
@@ -14,7 +13,7 @@
   const wordsOf = (text) => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // The words that the search looks through: the name, the sentence and the text.
   const searched = (item) => Array.from(
-    item.querySelectorAll("h3, .spoken, .other bdi, .folder bdi, .text"), (part) => part.textContent,
+    item.querySelectorAll(".name, .spoken, .other bdi, .folder bdi, .text"), (part) => part.textContent,
   ).map(wordsOf).flat().join(" ");
 
   // Nothing is announced for a text that stays the same, so it is removed first.
@@ -78,7 +77,8 @@
   const status = document.getElementById("enlarged-status");
   let current = null;
 
-  const wordsFor = (item) => item.querySelector(".spoken, .origin").textContent;
+  const wordsFor = (item) => item.querySelector("h3").textContent;
+  const nameOf = (item) => item.querySelector(".name").textContent;
 
   // The picture keeps its shape, so that areas fit it.
   large.onload = () => {
@@ -104,7 +104,7 @@
     current = item;
     areas.replaceChildren(...areasOf(item));
     const small = item.querySelector("img");
-    document.getElementById("enlarged-name").textContent = item.querySelector("h3").textContent;
+    document.getElementById("enlarged-name").textContent = nameOf(item);
     const words = document.getElementById("enlarged-words");
     words.textContent = wordsFor(item);
     // A screen reader reads the same words as the picture's alt text.
@@ -126,7 +126,7 @@
   // Announces the picture, because the focus stays on the button.
   const announce = (number, count) => {
     const position = filled(status.dataset.position, {
-      number, count, name: current.querySelector("h3").textContent,
+      number, count, name: nameOf(current),
     });
     const sentence = document.createElement("span");
     if (large.hasAttribute("lang")) sentence.lang = large.lang;
@@ -155,7 +155,7 @@
     dialog.showModal();
   };
 
-  const copied = document.getElementById("copied");
+  const told = document.getElementById("told");
   const copy = async (button) => {
     const code = button.previousElementSibling.querySelector("code");
     let isDone = true;
@@ -165,12 +165,12 @@
       getSelection().selectAllChildren(code);
       isDone = document.execCommand("copy");
     }
-    const text = isDone ? copied.dataset.copied : copied.dataset.failed;
+    const text = isDone ? told.dataset.copied : told.dataset.failed;
     for (const note of list.querySelectorAll(".note")) note.textContent = "";
     const note = button.nextElementSibling;
     note.textContent = text;
     note.classList.toggle("bad", !isDone);
-    announceAgain(copied, text);
+    announceAgain(told, text);
   };
 
   list.addEventListener("click", (event) => {
@@ -188,33 +188,123 @@
     if (event.key === "ArrowRight") step(1);
   });
   dialog.addEventListener("close", () => current?.querySelector("h3 button").focus());
-  // The heading of a picture is the button that enlarges it, so its name is read once.
-  for (const { item, place } of pictures) {
+  // The heading of a picture is the button that enlarges it, so its sentence is read once. The tab key
+  // skips the name of the file, so the button says it, or else the details do.
+  const prepareHeading = (item, name) => {
     const heading = item.querySelector("h3");
     if (item.querySelector("img") === null) {
-      // The tab key does not reach this name, so the details say whose they are.
-      heading.id = `picture-${place + 1}`;
-      for (const summary of item.querySelectorAll("summary")) summary.setAttribute("aria-describedby", heading.id);
-      continue;
+      for (const summary of item.querySelectorAll("summary")) summary.setAttribute("aria-describedby", name.id);
+      return;
     }
     const button = document.createElement("button");
     button.type = "button";
-    button.title = list.dataset.enlarge;
+    button.setAttribute("aria-describedby", `${name.id} enlarge`);
     button.setAttribute("aria-haspopup", "dialog");
     button.append(...heading.childNodes);
     heading.append(button);
-  }
+  };
+
   // The tab key skips the commands, so their buttons say them.
-  Array.from(list.querySelectorAll("code"), (code, place) => {
-    const command = code.parentElement;
+  const prepareCommand = (command, id) => {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
     button.textContent = list.dataset.copy;
-    command.id = `command-${place + 1}`;
+    command.id = id;
     button.setAttribute("aria-describedby", command.id);
     const note = document.createElement("span");
     note.className = "note";
     command.after(button, note);
+  };
+
+  const prepare = ({ item, place }) => {
+    const name = item.querySelector(".name");
+    name.id = `name-${place + 1}`;
+    prepareHeading(item, name);
+    item.querySelectorAll("code").forEach((code, number) => {
+      prepareCommand(code.parentElement, `command-${place + 1}-${number + 1}`);
+    });
+  };
+  pictures.forEach(prepare);
+
+  // A served page takes corrections. These are the numbers that a correction changes.
+  const recount = () => {
+    const count = (fact) => pictures.filter(({ facts }) => facts.has(fact)).length;
+    for (const place of document.querySelectorAll("[data-fact]")) place.textContent = count(place.dataset.fact);
+    for (const option of form.elements.outcome.options) {
+      if (option.value === "") continue;
+      option.textContent = option.textContent.replace(/\d+(?=\)$)/, count(option.value));
+    }
+  };
+
+  // Asks the server to write a correction, or to remove it for null. The answer has the changed cards.
+  const send = async ({ dataset: { path, sha256 } }, sentence) => {
+    let response;
+    try {
+      response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ path, sha256, sentence }) });
+    } catch {
+      throw new Error(told.dataset.unanswered);
+    }
+    const answer = await response.text();
+    if (!response.ok) throw new Error(filled(told.dataset.refused, { reason: answer.trim() }));
+    const template = document.createElement("template");
+    template.innerHTML = answer;
+    return Array.from(template.content.children);
+  };
+
+  // Shows a new card instead of the old one.
+  const replace = (picture, item) => {
+    item.hidden = picture.item.hidden;
+    picture.item.replaceWith(item);
+    Object.assign(picture, { item, facts: factsOf(item), words: null });
+    prepare(picture);
+  };
+
+  const correct = async (old, sentence) => {
+    const isRemoved = sentence === null;
+    const formOf = (item) => item.querySelector(".correcting form");
+    let text;
+    let shown = old;
+    try {
+      const copies = [];
+      for (const item of await send(old, sentence)) {
+        const { path } = formOf(item).dataset;
+        const picture = pictures.find((each) => formOf(each.item)?.dataset.path === path);
+        if (picture === undefined) continue;
+        const focused = picture.item.contains(document.activeElement) ? document.activeElement.name : null;
+        replace(picture, item);
+        if (path !== old.dataset.path) {
+          copies.push(nameOf(item));
+          continue;
+        }
+        shown = formOf(item);
+        shown.parentElement.open = true;
+        if (focused !== null) (shown.elements[focused] ?? shown.elements.save).focus();
+        const words = told.dataset[isRemoved ? "removed" : "saved"];
+        text = filled(words, { name: nameOf(item), words: wordsFor(item) });
+      }
+      if (copies.length > 0) text += ` ${filled(told.dataset.copies, { names: copies.join(", ") })}`;
+      recount();
+    } catch (error) {
+      text = error.message;
+    }
+    const note = shown.querySelector(".note");
+    note.textContent = text;
+    note.classList.toggle("bad", shown === old);
+    announceAgain(told, text);
+  };
+
+  list.addEventListener("submit", (event) => {
+    event.preventDefault();
+    correct(event.target, event.target.elements.sentence.value);
+  });
+  list.addEventListener("click", (event) => {
+    const { name, form: old } = event.target;
+    if (name === "remove") correct(old, null);
+  });
+  list.addEventListener("keydown", (event) => {
+    if (event.target.name !== "sentence" || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.target.form.requestSubmit();
   });
 })();

@@ -17,6 +17,8 @@ static const uint8_t style[] = {
 static const uint8_t script[] = {
 #embed "page/words.js"
     ,
+#embed "page/memory.js"
+    ,
 #embed "page/speech.js"
     ,
 #embed "page/clipboard.js"

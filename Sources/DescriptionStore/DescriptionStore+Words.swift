@@ -128,7 +128,7 @@ extension DescriptionStore {
     }
   }
 
-  /// Up to three paths that this one may be a misspelling of.
+  /// Up to three paths that this one may be a misspelling of, or short for: the nearest.
   package func paths(near path: String) throws(FileError) -> [String] {
     let all = try reading { database in
       try Data.fetchAll(
@@ -136,7 +136,9 @@ extension DescriptionStore {
         sql: "SELECT path FROM picture WHERE present AND \(scope.contains("path")) ORDER BY path"
       ).map { scope.name(of: $0).path }
     }
-    return Array(all.lazy.filter { Self.isNear($0, to: path) }.prefix(3))
+    let distances = all.map { Self.distance(of: $0, to: path) }
+    let least = distances.compactMap(\.self).min()
+    return zip(all, distances).filter { $1 != nil && $1 == least }.prefix(3).map(\.0)
   }
 
   /// A file with the record of its content; `nil` if the last batch did not find it.
@@ -166,12 +168,37 @@ extension DescriptionStore {
     return picture
   }
 
-  /// Whether the file names are equal, ignoring case, or the paths differ in at most two
-  /// characters.
-  private static func isNear(_ path: String, to other: String) -> Bool {
-    let (path, other) = (path.lowercased(), other.lowercased())
-    return path.split(separator: "/").last == other.split(separator: "/").last
-      || path.editDistance(to: other, atMost: 2) != nil
+  /// How far a path is from a written one; `nil` if it is too far to be meant.
+  ///
+  /// Nearest is the same file name, ignoring case, in any folder; then the same without or with another
+  /// ending, a misspelling of at most two characters and half of the name, and a name that begins with
+  /// the written one or has it inside.
+  private static func distance(of path: String, to written: String) -> Int? {
+    guard let name = FileName(path), let other = FileName(written) else { return nil }
+    if name.whole == other.whole { return 0 }
+    if name.stem == other.stem { return 1 }
+    let misspelt = other.hasEnding ? name.whole : name.stem
+    let mostEdits = min(2, other.whole.count / 2)
+    if let edits = misspelt.editDistance(to: other.whole, atMost: mostEdits) { return 1 + edits }
+    if name.stem.hasPrefix(other.stem) { return 4 }
+    // Fewer letters are in too many names.
+    return other.stem.count > 2 && name.stem.contains(other.stem) ? 5 : nil
+  }
+
+  /// The last part of a path in small letters.
+  private struct FileName {
+    let whole: String
+    /// Without the ending.
+    let stem: String
+    var hasEnding: Bool { whole != stem }
+
+    /// `nil` if the path is empty.
+    init?(_ path: String) {
+      guard let name = path.split(separator: "/").last?.lowercased() else { return nil }
+      whole = name
+      let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
+      stem = dot.map { String(name[..<$0]) } ?? name
+    }
   }
 }
 

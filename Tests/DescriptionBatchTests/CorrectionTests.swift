@@ -160,7 +160,7 @@ struct CorrectionTests {
     #expect(records.map(\.status) == [.corrected, .corrected, .failed])
   }
 
-  @Test("The error for an unknown path suggests similar ones")
+  @Test("The error for an unknown path suggests the nearest")
   func unknown() throws {
     for (path, near) in [
       ("A.BMP", "a.bmp"), ("Photos/b.bmp", "b.bmp"), ("laers.psd", "layers.psd"),
@@ -171,5 +171,22 @@ struct CorrectionTests {
     }
     let error = #expect(throws: FileError.self) { try correct("something.else", to: "x") }
     #expect(error?.message == "the store has no picture 'something.else'")
+  }
+
+  @Test("The error for a shortened name suggests the whole one (#70)")
+  func shortened() async throws {
+    for name in ["2017/IMG_2041.bmp", "2018/the cat.bmp", "2018/catalogue.bmp"] {
+      try folder.write(Bitmap.plain(4), to: name)
+    }
+    _ = try await folder.batch().run()
+    for (written, near) in [
+      ("layers", "'layers.psd'"), ("lay", "'layers.psd'"), ("layers.jpg", "'layers.psd'"),
+      ("laers", "'layers.psd'"), ("img_20.bmp", "'2017/IMG_2041.bmp'"),
+      ("2041", "'2017/IMG_2041.bmp'"), ("cat", "'2018/catalogue.bmp'"),
+      ("The Cat", "'2018/the cat.bmp'"), ("2017/a", "'a.bmp'"),
+    ] {
+      let error = #expect(throws: FileError.self) { try correct(written, to: "x") }
+      #expect(error?.message.hasSuffix("did you mean \(near)?") == true, "\(written)")
+    }
   }
 }

@@ -37,7 +37,7 @@ struct ReportByEarTests {
         field.value = words;
         field.dispatchEvent(new page.Event("input", { bubbles: true }));
         await pause(400);
-        found.push(Array.from(page.document.querySelectorAll("#list > li:not([hidden]) h3"),
+        found.push(Array.from(page.document.querySelectorAll("#list > li:not([hidden]) .name"),
           (name) => name.textContent).join());
       }
       return found;
@@ -73,6 +73,32 @@ struct ReportByEarTests {
       ])
   }
 
+  @Test("The heading of a picture is what is spoken or why nothing is, and its name follows (#70)")
+  func headings() throws {
+    try command.write(Data("8BPS".utf8), to: "Photos/layers.psd")
+    try command.copy("caption.jpg", to: "Photos/caption.jpg")
+    try export()
+    let read = try Browser.value(
+      of: "r.html", in: command,
+      """
+      return Array.from(page.document.querySelectorAll("#list > li"), (item) => {
+        const heading = item.querySelector("h3");
+        const isFirst = heading.compareDocumentPosition(item.querySelector(".name")) === 4;
+        return `${heading.textContent} ${isFirst} ${heading.firstElementChild.textContent === heading.textContent}`
+          + ` ${heading.querySelector("[lang]").lang} ${item.querySelector("img")?.ariaHidden ?? ""}`;
+      });
+      """, as: [String].self)
+    let marked =
+      "Outdoors, dark. Possible text, “I can't believe I took this with my iPhone.” End of text."
+    #expect(
+      read == [
+        "Nothing to say: the picture is blank. true true en true", "\(marked) true true en true",
+        "Dog, outdoors in Łódź true true  true",
+        "Could not be described: Photoshop files are not supported. Convert it to PNG or JPEG. true true en ",
+        "One face, one smiling. true true en true",
+      ])
+  }
+
   @Test("A picture's name is read once, its folder apart, and its findings are closed details")
   func quiet() throws {
     try export()
@@ -84,14 +110,14 @@ struct ReportByEarTests {
         .flatMap((part) => [part.ariaLabel, part.title, part.alt]).filter(Boolean);
       const why = item.querySelector("details.why");
       return [
-        item.querySelector("h3").textContent, item.querySelector(".folder bdi").textContent,
+        item.querySelector(".name").textContent, item.querySelector(".folder bdi").textContent,
         names.join(" "), `${why.open} ${why.contains(item.querySelector(".facts"))}`,
         why.querySelector("summary").textContent, why.querySelector("code").textContent,
       ];
       """, as: [String].self)
     #expect(
       read == [
-        "astronaut.png", "more", "Enlarge One face, one smiling.", "false true",
+        "astronaut.png", "more", "One face, one smiling.", "false true",
         "Why this description?", "descry correct 'more/astronaut.png' 'NEW SENTENCE'",
       ])
   }
@@ -131,7 +157,7 @@ struct ReportByEarTests {
       of: "r.html", in: command,
       """
       return Array.from(page.document.querySelectorAll("#list > li"), (item) =>
-        [item.querySelector("h3"), ...item.querySelectorAll(".why summary, p:has(> code)")]
+        [item.querySelector(".name"), ...item.querySelectorAll(".why summary, p:has(> code)")]
           .map((part) => part.textContent).join(" "));
       """, as: [String].self)
     let write = "To write a sentence for this picture, run this in the folder of the pictures:"
@@ -156,7 +182,7 @@ struct ReportByEarTests {
       of: "r.html", in: command,
       """
       const item = Array.from(page.document.querySelectorAll("#list > li"))
-        .find((item) => item.querySelector("h3").textContent === "page.png");
+        .find((item) => item.querySelector(".name").textContent === "page.png");
       const details = item.querySelector(".text").closest("details");
       return [
         item.querySelector(".spoken").textContent.slice(-1), item.querySelector(".more").textContent,
@@ -187,7 +213,7 @@ struct ReportByEarTests {
       await pause(400);
       return [
         page.document.documentElement.lang, page.document.title, find("#summary").textContent,
-        find("#shown").textContent, find("p.silent").textContent, find("p.failed").textContent,
+        find("#shown").textContent, find("h3 .silent").textContent, find("h3 .failed").textContent,
         find(".facts dd[lang]").lang, find("dialog button").textContent,
       ];
       """, as: [String].self)

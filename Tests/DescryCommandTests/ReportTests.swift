@@ -64,7 +64,7 @@ struct ReportTests {
       const note = async () => {
         await pause(400);
         const shown = Array.from(page.document.querySelectorAll("#list > li"))
-          .filter((item) => item.checkVisibility()).map((item) => item.querySelector("h3").textContent);
+          .filter((item) => item.checkVisibility()).map((item) => item.querySelector(".name").textContent);
         steps.push([find("#shown").textContent, ...shown]);
       };
       const choose = async (selector, value) => {
@@ -161,7 +161,7 @@ struct ReportTests {
         field.value = order;
         field.dispatchEvent(new page.Event("input", { bubbles: true }));
         await pause(400);
-        orders.push(Array.from(page.document.querySelectorAll("#list h3"), (name) => name.textContent));
+        orders.push(Array.from(page.document.querySelectorAll("#list .name"), (name) => name.textContent));
       }
       return orders;
       """, as: [[String]].self)
@@ -202,7 +202,7 @@ struct ReportTests {
         field.dispatchEvent(new page.Event("input", { bubbles: true }));
         await pause(400);
         steps.push(Array.from(page.document.querySelectorAll("#list > li"))
-          .filter((item) => item.checkVisibility()).map((item) => item.querySelector("h3").textContent));
+          .filter((item) => item.checkVisibility()).map((item) => item.querySelector(".name").textContent));
       }
       return steps;
       """, as: [[String]].self)
@@ -226,7 +226,7 @@ struct ReportTests {
       of: "r.html", in: command,
       """
       return Array.from(page.document.querySelectorAll("#list > li"), (item) => ({
-        path: [item.querySelector(".folder bdi"), item.querySelector("h3")]
+        path: [item.querySelector(".folder bdi"), item.querySelector(".name")]
           .map((part) => part?.textContent).filter(Boolean).join("/"),
         alt: item.querySelector("img")?.alt,
       }));

@@ -176,6 +176,8 @@ struct StorePlaceTests {
     let correction = try command.descry("correct", "Empty/a.png", "x")
     #expect(correction.status == 64)
     #expect(correction.errors.contains("no folder above it has a store"))
+    let shortened = try command.descry("correct", "cat", "x")
+    #expect(shortened.errors.contains("Did you mean 'Photos/2017/cat.jpg'?"))
     let ofFolder = try command.descry("correct", "Photos", "x")
     #expect(ofFolder.errors.contains("Photos is a folder; name a picture in it"))
   }

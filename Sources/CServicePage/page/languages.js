@@ -6,10 +6,12 @@ const language = {
   // The selected BCP 47 tag.
   get tag() { return this.field.value; },
 
-  // The browser's first language that the page offers, or English. The browser also sends these
-  // languages as Accept-Language.
+  // The language chosen before, or the browser's first language that the page offers, or English. The
+  // browser also sends these languages as Accept-Language.
   preset() {
     const offered = Array.from(this.field.options, (option) => option.value);
+    const chosen = memory.get("language");
+    if (offered.includes(chosen)) return chosen;
     const primary = (tag) => tag.toLowerCase().split("-")[0];
     for (const wanted of navigator.languages ?? []) {
       const found = offered.find((tag) => primary(tag) === primary(wanted));

@@ -33,17 +33,14 @@ const answered = (card) => {
   if (document.getElementById("speak-each").checked) card.words.forEach((part) => voice.add(part));
 };
 
-const complain = (text) => {
-  document.getElementById("choose-problem").textContent = text;
-  if (text !== "") say(text);
-};
+const chooseProblem = document.getElementById("choose-problem");
 
 const add = (files) => {
   if (files.length === 0) {
-    complain(word("page.noFile"));
+    complain(chooseProblem, "page.noFile");
     return;
   }
-  complain("");
+  complain(chooseProblem, null);
   showList(true);
   say(files.length === 1
     ? word("page.describing", { name: files[0].name })
@@ -94,10 +91,10 @@ let languageTimer;
 language.field.addEventListener("change", () => {
   clearTimeout(languageTimer);
   languageTimer = setTimeout(() => {
+    memory.set("language", language.tag);
     useWords(language.tag);
     textLanguages.rename();
     programs.show();
-    complain("");
     for (const card of cards) {
       card.useWords();
       card.show(card.record);

@@ -11,13 +11,31 @@ const fill = (element, parts) => {
   }));
 };
 
-// Announces a text to screen readers, once and without interrupting them.
+// Announces a text to screen readers, once and without interrupting them. Returns the line of the log.
 const say = (...parts) => {
   const announcer = document.getElementById("announcer");
   const line = document.createElement("p");
   fill(line, parts.map((part) => (typeof part === "string" ? { text: part } : part)));
   announcer.append(line);
   while (announcer.children.length > 20) announcer.firstChild.remove();
+  return line;
+};
+
+// The announced problems by the places that show them.
+const complaints = new Map();
+
+// Shows and announces a problem, by the key of its text. Null takes it back, also from the messages.
+const complain = (place, key) => {
+  complaints.get(place)?.remove();
+  complaints.delete(place);
+  if (key === null) {
+    delete place.dataset.words;
+    place.textContent = "";
+    return;
+  }
+  place.dataset.words = key;
+  place.textContent = word(key);
+  complaints.set(place, say(word(key)));
 };
 
 const voice = {

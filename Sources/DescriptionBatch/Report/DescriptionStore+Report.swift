@@ -14,12 +14,15 @@ extension DescriptionStore {
   ///   - showsThumbnails: whether to include the thumbnails.
   ///   - linksPictures: whether enlarging loads the picture file, by its path relative to the page.
   ///     Only files in the folder of the page are linked.
+  ///   - correctionsPath: where corrections are written that people make on the page, which is served;
+  ///     `nil` for a page in a file.
   ///   - write: takes the page piece by piece; its errors are rethrown.
   /// - Throws: `busy`, `foreign`, `unusable`.
   public func exportReport(
     title: String, in language: SpokenLanguage = .english,
     ignoringMetadata ignoresMetadata: Bool = false, showsThumbnails: Bool = true,
-    linksPictures: Bool = false, to write: (String) throws -> Void
+    linksPictures: Bool = false, correctionsPath: String? = nil,
+    to write: (String) throws -> Void
   ) throws {
     let given = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
     let words = WordTable(language)
@@ -37,13 +40,16 @@ extension DescriptionStore {
         if records.count < ReportPage.mostKept { records.append(record) }
       }
       var rest = records[...]
-      let start = ReportHead(summary, in: words, title: title, linksPictures: linksPictures)
+      let start = ReportHead(
+        summary, in: words, title: title, linksPictures: linksPictures,
+        correctionsPath: correctionsPath)
       try write(head.render(start))
       try snapshot.readPictures(withThumbnails: showsThumbnails) { stored, thumbnail in
         let record = try rest.popFirst() ?? given.record(of: stored)
         let shown = ReportPicture(
           record, in: words, thumbnail: thumbnail,
-          file: linksPictures && stored.name.staysInFolder ? stored.name : nil)
+          file: linksPictures && stored.name.staysInFolder ? stored.name : nil,
+          takesCorrections: correctionsPath != nil)
         try write(picture.render(shown))
       }
     }
@@ -52,6 +58,27 @@ extension DescriptionStore {
       "words": words.groups, "footer": footer, "script": ReportPage.script,
     ]
     try write(foot.render(end))
+  }
+
+  /// The part of a served page that shows a picture and its copies.
+  ///
+  /// The parameters are those of `exportReport`.
+  package func reportCards(
+    of file: PictureFile, in language: SpokenLanguage, ignoringMetadata ignoresMetadata: Bool,
+    showsThumbnails: Bool
+  ) throws -> String {
+    let given = try givenWords(in: language, ignoringMetadata: ignoresMetadata)
+    let words = WordTable(language)
+    let picture = try ReportPage.template(crp_picture())
+    var cards = ""
+    try readSnapshot { snapshot in
+      try snapshot.readPictures(like: file, withThumbnails: showsThumbnails) { stored, thumbnail in
+        let record = try given.record(of: stored)
+        cards += picture.render(
+          ReportPicture(record, in: words, thumbnail: thumbnail, takesCorrections: true))
+      }
+    }
+    return cards
   }
 }
 

@@ -27,6 +27,8 @@ struct ReportHead {
   let thingFilter: ThingFilter?
   /// Whether the page may load picture files from the disk.
   let linksPictures: Bool
+  /// Where corrections that people make on the page are written; `nil` if they cannot make any.
+  let corrections: String?
   let style: String
   let styleHash: String
   let scriptHash: String
@@ -36,11 +38,16 @@ struct ReportHead {
   /// - Parameters:
   ///   - title: the name of the collection.
   ///   - linksPictures: whether enlarging shows the picture file itself.
-  init(_ summary: ReportSummary, in words: WordTable, title: String, linksPictures: Bool) {
+  ///   - correctionsPath: where corrections are written that people make on the page.
+  init(
+    _ summary: ReportSummary, in words: WordTable, title: String, linksPictures: Bool,
+    correctionsPath: String?
+  ) {
     self.words = words.groups
     language = words.language.tag
     self.title = title
     self.linksPictures = linksPictures
+    corrections = correctionsPath.map { words["report.writesTo", ["store": $0]] }
     unfinished = summary.unfinished.map { Self.state(of: $0, words) }
     let count = "\(summary.pictureCount)"
     shown = words["report.shown", ["shown": count, "count": count]]

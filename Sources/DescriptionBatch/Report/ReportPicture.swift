@@ -32,6 +32,18 @@ struct ReportPicture {
     let line: String
   }
 
+  /// The form that corrects the sentence.
+  struct Form {
+    let title: String
+    /// The bytes of the path, in Base64.
+    let path: String
+    /// Of the content, which the path may no longer have.
+    let sha256: String
+    /// The words to start from.
+    let text: String
+    let isCorrected: Bool
+  }
+
   /// All text in the picture.
   struct Text {
     let title: String
@@ -51,15 +63,18 @@ struct ReportPicture {
   let file: String?
   /// A JPEG file in Base64.
   let thumbnail: String?
+  /// The heading: what is spoken, or why nothing is.
+  let sentence: String
+  /// The BCP 47 tag of the heading; empty if unknown.
+  let sentenceLanguage: String
+  /// `spoken`, `silent` or `failed`.
+  let sentenceClass: String
   /// What is spoken; empty if the picture is decorative.
   let alt: String
   let spoken: String?
-  /// The BCP 47 tag of what is spoken; empty if unknown.
-  let spokenLanguage: String
   let origin: String
   let originClass: String
-  /// Why nothing is spoken.
-  let silence: String?
+  /// Why the picture could not be described, if something is spoken all the same.
   let error: String?
   /// Further words and notes.
   let others: [Remark]
@@ -75,6 +90,8 @@ struct ReportPicture {
   let facts: [Fact]
   /// Commands that give the picture a sentence, or take it back.
   let commands: [Command]
+  /// `nil` in a page that takes no corrections, and where there are no commands.
+  let form: Form?
   /// Facts for the page's script.
   let tokens: String
 
@@ -83,8 +100,11 @@ struct ReportPicture {
   /// - Parameters:
   ///   - thumbnail: a JPEG file.
   ///   - file: the path of the picture from the page, if the page links to it.
+  ///   - takesCorrections: whether the page is served and takes corrections, so that it needs no
+  ///     commands.
   init(
-    _ record: DescriptionRecord, in words: WordTable, thumbnail: [UInt8]?, file: PictureFile? = nil
+    _ record: DescriptionRecord, in words: WordTable, thumbnail: [UInt8]?,
+    file: PictureFile? = nil, takesCorrections: Bool = false
   ) {
     self.words = words.groups
     let path = Self.visible(record.path ?? "")
@@ -96,14 +116,16 @@ struct ReportPicture {
     let isDecorative = record.silence == .decorative
     spoken = record.markedSpoken
     alt = spoken ?? (isDecorative ? "" : words["both.noWords"])
-    spokenLanguage = record.spokenTag
     originClass = record.origin?.rawValue ?? ""
     origin = words["origins.\((record.origin ?? .generated).rawValue)"]
-    let silence = record.spoken == nil ? record.silence : nil
-    self.silence = silence.map {
+    let failure = record.error.map { words["both.failed", ["reason": Self.reason($0, words)]] }
+    let silence = record.silence.map {
       words["both.nothing", ["reason": words["silences.\($0.rawValue)"]]]
     }
-    error = record.error.map { words["both.failed", ["reason": Self.reason($0, words)]] }
+    sentence = spoken ?? silence ?? failure ?? words["both.noWords"]
+    sentenceLanguage = spoken == nil ? words.language.tag : record.spokenTag
+    sentenceClass = spoken != nil ? "spoken" : silence != nil ? "silent" : "failed"
+    error = sentence == failure ? nil : failure
     others = Self.remarks(on: record, words)
     details = record.details.map {
       let numbers = [$0.box.x, $0.box.y, $0.box.width, $0.box.height]
@@ -125,7 +147,8 @@ struct ReportPicture {
     facts = Self.facts(of: record, words)
     hasFacts = !facts.isEmpty
     let isTypable = record.pathBase64 == nil && path == record.path
-    commands = isTypable ? Self.commands(for: record, at: path, words) : []
+    commands = isTypable && !takesCorrections ? Self.commands(for: record, at: path, words) : []
+    form = takesCorrections ? Self.form(for: record, words) : nil
     hasReasons = hasFacts || !commands.isEmpty
     tokens = ReportFact.all(of: record).map(\.token).joined(separator: " ")
   }
@@ -148,6 +171,16 @@ struct ReportPicture {
       line: "\(start) \(quoted(words["report.newWords"]))")
     guard record.correction != nil else { return [correction] }
     return [correction, Command(purpose: words["report.undo"], line: "\(start) --remove")]
+  }
+
+  private static func form(for record: DescriptionRecord, _ words: WordTable) -> Form? {
+    guard let sha256 = record.sha256, let path = record.path, record.silence != .decorative else {
+      return nil
+    }
+    return Form(
+      title: words[record.spoken == nil ? "report.writeHere" : "report.correctHere"],
+      path: record.pathBase64 ?? Data(path.utf8).base64EncodedString(), sha256: sha256,
+      text: record.correction ?? record.spoken ?? "", isCorrected: record.correction != nil)
   }
 
   private static func remarks(on record: DescriptionRecord, _ words: WordTable) -> [Remark] {

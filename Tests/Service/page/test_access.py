@@ -7,6 +7,7 @@ import unittest
 
 from browsing import ASTRONAUT, KEY, PageTest
 from playwright.sync_api import Locator, expect
+from test_card import record
 
 
 class Keys(PageTest):
@@ -42,12 +43,49 @@ class Keys(PageTest):
         self.use("schlüssel")
         self.expect_problem("A key has only unaccented letters, digits and punctuation, and no spaces.")
 
-    def test_does_not_store_the_key(self) -> None:
+    def test_an_accepted_key_is_announced_and_what_was_rejected_is_taken_back(self) -> None:
+        rejected = "The service rejected this key."
+        self.use("another-key")
+        self.expect_problem(rejected)
+        self.field.press("End")
+        self.page.keyboard.type("s")
+        expect(self.field).not_to_have_attribute("aria-invalid", "true")
+        expect(self.page.locator("#access-problem")).to_have_text("")
+        self.use(KEY)
+        self.expect_announced("The service accepted the key.")
+
+    def test_a_problem_follows_the_language_of_the_page(self) -> None:
+        self.use("another-key")
+        self.expect_problem("The service rejected this key.")
+        self.page.locator("#language").select_option("de")
+        expect(self.page.locator("#access-problem")).to_have_text("Der Dienst hat diesen Schlüssel abgelehnt.")
+
+    def test_remembers_the_key_and_the_language_for_the_tab_only(self) -> None:
         self.use(KEY)
         expect(self.field).to_be_hidden()
+        self.page.locator("#language").select_option("fr")
+        expect(self.page.locator("html")).to_have_attribute("lang", "fr")
         self.page.reload()
-        expect(self.field).to_be_visible()
-        expect(self.field).to_have_value("")
+        self.choose("astronaut.png")
+        expect(self.picture("astronaut.png", str(record("astronaut.png", "fr")["spoken"]))).to_be_visible()
+        expect(self.page.locator("#access")).to_be_hidden()
+        other = self.page.context.new_page()
+        other.goto(self.page.url)
+        expect(other.get_by_label("API key")).to_be_visible()
+
+    def test_forgets_a_key_that_the_service_no_longer_accepts(self) -> None:
+        self.page.evaluate("sessionStorage.setItem('descry-key', 'a-former-key')")
+        self.page.reload()
+        self.expect_problem("The service rejected this key.")
+
+    def test_works_where_the_browser_forbids_to_remember(self) -> None:
+        self.page.add_init_script(
+            "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('forbidden'); } });"
+        )
+        self.page.reload()
+        self.use(KEY)
+        expect(self.field).to_be_hidden()
+        self.page = self.open()
 
 
 class Camera(PageTest):

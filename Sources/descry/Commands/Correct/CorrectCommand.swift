@@ -128,12 +128,25 @@ struct CorrectCommand: ParsableCommand {
         throw FileError(
           .storeMissing, "\(TerminalText.path(path)) is a folder; name a picture in it")
       }
+      let near = Self.pictures(near: path).prefix(3)
       throw FileError(
         .storeMissing,
-        "\(TerminalText.path(path)): no folder above it has a store (\(Batch.storeName)). Make one with "
-          + "'descry batch FOLDER', or name one with --store")
+        "\(TerminalText.path(path)): no folder above it has a store (\(Batch.storeName)). "
+          + (near.isEmpty
+            ? "Make one with 'descry batch FOLDER', or name one with --store"
+            : "Did you mean \(near.joined(separator: " or "))?"))
     }
     return (found.place, [found.name])
+  }
+
+  /// The nearest pictures in the stores of the folders beside a path.
+  private static func pictures(near path: String) -> [String] {
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return StorePlace.neighbours(of: parent).flatMap { folder in
+      let store = try? DescriptionStore(reading: StorePlace.path(in: folder))
+      let near = (try? store?.paths(near: path)) ?? []
+      return near.map { TerminalText.shellQuoted("\(folder)/\($0)") }
+    }
   }
 
   /// What was spoken before and what is spoken now.

@@ -142,7 +142,7 @@ struct StorePlace {
   }
 
   /// The folders in this one and above it that have a store.
-  private static func neighbours(of folder: String) -> [String] {
+  static func neighbours(of folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let inner = names.filter { !$0.hasPrefix(".") }.map { name in
       folder == "." ? name : "\(withoutSlashes(folder))/\(name)"
@@ -206,6 +206,11 @@ extension StorePlace {
     let resolved = PathResolver.realPath(Array(place.utf8))
     let whole = resolved.map { String(decoding: $0, as: UTF8.self) } ?? place
     return whole.split(separator: "/").last.map(String.init) ?? whole
+  }
+
+  /// The absolute path of the store.
+  var absolutePath: String {
+    PathResolver.realPath(Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
   }
 
   /// A file of this name in the folder of the pictures, or beside a store whose folder is unknown.
