@@ -360,7 +360,7 @@ struct AnswerTests {
   @Test("A wrong path or method is answered with the path that takes pictures")
   func wrongPlace() async throws {
     try await RunningService.with { service in
-      for path in ["/describe", "/v1", "/v1/descriptions/"] {
+      for path in ["/nowhere", "/v1", "/v1/descriptions/"] {
         let answer = try await service.get(path, method: "POST")
         #expect(answer.status == 404)
         let detail = try answer.problem().detail
