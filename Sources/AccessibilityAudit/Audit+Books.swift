@@ -69,10 +69,28 @@ extension Audit {
       guard let book = outlines.first?.file.document?.book else { continue }
       let parts = outlines.flatMap(\.answer.parts)
       let file = book.place(of: book.index.metadata.file)
+      let covers = outlines.flatMap { emptyCovers(in: $0, of: book) }
+      for cover in covers { report.add([cover], rules: configuration.rules(for: cover.file)) }
       let audited = AuditedBook(
         file: file, metadata: book.index.metadata,
-        findings: parts.flatMap(\.findings), pictures: parts.flatMap(\.pictures))
+        findings: parts.flatMap(\.findings) + covers, pictures: parts.flatMap(\.pictures))
       report.add(RuleBook.findings(in: audited), rules: configuration.rules(for: file))
+    }
+  }
+
+  /// The places where a document shows the cover of its book with an empty alt text.
+  private func emptyCovers(in outline: Outline, of book: BookFile) -> [Finding] {
+    guard let cover = book.index.cover, let name = outline.file.document?.entry.name else {
+      return []
+    }
+    return outline.answer.parts.flatMap(\.pictures).compactMap { picture in
+      guard let alt = picture.alt, alt.isDecorative,
+        BookPath.resolved(picture.address, from: name) == cover
+      else { return nil }
+      return Finding(
+        ImageNameMissing.rule, file: book.place(of: name), element: alt.element,
+        message: "This picture is the cover of the book, but its alt text is empty.",
+        suggestion: "Say in the alt text what is on the cover.")
     }
   }
 }

@@ -24,8 +24,8 @@ public struct Audit: Sendable {
   public var root: String?
   /// Which files of the folders are audited; files in `paths` always are.
   public var filter = FileFilter()
-  /// A file in the folders that is not audited, such as the report of the last audit.
-  public var leftOut: String?
+  /// Files in the folders that are not audited, such as the reports of the last audit.
+  public var leftOut: [String] = []
   /// Whether to look at pictures; otherwise only the markup is checked.
   public var looksAtPictures = true
   /// Whether the report has thumbnails of the pictures with findings.
@@ -128,8 +128,8 @@ extension Audit {
       throw AuditError(.nothing, "\(names): no such file or folder. Check the path.")
     }
     var list = try AuditFileList(paths, filter: filter)
-    let leftOut = leftOut.map { URL(fileURLWithPath: $0).standardized }
-    list.files.removeAll { URL(fileURLWithPath: $0.path).standardized == leftOut }
+    let leftOut = Set(leftOut.map { URL(fileURLWithPath: $0).standardized })
+    list.files.removeAll { leftOut.contains(URL(fileURLWithPath: $0.path).standardized) }
     if let standardInput {
       guard standardInput.contains(where: { $0 > 0x20 }) else {
         throw AuditError(.nothing, "standard input is empty: there is nothing to audit")

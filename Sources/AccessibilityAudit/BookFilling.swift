@@ -61,6 +61,12 @@ public struct BookFilling: Sendable {
       throw AuditError(
         .invalid, "\(book.path): the book is signed, and any change breaks its signature")
     }
+    guard !book.index.isWide else {
+      throw AuditError(
+        .invalid,
+        "\(book.path): the archive uses ZIP64, which --fill does not write. Pack the book without it."
+      )
+    }
     var outcome = Outcome()
     var documents: [String: BookCopy.Document] = [:]
     let numbered = Dictionary(grouping: rows.indices) { document(of: rows[$0].file) }

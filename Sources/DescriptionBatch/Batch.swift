@@ -109,6 +109,7 @@ public struct Batch: Sendable {
     try await run.run(entries, reporting: report)
     try store.end(remainingCount: run.summary.fileCount - run.summary.doneCount)
     run.summary.otherLanguageCount = try store.otherLanguageCount()
+    run.summary.damagedCount = try store.damagedCount()
     let leftOut = Set(files.lazy.filter { !filter.takes($0.pathInFolder) }.map(\.name.path))
     run.summary.lostCorrections = try store.lostCorrections(since: corrected).filter {
       !leftOut.contains($0.path)

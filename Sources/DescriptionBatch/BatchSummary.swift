@@ -20,6 +20,8 @@ public struct BatchSummary: Equatable, Sendable {
   public var outdatedCount = 0
   /// How many pictures have text in a language that was not read.
   public var otherLanguageCount = 0
+  /// How many pictures were described although their files are damaged.
+  public var damagedCount = 0
   /// How many files are not pictures.
   public var otherCount = 0
   /// How many files the filter excluded.

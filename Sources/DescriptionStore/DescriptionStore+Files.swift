@@ -157,6 +157,19 @@ extension DescriptionStore {
     }
   }
 
+  /// How many pictures that the last batch found were described from a damaged file.
+  package func damagedCount() throws(FileError) -> Int {
+    try reading { database in
+      try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM picture
+          WHERE present AND instr(record, '"warnings":["truncated"') AND instr(record, '"error":null')
+            AND \(scope.contains("path"))
+          """) ?? 0
+    }
+  }
+
   /// Reads a consistent snapshot of the store.
   ///
   /// Translates the database's errors and rethrows others.

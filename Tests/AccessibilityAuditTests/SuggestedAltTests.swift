@@ -32,6 +32,19 @@ struct SuggestedAltTests {
     #expect(try suggestions(html, both, for: rule) == ["Cat. “Adopt me.”"])
   }
 
+  @Test("Suggests the words of the description, without light and sharpness (#70)")
+  func sameWords() throws {
+    var facts = PictureFacts.picture(objects: ["dog"], brightness: 0.5)
+    facts.record.ground = [Candidate("snow", confidence: 0.9)]
+    facts.record.description = "Dog, snow."
+    let found = try suggestions("<img src=a>", facts, for: "image-name-missing")
+    let sentence = try #require(Description(facts.record.findings)?.sentence)
+    #expect(found == [sentence])
+    facts.record.brightness.verdict = .dark
+    let dark = try suggestions("<img src=a>", facts, for: "image-name-missing")
+    #expect(dark == [sentence])
+  }
+
   @Test("Suggests nothing if only light and sharpness are certain, or if the text is cut off")
   func silence() throws {
     let rule = "image-name-missing"

@@ -80,7 +80,8 @@ struct AuditOutputTests {
     ] {
       let outcome = try command.descry(
         "audit", "a.html", "--no-pictures", "--fail-on", "never", "-o", name)
-      #expect(outcome.status == 0 && outcome.output == "", "\(outcome.errors)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.hasPrefix("a.html\n"), "the findings stay in the log")
       #expect(outcome.errors.hasSuffix("descry: The findings are in \(name).\n"))
       #expect(String(decoding: try command.read(name), as: UTF8.self).hasPrefix(start))
     }
@@ -88,6 +89,27 @@ struct AuditOutputTests {
     #expect(again.errors.contains("in 2 files with 4 pictures"))
     let wrong = try command.descry("audit", "a.html", "-f", "json", "-o", "audit.html")
     #expect(wrong.status == 64)
+  }
+
+  @Test("Several --output are written in one run, each as its name says (#70)")
+  func files() throws {
+    let outcome = try command.shell(
+      """
+      "$descry" audit . --no-pictures --fail-on never -o a.sarif -o b.json -o c.csv --output d.html
+      "$descry" audit . --no-pictures --fail-on never -o d.html -o d.json
+      """)
+    #expect(outcome.output.contains("image-name-missing"))
+    #expect(outcome.errors.contains("The findings are in a.sarif, b.json, d.html."))
+    #expect(outcome.errors.contains("The pictures without alt text are in c.csv;"))
+    #expect(outcome.errors.contains("in 2 files with 4 pictures"))
+    for (name, start) in [
+      ("a.sarif", "{"), ("b.json", "["), ("c.csv", "path,"), ("d.html", "<!doctype html>"),
+    ] {
+      #expect(String(decoding: try command.read(name), as: UTF8.self).hasPrefix(start), "\(name)")
+    }
+    for wrong in ["-o a.json -o ./a.json", "-o a.json -o a.html -f json", "-o x.pdf"] {
+      #expect(try command.shell("\"$descry\" audit a.html \(wrong)").status == 64, "\(wrong)")
+    }
   }
 
   @Test("Pages that Descry wrote are audited only if they are named")

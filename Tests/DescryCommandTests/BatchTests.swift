@@ -27,6 +27,34 @@ struct BatchTests {
     #expect(export.lines.first?.contains("\"spoken\":\"One face") == true)
   }
 
+  @Test("A picture described from a damaged file is told, exported, and fails with --strict (#70)")
+  func damagedFile() throws {
+    try command.copy("truncated.jpg", to: "Photos/truncated.jpg")
+    let first = try command.descry("batch", "Photos")
+    #expect(first.status == 0)
+    #expect(
+      first.errorLines.contains(
+        "descry: truncated.jpg: the file is damaged; described from what is left"))
+    let count = "descry: damaged files, described from what is left: 1. "
+    #expect(first.errors.contains(count))
+    let again = try command.descry("batch", "Photos", "--strict")
+    #expect(again.status == 1 && again.errors.contains(count))
+    let table = try command.descry("export", "Photos", "--columns", "path,warnings")
+    #expect(table.output.contains("truncated.jpg,truncated\r\n"))
+    _ = try command.shell("rm Photos/truncated.jpg")
+    let without = try command.descry("batch", "Photos", "--strict")
+    #expect(without.status == 0 && !without.errors.contains("damaged"))
+  }
+
+  @Test("export -q prints errors only, as batch does (#70)")
+  func quietExport() throws {
+    _ = try command.descry("batch", "Photos", "-q")
+    for arguments in ["-o a.csv", "--format xmp-sidecar", "--embed --dry-run"] {
+      let outcome = try command.shell("\"$descry\" export Photos -q \(arguments)")
+      #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    }
+  }
+
   @Test("Refuses an output that is the store or not a file")
   func misplacedOutput() throws {
     let outcome = try command.shell(

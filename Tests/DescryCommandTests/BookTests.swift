@@ -65,6 +65,38 @@ struct BookTests {
     #expect(sarif.output.contains("book.epub!/OEBPS/text/one%20two.xhtml"))
   }
 
+  @Test("A cover with an empty alt and a drawing without a name are findings (#70)")
+  func coverAndDrawing() throws {
+    let command = try Command()
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    let body = """
+      <p><img src="i/cover.png" alt=""/><img src="i/line.png" alt=""/></p>
+      <p>\(svg) viewBox="0 0 99 99"><circle r="9"/></svg></p>
+      <p>\(svg) viewBox="0 0 99 99" aria-hidden="true"><circle r="9"/></svg></p>
+      <p>\(svg) viewBox="0 0 99 99"><text>A</text></svg>\(svg) width="8"><circle r="9"/></svg></p>
+      """
+    let items = """
+      <item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>
+      <item id="c" href="i/cover.png" media-type="image/png" properties="cover-image"/>
+      """
+    let package = TestBook.package(
+      metadata: "", items: items, spine: "<itemref idref=\"a\"/>")
+    let book = TestBook(package: package, [.init("OEBPS/a.xhtml", TestBook.document(body))])
+    try command.write(Data(book.bytes), to: "book.epub")
+    let file = "book.epub!/OEBPS/a.xhtml"
+    #expect(
+      try findings(command, "book.epub", "--no-pictures").filter { $0.hasPrefix(file) } == [
+        "\(file):7 image-name-missing", "\(file):6 image-name-missing",
+      ])
+    let old = package.replacing(" properties=\"cover-image\"", with: "")
+      .replacing("<dc:title>", with: "<meta name=\"cover\" content=\"c\"/><dc:title>")
+    let second = TestBook(package: old, [.init("OEBPS/a.xhtml", TestBook.document(body))])
+    try command.write(Data(second.bytes), to: "second.epub")
+    #expect(
+      try findings(command, "second.epub", "--no-pictures")
+        .contains("second.epub!/OEBPS/a.xhtml:6 image-name-missing"))
+  }
+
   @Test("A claim of alt texts must fit the pictures (#51)")
   func claims() throws {
     let command = try Command()
@@ -213,7 +245,8 @@ struct BookTests {
       ),
       ("a size that is too small", changed { $0.claimedSize = 9 }, "it is damaged"),
       ("a size that is too large", changed { $0.claimedSize = 9999 }, "it is damaged"),
-      ("a huge size", changed { $0.claimedSize = 0xFFFF_FFFF }, "larger than"),
+      ("a huge size", changed { $0.claimedSize = 0xFFFF_FFFE }, "larger than"),
+      ("a size for ZIP64 only", changed { $0.claimedSize = 0xFFFF_FFFF }, "contradicts itself"),
       ("two sizes", changed { $0.localSize = 9 }, "contradicts itself"),
       ("a wrong checksum", changed { $0.claimedChecksum = 1 }, "it is damaged"),
       ("another method", changed { $0.method = 12 }, "Use Deflate"),
@@ -268,7 +301,7 @@ struct BookTests {
     large.replaceSubrange((bytes.count - 6)..<(bytes.count - 2), with: [255, 255, 255, 255])
     let files = [
       Array(bytes.dropLast(5)), Array(bytes.prefix(bytes.count / 2)), Array(bytes.dropFirst(9)),
-      bytes + [0], [0] + bytes, overlap, large, Array(bytes.suffix(22)),
+      [0] + bytes, overlap, large, Array(bytes.suffix(22)),
     ]
     for (number, bytes) in files.enumerated() {
       try command.write(Data(bytes), to: "book.epub")

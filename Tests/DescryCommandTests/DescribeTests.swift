@@ -203,14 +203,24 @@ struct DescribeTests {
     try command.copy("truncated.jpg")
     try command.write(Data(AnimatedGIF.bytes(frameCount: 12)), to: "moving.gif")
     let plain = try command.descry("moving.gif", "truncated.jpg")
-    #expect(!plain.errors.contains("frame") && !plain.errors.contains("damaged"))
+    let damage = "descry: truncated.jpg: the file is damaged; described from what is left"
+    #expect(!plain.errors.contains("frame"))
+    #expect(plain.status == 0 && plain.errorLines.contains(damage))
     let explained = try command.descry(
       "--explain", "--format", "jsonl", "moving.gif", "truncated.jpg")
     for line in [
       "descry: moving.gif: one frame of 12; the others are not described",
-      "descry: truncated.jpg: the file is damaged; described from what is left",
+      damage,
     ] { #expect(explained.errorLines.contains(line)) }
     #expect(try records(explained.output).map(\.image?.frames) == [12, 1])
+  }
+
+  @Test("--strict fails if a picture was described from a damaged file (#70)")
+  func strict() throws {
+    try command.copy("truncated.jpg")
+    #expect(try command.descry("--strict", "-q", "truncated.jpg").status == 1)
+    #expect(try command.descry("-q", "truncated.jpg").errors == "")
+    #expect(try command.descry("--strict", "-q", "astronaut.png").status == 0)
   }
 
   @Test("--timings gives the time of each stage and the library that ran the nets")

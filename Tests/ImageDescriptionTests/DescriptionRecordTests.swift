@@ -136,7 +136,21 @@ struct DescriptionRecordTests {
     #expect(corrected.csvRow.hasPrefix(",corrected,corrected,Ada,,correction,,,One face.,en,Ada,,"))
     #expect(
       DescriptionRecord.csvHeader.contains(
-        ",label,label_source,label_language,long_description,description,language,correction,"))
+        ",label,labelSource,labelLanguage,longDescription,description,language,correction,"))
+  }
+
+  @Test("CSV has the warnings of a file, and spells names as the JSON (#70)")
+  func csvNames() throws {
+    var record = DescriptionRecord(
+      Observations(image: ImageFacts(warnings: [.truncated, .metadata]), faces: [Face()]))
+    #expect(record.csvRow(["warnings"]) == "\"truncated, metadata\"")
+    record = DescriptionRecord(Observations(faces: [Face()]))
+    #expect(record.csvRow(["warnings"]) == "")
+    #expect(DescriptionRecord.csvColumns.allSatisfy { !$0.contains("_") })
+    for name in ["labelSource", "label_source", "LABELSOURCE"] {
+      #expect(DescriptionRecord.isColumn(name))
+    }
+    #expect(!DescriptionRecord.isColumn("colour"))
   }
 
   @Test("A CSV row can have chosen columns; 'reason' is empty if something is spoken")

@@ -383,7 +383,7 @@ def test_a_label_in_the_file_is_spoken(descry_: descry.Describer, tmp_path: Path
     assert record.label_source == "embedded"
     assert record.embedded is not None
     assert [item.text for item in record.embedded.alt] == ["Our team"]
-    assert record.row()["label_source"] == "embedded"
+    assert record.row()["labelSource"] == "embedded"
     assert descry_.describe(path, label="Ours").spoken == "Ours"
     ignored = descry_.describe(path, ignore_metadata=True)
     assert (ignored.origin, ignored.embedded) == ("generated", None)

@@ -9,11 +9,8 @@ import ImageDescription
 struct BookArchive {
   /// The most files.
   private static let mostEntries = 20_000
-  private static let longestComment = 0xFFFF
-  private static let endLength = 22
   private static let headerLength = 46
   private static let localLength = 30
-  private static let endMark: [UInt8] = [0x50, 0x4B, 5, 6]
   private static let headerMark: [UInt8] = [0x50, 0x4B, 1, 2]
   private static let localMark: [UInt8] = [0x50, 0x4B, 3, 4]
 
@@ -21,6 +18,8 @@ struct BookArchive {
   private(set) var entries: [BookEntry] = []
   /// The directory.
   let directory: Range<Int>
+  /// Whether ZIP64 holds some of its numbers.
+  private(set) var isWide: Bool
   private let bytes: [UInt8]
 
   /// Reads the directory.
@@ -28,38 +27,19 @@ struct BookArchive {
   /// - Throws: `invalid`, `tooLarge`.
   init(_ bytes: [UInt8]) throws(AuditError) {
     self.bytes = bytes
-    guard let end = Self.end(of: bytes) else {
+    guard let end = try ZIPEnd(bytes) else {
       throw AuditError(.invalid, "this is not a complete ZIP archive. Save or download it again.")
     }
-    func number(_ offset: Int, _ size: Int) -> Int {
-      bytes.number(at: end + offset, size: size, isLittleEndian: true) ?? 0
-    }
-    let (count, size, start) = (number(10, 2), number(12, 4), number(16, 4))
-    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
-      throw AuditError(.tooLarge, "ZIP64 archives are not supported. Books are smaller.")
-    }
-    guard number(4, 2) == 0, number(6, 2) == 0, number(8, 2) == count, start + size == end else {
-      throw Self.contradiction
-    }
-    guard count <= Self.mostEntries else {
+    guard end.count <= Self.mostEntries else {
       throw AuditError(.tooLarge, "the book has more than \(Self.mostEntries) files")
     }
-    directory = start..<end
-    try readDirectory(count)
+    (directory, isWide) = (end.directory, end.isWide)
+    try readDirectory(end.count)
     try sortAndBound()
   }
 
-  private static let contradiction = AuditError(
+  static let contradiction = AuditError(
     .invalid, "the ZIP archive contradicts itself. Pack the book again.")
-
-  /// Where the end record begins; `nil` if there is none.
-  private static func end(of bytes: [UInt8]) -> Int? {
-    let last = bytes.count - endLength
-    return (max(0, last - longestComment)...max(0, last)).last { place in
-      bytes.reads(endMark, at: place)
-        && bytes.number(at: place + 20, size: 2, isLittleEndian: true) == last - place
-    }
-  }
 
   private mutating func readDirectory(_ count: Int) throws(AuditError) {
     var place = directory.lowerBound
@@ -77,6 +57,12 @@ struct BookArchive {
       guard place <= directory.upperBound else { throw Self.contradiction }
       let start = header + Self.headerLength
       let name = Self.name(Array(bytes[start..<start + length]))
+      let extra = start + length..<start + length + number(30, 2)
+      let narrow = [number(24, 4), number(20, 4), number(42, 4)]
+      guard let numbers = WideFields.values(narrow, extra: extra, of: bytes) else {
+        throw Self.contradiction
+      }
+      if numbers != narrow { isWide = true }
       try Self.check(name, attributes: number(38, 4))
       guard known.insert(name.lowercased()).inserted else {
         throw AuditError(.invalid, "the archive has two files with the name '\(name.visible)'")
@@ -84,13 +70,13 @@ struct BookArchive {
       entries.append(
         try entry(
           name, header, flags: number(8, 2), method: number(10, 2), checksum: number(16, 4),
-          packed: number(20, 4), size: number(24, 4), local: number(42, 4)))
+          packed: numbers[1], size: numbers[0], local: numbers[2]))
     }
     guard place == directory.upperBound else { throw Self.contradiction }
   }
 
   /// An entry, of which the local header must say the same.
-  private func entry(
+  private mutating func entry(
     _ name: String, _ header: Int, flags: Int, method: Int, checksum: Int, packed: Int, size: Int,
     local: Int
   ) throws(AuditError) -> BookEntry {
@@ -108,13 +94,14 @@ struct BookArchive {
       number(26, 2) == length,
       bytes.reads(bytes[(header + Self.headerLength)...].prefix(length), at: start)
     else { throw Self.contradiction }
+    let content = start + length + number(28, 2)
+    let narrow = [number(22, 4), number(18, 4)]
+    if narrow.contains(0xFFFF_FFFF) { isWide = true }
     // With this flag the sizes follow the content.
     if flags & 8 == 0 {
-      guard number(14, 4) == checksum, number(18, 4) == packed, number(22, 4) == size else {
-        throw Self.contradiction
-      }
+      let sizes = WideFields.values(narrow, extra: start + length..<content, of: bytes)
+      guard number(14, 4) == checksum, sizes == [size, packed] else { throw Self.contradiction }
     }
-    let content = start + length + number(28, 2)
     guard content + packed <= directory.lowerBound,
       isEncrypted || known != .stored || packed == size
     else { throw Self.contradiction }

@@ -12,6 +12,10 @@ package struct BookIndex: Codable, Sendable {
   package var directory: Range<Int>
   /// The names of the documents: those of the spine in its order, then the others.
   package var documents: [String] = []
+  /// The name of the cover picture, if the book names one.
+  package var cover: String?
+  /// Whether the archive has numbers of ZIP64.
+  package var isWide = false
   /// What is wrong with the archive although the book can be read.
   package var notes: [String] = []
   /// The first language of the book, as a BCP 47 tag.
@@ -58,6 +62,7 @@ extension BookIndex {
     let archive = try BookArchive(bytes)
     directory = archive.directory
     entries = archive.entries
+    isWide = archive.isWide
     guard let container = try Self.root(Self.container, in: archive) else {
       throw AuditError(
         .invalid, "this ZIP archive is not an EPUB book: '\(Self.container)' is missing")
@@ -69,8 +74,12 @@ extension BookIndex {
     }
     let roots = container.descendants("rootfile")
     let named = roots.first { $0.word("media-type") == Self.packageType } ?? roots.first
-    guard let package = named?.word("full-path"), let root = try Self.root(package, in: archive)
-    else {
+    // It is an address, but some books have the bare name.
+    let path = named?.word("full-path") ?? ""
+    let names = Set(archive.entries.map(\.name))
+    let package = [BookPath.resolved(path, from: ""), path].compactMap { $0 }.first(
+      where: names.contains)
+    guard let package, let root = try Self.root(package, in: archive) else {
       throw AuditError(.invalid, "the package document of the book is missing")
     }
     if roots.count > 1 {
@@ -121,8 +130,12 @@ extension BookIndex {
       }
       types[path] = item.word("media-type") ?? ""
       if let id = item.word("id"), paths[id] == nil { paths[id] = path }
+      if item.words("properties").contains("cover-image") { cover = path }
       order.append(path)
     }
+    let metas = root.children("metadata").flatMap { $0.descendants("meta") }
+    let named = metas.first { $0.word("name") == "cover" }?.word("content")
+    cover = cover ?? named.flatMap { paths[$0] }
     let spine = root.children("spine").flatMap { $0.children("itemref") }
       .compactMap { $0.word("idref").flatMap { paths[$0] } }
       .filter { Self.documentTypes.contains(types[$0] ?? "") || types[$0] == Self.drawingType }
@@ -153,6 +166,11 @@ extension XMLElement {
       waiting += element.children.reversed()
     }
     return found
+  }
+
+  /// The words of an attribute without a namespace.
+  func words(_ attribute: String) -> [Substring] {
+    (word(attribute) ?? "").split(separator: " ")
   }
 
   /// The attribute without a namespace, trimmed; `nil` if it is missing or blank.

@@ -33,6 +33,15 @@ package enum XHTMLPage {
     return page(try root(of: bytes), bytes)
   }
 
+  /// Parses a document of a book.
+  ///
+  /// - Throws: `invalid` if it is not well-formed, `tooLarge`.
+  static func inBook(_ bytes: [UInt8]) throws(AuditError) -> HTMLPage {
+    var page = try parse(bytes)
+    page.isInBook = true
+    return page
+  }
+
   /// The root element of an XML document in UTF-8.
   ///
   /// - Throws: `invalid` if it is not well-formed, `tooLarge`.

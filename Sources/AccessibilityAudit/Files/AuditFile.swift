@@ -132,7 +132,7 @@ struct AuditFile: Sendable {
       throw AuditError(.unknownKind, "\(path): this is a binary file, not a page. Check the path.")
     }
     do throws(AuditError) {
-      if let packing { return try XHTMLPage.parse(try packing.unpacked(bytes)) }
+      if let packing { return try XHTMLPage.inBook(try packing.unpacked(bytes)) }
       let text = PageText.decode(bytes)
       guard kind == .html else { return try MarkdownPage.parse(text) }
       let ending = Self.ending(of: file)

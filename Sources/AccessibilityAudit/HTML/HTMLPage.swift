@@ -8,6 +8,8 @@ package struct HTMLPage: Equatable, Sendable {
   var comments: [HTMLComment] = []
   /// Whether it is XML, such as a document of a book, not HTML.
   package internal(set) var isXML = false
+  /// Whether it is a document of a book.
+  var isInBook = false
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
 

@@ -44,7 +44,7 @@ package struct AltTextFilling {
       throw AuditError(.invalid, "the document is in UTF-16. Save it as UTF-8")
     }
     self.bytes = bytes
-    page = AuditedPage(try XHTMLPage.parse(bytes), file: "")
+    page = AuditedPage(try XHTMLPage.inBook(bytes), file: "")
     var patches: [Int: FilePatch] = [:]
     let pictures = Dictionary(
       page.shownPictures.compactMap { picture in
@@ -127,7 +127,7 @@ package struct AltTextFilling {
 
   /// Reads the changed document, which must have the new texts and as many other elements as before.
   private func check(_ changes: [AltTextRow]) throws(AuditError) {
-    let changed = AuditedPage(try XHTMLPage.parse(bytes), file: "")
+    let changed = AuditedPage(try XHTMLPage.inBook(bytes), file: "")
     var names: [String: String] = [:]
     for picture in changed.pictures {
       let place = changed.html.location(of: picture.place)

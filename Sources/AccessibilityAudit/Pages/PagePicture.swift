@@ -1,3 +1,5 @@
+import ImageDescription
+
 /// A picture in a page, and how assistive technology treats it.
 package struct PagePicture: Equatable, Sendable {
   /// How an element shows a picture.
@@ -52,7 +54,8 @@ package struct PagePicture: Equatable, Sendable {
     if element.isSVG {
       let isInside = element.parent.map { names.page.elements[$0].isSVG } ?? false
       guard element.tag == "svg", !isInside else { return nil }
-      return isShownWhole(place, in: names) ? .element : .drawing
+      return isShownWhole(place, in: names) || isDrawingOfBook(place, in: names)
+        ? .element : .drawing
     }
     if element.tag == "video" { return element.word("poster") == nil ? nil : .poster }
     guard BackgroundPicture.address(in: element["style"]) != nil,
@@ -65,6 +68,23 @@ package struct PagePicture: Equatable, Sendable {
   private static func isShownWhole(_ place: Int, in names: AccessibleNames) -> Bool {
     names.structure.soleImages[place] != nil
       || names.page.isXML && place == 0 && names.readText(of: place).isBlank
+  }
+
+  private static let shapes: Set = [
+    "circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use",
+  ]
+
+  /// Whether it is a drawing without text in a document of a book, larger than an icon, where a plate
+  /// or a chart is usual and no script adds a name.
+  private static func isDrawingOfBook(_ place: Int, in names: AccessibleNames) -> Bool {
+    guard names.page.isInBook, names.structure.controls[place] == nil,
+      names.readText(of: place).isBlank
+    else { return false }
+    let side = DrawingSize.shorterSide(of: names.page.elements[place])
+    return side.map { $0 >= PictureThresholds.icon.value } ?? true
+      && names.page.elements[place..<names.structure.ends[place]].contains {
+        shapes.contains($0.tag)
+      }
   }
 
   /// The standing of a picture without the role of one: by its name.

@@ -41,21 +41,10 @@ enum SuggestedAlt {
       && JunkName(name, fileName: nil, language) == nil
   }
 
-  /// "Three faces, kitchen.": faces, people, things and the scene, worded as in the description.
+  /// "Three faces, kitchen.": what the description says of it, in the same words.
   private static func subject(of record: DescriptionRecord) -> String? {
     let words = record.language.words
-    var facts: [String] = []
-    if !record.faces.isEmpty { facts.append(words.faces(record.faces.count)) }
-    let smileCount = record.faces.count { $0.smiling == true }
-    if smileCount > 0 { facts.append(words.smiling(smileCount, of: record.faces.count)) }
-    facts += record.objects.map(words.thing)
-    if let scene = record.scene {
-      facts.append(words.scene(scene.name))
-    } else if !facts.isEmpty, let setting = record.setting {
-      facts.append(words.setting(setting.name))
-    }
-    let sentence = facts.joined(separator: words.punctuation.comma)
-    return sentence.isEmpty ? nil : words.capitalized(sentence) + words.punctuation.fullStop
+    return Description(record.findings, words: words)?.subject(words)
   }
 
   /// The spoken text, if it is large, read with confidence, and spoken whole.

@@ -82,7 +82,7 @@ public struct CorrectionTable: Sendable {
     var names: Set<String> = []
     for (index, cell) in header.cells.enumerated() {
       let name = cell.lowercased()
-      guard DescriptionRecord.csvColumns.contains(name), names.insert(name).inserted else {
+      guard DescriptionRecord.isColumn(name), names.insert(name).inserted else {
         throw header.fault(
           "unknown or repeated column '\(cell)'. Name the columns as 'descry export' does")
       }

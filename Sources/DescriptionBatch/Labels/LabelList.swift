@@ -74,7 +74,7 @@ struct LabelList {
     for name in header.cells {
       guard let column = Column(rawValue: name.lowercased()), !columns.contains(column) else {
         let hint =
-          DescriptionRecord.csvColumns.contains(name.lowercased())
+          DescriptionRecord.isColumn(name)
           ? ". To correct descriptions with an exported table, use 'descry correct --from'" : ""
         throw header.fault(
           "unknown or repeated column '\(name)'. The columns are path, label, decorative" + hint)

@@ -1,8 +1,8 @@
 /// Parses XML 1.0 with namespaces, in memory and within limits.
 ///
-/// It reads UTF-8 only, and nothing but the bytes: a document type ends it, so there are no entities
-/// except the five of XML and those that the caller gives. Everything that is not well-formed is an
-/// error.
+/// It reads UTF-8 only, and nothing but the bytes: there are no entities except the five of XML, those
+/// that the caller gives and, where a document type is allowed, texts that it declares. Everything that
+/// is not well-formed is an error.
 package struct XMLParser {
   /// What may be in a document.
   package struct Rules {
@@ -16,7 +16,8 @@ package struct XMLParser {
     package var markupSize = Int.max
     /// The entities beside the five of XML, with their characters.
     package var entities: [String: String] = [:]
-    /// Whether a document type is skipped, with everything that it declares, instead of refused.
+    /// Whether a document type is skipped, with everything that it declares but texts, instead of
+    /// refused.
     package var skipsDocumentType = false
 
     package init() {}
@@ -33,6 +34,8 @@ package struct XMLParser {
   private static let mostAttributes = 256
   private static let mostNamespaces = 256
   private static let longestName = 1000
+  /// The most bytes that declared entities add, so that a short document stays short.
+  private static let mostExpanded = 1 << 20
   static let longText = 1 << 16
 
   private let bytes: [UInt8]
@@ -45,6 +48,9 @@ package struct XMLParser {
   private var open: [(element: XMLElement, name: ArraySlice<UInt8>, namespaceCount: Int)] = []
   private var namespaces: [(prefix: String, uri: String)] = [("xml", XMLElement.Name.xml)]
   private var root: XMLElement?
+  /// The entities that the document type declares.
+  private var declared: [String: String] = [:]
+  private var expandedSize = 0
   /// The comments before the root, which become its first content.
   private var early: [XMLElement.Content] = []
 
@@ -147,8 +153,18 @@ package struct XMLParser {
       throw fault("it has a document type")
     }
     var quote: UInt8?
-    var isInside = false
+    var subset: Int?
     while place < bytes.count {
+      if quote == nil, subset != nil {
+        if skips("<!--") {
+          _ = try upTo("-->")
+          continue
+        }
+        if skips("<?") {
+          _ = try upTo("?>")
+          continue
+        }
+      }
       let byte = bytes[place]
       place += 1
       if let open = quote {
@@ -156,10 +172,11 @@ package struct XMLParser {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "[") {
-        isInside = true
-      } else if byte == UInt8(ascii: "]") {
-        isInside = false
-      } else if byte == UInt8(ascii: ">"), !isInside {
+        subset = place
+      } else if byte == UInt8(ascii: "]"), let start = subset {
+        subset = nil
+        declared = XMLEntities(bytes[start..<place - 1], known: rules.entities).texts
+      } else if byte == UInt8(ascii: ">"), subset == nil {
         return
       }
     }
@@ -215,6 +232,10 @@ extension XMLParser {
       guard let end = rest[start...].prefix(Self.longestName).firstIndex(of: UInt8(ascii: ";")),
         let meaning = meaning(of: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
       else { throw Fault(message: "it has an unknown entity", place: start) }
+      if meaning.utf8.count > 4 { expandedSize += meaning.utf8.count }
+      guard expandedSize <= Self.mostExpanded else {
+        throw Fault(message: "its entities are too long", place: start)
+      }
       text += meaning
       rest = rest[(end + 1)...]
     }
@@ -230,8 +251,12 @@ extension XMLParser {
     return range.lowerBound..<end
   }
 
-  /// The characters that a reference stands for.
   private func meaning(of reference: String) -> String? {
+    declared[reference] ?? Self.meaning(of: reference, known: rules.entities)
+  }
+
+  /// The characters that a reference stands for.
+  static func meaning(of reference: String, known entities: [String: String]) -> String? {
     switch reference {
     case "lt": return "<"
     case "gt": return ">"
@@ -240,7 +265,7 @@ extension XMLParser {
     case "apos": return "'"
     default: break
     }
-    guard reference.hasPrefix("#") else { return rules.entities[reference] }
+    guard reference.hasPrefix("#") else { return entities[reference] }
     let digits = reference.dropFirst()
     let code =
       digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)

@@ -65,12 +65,15 @@ public struct ImageFacts: Codable, Equatable, Sendable {
 }
 
 extension ImageFacts {
+  /// Says that the file ends early or is partly damaged.
+  package static let damageNote = "the file is damaged; described from what is left"
+
   /// Notes for a person about the file: "one frame of 12; the others are not described".
   public var notes: [String] {
     var notes: [String] = []
     if frames > 1 { notes.append("\(part) of \(frames); the others are not described") }
     if warnings.contains(.truncated) {
-      notes.append("the file is damaged; described from what is left")
+      notes.append(Self.damageNote)
     }
     if warnings.contains(.metadata) {
       notes.append("the metadata is damaged or too large; an alt text in it was not read")
@@ -91,5 +94,12 @@ extension ImageFacts {
     case .main: "main picture"
     case .frame: "one frame"
     }
+  }
+}
+
+extension DescriptionRecord {
+  /// Whether the picture was described although its file ends early or is partly damaged.
+  package var isOfDamagedFile: Bool {
+    error == nil && image?.warnings.contains(.truncated) == true
   }
 }

@@ -1,5 +1,5 @@
 extension DescriptionRecord {
-  /// The names of the columns of a CSV file.
+  /// The names of the columns of a CSV file, spelled as the keys of the JSON.
   public static let csvColumns = columns.map(\.name)
 
   /// The column names as the first row of a CSV file (RFC 4180, without a line end).
@@ -18,6 +18,14 @@ extension DescriptionRecord {
     columns.map { CSVCell.written(Self.values[$0]?(self) ?? "") }.joined(separator: ",")
   }
 
+  private static let bareColumns = Set(csvColumns.map { $0.lowercased() })
+
+  /// Whether a table may have a column with this name: in any case, also as Descry 0.3 spelled it
+  /// (`label_source`).
+  package static func isColumn(_ name: String) -> Bool {
+    bareColumns.contains(name.lowercased().replacing("_", with: ""))
+  }
+
   private typealias Value = @Sendable (DescriptionRecord) -> String?
 
   private static let values = Dictionary(
@@ -29,9 +37,9 @@ extension DescriptionRecord {
     ("origin", { $0.origin?.rawValue }),
     ("spoken", { $0.spoken }),
     ("label", { $0.label }),
-    ("label_source", { $0.labelSource?.rawValue }),
-    ("label_language", { $0.labelLanguage }),
-    ("long_description", { $0.longDescription }),
+    ("labelSource", { $0.labelSource?.rawValue }),
+    ("labelLanguage", { $0.labelLanguage }),
+    ("longDescription", { $0.longDescription }),
     ("description", { $0.description }),
     ("language", { $0.language.tag }),
     ("correction", { $0.correction }),
@@ -40,6 +48,7 @@ extension DescriptionRecord {
     ("width", { $0.image.map { String($0.width) } }),
     ("height", { $0.image.map { String($0.height) } }),
     ("orientation", { $0.image.map { String($0.orientation) } }),
+    ("warnings", { $0.image?.warnings.map(\.rawValue).joined(separator: ", ") }),
     ("kind", { $0.kind?.rawValue }),
     ("faces", { $0.error == nil ? String($0.faces.count) : nil }),
     ("smiling", { $0.error == nil ? String($0.faces.count { $0.smiling == true }) : nil }),
@@ -51,8 +60,8 @@ extension DescriptionRecord {
     ("sharpness", { $0.sharpness.verdict?.rawValue }),
     ("brightness", { $0.brightness.verdict?.rawValue }),
     ("text", { $0.text?.text }),
-    ("error_code", { $0.error?.code.rawValue }),
-    ("error_message", { $0.error?.message }),
+    ("errorCode", { $0.error?.code.rawValue }),
+    ("errorMessage", { $0.error?.message }),
     ("sha256", { $0.sha256 }),
     ("version", { $0.version }),
     ("reason", { $0.reason }),

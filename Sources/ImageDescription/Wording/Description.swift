@@ -39,6 +39,17 @@ public struct Description: Equatable, Sendable {
     marked = Self.sentence(of: phrases, isUnread: isUnread, words)
   }
 
+  /// The sentence without light, sharpness and text; `nil` if it names nothing that the picture shows.
+  ///
+  /// - Parameter words: the words of the language of the description.
+  package func subject(_ words: any SpokenWords) -> String? {
+    let subjects: Set<PhraseKind> = [.people, .faces, .objects, .doing, .scene]
+    let others: Set<PhraseKind> = [.blurry, .dark, .bright, .text]
+    guard phrases.contains(where: { subjects.contains($0.kind) }) else { return nil }
+    return Self.sentence(
+      of: phrases.filter { !others.contains($0.kind) }, isUnread: false, words)
+  }
+
   private static func facts(of findings: Findings, _ words: any SpokenWords) -> [Phrase] {
     let faceCount = findings.faces.count
     let smileCount = findings.faces.count { $0.smiling == true }

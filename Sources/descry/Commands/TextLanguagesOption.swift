@@ -9,7 +9,7 @@ struct TextLanguagesOption: ParsableArguments {
   @Option(
     name: .customLong("text-languages"),
     help: ArgumentHelp(
-      "Languages of text in other scripts, such as rus. (default: \(Self.variable))",
+      "More text languages. (default: \(Self.variable))",
       valueName: "a+b"))
   private var given: String?
 

@@ -21,7 +21,8 @@ enum ExitStatus {
   static let help = """
     exit status:
       0    every picture was described or had nothing to say
-      1    at least one picture failed; its record says why
+      1    at least one picture failed, or with --strict is damaged; its record
+           says why
       64   wrong usage; nothing was done
       70   a bug in Descry
       73   the output cannot be written

@@ -12,8 +12,8 @@ extension AuditCommand {
     guard let book = paths.first, paths.count == 1, FileEnding.of(book) == "epub" else {
       throw ValidationError("--fill needs one book: a file that ends with .epub.")
     }
-    guard let output else {
-      throw ValidationError("--fill writes a copy of the book. Name it: --output filled.epub.")
+    guard let output = output.first, self.output.count == 1 else {
+      throw ValidationError("--fill writes one copy of the book. Name it: --output filled.epub.")
     }
     try Self.ending.check(output)
     guard FileEnding.of(output) == "epub" else {
@@ -25,7 +25,7 @@ extension AuditCommand {
   }
 
   func fillBook(from file: String) async throws {
-    guard let book = paths.first, let output else { return }
+    guard let book = paths.first, let output = output.first else { return }
     let table = try AltFillTable(file)
     let filling = BookFilling(PictureFile(book), worker: sandbox.worker)
     let outcome: BookFilling.Outcome

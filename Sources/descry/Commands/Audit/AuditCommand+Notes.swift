@@ -15,32 +15,38 @@ extension AuditCommand {
     if verbose, !noPictures { AuditNotes.say("Newly described pictures: \(report.newCount).") }
   }
 
+  /// What to do with a table of the pictures without alt text.
+  private func steps(withTable file: String) -> [String] {
+    let table = TerminalText.path(file)
+    let step = "The pictures without alt text are in \(table); write into its column 'alt'."
+    guard let book = paths.first(where: { FileEnding.of($0) == "epub" }) else { return [step] }
+    return [
+      step,
+      "To write these alt texts into a copy of the book, run: descry audit "
+        + "\(TerminalText.path(book)) --fill \(table) -o filled.epub",
+    ]
+  }
+
   /// What the reader can do next, a line each.
-  func nextSteps(after report: AuditReport, _ format: AuditFormat) -> [String] {
+  func nextSteps(after report: AuditReport, _ outputs: [AuditOutput]) -> [String] {
     if let writeBaseline {
       let file = TerminalText.path(writeBaseline)
       return ["All findings are accepted in \(file). Report only new ones with --baseline \(file)."]
     }
-    if let output, format == .csv {
-      let book = paths.first { FileEnding.of($0) == "epub" }
-      return [
-        "The pictures without alt text are in \(TerminalText.path(output)); write into its column "
-          + "'alt'."
-      ]
-        + (book.map {
-          [
-            "To write these alt texts into a copy of the book, run: descry audit "
-              + "\(TerminalText.path($0)) --fill \(TerminalText.path(output)) -o filled.epub"
-          ]
-        } ?? [])
+    if !output.isEmpty {
+      let tables = outputs.filter { $0.format == .csv }.compactMap(\.file)
+      let others = output.filter { !tables.contains($0) }
+      let findings =
+        others.isEmpty
+        ? [] : ["The findings are in \(TerminalText.list(others.map(TerminalText.path)))."]
+      return tables.flatMap(steps(withTable:)) + findings
     }
-    if let output { return ["The findings are in \(TerminalText.path(output))."] }
     if report.findings.isEmpty {
       return report.pictureCount == 0 && report.pageCount > 0
         ? ["Descry runs no scripts. If scripts add the pictures, save the page in a browser first."]
         : []
     }
-    guard format == .text else { return [] }
+    guard outputs.first?.format == .text else { return [] }
     var steps: [String] = []
     if report.pictureCount > 0 {
       steps.append("To see the pictures and copy suggested alt texts, add: -o audit.html")

@@ -37,6 +37,8 @@ struct AuditCommand: AsyncParsableCommand {
         descry audit site -o audit.html             see the pictures in a browser
         descry audit README.md docs --fail-on warning
         descry audit site -f sarif > audit.sarif    for code review tools
+        descry audit site -o audit.html -o audit.sarif
+                                                    both, and the findings as text
         render page | descry audit - --root site    check standard input
         descry audit book.epub -o alts.csv          list pictures without alt text
         descry audit book.epub --fill alts.csv -o filled.epub
@@ -92,8 +94,10 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the findings to this file.", valueName: "file"), completion: .file())
-  var output: String?
+    help: ArgumentHelp(
+      "Also write the findings to this file; repeat it for more files.", valueName: "file"),
+    completion: .file())
+  var output: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -173,12 +177,15 @@ struct AuditCommand: AsyncParsableCommand {
       throw ValidationError("--as needs standard input as a path: '-'.")
     }
     if quiet, verbose { throw ValidationError("Use either --quiet or --verbose.") }
-    if let output, paths.contains(where: { Self.absolute($0) == Self.absolute(output) }) {
+    for file in output where paths.contains(where: { Self.absolute($0) == Self.absolute(file) }) {
       throw ValidationError(
-        "--output would overwrite \(TerminalText.path(output)), which is audited. Choose another "
+        "--output would overwrite \(TerminalText.path(file)), which is audited. Choose another "
           + "name.")
     }
-    if fill == nil { _ = try chosenFormat() } else { try validateFilling() }
+    guard Set(output.map(Self.absolute)).count == output.count else {
+      throw ValidationError("Two --output name the same file.")
+    }
+    if fill == nil { _ = try outputs() } else { try validateFilling() }
     try OutputEndings("--write-baseline", writes: "JSON", "json").check(writeBaseline)
     if exclude.contains("") { throw ValidationError("A pattern of --exclude is empty.") }
     try DescriptionOptions.validate(deadline: deadline)
@@ -188,24 +195,28 @@ struct AuditCommand: AsyncParsableCommand {
     URL(fileURLWithPath: path).standardized.path
   }
 
-  /// The format of `--format`, or that of the name of `--output`, or text.
-  private func chosenFormat() throws -> AuditFormat {
-    guard let output else { return format ?? .text }
-    return try AuditFormat.endings.format(of: output, asked: format, or: .text)
+  /// Where the findings go: to the files of `--output` by their names and as text to standard output,
+  /// or there in the format of `--format`.
+  private func outputs() throws -> [AuditOutput] {
+    if output.isEmpty { return [AuditOutput(format: format ?? .text)] }
+    return try output.map {
+      AuditOutput(
+        format: try AuditFormat.endings.format(of: $0, asked: format, or: .text), file: $0)
+    } + [AuditOutput(format: .text)]
   }
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let interruption = Interruption()
     if let fill { return try await fillBook(from: fill) }
-    let format = try chosenFormat()
-    let audit = try audit(format)
+    let outputs = try outputs()
+    let audit = try audit(makingThumbnails: outputs.contains { $0.format == .html })
     let report = try await interruption.guarding { try await run(audit) }
     if interruption.hasHappened { throw ExitStatus.interrupted }
-    try finish(report, format)
+    try finish(report, outputs)
   }
 
-  private func audit(_ format: AuditFormat) throws -> Audit {
+  private func audit(makingThumbnails makesThumbnails: Bool) throws -> Audit {
     var configuration = AuditConfiguration()
     if let file = config ?? paths.first.flatMap(AuditConfiguration.file(for:)) {
       configuration = try AuditConfiguration(file: file, followsLink: config != nil)
@@ -221,7 +232,7 @@ struct AuditCommand: AsyncParsableCommand {
     audit.filter = FileFilter(excluded: exclude.map(GlobPattern.init))
     audit.leftOut = output
     audit.looksAtPictures = !noPictures
-    audit.makesThumbnails = format == .html
+    audit.makesThumbnails = makesThumbnails
     if let store { audit.store = { try DescriptionStore(writing: store) } }
     audit.remedy = Remedy.option
     audit.baseline = try baseline.map(acceptedFindings)
@@ -261,22 +272,24 @@ struct AuditCommand: AsyncParsableCommand {
     return report
   }
 
-  private func finish(_ report: AuditReport, _ format: AuditFormat) throws {
+  private func finish(_ report: AuditReport, _ outputs: [AuditOutput]) throws {
     if let writeBaseline {
       let baseline = AuditBaseline(report.findings, for: writeBaseline)
       try AtomicFile.write(Array(baseline.json.utf8), to: writeBaseline)
     }
-    var sorted = report
-    sorted.sort(by: sort ?? format.order)
     let language = speech.language(isQuiet: true)
-    try AuditOutput(format: format, file: output, paths: paths, language: language).write(sorted)
+    for output in outputs {
+      var sorted = report
+      sorted.sort(by: sort ?? output.format.order)
+      try output.write(sorted, about: paths, in: language)
+    }
     for failure in report.failures { AuditNotes.say(failure.message.visible) }
     if !quiet {
       for note in report.notes { AuditNotes.say(note.visible) }
       sayWhatWasNotChecked(in: report)
       if let skipped = report.skippedSources { AuditNotes.say(skipped) }
       AuditNotes.say(report.summary.visible)
-      for step in nextSteps(after: report, format) { AuditNotes.say(step) }
+      for step in nextSteps(after: report, outputs) { AuditNotes.say(step) }
     }
     let isFailure =
       report.findings.contains { failOn.includes($0.severity) } && writeBaseline == nil

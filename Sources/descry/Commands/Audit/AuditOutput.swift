@@ -44,45 +44,38 @@ enum AuditFormat: String, ExpressibleByArgument, CaseIterable {
 
 extension FindingOrder: ExpressibleByArgument {}
 
-/// Writes the report of an audit.
+/// Where and how the report of an audit is written.
 struct AuditOutput {
-  private let format: AuditFormat
+  let format: AuditFormat
   /// The file to write; `nil` for standard output.
-  private let file: String?
-  /// What was audited.
-  private let title: String
-  /// The language of the page.
-  private let language: SpokenLanguage
-
-  /// - Parameters:
-  ///   - file: the file to write; `nil` for standard output.
-  ///   - paths: what was audited.
-  ///   - language: the language of the page, if that is the format.
-  init(format: AuditFormat, file: String?, paths: [String], language: SpokenLanguage) {
-    self.format = format
-    self.file = file
-    self.language = language
-    let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
-    title = TerminalText.list(
-      paths.map { ["-": "standard input", "": folder, ".": folder][$0] ?? $0 })
-  }
+  var file: String?
 
   /// Writes the report.
-  func write(_ report: AuditReport) throws {
+  ///
+  /// - Parameters:
+  ///   - paths: what was audited.
+  ///   - language: the language of the page, if that is the format.
+  func write(
+    _ report: AuditReport, about paths: [String], in language: SpokenLanguage
+  ) throws {
+    let folder = URL(fileURLWithPath: ".").standardized.lastPathComponent
+    let title = TerminalText.list(
+      paths.map { ["-": "standard input", "": folder, ".": folder][$0] ?? $0 })
     if let file {
       let output = try AtomicFile(file)
-      try write(report, isTerminal: false) { try output.write(Array($0.utf8)) }
+      try write(report, title, language, isTerminal: false) { try output.write(Array($0.utf8)) }
       try output.finish()
     } else {
       let output = StandardOutput()
-      try write(report, isTerminal: output.isTerminal) { text in
+      try write(report, title, language, isTerminal: output.isTerminal) { text in
         if format == .text { try output.write(painted: text) } else { try output.write(text) }
       }
     }
   }
 
   private func write(
-    _ report: AuditReport, isTerminal: Bool, to write: (String) throws -> Void
+    _ report: AuditReport, _ title: String, _ language: SpokenLanguage, isTerminal: Bool,
+    to write: (String) throws -> Void
   ) throws {
     switch format {
     case .text where isTerminal:

@@ -83,6 +83,9 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Keep no thumbnails for the report.")
   var noThumbnails = false
 
+  @Flag(help: "End with status 1 also if a described file is damaged.")
+  var strict = false
+
   @Flag(name: .shortAndLong, help: "Print errors only: no progress, no summary.")
   var quiet = false
 
@@ -136,6 +139,7 @@ struct BatchCommand: AsyncParsableCommand {
     if summary.failedCount > 0 && !dryRun || !summary.unreadableFolders.isEmpty {
       throw ExitStatus.failed
     }
+    if strict, summary.damagedCount > 0 { throw ExitStatus.failed }
   }
 
   private func batch(_ place: StorePlace) throws -> Batch {

@@ -39,6 +39,7 @@ struct BatchReport {
   private var failures = FailureTally()
   private var namedCount = 0
   private var knownFailureCount = 0
+  private var namedDamagedCount = 0
   private var hasToldOutdated = false
 
   /// - Parameters:
@@ -68,6 +69,12 @@ struct BatchReport {
     }
     if verbosity == .verbose, let record = progress.record, record.text?.otherLanguage == true {
       StandardError.say("\(record.shownPath): \(Remedy.otherLanguage)")
+    }
+    if verbosity != .quiet, let record = progress.record, record.isOfDamagedFile,
+      verbosity == .verbose || namedDamagedCount < Self.mostNamed
+    {
+      namedDamagedCount += 1
+      StandardError.say("\(record.shownPath): \(ImageFacts.damageNote)")
     }
     let now = ContinuousClock.now
     guard now - shown >= (StandardError.isTerminal ? .seconds(1) : Self.pause) else { return }
@@ -162,6 +169,11 @@ struct BatchReport {
       StandardError.say(
         "pictures with text in another language: \(summary.otherLanguageCount). Name the languages "
           + "with --text-languages; Tesseract's data for them must be installed")
+    }
+    if summary.damagedCount > 0 {
+      StandardError.say(
+        "damaged files, described from what is left: \(summary.damagedCount). "
+          + "'descry export --columns path,warnings' shows which")
     }
     let missing = summary.fileCount - summary.doneCount
     if missing > 0 {

@@ -71,6 +71,9 @@ struct DescribeCommand: AsyncParsableCommand {
   @Flag(help: "Show how long each stage took.")
   var timings = false
 
+  @Flag(help: "End with status 1 also if a file is damaged.")
+  var strict = false
+
   @Flag(name: .shortAndLong, help: "Print no hints, notes or progress, only errors.")
   var quiet = false
 
@@ -134,7 +137,7 @@ struct DescribeCommand: AsyncParsableCommand {
         describer: try await isolation.readyDescriber(settings, isQuiet: quiet),
         settings: settings, language: language,
         label: developerLabel, onRequest: generated, ignoresMetadata: metadata.isIgnored,
-        annotation: annotate, isQuiet: quiet)
+        annotation: annotate, isStrict: strict, isQuiet: quiet)
       return try await run.run(printingWith: printer)
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }

@@ -13,6 +13,8 @@ struct DescriptionRun: Sendable {
   let ignoresMetadata: Bool
   /// Where to write the picture with its boxes; `nil` to write none.
   let annotation: String?
+  /// Whether a damaged file counts as failed.
+  let isStrict: Bool
   /// Whether standard error gets errors only.
   let isQuiet: Bool
 
@@ -20,7 +22,7 @@ struct DescriptionRun: Sendable {
   ///
   /// At most `settings.engineCount + 1` pictures are in memory.
   ///
-  /// - Returns: how many pictures failed.
+  /// - Returns: how many pictures failed, or are damaged if that counts.
   /// - Throws: a `WorkerError` if no worker process can be started; the exit status if the output
   ///   cannot be written.
   func run(printingWith printer: RecordPrinter) async throws -> Int {
@@ -38,7 +40,7 @@ struct DescriptionRun: Sendable {
         StatusLine.erase()
         try printer.print(record)
         report(record, printer)
-        failedCount += record.status.isFailure ? 1 : 0
+        failedCount += record.status.isFailure || isStrict && record.isOfDamagedFile ? 1 : 0
       }
     }
     StatusLine.erase()
@@ -77,6 +79,9 @@ struct DescriptionRun: Sendable {
     }
     if record.text?.otherLanguage == true {
       StandardError.say("\(path): \(Remedy.otherLanguage)")
+    }
+    if !isTalkative, printer.format == .text, record.isOfDamagedFile {
+      StandardError.say("\(path): \(ImageFacts.damageNote)")
     }
     guard isTalkative else { return }
     if record.isTextCut, printer.format == .text, !printer.showsWholeText {

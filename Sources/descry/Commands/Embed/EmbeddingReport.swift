@@ -25,11 +25,13 @@ struct EmbeddingReport: Sendable {
 
   /// Names the pictures that need a person, and counts all.
   ///
+  /// - Parameter isQuiet: whether to print only what failed.
   /// - Throws: the exit status 1 if a picture could not get its text.
-  func end() throws {
+  func end(isQuiet: Bool = false) throws {
     for outcome in EmbeddingOutcome.allCases {
       guard let found = pictures[outcome] else { continue }
-      let isTold = outcome.isFailure || [.kept, .existing, .sidecarExists].contains(outcome)
+      let isTold =
+        outcome.isFailure || !isQuiet && [.kept, .existing, .sidecarExists].contains(outcome)
       if isTold || isDryRun && [.written, .sidecarWritten].contains(outcome) {
         let list = TerminalText.list(found.map { TerminalText.path($0) })
         StandardError.say("\(words(for: outcome)): \(list)")
@@ -49,8 +51,8 @@ struct EmbeddingReport: Sendable {
       ("refused", failed),
     ]
     let line = counts.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }.joined(separator: "; ")
-    StandardError.say("alt texts " + (line.isEmpty ? "written: 0" : line))
-    if count(.unconfirmed) > 0, count(.written, .sidecarWritten, .unchanged) == 0 {
+    if !isQuiet { StandardError.say("alt texts " + (line.isEmpty ? "written: 0" : line)) }
+    if !isQuiet, count(.unconfirmed) > 0, count(.written, .sidecarWritten, .unchanged) == 0 {
       StandardError.say(
         "by default only labels and corrections are written; --machine writes Descry's sentences")
     }

@@ -101,6 +101,9 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "With --embed: say what would be done, and write nothing.")
   var dryRun = false
 
+  @Flag(name: .shortAndLong, help: "Print errors only: no notes, no summary.")
+  var quiet = false
+
   @OptionGroup var speech: LanguageOption
 
   @OptionGroup var metadata: MetadataOption
@@ -165,18 +168,19 @@ struct ExportCommand: AsyncParsableCommand {
     let place = try StorePlace.find(folder: described, store: self.store)
     let folder = try format == .xmpSidecar ? pictureFolder(of: place) : nil
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
-    let language = speech.language()
-    place.tellIfAbove()
-    try place.tellIfUnfinished(in: store)
+    let language = speech.language(isQuiet: quiet)
+    try tell(of: place, store)
     if let folder {
       let summary = try store.writeSidecars(
         in: folder, language: language, ignoringMetadata: metadata.isIgnored,
         overwriting: overwrite)
-      try SidecarReport.end(summary, folder: folder, hasOverwritten: overwrite)
+      try SidecarReport.end(
+        summary, folder: folder, hasOverwritten: overwrite, isQuiet: quiet)
     } else if let output {
       let file = try AtomicFile(output, sparing: PictureFile(place.path))
       try write(store, of: place, as: format, in: language) { try file.write(Array($0.utf8)) }
       try file.finish()
+      if quiet { return }
       let count = try store.recordCount()
       let records = count == 1 ? "record" : "records"
       StandardError.say("wrote \(count) \(records) to \(TerminalText.path(output))")
@@ -190,15 +194,14 @@ struct ExportCommand: AsyncParsableCommand {
     let place = try StorePlace.find(folder: described, store: self.store)
     let folder = try pictureFolder(of: place)
     let store = try DescriptionStore(reading: place.path, subfolder: place.subfolder)
-    place.tellIfAbove()
-    try place.tellIfUnfinished(in: store)
+    try tell(of: place, store)
     var embedding = Embedding(worker: sandbox.worker)
     (embedding.overwrites, embedding.isDryRun) = (overwrite, dryRun)
     embedding.writesGenerated = machine
-    if let state = try await embedding.start() { StandardError.warn(of: state) }
+    if let state = try await embedding.start(), !quiet { StandardError.warn(of: state) }
     let interruption = Interruption()
     let report = try await interruption.guarding {
-      [embedding, dryRun, language = speech.language()] in
+      [embedding, dryRun, language = speech.language(isQuiet: quiet)] in
       var report = EmbeddingReport(isDryRun: dryRun)
       try await embedding.write(from: store, into: folder, language: language) {
         report.add($0, $1)
@@ -206,7 +209,14 @@ struct ExportCommand: AsyncParsableCommand {
       return report
     }
     if interruption.hasHappened { throw ExitStatus.interrupted }
-    try report.end()
+    try report.end(isQuiet: quiet)
+  }
+
+  /// Says where the store is and whether a batch did not end, unless only errors are printed.
+  private func tell(of place: StorePlace, _ store: DescriptionStore) throws {
+    if quiet { return }
+    place.tellIfAbove()
+    try place.tellIfUnfinished(in: store)
   }
 
   private func write(
@@ -236,12 +246,17 @@ struct ExportCommand: AsyncParsableCommand {
 enum SidecarReport {
   /// Names skipped pictures and prints counts.
   ///
+  /// - Parameter isQuiet: whether to print only what failed.
   /// - Throws: the exit status 1 if pictures are missing, unreadable, changed or outside the folder.
-  static func end(_ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool) throws {
-    say(
-      hasOverwritten
-        ? "skipped: the sidecar is from another program"
-        : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
+  static func end(
+    _ summary: SidecarSummary, folder: PictureFile, hasOverwritten: Bool, isQuiet: Bool
+  ) throws {
+    if !isQuiet {
+      say(
+        hasOverwritten
+          ? "skipped: the sidecar is from another program"
+          : "skipped: a sidecar already exists (replace it with --overwrite)", of: summary.existing)
+    }
     say("skipped: changed since the last batch (run descry batch again)", of: summary.changed)
     say("skipped: the file cannot be read", of: summary.unreadable)
     say(
@@ -262,7 +277,7 @@ enum SidecarReport {
     if !summary.unreadable.isEmpty { line += "; unreadable: \(summary.unreadable.count)" }
     if !summary.missing.isEmpty { line += "; missing: \(summary.missing.count)" }
     if !summary.outside.isEmpty { line += "; outside: \(summary.outside.count)" }
-    StandardError.say(line + "; silent or failed: \(summary.silentCount)")
+    if !isQuiet { StandardError.say(line + "; silent or failed: \(summary.silentCount)") }
     let left = summary.changed + summary.unreadable + summary.missing + summary.outside
     if !left.isEmpty { throw ExitStatus.failed }
   }
