@@ -25,7 +25,7 @@ struct ReportCommand: AsyncParsableCommand {
         descry report Photos --serve --open
 
       exit status:
-        0    the page was written, and opened if --open asked for it; or served until control-C
+        0    the page was written, and opened with --open; or it was served
         1    the page was written but could not be opened
         64   wrong usage, or there is no store
         70   a bug in Descry
