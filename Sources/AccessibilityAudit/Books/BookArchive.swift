@@ -38,9 +38,6 @@ struct BookArchive {
     try sortAndBound()
   }
 
-  static let contradiction = AuditError(
-    .invalid, "the ZIP archive contradicts itself. Pack the book again.")
-
   private mutating func readDirectory(_ count: Int) throws(AuditError) {
     var place = directory.lowerBound
     var known: Set<String> = []
@@ -48,19 +45,19 @@ struct BookArchive {
       let header = place
       guard bytes.reads(Self.headerMark, at: place),
         place + Self.headerLength <= directory.upperBound
-      else { throw Self.contradiction }
+      else { throw ZIPEnd.contradiction }
       func number(_ offset: Int, _ size: Int) -> Int {
         bytes.number(at: header + offset, size: size, isLittleEndian: true) ?? 0
       }
       let length = number(28, 2)
       place += Self.headerLength + length + number(30, 2) + number(32, 2)
-      guard place <= directory.upperBound else { throw Self.contradiction }
+      guard place <= directory.upperBound else { throw ZIPEnd.contradiction }
       let start = header + Self.headerLength
       let name = Self.name(Array(bytes[start..<start + length]))
       let extra = start + length..<start + length + number(30, 2)
       let narrow = [number(24, 4), number(20, 4), number(42, 4)]
       guard let numbers = WideFields.values(narrow, extra: extra, of: bytes) else {
-        throw Self.contradiction
+        throw ZIPEnd.contradiction
       }
       if numbers != narrow { isWide = true }
       try Self.check(name, attributes: number(38, 4))
@@ -72,7 +69,7 @@ struct BookArchive {
           name, header, flags: number(8, 2), method: number(10, 2), checksum: number(16, 4),
           packed: numbers[1], size: numbers[0], local: numbers[2]))
     }
-    guard place == directory.upperBound else { throw Self.contradiction }
+    guard place == directory.upperBound else { throw ZIPEnd.contradiction }
   }
 
   /// An entry, of which the local header must say the same.
@@ -93,18 +90,18 @@ struct BookArchive {
     guard bytes.reads(Self.localMark, at: local), number(6, 2) == flags, number(8, 2) == method,
       number(26, 2) == length,
       bytes.reads(bytes[(header + Self.headerLength)...].prefix(length), at: start)
-    else { throw Self.contradiction }
+    else { throw ZIPEnd.contradiction }
     let content = start + length + number(28, 2)
     let narrow = [number(22, 4), number(18, 4)]
     if narrow.contains(0xFFFF_FFFF) { isWide = true }
     // With this flag the sizes follow the content.
     if flags & 8 == 0 {
       let sizes = WideFields.values(narrow, extra: start + length..<content, of: bytes)
-      guard number(14, 4) == checksum, sizes == [size, packed] else { throw Self.contradiction }
+      guard number(14, 4) == checksum, sizes == [size, packed] else { throw ZIPEnd.contradiction }
     }
     guard content + packed <= directory.lowerBound,
       isEncrypted || known != .stored || packed == size
-    else { throw Self.contradiction }
+    else { throw ZIPEnd.contradiction }
     return BookEntry(
       name: name, record: local..<content + packed, content: content..<content + packed, size: size,
       checksum: UInt32(truncatingIfNeeded: checksum), method: known, isEncrypted: isEncrypted,
@@ -114,7 +111,7 @@ struct BookArchive {
   /// Sorts the entries, and extends the record of each to the next.
   private mutating func sortAndBound() throws(AuditError) {
     entries.sort { $0.record.lowerBound < $1.record.lowerBound }
-    guard entries.first?.record.lowerBound ?? 0 == 0 else { throw Self.contradiction }
+    guard entries.first?.record.lowerBound ?? 0 == 0 else { throw ZIPEnd.contradiction }
     for index in entries.indices {
       let next =
         index + 1 < entries.count

@@ -9,6 +9,9 @@ struct ZIPEnd {
   private static let locatorMark: [UInt8] = [0x50, 0x4B, 6, 7]
   private static let wideMark: [UInt8] = [0x50, 0x4B, 6, 6]
 
+  static let contradiction = AuditError(
+    .invalid, "the ZIP archive contradicts itself. Pack the book again.")
+
   let count: Int
   let directory: Range<Int>
   /// Whether there is a ZIP64 record, too.
@@ -24,7 +27,7 @@ struct ZIPEnd {
     }
     var (count, size, start) = (number(10, 2), number(12, 4), number(16, 4))
     guard number(4, 2) == 0, number(6, 2) == 0, number(8, 2) == count else {
-      throw BookArchive.contradiction
+      throw Self.contradiction
     }
     let locator = end - Self.locatorLength
     isWide = bytes.reads(Self.locatorMark, at: locator)
@@ -38,10 +41,10 @@ struct ZIPEnd {
         let wideStart = bytes.wideNumber(at: record + 48),
         [wideCount, 0xFFFF].contains(count), [wideSize, 0xFFFF_FFFF].contains(size),
         [wideStart, 0xFFFF_FFFF].contains(start)
-      else { throw BookArchive.contradiction }
+      else { throw Self.contradiction }
       (count, size, start, directoryEnd) = (wideCount, wideSize, wideStart, record)
     }
-    guard start + size == directoryEnd else { throw BookArchive.contradiction }
+    guard start + size == directoryEnd else { throw Self.contradiction }
     self.count = count
     directory = start..<directoryEnd
   }

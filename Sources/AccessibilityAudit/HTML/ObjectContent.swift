@@ -1,6 +1,6 @@
 /// What an `object` element shows, as far as its type or its address says it.
 extension HTMLElement {
-  /// The endings of files that are no pictures.
+  /// The endings of files other than pictures.
   private static let otherEndings: Set = [
     "asp", "aspx", "cgi", "doc", "docx", "htm", "html", "jsp", "md", "mp3", "mp4", "ogg", "pdf",
     "php", "swf", "txt", "wav", "webm", "xht", "xhtml", "xml",

@@ -56,7 +56,7 @@ struct MarkdownWriter {
     note(event)
     let title = Self.escaped(event.title)
     alt = ""
-    // Converters encode a backslash, so it is no slash to browsers.
+    // Converters encode a backslash, so it is not a slash to browsers.
     let address = Self.escaped(event.address).replacing("\\", with: "%5C")
     pictureTag = " src=\"\(address)\""
     if !title.isEmpty { pictureTag += " title=\"\(title)\"" }

@@ -24,7 +24,7 @@ package struct AccessibleName: Equatable, Sendable {
 }
 
 extension HTMLElement {
-  /// The tags of elements that begin a line of their own, or stand apart as fields do; unknown
+  /// The tags of elements that begin a line, or stand apart as fields do; unknown
   /// elements run on.
   private static let apartTags: Set = [
     "address", "article", "aside", "audio", "blockquote", "body", "br", "button", "canvas",

@@ -17,7 +17,7 @@ struct JunkName {
   ]
   /// Marks that say nothing, not even on a button.
   private static let muteMarks = Set(".,:;…*•·‧_|~`'\"‘’“”„‚´()[]{}")
-  /// Marks with a meaning of their own, such as the "@" of an address.
+  /// Marks that mean something, such as the "@" of an address.
   private static let spokenMarks = Set("&@%#§¶†‡")
 
   /// - Parameters:

@@ -6,7 +6,7 @@ struct Visibility: Equatable, Sendable {
     "base", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param",
     "rp", "script", "source", "style", "template", "title", "track",
   ]
-  /// Elements that show something of their own instead of their content.
+  /// Elements that show something else instead of their content.
   private static let replaced: Set = [
     "audio", "iframe", "meter", "progress", "textarea", "video",
   ]

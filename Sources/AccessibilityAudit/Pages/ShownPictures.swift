@@ -131,3 +131,13 @@ struct PictureSize: Equatable {
     }
   }
 }
+
+extension AuditedPage {
+  /// What is wrong with the name of a picture; `nil` if nothing is.
+  func junk(_ picture: PagePicture) -> JunkName? {
+    let file = element(of: picture).word("src").map(PictureAddress.fileName)
+    return JunkName(
+      picture.name.text, fileName: file, declaredLanguage(of: picture),
+      isControl: picture.control != nil)
+  }
+}

@@ -47,16 +47,6 @@ enum LabelIsJunk: PageRule {
   }
 }
 
-extension AuditedPage {
-  /// What is wrong with the name of a picture; `nil` if nothing is.
-  func junk(_ picture: PagePicture) -> JunkName? {
-    let file = element(of: picture).word("src").map(PictureAddress.fileName)
-    return JunkName(
-      picture.name.text, fileName: file, declaredLanguage(of: picture),
-      isControl: picture.control != nil)
-  }
-}
-
 /// The same rule for elements of a screen.
 extension LabelIsJunk: ElementRule {
   /// Nouns that may name what a control makes or takes.

@@ -96,10 +96,3 @@ extension ImageFacts {
     }
   }
 }
-
-extension DescriptionRecord {
-  /// Whether the picture was described although its file ends early or is partly damaged.
-  package var isOfDamagedFile: Bool {
-    error == nil && image?.warnings.contains(.truncated) == true
-  }
-}

@@ -167,3 +167,10 @@ extension DescriptionRecord {
     self.error?.message += "; \(words)"
   }
 }
+
+extension DescriptionRecord {
+  /// Whether the picture was described although its file ends early or is partly damaged.
+  package var isOfDamagedFile: Bool {
+    error == nil && image?.warnings.contains(.truncated) == true
+  }
+}
