@@ -1,5 +1,3 @@
-import ImageDescription
-
 /// Accessible names by W3C's Accessible Name and Description Computation 1.2 with HTML-AAM 1.0 and
 /// SVG-AAM 1.0, without style sheets.
 ///
@@ -257,11 +255,6 @@ package struct AccessibleNames: Sendable {
     if case .text(let first)? = children.first, first.first?.isWhitespace == true { return true }
     if case .text(let last)? = children.last { return last.last?.isWhitespace == true }
     return false
-  }
-
-  /// Whether a link or a button has neither a name nor text that is read.
-  func isNameless(_ place: Int) -> Bool {
-    !name(of: place).text.hasVisibleCharacter && !readText(of: place).hasVisibleCharacter
   }
 
   /// The text that screen readers read in an element, without the names of pictures.

@@ -42,3 +42,10 @@ extension AuditedPage {
     }
   }
 }
+
+extension AccessibleNames {
+  /// Whether a link or a button has neither a name nor text that is read.
+  func isNameless(_ place: Int) -> Bool {
+    !name(of: place).text.hasVisibleCharacter && !readText(of: place).hasVisibleCharacter
+  }
+}
